@@ -1,0 +1,68 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Handle, OneOf, Paged, PageInput, Said, Uid, Whole } from '../define'
+import { limits } from '../limits'
+import { genders, levels, userStatuses } from '../options'
+
+/**
+ * Someone who looked at my page (A.visitor.04). While locked, `uid` is a handle that only `unlock` understands, and
+ * nickname and avatar are a mask and a placeholder: the real ones are nowhere in the answer (A.visitor.05).
+ */
+export const Visitor = Closed({
+  uid: Type.Union([Handle, Uid]),
+  nickname: Said,
+  /** Address of a small portrait; empty while locked and after cancellation. */
+  avatar: Said,
+  gender: OneOf(genders),
+  /** Four digits; 0 when not known. */
+  birthYear: Whole(0, 2100),
+  livingCity: Said,
+  /** Percent in steps of 5, absent when too little is known (A.X57, security V2). */
+  similarity: Type.Optional(Whole(0, 100)),
+  lastVisitTimeTxt: Said,
+  visitCount: Whole(1, 2_000_000_000),
+  unlocked: Type.Boolean(),
+  status: OneOf(userStatuses),
+  /** Dog food (A.visitor.17). */
+  unlockCost: Whole(0, limits.dogFoodMax),
+  /** Only of unlocked rows. */
+  level: Type.Optional(OneOf(levels)),
+  vip: Type.Optional(Type.Boolean()),
+})
+export type Visitor = Static<typeof Visitor>
+
+/** Who has looked at my page (A.visitor; document 1 §2, §3, §7). */
+export const visitors = {
+  list: get('/user/v3/visitors', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My visitors, latest first',
+    input: Closed(PageInput),
+    data: Paged(Visitor),
+  }),
+  counts: get('/user/v3/visitorNums', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People who came today and ever, and whether to show the official-account popup (A.X50)',
+    data: Closed({
+      todayVisitorNums: Whole(0, 2_000_000_000),
+      totalVisitorNums: Whole(0, 2_000_000_000),
+      popup: Type.Boolean(),
+      /** Picture of the QR code to follow; empty when there is no popup. */
+      popupQr: Said,
+      /** A big member unlocks visitors free: the client never promises it by itself (A.X25). */
+      freeUnlock: Type.Boolean(),
+    }),
+  }),
+  unlock: get('/user/v3/unlockVisitor', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    limiter: 'money',
+    summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
+    input: Closed({ uid: Type.Union([Handle, Uid]) }),
+    data: Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() }),
+  }),
+}

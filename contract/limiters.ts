@@ -1,0 +1,62 @@
+/**
+ * How often anything may be asked (security §9). `points` per `seconds`, counted by each key of `by`.
+ * `down` says what happens when the counters cannot be reached: `closed` refuses, `memory` counts in this process at half.
+ * `where` is the home of the counters: `shared` (PostgreSQL, or Redis when configured) or `process`.
+ */
+export type Limiter = {
+  rules: readonly {
+    by: 'person' | 'address' | 'phone' | 'prefix' | 'device' | 'all'
+    points: number
+    seconds: number
+  }[]
+  where: 'shared' | 'process'
+  down: 'closed' | 'memory'
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export const limiters = {
+  /** A.auth.01; security sms.send: the answer is alike for known and unknown numbers. */
+  smsSend: {
+    rules: [
+      { by: 'phone', points: 1, seconds: minute },
+      { by: 'phone', points: 5, seconds: hour },
+      { by: 'phone', points: 10, seconds: day },
+      { by: 'device', points: 10, seconds: day },
+      { by: 'prefix', points: 30, seconds: hour },
+      { by: 'address', points: 20, seconds: hour },
+    ],
+    where: 'shared',
+    down: 'closed',
+  },
+  login: {
+    rules: [
+      { by: 'phone', points: 20, seconds: hour },
+      { by: 'address', points: 60, seconds: hour },
+    ],
+    where: 'shared',
+    down: 'closed',
+  },
+  money: {
+    rules: [
+      { by: 'person', points: 60, seconds: minute },
+      { by: 'person', points: 500, seconds: day },
+    ],
+    where: 'shared',
+    down: 'closed',
+  },
+  write: { rules: [{ by: 'person', points: 120, seconds: minute }], where: 'process', down: 'memory' },
+  read: {
+    rules: [
+      { by: 'person', points: 600, seconds: hour },
+      { by: 'address', points: 3000, seconds: hour },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
+  open: { rules: [{ by: 'address', points: 120, seconds: minute }], where: 'process', down: 'memory' },
+} as const satisfies Record<string, Limiter>
+
+export type LimiterName = keyof typeof limiters

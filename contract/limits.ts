@@ -1,0 +1,76 @@
+/** Every number of the specification that both sides, or a test, must know. Sections: document 1 §9 unless noted. */
+export const limits = {
+  /** A.list.02: rows a page; blocks and dog-food records have their own. */
+  pageSize: 10,
+  pageSizeBlock: 15,
+  pageSizeDogFoodRecord: 15,
+  /** Ours: the most a caller may ask for, so that no page is a dump. */
+  pageSizeMax: 50,
+  pageNoMax: 10_000,
+  /** A.list.06: px before the end at which the next page is fetched; one client list page uses the second. */
+  listLoadOffset: 300,
+  listLoadOffsetClient: 50,
+
+  /** A.net.01, milliseconds. */
+  requestTimeout: 30_000,
+  /** A.auth.09 and A.auth.11, days. */
+  tokenDays: 7,
+  storageDays: 365,
+  /** A.errors.06 and A.vip.09, milliseconds. */
+  toast: 2000,
+  vipTips: 2000,
+  /** A.net.05: how far a GET's timestamp may be off, seconds (ours). */
+  signWindow: 300,
+  /** I1: life of a link token (`ident`), seconds (ours). */
+  linkTokenSeconds: 120,
+
+  /** A.auth: SMS code (ours, security I5). */
+  smsCodeDigits: 6,
+  smsCodeMinutes: 5,
+  smsCodeTries: 5,
+  smsResendSeconds: 60,
+  /** A.product.02, years. */
+  minAge: 18,
+  maxAge: 100,
+
+  /** A.unlock.11, dog food. */
+  priceUnlockVisitor: 20,
+  priceUnlockFollower: 20,
+  priceUnlockRecommender: 20,
+  priceUnlockAnonymousDynamic: 10,
+  priceApplyToMeet: 100,
+  /** A.money.02: 00:00 Asia/Shanghai on this day of the next month. */
+  limitedDogFoodDay: 7,
+  /** Ours: the most that one movement may carry, so that no sum overflows. */
+  dogFoodMax: 100_000_000,
+
+  /** A.money.15 and 16. Fen for the yuan amounts. */
+  dogFoodPerYuan: 5,
+  withdrawPlatformPercent: 40,
+  withdrawUserPercent: 80,
+  withdrawMinFen: 1000,
+  withdrawMaxFenPerDay: 500_000,
+
+  /** A.list.09, days. */
+  relativeTimeDays: 2,
+
+  /** Longest texts (ours). */
+  nicknameMax: 16,
+} as const
+
+/** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popup scenes 10, 11, 12 in the same order. */
+export const adScenes = {
+  bannerVisitor: 6,
+  bannerRecommend: 7,
+  bannerFollow: 8,
+  visitor: 10,
+  recommender: 11,
+  follower: 12,
+} as const
+
+/** Keys of the local storage (A.auth.09, A.net.11). */
+export const storageKeys = {
+  token: 'API_ACCESS_TOKEN',
+  guessLikeGuide: 'GUIDE_GUESS_LIKE',
+  throwPlaneTips: 'THROW_PLANE_TIPS',
+} as const

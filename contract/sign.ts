@@ -1,0 +1,87 @@
+/**
+ * d-sign, exactly (A.net.03, A.X09, security I10). It finds damaged, replayed and mistimed calls; it is no identity and
+ * never decides access, because its recipe ships with the app.
+ *
+ *   d-sign = hex( HMAC-SHA256( key, text ) )
+ *   text   = METHOD \n path \n query \n d-timestamp \n d-appid
+ *   path   = as in the contract, no origin and no query, with its leading slash
+ *   query  = `key=value` of every parameter, each part percent-encoded as encodeURIComponent does with !'()* encoded as
+ *            well, sorted by key in code-unit order, joined by `&`; empty when there is none
+ *   d-timestamp = seconds since 1970 as decimal digits
+ *   key    = the token that travels in the token header, else `signing.publicKey`; both as UTF-8 bytes
+ *
+ * Parameters that could be read in two ways are refused before anything is computed: repeated keys, empty values,
+ * and values that are still percent-encoded after one decoding.
+ */
+export const signing = {
+  version: '2',
+  publicKey: 'ergou-before-login',
+  headers: {
+    token: 'token',
+    timestamp: 'd-timestamp',
+    appId: 'd-appid',
+    sign: 'd-sign',
+    system: 'd-mini-os',
+    version: 'd-v',
+  },
+  /** Ours, on every call: the device, and the page a link token was made for (I1). */
+  deviceHeader: 'd-device',
+  pageHeader: 'd-page',
+} as const
+
+/** Parameters of a GET; numbers and booleans are written as JavaScript prints them. */
+export type Parameters = Record<string, string | number | boolean | undefined>
+
+const encode = (value: string) =>
+  encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The query part of the text above; it is also what the client puts behind the `?`. */
+export function canonicalQuery(parameters: Parameters): string {
+  return Object.keys(parameters)
+    .filter((key) => parameters[key] !== undefined)
+    .sort()
+    .map((key) => `${encode(key)}=${encode(String(parameters[key]))}`)
+    .join('&')
+}
+
+/** The text that is signed. */
+export function signedText(
+  method: string,
+  path: string,
+  parameters: Parameters,
+  timestamp: string,
+  appId: string,
+): string {
+  return [method, path, canonicalQuery(parameters), timestamp, appId].join('\n')
+}
+
+/** Vectors both implementations are tested against. */
+export const signVectors = [
+  {
+    key: signing.publicKey,
+    method: 'GET',
+    path: '/wxuser/userInfo',
+    parameters: { code: '0a1B(c)' },
+    timestamp: '1767225600',
+    appId: 'miniprogram',
+    sign: '3ac7952f93043d6c767f946f397eeb2fcb3ffa84df64f3e0cba3b8f4e83b1b11',
+  },
+  {
+    key: 'a-token',
+    method: 'GET',
+    path: '/user/v3/visitors',
+    parameters: { pageSize: 10, pageNo: 1 },
+    timestamp: '1767225600',
+    appId: 'ios',
+    sign: 'e43a564b91e27945721ddc4d092138af517f002c79107af2ad19fc9a9996314c',
+  },
+  {
+    key: '令牌',
+    method: 'GET',
+    path: '/user/v6/info',
+    parameters: { uid: '张 三&=?/+' },
+    timestamp: '1767225600',
+    appId: 'android',
+    sign: '8aaf490b72ab377dfebb98f5704b824225c87442fe4a37f245b78bef40bfdb85',
+  },
+]
