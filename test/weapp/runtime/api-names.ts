@@ -1,0 +1,14 @@
+import fs from 'node:fs'
+
+/** Restricted interfaces that the published typings leave out. */
+const UNLISTED = ['startFacialRecognitionVerify', 'checkIsSupportFacialRecognition']
+
+/** The functions of `wx`, as WeChat's own typings list them. */
+export function wxApiNames(): string[] {
+  const typings = fs.readFileSync(require.resolve('miniprogram-api-typings/types/wx/lib.wx.api.d.ts'), 'utf8')
+  const start = typings.indexOf('interface Wx {')
+  const end = typings.slice(start).search(/\n {4}(?:interface|type) \w/)
+  const body = end < 0 ? typings.slice(start) : typings.slice(start, start + end)
+  const listed = [...body.matchAll(/^ {8}(\w+)\s*(?:<|\()/gm)].map((match) => match[1] ?? '')
+  return [...new Set([...listed, ...UNLISTED])]
+}

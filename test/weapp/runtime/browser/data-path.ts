@@ -1,0 +1,33 @@
+import { isFunction, isRecord, type Data } from './types'
+
+/** `root.cn.[0].cl` and `list[0].name` as steps. */
+const stepsOf = (path: string): string[] => path.match(/[^.[\]]+/g) ?? []
+
+/** Sets one `setData` path, making the objects and lists on the way. */
+export function setPath(target: Data, path: string, value: unknown): void {
+  const steps = stepsOf(path)
+  const last = steps.pop()
+  if (last === undefined) return
+  let at = target
+  steps.forEach((step, index) => {
+    const next = at[step]
+    if (isRecord(next)) {
+      at = next
+      return
+    }
+    const made = (/^\d+$/.test(steps[index + 1] ?? last) ? [] : {}) as Data
+    at[step] = made
+    at = made
+  })
+  at[last] = value
+}
+
+/** Puts the functions of `source` back into its serialised copy: they live on in the logic thread, never in the view. */
+export function keepFunctions(copy: Data, source: Data): Data {
+  for (const [key, value] of Object.entries(source)) {
+    const inCopy = copy[key]
+    if (isFunction(value)) copy[key] = value
+    else if (isRecord(value) && isRecord(inCopy)) keepFunctions(inCopy, value)
+  }
+  return copy
+}

@@ -1,0 +1,75 @@
+import { program } from './program'
+
+/** The sub-package a file is in: its root with a slash, or '' for the main package. */
+export function packageOf(file: string): string {
+  return program.subPackages.find((sub) => file.startsWith(sub.root))?.root ?? ''
+}
+
+/** `to` as written in `from`, as a path from the root. */
+export function resolvePath(from: string, to: string): string {
+  const parts = to.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of to.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part) parts.push(part)
+  }
+  return parts.join('/')
+}
+
+const fileAt = (path: string): string | undefined =>
+  [path, `${path}.js`, `${path}/index.js`].find((candidate) => program.js[candidate] !== undefined)
+
+/** WeChat looks in the miniprogram_npm folder of each parent. */
+function npmFile(from: string, name: string): string | undefined {
+  const folders = from.split('/').slice(0, -1)
+  for (;;) {
+    const found = fileAt([...folders, 'miniprogram_npm', name].join('/'))
+    if (found || !folders.length) return found
+    folders.pop()
+  }
+}
+
+/** The script that `require(to)` in `from` means. Throws WeChat's message when there is none. */
+export function moduleFile(from: string, to: string): string {
+  const path = resolvePath(from, to)
+  const found = fileAt(path) ?? (/^[./]/.test(to) ? undefined : npmFile(from, to))
+  if (!found) throw new Error(`module '${path}.js' is not defined, require args is '${to}' (from ${from})`)
+  return found
+}
+
+/** Components a template may use, as absolute paths; those of app.json are relative to the root. */
+export function componentsOf(path: string): Record<string, string> {
+  const all: Record<string, string> = {}
+  const sources: [string, Record<string, string> | undefined][] = [
+    ['app', program.app.usingComponents],
+    [path, program.json[`${path}.json`]?.usingComponents],
+  ]
+  for (const [from, components] of sources) {
+    for (const [name, target] of Object.entries(components ?? {})) {
+      if (/^(plugin|dynamicLib):/.test(target)) continue
+      try {
+        all[name] = `/${moduleFile(from, target).replace(/\.js$/, '')}`
+      } catch {
+        all[name] = target
+      }
+    }
+  }
+  return all
+}
+
+/** `pages/x?a=1` taken apart; values stay encoded, as WeChat leaves them. */
+export function parseUrl(url: string, base = ''): { path: string; query: Record<string, string> } {
+  const [address = '', search = ''] = url.split('?')
+  const query: Record<string, string> = {}
+  for (const pair of search.split('&').filter(Boolean)) {
+    const at = pair.indexOf('=')
+    query[at < 0 ? pair : pair.slice(0, at)] = at < 0 ? '' : pair.slice(at + 1)
+  }
+  return { path: resolvePath(base, address), query }
+}
+
+/** The address at which the browser finds a file that the mini-program names. */
+export function fileUrl(source: string): string {
+  if (source.startsWith('wxfile:')) return `/__mp/file/${encodeURIComponent(source)}`
+  if (/^(https?:|data:|blob:|\/\/)/.test(source)) return source
+  return `/__dist/${source.replace(/^\.?\//, '')}`
+}

@@ -1,0 +1,68 @@
+import type { Data } from './types'
+
+export interface Call {
+  name: string
+  args: unknown
+  at: number
+}
+
+export interface SetDataRecord {
+  kind: 'page' | 'component'
+  path: string
+  bytes: number
+  keys: number
+  at: number
+  /** time the view took to apply it */
+  ms: number
+}
+
+export interface Navigation {
+  openType: string
+  path?: string | undefined
+  query?: Data
+  share?: unknown
+}
+
+/** Everything that happened, for the tests to look at. */
+export const record = {
+  calls: [] as Call[],
+  setData: [] as SetDataRecord[],
+  navigation: [] as Navigation[],
+  errors: [] as string[],
+  warnings: [] as string[],
+  /** functions of `wx` that were called and that nobody answers */
+  unimplemented: {} as Record<string, number>,
+  /** page path → milliseconds from navigation to something to see */
+  firstContent: {} as Record<string, number>,
+  marks: { boot: performance.now(), appJs: 0, firstReady: 0, styleMs: 0, firstContentfulPaint: 0 },
+  launch: {} as Data,
+}
+
+/** A value as it would cross to the other thread, or its text when it cannot. */
+export function plain(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value ?? null)) as unknown
+  } catch {
+    return String(value)
+  }
+}
+
+export function recordCall(name: string, args: unknown): void {
+  record.calls.push({ name, args: plain(args), at: performance.now() })
+}
+
+const textOf = (error: unknown): string => {
+  if (error instanceof Error) return error.stack ?? error.message
+  return typeof error === 'object' ? JSON.stringify(error) : String(error)
+}
+
+/** An error of the mini-program: kept, and shown in the console. */
+export function recordError(error: unknown, where = ''): void {
+  record.errors.push(where ? `${where}: ${textOf(error)}` : textOf(error))
+  console.error(error)
+}
+
+export function watchErrors(): void {
+  addEventListener('error', (event) => record.errors.push(textOf(event.error ?? event.message)))
+  addEventListener('unhandledrejection', (event) => record.errors.push(`unhandled: ${textOf(event.reason)}`))
+}

@@ -1,0 +1,34 @@
+import { program } from './program'
+
+const NOT_ELEMENTS = new Set(['template', 'import', 'include', 'wxs', 'slot', 'block'])
+const ELEMENT = /<([a-z][a-z0-9-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/g
+const NOT_PROPERTIES = /^(bind|catch|capture-|mut-|wx:|data-|mark:|model:|class$|style$|id$|slot$|is$)/
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Names that some JSON gives to a component of the program's own. */
+export const customTags = new Set(Object.values(program.json).flatMap((json) => Object.keys(json.usingComponents ?? {})))
+
+function propertiesIn(attributes: string): string[] {
+  const names = attributes.replace(/"[^"]*"|'[^']*'/g, '""')
+  const found: string[] = []
+  for (const [, name = ''] of names.matchAll(/([\w:@.-]+)(?=\s*=|\s|$)/g)) {
+    if (name.startsWith('model:')) found.push(camel(name.slice('model:'.length)))
+    else if (!NOT_PROPERTIES.test(name)) found.push(camel(name))
+  }
+  return found
+}
+
+/** Every built-in tag that the templates use, with the properties they give it. */
+export function usedTags(): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>()
+  for (const source of Object.values(program.wxml)) {
+    for (const [, tag = '', attributes = ''] of source.matchAll(ELEMENT)) {
+      if (NOT_ELEMENTS.has(tag) || customTags.has(tag)) continue
+      const properties = used.get(tag) ?? new Set()
+      used.set(tag, properties)
+      propertiesIn(attributes).forEach((name) => properties.add(name))
+    }
+  }
+  return used
+}

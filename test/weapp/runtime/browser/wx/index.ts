@@ -1,0 +1,96 @@
+/** The `wx` object of the logic thread. */
+import { topPage } from '../pages'
+import { toView } from '../bridge'
+import * as navigation from '../navigation'
+import { program } from '../program'
+import { isRecord, type Data, type Instance, type Method } from '../types'
+import { asyncApi, recordingObject, syncApi, type Implementation } from './api'
+import { canIUse } from './can-i-use'
+import { fileApis, getFileSystemManager } from './files'
+import { silentApis, userInterface } from './interface'
+import { createIntersectionObserver } from './intersection'
+import { listen, unlisten } from './listeners'
+import { objects } from './objects'
+import { requests } from './request'
+import { createSelectorQuery } from './selector-query'
+import { connectSocket } from './socket'
+import { storage, storageSync } from './storage'
+import { system, systemInfo } from './system'
+
+/** These begin with `create` but answer by callback. */
+const NOT_FACTORIES = /^createBLE/
+const FACTORY = /^create[A-Z]|^get\w*Manager$/
+const LISTENER = /^(on|off)([A-Z]\w*)/
+
+const navigate = (go: (options: navigation.NavigateOptions) => object): Implementation => (args) => go(args)
+
+const implementations: Record<string, Implementation> = {
+  ...userInterface,
+  ...storage,
+  ...fileApis,
+  navigateTo: navigate(navigation.navigateTo),
+  redirectTo: navigate(navigation.redirectTo),
+  navigateBack: navigate(navigation.navigateBack),
+  reLaunch: navigate(navigation.reLaunch),
+  switchTab: navigate(navigation.switchTab),
+  login: () => ({ code: `stub-code-${Date.now()}` }),
+  checkSession: () => ({}),
+  getSystemInfo: systemInfo,
+  getSystemInfoAsync: systemInfo,
+  getNetworkType: () => ({ networkType: 'wifi' }),
+  getSetting: () => ({ authSetting: {} }),
+  getPrivacySetting: () => ({ needAuthorization: false, privacyContractName: '' }),
+  requirePrivacyAuthorize: () => ({}),
+  authorize: () => ({}),
+}
+
+const component = (value: unknown): Instance | undefined =>
+  isRecord(value) && value._$ ? (value as Instance) : topPage()?.instance
+
+const synchronous: Record<string, Method> = {
+  ...(system as Record<string, Method>),
+  ...(storageSync as Record<string, Method>),
+  ...requests,
+  ...silentApis,
+  connectSocket: connectSocket as Method,
+  createSelectorQuery: () => createSelectorQuery(topPage()?.instance),
+  createIntersectionObserver: (owner, options) => createIntersectionObserver(component(owner), options as object),
+  getFileSystemManager,
+  nextTick: (work) => toView(work as () => void),
+  reportEvent: () => undefined,
+  reportAnalytics: () => undefined,
+  getRealtimeLogManager: () => recordingObject('realtimeLog'),
+  getLogManager: () => recordingObject('log'),
+}
+
+/** Cloud functions are not served; a call is recorded and fails. */
+const cloud = new Proxy({ init() {} } as Data, {
+  get: (target, key) => (typeof key === 'string' && !(key in target) ? asyncApi(`cloud.${key}`) : Reflect.get(target, key)),
+})
+
+function otherApi(name: string): Method {
+  const listener = LISTENER.exec(name)
+  if (listener) {
+    const event = `on${listener[2] ?? ''}`
+    const act = listener[1] === 'on' ? listen : unlisten
+    return (callback) => act(event, callback as () => void)
+  }
+  if (FACTORY.test(name) && !NOT_FACTORIES.test(name)) return syncApi(name, () => recordingObject(name))
+  return name.endsWith('Sync') ? syncApi(name) : asyncApi(name)
+}
+
+/** Builds `wx`: what is implemented, and for every other name of WeChat's a function that records and fails. */
+export function createWx(): Record<string, unknown> {
+  const wx: Record<string, unknown> = { ...objects, cloud }
+  for (const [name, implementation] of Object.entries(implementations)) wx[name] = asyncApi(name, implementation)
+  for (const [name, implementation] of Object.entries(synchronous)) {
+    wx[name] = name in requests || name in silentApis ? implementation : syncApi(name, implementation)
+  }
+  const served = new Set(Object.keys(wx)).add('canIUse')
+  wx.canIUse = (schema: unknown) => canIUse(String(schema), wx, served)
+  for (const name of program.apiNames) {
+    if (LISTENER.test(name)) served.add(name)
+    wx[name] ??= otherApi(name)
+  }
+  return wx
+}

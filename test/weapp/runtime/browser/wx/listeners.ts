@@ -1,0 +1,19 @@
+type Listener = (value: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+
+/** `wx.onX` */
+export function listen(name: string, listener: Listener): void {
+  listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
+}
+
+/** `wx.offX`; without a listener all go. */
+export function unlisten(name: string, listener?: Listener): void {
+  if (listener) listeners.get(name)?.delete(listener)
+  else listeners.delete(name)
+}
+
+/** Makes an event of WeChat happen: `emit('onNetworkStatusChange', { … })`. */
+export function emit(name: string, value?: unknown): void {
+  listeners.get(name)?.forEach((listener) => listener(value))
+}

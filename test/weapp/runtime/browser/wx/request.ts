@@ -1,0 +1,48 @@
+/** `wx.request` and its kin, performed by the server of the harness. */
+import type { RequestAnswer } from '../../network'
+import { isRecord, type Data, type Method } from '../types'
+import { asyncApi, WxFailure } from './api'
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer
+
+async function send(path: string, call: Data, signal: AbortSignal): Promise<Data> {
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(call), signal }).catch((error: unknown) => {
+    throw new WxFailure(signal.aborted ? 'abort' : String(error))
+  })
+  const { fail, base64, ...answer } = (await response.json()) as RequestAnswer
+  if (fail !== undefined) throw new WxFailure(fail, 600001)
+  return base64 === undefined ? answer : { ...answer, data: bytesOf(base64) }
+}
+
+const KINDS: Record<string, (args: Data, signal: AbortSignal) => Promise<Data>> = {
+  request: ({ url, method, data, header, dataType, responseType, timeout }, signal) =>
+    send('/__mp/request', { url, method, data, header, dataType, responseType, timeout }, signal),
+  uploadFile: ({ url, filePath, name, formData, header, timeout }, signal) => {
+    const file = { path: filePath, name }
+    return send('/__mp/request', { url, method: 'POST', data: formData, header, timeout, file }, signal)
+  },
+  downloadFile: ({ url, header, timeout }, signal) => send('/__mp/download', { url, header, timeout }, signal),
+}
+
+const TASK_EVENTS = ['HeadersReceived', 'ProgressUpdate', 'ChunkReceived']
+
+/** These three answer with a task that is also a promise to nobody: like WeChat, only callbacks tell how it went. */
+function taskApi(name: string): Method {
+  return (options: unknown) => {
+    const controller = new AbortController()
+    const run = asyncApi(name, (args) => KINDS[name]?.(args, controller.signal))
+    const given = isRecord(options) ? options : {}
+    run.call(undefined, { complete() {}, ...given })
+    const silent = TASK_EVENTS.flatMap((event) => [`on${event}`, `off${event}`]).map((method) => [method, () => undefined])
+    return { abort: () => controller.abort(), ...(Object.fromEntries(silent) as object) }
+  }
+}
+
+export const requests: Record<string, Method> = Object.fromEntries(
+  Object.keys(KINDS).map((name) => [name, taskApi(name)]),
+)
+
+/** Puts bytes into the store of temporary files, where uploads and images find them. */
+export async function saveFile(path: string, base64: string): Promise<void> {
+  await fetch('/__mp/save', { method: 'POST', body: JSON.stringify({ path, base64 }) })
+}

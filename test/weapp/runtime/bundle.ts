@@ -1,0 +1,89 @@
+/** What the compile step hands to the page: one mini-program, ready to be executed. Types only; node and browser share them. */
+
+export interface WindowJson {
+  navigationBarTitleText?: string
+  navigationBarBackgroundColor?: string
+  navigationBarTextStyle?: string
+  navigationStyle?: 'default' | 'custom'
+  onReachBottomDistance?: number
+  enablePullDownRefresh?: boolean
+}
+
+export interface PageJson extends WindowJson {
+  component?: boolean
+  usingComponents?: Record<string, string>
+  styleIsolation?: string
+  addGlobalClass?: boolean
+}
+
+export interface TabJson {
+  pagePath: string
+  text: string
+  iconPath?: string
+  selectedIconPath?: string
+}
+
+export interface TabBarJson {
+  custom?: boolean
+  color?: string
+  selectedColor?: string
+  backgroundColor?: string
+  borderStyle?: string
+  list: TabJson[]
+}
+
+export interface SubPackage {
+  /** always ends with a slash */
+  root: string
+  pages: string[]
+  name?: string
+  independent?: boolean
+}
+
+export interface AppJson {
+  pages: string[]
+  entryPagePath?: string
+  subPackages?: SubPackage[]
+  subpackages?: SubPackage[]
+  window?: WindowJson
+  tabBar?: TabBarJson
+  usingComponents?: Record<string, string>
+  lazyCodeLoading?: string
+  darkmode?: boolean
+  themeLocation?: string
+}
+
+export interface Finding {
+  tool: string
+  level: 'error' | 'warning'
+  path?: string
+  message: string
+}
+
+export interface Bundle {
+  app: AppJson
+  /** every JSON file of the dist, by path */
+  json: Record<string, PageJson>
+  js: Record<string, string>
+  wxml: Record<string, string>
+  /** JavaScript expression: template path → glass-easel template */
+  templates: string
+  /** body of a function that returns the style sheet maker for a .wxss path */
+  wxss: string
+  pages: string[]
+  subPackages: SubPackage[]
+  files: string[]
+  /** names on `wx` */
+  apiNames: string[]
+}
+
+export interface Compiled extends Bundle {
+  root: string
+  /** bytes per package; the main package is `__main__` */
+  sizes: Record<string, number>
+  /** WeChat's own template compiler's output, for the oracle */
+  wcc: string
+  findings: Finding[]
+}
+
+export const MAIN_PACKAGE = '__main__'

@@ -1,0 +1,247 @@
+import fs from 'node:fs'
+import { chromium, type Browser, type Frame, type Locator, type Page } from 'playwright-core'
+import type { Controls } from './browser/controls'
+import type { LaunchOptions, Summary } from './browser/launch'
+import type { Call, Navigation, SetDataRecord } from './browser/record'
+import type { Compiled } from './bundle'
+import { compileDist } from './compile'
+import type { RequestCall } from './network'
+import { startServer, type HarnessServer } from './server'
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const ARGS = `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+--disable-component-update --disable-sync --hide-scrollbars`.split(/\s+/)
+const START_MS = 20_000
+const ACTION_MS = 5_000
+const LONG_PRESS_MS = 450
+
+export interface OpenOptions {
+  /** answers of WeChat by name: a value, or `{ errMsg: 'x:fail reason' }` */
+  stubs?: Record<string, unknown>
+  /** hosts that `wx.request` may reach, as on the domain list; all when absent */
+  allowHosts?: string[]
+  /** the phone's screen, bars included */
+  viewport?: { width: number; height: number }
+  /** the phone is in dark mode; a program without `darkmode` is not told */
+  dark?: boolean
+  /** a dist that is already compiled */
+  compiled?: Compiled
+}
+
+export interface MiniProgram {
+  /** the phone: bars, dialogs, everything that a screenshot shows */
+  page: Page
+  /** the page of the mini-program inside it */
+  frame: Frame
+  compiled: Compiled
+  /** console and page errors, as text */
+  log: string[]
+  /** opens the program on a page; rejects with what `app.js` or the page's script throws */
+  launch(options?: LaunchOptions): Promise<Summary>
+  /** the visible page */
+  current(): Locator
+  /** an element of the visible page by its id */
+  id(id: string): Locator
+  stub(name: string, answer: unknown): Promise<void>
+  /** like `stub`, with a function that runs in node */
+  stubFn(name: string, answer: (args: unknown) => unknown): Promise<void>
+  /** calls of `wx`, in order; with a name only those */
+  calls(name?: string): Promise<Call[]>
+  setData(): Promise<SetDataRecord[]>
+  navigations(): Promise<Navigation[]>
+  /** network calls, in order */
+  requests: RequestCall[]
+  metrics(): Promise<Summary>
+  /** errors so far, of the program and of the browser */
+  errors(): Promise<string[]>
+  settle(): Promise<boolean>
+  /** paths of the open pages, the visible one last */
+  stack(): Promise<string[]>
+  navigate(url: string, type?: NavigationType): Promise<void>
+  back(): Promise<void>
+  tab(path: string): Promise<void>
+  longpress(target: Locator): Promise<void>
+  /** pulls the page down */
+  pull(): Promise<void>
+  share(): Promise<unknown>
+  /** makes an event of WeChat happen, by the name of its listener: `onNetworkStatusChange` */
+  emit(name: string, value?: unknown): Promise<void>
+  setTheme(theme: 'light' | 'dark'): Promise<void>
+  /** a temporary file, as `wx.chooseMedia` gives one; returns its path */
+  tempFile(name: string, bytes: Buffer): string
+  /** puts the phone's picture into a file; `full` makes the phone as high as the page */
+  screenshot(path: string, options?: { full?: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+export type NavigationType = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
+
+declare const window: { __mp: Controls; __mpReady?: boolean }
+
+async function openPhone(browser: Browser, url: string, options: OpenOptions, dark: boolean) {
+  const context = await browser.newContext({
+    viewport: options.viewport ?? { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(ACTION_MS)
+  const log: string[] = []
+  page.on('console', (message) => log.push(`[${message.type()}] ${message.text()}`))
+  page.on('pageerror', (error) => log.push(`[pageerror] ${error.stack ?? error.message}`))
+  await page.goto(url)
+  const handle = await page.waitForSelector('iframe', { state: 'attached' })
+  const frame = await handle.contentFrame()
+  const started = frame?.waitForFunction(() => window.__mpReady, null, { timeout: START_MS })
+  try {
+    if (!frame || !started) throw new Error('no frame')
+    await started
+    return { context, page, frame, log }
+  } catch {
+    throw new Error(`the mini-program did not start\n${log.join('\n')}`)
+  }
+}
+
+/**
+ * Runs a built mini-program in Chromium.
+ * Rejects, leaving nothing open, when the dist has errors that keep its templates from running or the runtime does not start.
+ */
+export async function openMiniProgram(dist: string, options: OpenOptions = {}): Promise<MiniProgram> {
+  const compiled = options.compiled ?? compileDist(dist)
+  const server = await startServer(compiled, { allowHosts: options.allowHosts })
+  let browser: Browser | undefined
+  try {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
+    const adapts = Boolean(compiled.app.darkmode)
+    const phone = await openPhone(browser, server.url, options, Boolean(options.dark) && adapts)
+    const program = drive(browser, server, compiled, phone)
+    for (const [name, answer] of Object.entries(options.stubs ?? {})) await program.stub(name, answer)
+    return program
+  } catch (error) {
+    await browser?.close()
+    server.close()
+    throw error
+  }
+}
+
+type Phone = Awaited<ReturnType<typeof openPhone>>
+
+function drive(browser: Browser, server: HarnessServer, compiled: Compiled, phone: Phone): MiniProgram {
+  const { page, frame, log, context } = phone
+  const current = () => frame.locator('.mp-page:not([hidden])')
+  const settle = () => frame.evaluate(() => window.__mp.settle())
+  const metrics = () => frame.evaluate(() => window.__mp.summary())
+  const stub = (name: string, answer: unknown) =>
+    frame.evaluate(([key, value]) => window.__mp.stub(key, value), [name, answer] as const)
+  let functions = 0
+
+  async function longpress(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error('nothing to press')
+    const session = await context.newCDPSession(page)
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await page.waitForTimeout(LONG_PRESS_MS)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await session.detach()
+  }
+
+  async function screenshot(path: string, { full = false } = {}): Promise<void> {
+    const size = page.viewportSize()
+    const more = full ? await frame.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight)) : 0
+    if (size && more) {
+      await page.evaluate((extra) => {
+        const inner = document.querySelector('iframe')
+        if (inner) inner.style.height = `${inner.offsetHeight + extra}px`
+      }, more)
+      await page.setViewportSize({ width: size.width, height: size.height + more })
+    }
+    const bytes = await page.screenshot()
+    fs.writeFileSync(path, bytes)
+    if (!size || !more) return
+    await page.setViewportSize(size)
+    await page.evaluate((extra) => {
+      const inner = document.querySelector('iframe')
+      if (inner) inner.style.height = `${inner.offsetHeight - extra}px`
+    }, more)
+  }
+
+  return {
+    page,
+    frame,
+    compiled,
+    log,
+    current,
+    settle,
+    metrics,
+    stub,
+    longpress,
+    screenshot,
+    requests: server.requests,
+    launch: (options = {}) => frame.evaluate((given) => window.__mp.launch(given), options),
+    id: (id) => current().locator(`[id$="--${id}"]`),
+    async stubFn(name, answer) {
+      const exposed = `__stub${++functions}`
+      await page.exposeFunction(exposed, answer)
+      await frame.evaluate(
+        ([key, callee]) => {
+          const call = Reflect.get(window, callee) as (args: unknown) => unknown
+          window.__mp.stub(key, (args: unknown) => call(JSON.parse(JSON.stringify(args ?? null))))
+        },
+        [name, exposed] as const,
+      )
+    },
+    calls: async (name) => {
+      const all = await frame.evaluate(() => window.__mp.record.calls)
+      return name ? all.filter((call) => call.name === name) : all
+    },
+    setData: () => frame.evaluate(() => window.__mp.record.setData),
+    navigations: () => frame.evaluate(() => window.__mp.record.navigation),
+    errors: async () => [...(await metrics()).errors, ...log.filter((line) => line.startsWith('[pageerror]'))],
+    stack: async () => (await metrics()).stack,
+    navigate: async (url, type = 'navigateTo') => {
+      await frame.evaluate(
+        async ([address, kind]) => {
+          const go = window.__mp.wx[kind] as (options: { url: string }) => Promise<unknown>
+          await go({ url: address }).catch((error: { errMsg: string }) => {
+            throw new Error(error.errMsg)
+          })
+        },
+        [url, type] as const,
+      )
+      await settle()
+    },
+    back: async () => {
+      await page.locator('.leading').tap()
+      await settle()
+    },
+    tab: async (path) => {
+      await page.locator(`.tab[data-path="${path}"]`).tap()
+      await settle()
+    },
+    pull: async () => {
+      await frame.evaluate(() => void window.__mp.pull())
+      await settle()
+    },
+    share: () => frame.evaluate(() => window.__mp.share()),
+    emit: (name, value) => frame.evaluate(([key, detail]) => window.__mp.emit(key, detail), [name, value] as const),
+    setTheme: async (theme) => {
+      await page.emulateMedia({ colorScheme: compiled.app.darkmode ? theme : 'light' })
+      await settle()
+    },
+    tempFile: (name, bytes) => {
+      const path = `wxfile://tmp/${name}`
+      server.files.set(path, bytes)
+      return path
+    },
+    close: async () => {
+      await browser.close()
+      server.close()
+    },
+  }
+}

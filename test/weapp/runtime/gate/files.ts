@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { MAIN_PACKAGE, type AppJson, type SubPackage } from '../bundle'
+
+const NOT_UPLOADED = /\.LICENSE\.txt$|\.map$|project\..*json$/
+
+/** All files of a folder, relative and with forward slashes, sorted. */
+export function listFiles(root: string, folder = root): string[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const full = path.join(folder, entry.name)
+      return entry.isDirectory() ? listFiles(root, full) : [path.relative(root, full).replace(/\\/g, '/')]
+    })
+    .filter((file) => !file.startsWith('node_modules/'))
+    .sort()
+}
+
+/** Sub-packages of app.json under either spelling, each root with its trailing slash. */
+export function subPackagesOf(app: AppJson): SubPackage[] {
+  return (app.subPackages ?? app.subpackages ?? []).map((sub) => ({ ...sub, root: sub.root.replace(/\/?$/, '/') }))
+}
+
+/** Pages of the main package, then those of the sub-packages, as full paths. */
+export function pagesOf(app: AppJson): string[] {
+  return [...(app.pages ?? []), ...subPackagesOf(app).flatMap((sub) => sub.pages.map((page) => sub.root + page))]
+}
+
+/** Bytes per package, counting only what would be uploaded. */
+export function packageSizes(root: string, files: string[], app: AppJson): Record<string, number> {
+  const subs = subPackagesOf(app)
+  const sizes: Record<string, number> = { [MAIN_PACKAGE]: 0 }
+  for (const file of files) {
+    if (NOT_UPLOADED.test(file)) continue
+    const owner = subs.find((sub) => file.startsWith(sub.root))?.root ?? MAIN_PACKAGE
+    sizes[owner] = (sizes[owner] ?? 0) + fs.statSync(path.join(root, file)).size
+  }
+  return sizes
+}
+
+/** A reference as written in a file, resolved against that file's folder or, with a leading slash, the root. */
+export function resolveReference(from: string, reference: string): string {
+  if (reference.startsWith('/')) return path.posix.normalize(reference.slice(1))
+  return path.posix.normalize(path.posix.join(path.posix.dirname(from), reference))
+}

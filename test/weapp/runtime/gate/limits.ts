@@ -1,0 +1,31 @@
+import { parse } from 'acorn'
+import { MAIN_PACKAGE, type Finding } from '../bundle'
+
+const MIB = 1024 * 1024
+/** WeChat: 2 MiB for each package, 30 MiB together. The main package is held to half of that: it is what a first visit waits for. */
+export const PACKAGE_BUDGET = { each: 2 * MIB, main: MIB, total: 30 * MIB }
+
+/** Packages that are over their budget. */
+export function oversizedPackages(sizes: Record<string, number>): Finding[] {
+  const found: Finding[] = []
+  const over = (path: string, bytes: number, limit: number) => {
+    if (bytes > limit) found.push({ tool: 'size', level: 'error', path, message: `${bytes} bytes, allowed ${limit}` })
+  }
+  for (const [name, bytes] of Object.entries(sizes)) {
+    over(name, bytes, name === MAIN_PACKAGE ? PACKAGE_BUDGET.main : PACKAGE_BUDGET.each)
+  }
+  over('all packages', Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0), PACKAGE_BUDGET.total)
+  return found
+}
+
+/** Scripts that an old phone cannot parse: everything shipped must be ES2018. */
+export function tooModernScripts(js: Record<string, string>): Finding[] {
+  return Object.entries(js).flatMap(([path, source]): Finding[] => {
+    try {
+      parse(source, { ecmaVersion: 2018, sourceType: 'script', allowReturnOutsideFunction: true })
+      return []
+    } catch (error) {
+      return [{ tool: 'es2018', level: 'error', path, message: error instanceof Error ? error.message : String(error) }]
+    }
+  })
+}
