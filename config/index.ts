@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { defineConfig } from '@tarojs/cli'
+import { boot } from './boot'
+import { apiOrigin } from './origins'
+import { customRoutes } from './routes'
+
+const root = path.resolve(__dirname, '..')
+
+// Packages shipped as modern ESM. Taro's Babel touches only src/ and what is called taro, so they are named here
+const modern = /node_modules[\\/](@tanstack|js-sha256|typebox|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
+const compile = { include: [path.resolve(root, 'contract'), (file: string) => modern.test(file)] }
+
+export default defineConfig<'webpack5'>((_merge, { mode }) => ({
+  projectName: 'ergou',
+  date: '2026-11-20',
+  designWidth: 375,
+  // 1 px of source is 1/375 of a phone's width: 2 rpx, or 1/20 rem
+  deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
+  sourceRoot: 'src',
+  outputRoot: `dist/${process.env.TARO_ENV}`,
+  plugins: [path.join(root, 'config/page-json.ts'), path.join(root, 'config/aria.ts')],
+  framework: 'react',
+  compiler: { type: 'webpack5', prebundle: { enable: false } },
+  cache: { enable: true },
+  alias: { '@': path.join(root, 'src'), '@contract': path.join(root, 'contract') },
+  env: {
+    TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
+    TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
+    TARO_APP_DOG_FOOD_MIN_ANDROID: JSON.stringify(process.env.TARO_APP_DOG_FOOD_MIN_ANDROID ?? ''),
+  },
+  copy: {
+    patterns:
+      process.env.TARO_ENV === 'h5'
+        ? [{ from: boot.from, to: `dist/h5/${boot.name}` }]
+        : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }],
+    options: {},
+  },
+  // quote_keys, Taro's default on H5, makes terser print `#"x"` for private fields: a syntax error in the browser
+  terser: {
+    enable: true,
+    config: { keep_fnames: false, output: { quote_keys: false, keep_quoted_props: false, comments: false } },
+  },
+  mini: {
+    compile,
+    sourceMapType: 'cheap-module-source-map',
+    optimizeMainPackage: { enable: true },
+    miniCssExtractPluginOption: { ignoreOrder: true },
+    postcss: { pxtransform: { enable: true, config: { selectorBlackList: [] } } },
+  },
+  h5: {
+    compile,
+    publicPath: '/vh5/',
+    staticDirectory: 'static',
+    htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
+    enableSourceMap: false,
+    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+    miniCssExtractPluginOption: {
+      ignoreOrder: true,
+      filename: 'css/[name].[contenthash:8].css',
+      chunkFilename: 'css/[name].[contenthash:8].css',
+    },
+    router: { mode: 'browser', basename: '/vh5', customRoutes },
+    devServer: { port: 10086, open: false, hot: true },
+    postcss: {
+      autoprefixer: { enable: true, config: {} },
+      pxtransform: { enable: true, config: { baseFontSize: 20, maxRootSize: 23, minRootSize: 16 } },
+    },
+  },
+}))

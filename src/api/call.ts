@@ -1,0 +1,80 @@
+import type { Data, Endpoint, Input } from '@contract/define'
+import { codes } from '@contract/errors'
+import type { Parameters } from '@contract/sign'
+import { host } from '@/platform'
+import { type Answer, correctClock, exchange } from './exchange'
+import { ApiError, Dropped, NoAnswer } from './failures'
+import { settled } from './link-token'
+import { session } from './session'
+import { wiring } from './wiring'
+
+export type CallOptions = {
+  /** No toast of its own; a failure still rejects (A.errors.05, A.errors.07). */
+  silent?: boolean
+}
+
+/**
+ * Makes a call of the contract and resolves with its data. Rejects with `ApiError` when the server refuses, `NoAnswer`
+ * when none came, `Dropped` when somebody else deals with it (A.net.01, A.errors.01 to 07). Unless `silent`, a person is
+ * told by a toast; code 450 is left to the caller, which knows what cost too much (A.X08).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { silent = false }: CallOptions = {},
+): Promise<Data<E>> {
+  await settled()
+  const era = ended
+  try {
+    const { envelope, status } = await ask(endpoint, input as Parameters)
+    if (envelope.token) session.keep(envelope.token)
+    if (envelope.code === codes.ok) return envelope.data as Data<E>
+    if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)
+    if (envelope.code === codes.faceOrRisk) throw mustVerify(envelope.data)
+    throw new ApiError(envelope.code, envelope.msg, envelope.data)
+  } catch (error) {
+    if (!silent) say(error)
+    throw error
+  }
+}
+
+/** Sends; again once when the clock was refused, and once when the token was renewed while the call was under way. */
+async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
+  const token = session.token()
+  const answer = await exchange(endpoint, input, { token })
+  if (answer.envelope.code === codes.clock && correctClock(answer.date)) {
+    return exchange(endpoint, input, { token: session.token() })
+  }
+  const now = session.token()
+  const refused = answer.status === codes.unauthorized || answer.envelope.code === codes.unauthorized
+  return refused && now !== undefined && now !== token ? exchange(endpoint, input, { token: now }) : answer
+}
+
+// Which session a call began in. Every 401 of a session that ended already is about what a person has been told.
+let ended = 0
+
+function expire(era: number): Dropped {
+  if (era === ended) {
+    ended += 1
+    session.forget()
+    void wiring.expired()
+  }
+  return new Dropped()
+}
+
+let verifying = false
+
+function mustVerify(data: unknown): Dropped {
+  if (!verifying) {
+    verifying = true
+    void wiring.verify(data).finally(() => {
+      verifying = false
+    })
+  }
+  return new Dropped()
+}
+
+function say(error: unknown) {
+  if (error instanceof NoAnswer) host.toast(error.message)
+  else if (error instanceof ApiError && error.code !== codes.notEnoughDogFood && error.msg !== '') host.toast(error.msg)
+}

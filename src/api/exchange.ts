@@ -1,0 +1,59 @@
+import type { Endpoint, Envelope } from '@contract/define'
+import { limits } from '@contract/limits'
+import { type Parameters, signing } from '@contract/sign'
+import { host, Unreachable } from '@/platform'
+import { deviceId } from './device'
+import { NoAnswer } from './failures'
+import { canonicalQuery, sign } from './sign'
+import { wiring } from './wiring'
+
+/** How far this device's clock is behind the server's, ms. Learned from `Date` when the server refuses ours (I10). */
+let behind = 0
+
+export type Sent = { token?: string; page?: string }
+export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
+
+/** One HTTP call as the API wants it: JSON, 30 s, five d-* headers on a GET (A.net.01 to 04). Knows no outcome. */
+export async function exchange(endpoint: Endpoint, input: Parameters, { token, page }: Sent): Promise<Answer> {
+  const { method, path } = endpoint
+  const headers: Record<string, string> = { accept: 'application/json', [signing.deviceHeader]: deviceId() }
+  if (token !== undefined) headers[signing.headers.token] = token
+  if (page !== undefined) headers[signing.pageHeader] = page
+
+  let url = host.apiOrigin + path
+  let body: string | undefined
+  if (method === 'GET') {
+    const query = canonicalQuery(input)
+    if (query !== '') url += `?${query}`
+    const timestamp = String(Math.floor((Date.now() + behind) / 1000))
+    headers[signing.headers.timestamp] = timestamp
+    headers[signing.headers.appId] = host.appId
+    headers[signing.headers.sign] = sign(path, input, timestamp, host.appId, token)
+    headers[signing.headers.system] = host.system
+    headers[signing.headers.version] = signing.version
+  } else {
+    headers['content-type'] = 'application/json; charset=utf-8'
+    body = JSON.stringify(input)
+  }
+
+  const answer = await host.request({ method, url, headers, body, timeout: limits.requestTimeout }).catch((error) => {
+    throw new NoAnswer(wiring.unreachable[error instanceof Unreachable ? error.why : 'offline'])
+  })
+  return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
+}
+
+/** Sets the clock by the server's. False when it did not say the time. */
+export function correctClock(date: string | undefined): boolean {
+  const server = date === undefined ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(server)) return false
+  behind = server - Date.now()
+  return true
+}
+
+// a proxy's page, or nothing: what stands in between failed, not the call
+function enveloped(status: number, body: unknown): Envelope<unknown> {
+  if (typeof body === 'object' && body !== null && typeof (body as Envelope<unknown>).code === 'number') {
+    return body as Envelope<unknown>
+  }
+  return { success: false, code: status === 200 ? 500 : status, msg: wiring.broken, data: undefined }
+}

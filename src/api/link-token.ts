@@ -1,0 +1,44 @@
+import { account } from '@contract/areas/account'
+import { profile } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
+import { host } from '@/platform'
+import { exchange } from './exchange'
+import { session } from './session'
+import { wiring } from './wiring'
+
+type Me = Data<typeof profile.me>
+
+let gate: Promise<void> | undefined
+
+/**
+ * Resolves when it is settled who this page speaks for. Every call waits for it. A page that was opened with a link token
+ * asks one question with it, whose answer carries the real token and kills the link's (security I1); until then nothing
+ * else is sent. Without a link token there is nothing to wait for.
+ */
+export function settled(): Promise<void> {
+  gate ??= redeem()
+  return gate
+}
+
+async function redeem() {
+  const link = host.takeLinkToken()
+  if (!link) return
+  const answer = await exchange(profile.me, {}, link).catch(() => undefined)
+  const token = answer?.envelope.token
+  // used up, too late, or another page's: as if it had not been there
+  if (!answer || answer.envelope.code !== 0 || token === undefined) return
+  const them = answer.envelope.data as Me
+  if (await mayReplace(them)) session.keep(token)
+  else await exchange(account.logout, {}, { token }).catch(() => undefined)
+}
+
+/** Whoever is logged in here is never replaced in silence (security I3). */
+async function mayReplace(them: Me): Promise<boolean> {
+  const own = session.token()
+  if (own === undefined) return true
+  const answer = await exchange(profile.me, {}, { token: own }).catch(() => undefined)
+  // no answer: whether the stored token is good is not known, so the person decides
+  if (answer && (answer.status === 401 || answer.envelope.code === 401)) return true
+  if ((answer?.envelope.data as Me | undefined)?.userUuid === them.userUuid) return true
+  return wiring.continueAs(them.nickname)
+}

@@ -1,0 +1,34 @@
+import { pages, subPackages, tabs } from '@/routes/build'
+
+const web = process.env.TARO_ENV === 'h5'
+// the mini-program reads names of theme.json; on the web the frame draws the bars, in the page's own colours
+const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
+
+export default defineAppConfig({
+  pages,
+  subPackages,
+  lazyCodeLoading: 'requiredComponents',
+  darkmode: true,
+  themeLocation: 'theme.json',
+  window: {
+    navigationBarTitleText: '二狗',
+    navigationBarBackgroundColor: themed('navBg', '#FBF7F2'),
+    navigationBarTextStyle: themed('navText', 'black') as 'black',
+    backgroundColor: themed('bg', '#FBF7F2'),
+    backgroundTextStyle: themed('pull', 'dark') as 'dark',
+    navigationStyle: web ? 'custom' : 'default',
+  },
+  tabBar: {
+    custom: web,
+    color: themed('tabText', '#74685F'),
+    selectedColor: themed('tabOn', '#C93817'),
+    backgroundColor: themed('tabBg', '#FFFFFF'),
+    borderStyle: themed('tabLine', 'black') as 'black',
+    list: tabs.map(({ pagePath, text, icon }) => ({
+      pagePath,
+      text,
+      ...(!web && { iconPath: `@${icon}`, selectedIconPath: `@${icon}On` }),
+    })),
+  },
+  networkTimeout: { request: 30_000 },
+})

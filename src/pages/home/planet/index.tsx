@@ -1,0 +1,7 @@
+import { View } from '@tarojs/components'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.home.planet, function Planet() {
+  return <View />
+})

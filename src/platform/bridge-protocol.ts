@@ -1,0 +1,53 @@
+import type { Reply } from './host'
+
+/** What travels to the native side: `{ v: 1, id, action, params }`. */
+export type Post = (message: { v: 1; id: number; action: string; params: object }) => void
+
+const refusals = { 1: 'cancelled', 2: 'unsupported', 3: 'denied', 4: 'bad', 5: 'timeout' } as const
+const patience = 10_000
+
+/**
+ * The web side of the bridge. `send` resolves always: with the answer's data, or with why there is none. A command that
+ * shows something to a person waits for that person; the others wait ten seconds.
+ */
+export function connect(post: Post | undefined) {
+  const waiting = new Map<number, (reply: Reply<never>) => void>()
+  let last = 0
+
+  function send<T>(action: string, params: object = {}, waits?: 'waits for a person'): Promise<Reply<T>> {
+    if (!post) return Promise.resolve({ ok: false, why: 'unsupported' })
+    const id = ++last
+    return new Promise<Reply<T>>((resolve) => {
+      const timer = waits ? undefined : setTimeout(() => settle({ ok: false, why: 'timeout' }), patience)
+      function settle(reply: Reply<T>) {
+        waiting.delete(id)
+        clearTimeout(timer)
+        resolve(reply)
+      }
+      waiting.set(id, settle)
+      try {
+        post({ v: 1, id, action, params })
+      } catch {
+        settle({ ok: false, why: 'bad' })
+      }
+    })
+  }
+
+  /** Takes `{ id, code, data }` of the native side; an answer to nothing is dropped. */
+  function receive(answer: unknown) {
+    const { id, code, data } = (answer ?? {}) as { id?: unknown; code?: unknown; data?: never }
+    const settle = typeof id === 'number' ? waiting.get(id) : undefined
+    if (!settle) return
+    const why = refusals[code as keyof typeof refusals]
+    settle(code === 0 ? { ok: true, data: data as never } : { ok: false, why: why ?? 'bad' })
+  }
+
+  return { send, receive }
+}
+
+/** Whether an address may be handed to the native side: a picture in itself, or https on one of our hosts. */
+export function answerable(url: string, hosts: readonly string[]): boolean {
+  if (/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/.test(url)) return true
+  const [, host] = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#]|$)/i.exec(url) ?? []
+  return host !== undefined && hosts.includes(host)
+}

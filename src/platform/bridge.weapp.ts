@@ -1,0 +1,64 @@
+import Taro from '@tarojs/taro'
+import type { Bridge, Reply } from './host'
+
+const unsupported = async (): Promise<Reply<never>> => ({ ok: false, why: 'unsupported' })
+const ok: Reply = { ok: true, data: undefined }
+
+/** A picture the album takes must be a file here first. */
+async function saveImage(address: string): Promise<Reply> {
+  try {
+    const file = address.startsWith('http') ? (await Taro.downloadFile({ url: address })).tempFilePath : address
+    await Taro.saveImageToPhotosAlbum({ filePath: file })
+    return ok
+  } catch (error) {
+    return { ok: false, why: /auth|deny|denied/.test(said(error)) ? 'denied' : /cancel/.test(said(error)) ? 'cancelled' : 'bad' }
+  }
+}
+
+const said = (error: unknown) => (error as { errMsg?: string } | undefined)?.errMsg ?? ''
+
+/** In the mini-program the commands that mean something here are done by WeChat; the rest answer `unsupported`. */
+export const bridge: Bridge = {
+  getNative: unsupported,
+  navigateTo: unsupported,
+  closePage: async () => {
+    await Taro.navigateBack()
+    return ok
+  },
+  refreshWebView: unsupported,
+  getHostInfo: async () => {
+    const { theme, fontSizeScaleFactor, version } = Taro.getAppBaseInfo() as Taro.getAppBaseInfo.Result & {
+      fontSizeScaleFactor?: number
+    }
+    const os = Taro.getDeviceInfo().platform ?? ''
+    const dark = theme === 'dark'
+    return {
+      ok: true,
+      data: { host: 'weapp', os, appVersion: version ?? '', dark, fontScale: fontSizeScaleFactor ?? 1 },
+    }
+  },
+  faceCert: unsupported,
+  shareWx: async ({ type, image }) => {
+    if (type !== 'image' || !image) return { ok: false, why: 'unsupported' }
+    await Taro.showShareImageMenu({ path: image })
+    return ok
+  },
+  saveImage,
+  uploadEvaluationImage: unsupported,
+  setNativeBarTitle: async (title) => {
+    await Taro.setNavigationBarTitle({ title })
+    return ok
+  },
+  publish: unsupported,
+  reportEvents: unsupported,
+  renewAvatar: unsupported,
+  share: unsupported,
+}
+
+/** A message of a page in our web view: the one thing it may ask for by itself is to keep a picture (A.shell.11). */
+export async function receive(message: unknown): Promise<Reply> {
+  const { action, address } = (message ?? {}) as { action?: unknown; address?: unknown }
+  return action === 'saveImage' && typeof address === 'string' && address.startsWith('https://')
+    ? saveImage(address)
+    : { ok: false, why: 'unsupported' }
+}

@@ -1,0 +1,117 @@
+/** Where the app runs. `native` is our own app's web view. */
+export type Environment = 'weapp' | 'browser' | 'wechat-browser' | 'native'
+export type AppId = 'miniprogram' | 'ios' | 'android'
+
+export type HttpRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** Milliseconds. */
+  timeout: number
+}
+/** Any status is an answer. `headers` have lower-case names; `body` is parsed JSON, or undefined when it is none. */
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: unknown }
+
+/** `request` rejects with this when no answer came. */
+export class Unreachable extends Error {
+  constructor(readonly why: 'timeout' | 'offline') {
+    super(why)
+  }
+}
+
+export type Question = { title?: string; text: string; confirm?: string; cancel?: string }
+
+/** Space that the host keeps, px of the screen. `capsule` is the mini-program's menu button. */
+export type Metrics = { statusBar: number; capsule?: { top: number; height: number; left: number; width: number } }
+
+/** How a bridge command ended; nothing is done unless `ok` (section 10 of the bridge protocol). */
+export type Reply<T = unknown> =
+  | { ok: true; data: T }
+  | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
+
+export type HostInfo = {
+  host: Environment
+  os: string
+  appVersion: string
+  dark: boolean
+  fontScale: number
+}
+
+/** Commands of the native app, and what stands for them elsewhere (A.shell.10, A.shell.11). */
+export type Bridge = {
+  getNative(keys: readonly string[]): Promise<Reply<Record<string, string>>>
+  navigateTo(target: string, params: Readonly<Record<string, string>>): Promise<Reply>
+  closePage(): Promise<Reply>
+  refreshWebView(): Promise<Reply>
+  getHostInfo(): Promise<Reply<HostInfo>>
+  faceCert(scene: string): Promise<Reply<{ status: string }>>
+  shareWx(share: Share & { type: 'friend' | 'timeline' | 'image' }): Promise<Reply>
+  saveImage(address: string): Promise<Reply>
+  uploadEvaluationImage(count: number): Promise<Reply<{ images: string[] }>>
+  setNativeBarTitle(title: string): Promise<Reply>
+  publish(kind: string): Promise<Reply>
+  reportEvents(content: string): Promise<Reply>
+  renewAvatar(): Promise<Reply>
+  share(share: Share): Promise<Reply>
+}
+
+export type Share = { title: string; path: string; image?: string }
+
+/** All that the product may ask of the place it runs in. `index.weapp.ts` and `index.h5.ts` are the two of them. */
+export type Host = {
+  readonly environment: Environment
+  /** The device's system as d-mini-os carries it: ios, android, windows, mac, other (A.X51). */
+  readonly system: string
+  /** What d-appid says (A.net.04). */
+  readonly appId: AppId
+  /** Without a slash at the end; empty on the web, where the API has the page's own origin. */
+  readonly apiOrigin: string
+
+  /** Texts under keys, kept on the device. A full or forbidden storage forgets silently: nothing here is the only copy. */
+  readonly storage: {
+    get(key: string): string | undefined
+    set(key: string, text: string): void
+    remove(key: string): void
+  }
+  /** One HTTP call. Rejects with `Unreachable`, or `AbortError` on `signal`. */
+  request(request: HttpRequest): Promise<HttpAnswer>
+
+  /** A line that goes by itself after 2000 ms (A.errors.06). */
+  toast(text: string): void
+  /** Something that must be answered. True when confirmed; without `cancel` there is only the one button. */
+  ask(question: Question): Promise<boolean>
+  /** The page's, the browser's and the native bar's title (A.shell.05, A.shell.06). */
+  setTitle(title: string): void
+  /** The colours of what surrounds the page: the native bar, or the document. */
+  paint(theme: 'system' | 'light' | 'dark', dark: boolean): void
+  readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
+  copy(text: string): Promise<boolean>
+
+  /** WeChat's one-use login code; undefined where there is none. */
+  loginCode(): Promise<string | undefined>
+  /** The link token this page was opened with, once (security I1, I2). `page` is the address it was made for. */
+  takeLinkToken(): { token: string; page: string } | undefined
+
+  /** By mini-program addresses on both hosts. */
+  readonly pages: {
+    push(url: string): Promise<void>
+    replace(url: string): Promise<void>
+    switchTab(url: string): Promise<void>
+    restart(url: string): Promise<void>
+    back(): Promise<void>
+    /** How many pages lie on the stack, this one included. */
+    depth(): number
+    /** The address of the page on top, as the host writes it. */
+    current(): string
+  }
+  metrics(): Metrics
+  /** Scroll position of the page on top, px; and back to it. */
+  readonly scroll: { now(): Promise<number>; to(top: number): void }
+
+  openCustomerService(): Promise<boolean>
+  previewImages(addresses: readonly string[], current: number): Promise<void>
+  /** Ends the pull-down indicator of the page. */
+  stopPull(): void
+  readonly bridge: Bridge
+}

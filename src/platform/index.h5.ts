@@ -1,0 +1,134 @@
+import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, stopPullDownRefresh, switchTab } from '@tarojs/taro'
+import { bridge, native } from './bridge.h5'
+import { ask, toast } from './dialogs.h5'
+import type { Environment, Host } from './host'
+import { request } from './request.h5'
+
+const agent = navigator.userAgent
+const apple = /iPhone|iPad|iPod/.test(agent)
+const android = /Android/.test(agent)
+const environment: Environment = native ? 'native' : /MicroMessenger/.test(agent) ? 'wechat-browser' : 'browser'
+const night = window.matchMedia('(prefers-color-scheme: dark)')
+const place = window as Window & { __ergouIdent?: { token: string; page: string } }
+const base = '/vh5'
+
+// private windows may forbid the storage: then what is kept lives as long as the page
+const memory = new Map<string, string>()
+
+const top = () => {
+  const pages = document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')
+  return pages[pages.length - 1]
+}
+
+/** The browser, WeChat's browser, and the web view of the native app. */
+export const host: Host = {
+  environment,
+  system: apple ? 'ios' : android ? 'android' : /Windows/.test(agent) ? 'windows' : /Mac OS/.test(agent) ? 'mac' : 'other',
+  appId: native ? (apple ? 'ios' : 'android') : 'miniprogram',
+  apiOrigin: process.env.TARO_APP_API_ORIGIN,
+
+  storage: {
+    get(key) {
+      try {
+        return localStorage.getItem(key) ?? memory.get(key)
+      } catch {
+        return memory.get(key)
+      }
+    },
+    set(key, text) {
+      memory.set(key, text)
+      try {
+        localStorage.setItem(key, text)
+      } catch {
+        // full or forbidden: memory has it
+      }
+    },
+    remove(key) {
+      memory.delete(key)
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // as above
+      }
+    },
+  },
+
+  request,
+  toast,
+  ask,
+  setTitle(title) {
+    document.title = title
+    if (native) void bridge.setNativeBarTitle(title)
+  },
+  paint(theme, dark) {
+    document.documentElement.className = theme === 'system' ? '' : `eg-theme-${theme}`
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  },
+  darkness: {
+    now: () => night.matches,
+    subscribe(changed) {
+      // addListener, because Safari before 14 knows nothing else
+      night.addListener(changed)
+      return () => night.removeListener(changed)
+    },
+  },
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return copyBySelection(text)
+    }
+  },
+
+  loginCode: async () => undefined,
+  takeLinkToken() {
+    const ident = place.__ergouIdent
+    delete place.__ergouIdent
+    return ident && { token: ident.token, page: withoutBase(ident.page) }
+  },
+
+  pages: {
+    push: (url) => navigateTo({ url: `/${url}` }).then(nothing),
+    replace: (url) => redirectTo({ url: `/${url}` }).then(nothing),
+    switchTab: (url) => switchTab({ url: `/${url}` }).then(nothing),
+    restart: (url) => reLaunch({ url: `/${url}` }).then(nothing),
+    back: () => navigateBack().then(nothing),
+    depth: () => getCurrentPages().length,
+    current: () => withoutBase(location.pathname) + location.search,
+  },
+  metrics: () => ({ statusBar: 0 }),
+  scroll: {
+    now: async () => top()?.scrollTop ?? 0,
+    to: (offset) => top()?.scrollTo(0, offset),
+  },
+
+  openCustomerService: async () => false,
+  async previewImages(urls, current) {
+    // loaded when wanted: it carries a whole picture carousel
+    const { previewImage } = await import('./preview.h5')
+    await previewImage(urls, current)
+  },
+  stopPull: () => void stopPullDownRefresh(),
+  bridge,
+}
+
+function nothing() {}
+
+const withoutBase = (pathname: string) =>
+  pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  return copied
+}
+
+export type * from './host'
+export { Unreachable } from './host'

@@ -1,0 +1,131 @@
+import Taro from '@tarojs/taro'
+import { bridge } from './bridge.weapp'
+import { type Host, type HttpAnswer, Unreachable } from './host'
+import './abort-controller'
+
+const info = Taro.getAppBaseInfo()
+const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
+
+/** The mini-program inside WeChat. */
+export const host: Host = {
+  environment: 'weapp',
+  system: ['ios', 'android', 'windows', 'mac'].includes(system) ? system : 'other',
+  appId: 'miniprogram',
+  apiOrigin: process.env.TARO_APP_API_ORIGIN,
+
+  storage: {
+    get(key) {
+      try {
+        const text: unknown = Taro.getStorageSync(key)
+        return typeof text === 'string' && text !== '' ? text : undefined
+      } catch {
+        return undefined
+      }
+    },
+    set(key, text) {
+      try {
+        Taro.setStorageSync(key, text)
+      } catch {
+        // full: what is lost is asked for again
+      }
+    },
+    remove(key) {
+      try {
+        Taro.removeStorageSync(key)
+      } catch {
+        // as above
+      }
+    },
+  },
+
+  request: ({ method, url, headers, body, timeout }) =>
+    new Promise<HttpAnswer>((resolve, reject) => {
+      Taro.request({
+        url,
+        method,
+        header: headers,
+        data: body,
+        timeout,
+        success: ({ statusCode, header, data }) =>
+          resolve({ status: statusCode, headers: lowerCase(header ?? {}), body: data }),
+        fail: ({ errMsg }) => reject(new Unreachable(errMsg.includes('timeout') ? 'timeout' : 'offline')),
+      }).catch(() => undefined)
+    }),
+
+  toast: (title) => void Taro.showToast({ title, icon: 'none', duration: 2000 }),
+  async ask({ title, text, confirm, cancel }) {
+    const answer = await Taro.showModal({
+      title: title ?? '',
+      content: text,
+      showCancel: cancel !== undefined,
+      ...(cancel && { cancelText: cancel }),
+      ...(confirm && { confirmText: confirm }),
+    })
+    return answer.confirm
+  },
+  setTitle: (title) => void Taro.setNavigationBarTitle({ title }),
+  paint(_theme, dark) {
+    // the host follows the system by itself; what a person chose against it must be told, page by page
+    const ink = dark ? { frontColor: '#ffffff', backgroundColor: '#15110f' } : { frontColor: '#000000', backgroundColor: '#fbf7f2' }
+    void Taro.setNavigationBarColor(ink).catch(() => undefined)
+    void Taro.setBackgroundColor({ backgroundColor: ink.backgroundColor }).catch(() => undefined)
+  },
+  darkness: {
+    now: () => (Taro.getAppBaseInfo() ?? info).theme === 'dark',
+    subscribe(changed) {
+      Taro.onThemeChange(changed)
+      return () => Taro.offThemeChange(changed)
+    },
+  },
+  copy: (data) =>
+    Taro.setClipboardData({ data }).then(
+      () => true,
+      () => false,
+    ),
+
+  loginCode: () =>
+    Taro.login().then(
+      ({ code }) => code || undefined,
+      () => undefined,
+    ),
+  takeLinkToken: () => undefined,
+
+  pages: {
+    push: (url) => Taro.navigateTo({ url: `/${url}` }).then(nothing),
+    replace: (url) => Taro.redirectTo({ url: `/${url}` }).then(nothing),
+    switchTab: (url) => Taro.switchTab({ url: `/${url}` }).then(nothing),
+    restart: (url) => Taro.reLaunch({ url: `/${url}` }).then(nothing),
+    back: () => Taro.navigateBack().then(nothing),
+    depth: () => Taro.getCurrentPages().length,
+    current: () => Taro.getCurrentPages().slice(-1)[0]?.route ?? '',
+  },
+  metrics() {
+    const { top, height, left, width } = Taro.getMenuButtonBoundingClientRect()
+    return { statusBar: Taro.getWindowInfo().statusBarHeight ?? 20, capsule: { top, height, left, width } }
+  },
+  scroll: {
+    now: () =>
+      new Promise((resolve) =>
+        Taro.createSelectorQuery()
+          .selectViewport()
+          .scrollOffset((offset) => resolve(offset?.scrollTop ?? 0))
+          .exec(),
+      ),
+    to: (scrollTop) => void Taro.pageScrollTo({ scrollTop, duration: 0 }),
+  },
+
+  openCustomerService: async () => false,
+  previewImages: async (urls, current) => {
+    await Taro.previewImage({ urls: [...urls], current: urls[current] })
+  },
+  stopPull: () => void Taro.stopPullDownRefresh(),
+  bridge,
+}
+
+function nothing() {}
+
+const lowerCase = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
+export type * from './host'
+export { Unreachable } from './host'

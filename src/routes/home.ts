@@ -1,0 +1,12 @@
+import { area, maybe, query, text } from './define'
+
+/** The main package: what a person sees first, and the pages that any other may fall back to. */
+export const home = area('home', {
+  index: { path: '/', title: '首页', tab: { text: '首页', icon: 'home' }, ownBar: true, pull: true },
+  heartbeat: { path: '/heartbeat', title: '心动', tab: { text: '心动', icon: 'heart' } },
+  planet: { path: '/planet', title: '星球', tab: { text: '星球', icon: 'planet' } },
+  messages: { path: '/messages', title: '消息', tab: { text: '消息', icon: 'msg' } },
+  me: { path: '/me', title: '我的', tab: { text: '我的', icon: 'me' }, ownBar: true },
+  login: { path: '/login', title: '登录', ownBar: true, query: query({ next: maybe(text(500)) }) },
+  notFound: { path: '/404', title: '找不到页面' },
+})

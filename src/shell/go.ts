@@ -1,0 +1,48 @@
+import { host } from '@/platform'
+import { type Route, routes } from '@/routes'
+import { addressOf, type Destination, resolve, search } from './links'
+
+type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
+
+// WeChat refuses an eleventh page; the tenth place is kept for what must open, such as the login page
+const deepest = 9
+
+const url = (route: Route, query: object = {}) => route.page + search(query as Record<string, string | undefined>)
+
+function open(route: Route, query?: object) {
+  if (route.tab) return settle(host.pages.switchTab(route.page))
+  if (host.pages.depth() >= deepest) return settle(host.pages.replace(url(route, query)))
+  return settle(host.pages.push(url(route, query)))
+}
+
+function replace(route: Route, query?: object) {
+  return settle(route.tab ? host.pages.switchTab(route.page) : host.pages.replace(url(route, query)))
+}
+
+// two taps in a row make the host refuse the second: where one wanted to go is where one is
+const settle = (moving: Promise<void>) => moving.catch(() => undefined)
+
+/** Opens a screen: `go(routes.user.info, { uid })`. A screen of the tab bar is switched to. */
+export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Promise<void> {
+  return open(route as Route, query)
+}
+
+/** Opens a screen in place of this one. */
+go.replace = <Q extends object>(route: Route<Q>, ...[query]: Asked<Q>) => replace(route as Route, query)
+/** Opens what a link was resolved to. */
+go.to = ({ route, query }: Destination) => open(route, query)
+/** One screen back; home when there is none to go back to, as after a link or a reload. */
+go.back = () => (host.pages.depth() > 1 ? settle(host.pages.back()) : go.home())
+/** The home page, with nothing left behind it (A.shell.03). */
+go.home = () => settle(host.pages.restart(routes.home.index.page))
+/** The login page, which leads back to here (A.errors.01). */
+go.login = (from?: Destination) => open(routes.home.login as Route, from && { next: addressOf(from) })
+/** From the login page to where one wanted to go: `next` of its query, when that is a screen of ours. */
+go.onward = (next?: string) => {
+  const destination = next === undefined ? undefined : resolve(next)
+  return destination && destination.route.name !== 'login'
+    ? replace(destination.route, destination.query)
+    : host.pages.depth() > 1
+      ? go.back()
+      : go.home()
+}
