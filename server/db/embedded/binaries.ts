@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
+import { sentenceOf } from './errors'
 import { asRunner, type Runner } from './runner'
 
 /** Where the programs are. `native` holds bin/, lib/ and share/. */
@@ -39,7 +40,7 @@ export function runnableBinaries(runner: Runner, cache: string, installed = find
   } catch (error) {
     throw new Error(
       `User ${runner.uid} cannot execute ${installed.postgres}, and it cannot be copied to ${cache} ` +
-        `(${String(error)}). Put the project where every user may read it. ${instead}`,
+        `(${sentenceOf(error)}). Put the project where every user may read it. ${instead}`,
     )
   }
   mend(copy)
@@ -99,13 +100,22 @@ function copyName({ native }: Binaries): string {
   return `postgres-${manifest.version}-${process.platform}-${process.arch}`
 }
 
+/** npm under a strict umask makes files that only their owner can read. */
+function openToAll(place: string) {
+  const found = fs.lstatSync(place)
+  if (!found.isSymbolicLink()) fs.chmodSync(place, found.mode & 0o100 ? 0o755 : 0o644)
+}
+
 /** Copies beside the goal and renames, so that a copy is either whole or absent. */
 function copyTree(from: string, to: string) {
-  fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  const made = fs.mkdirSync(path.dirname(to), { recursive: true })
+  if (made) fs.chmodSync(made, 0o755)
   const making = fs.mkdtempSync(`${to}-`)
   try {
     fs.cpSync(from, making, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
-    fs.chmodSync(making, 0o755)
+    for (const entry of ['', ...fs.readdirSync(making, { recursive: true, encoding: 'utf8' })]) {
+      openToAll(path.join(making, entry))
+    }
     fs.renameSync(making, to)
   } catch (error) {
     fs.rmSync(making, { recursive: true, force: true })

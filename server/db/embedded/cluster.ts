@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries'
+import { codeOf } from './errors'
 import { give, type Folder } from './folder'
 import { asRunner } from './runner'
 
@@ -71,7 +72,8 @@ export function hasCluster({ cluster }: Folder): boolean {
 function sweep({ root }: Folder) {
   for (const name of fs.readdirSync(root)) {
     const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1]
-    if (!maker || alive(Number(maker))) continue
+    // In a container every start may have the same process id.
+    if (!maker || (Number(maker) !== process.pid && alive(Number(maker)))) continue
     try {
       fs.rmSync(path.join(root, name), { recursive: true, force: true })
     } catch {
@@ -92,7 +94,8 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
   const settings = {
     listen_addresses: '',
     port: '5432',
-    unix_socket_directories: folder.sockets,
+    // A list: quoted, because a path may hold a comma.
+    unix_socket_directories: `"${folder.sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     shared_buffers: '128MB',
     max_connections: String(maxConnections),
@@ -105,12 +108,20 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
   }
   const args = ['-D', asSeen(folder.cluster, folder)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
-  if (fs.existsSync(folder.log) && fs.statSync(folder.log).size > largestLog) fs.renameSync(folder.log, `${folder.log}.old`)
-  const log = fs.openSync(folder.log, 'a', 0o600)
+  if (fs.existsSync(folder.log) && fs.statSync(folder.log).size > largestLog)
+    fs.renameSync(folder.log, `${folder.log}.old`)
+  // The folder belongs to the runner, who must not be able to make root write elsewhere.
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants
+  const log = fs.openSync(folder.log, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   give(folder.log, folder.runner)
   const from = fs.fstatSync(log).size
   const stdio: ('ignore' | number)[] = ['ignore', log, log]
-  const child = spawn(binaries.postgres, args, { ...asRunner(folder.runner), cwd: folder.cluster, detached: true, stdio })
+  const child = spawn(binaries.postgres, args, {
+    ...asRunner(folder.runner),
+    cwd: folder.cluster,
+    detached: true,
+    stdio,
+  })
   fs.closeSync(log)
   child.unref()
   let failed = ''
@@ -145,15 +156,18 @@ export function serverPid({ cluster }: Folder): number | undefined {
 
 /** Fast shutdown: clients are cut off, everything is written down, and the process is gone when this returns. */
 export async function shutDown(pid: number, folder: Folder) {
-  const since = performance.now()
+  let since = performance.now()
+  const waited = () => performance.now() - since
   if (alive(pid)) process.kill(pid, 'SIGINT')
-  // A process without a parent to collect it stays visible, so its lock file counts too: it is removed at the very end.
   while (alive(pid) && serverPid(folder) === pid) {
-    if (performance.now() - since > stopPatience) {
+    if (waited() > stopPatience) {
       throw new Error(`PostgreSQL (process ${pid}) in ${folder.root} did not stop within ${stopPatience / 1000} s.`)
     }
-    await sleep(20)
+    await sleep(10)
   }
+  // The lock file goes at the very end. A process without a parent to collect it stays visible for ever, so no longer:
+  since = performance.now()
+  while (alive(pid) && waited() < 500) await sleep(10)
 }
 
 function alive(pid: number): boolean {
@@ -161,6 +175,6 @@ function alive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
+import { codeOf, sentenceOf } from './errors'
 import { canEnter, chooseRunner, type Runner } from './runner'
 
 /** The data folder, ready for the runner. All paths are real paths. */
@@ -32,9 +33,9 @@ export function prepareFolder(dir: string): Folder {
     if (!fs.existsSync(dir)) fs.mkdirSync(dir, { mode: 0o700 })
     return prepare(fs.realpathSync(dir))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
+    if (!codeOf(error)) throw error
     throw new Error(
-      `The data folder ${path.resolve(dir)} cannot be used (${error.message}). ` +
+      `The data folder ${path.resolve(dir)} cannot be used (${sentenceOf(error)}). ` +
         'Mend its permissions, or choose another folder with DATA_DIR=…',
     )
   }
@@ -49,12 +50,13 @@ function prepare(root: string): Folder {
     )
   }
   const cluster = path.join(root, 'cluster')
-  const runner = chooseRunner(cluster)
+  const runner = chooseRunner(root, cluster)
   for (const place of [root, cluster]) if (fs.existsSync(place)) refuseStranger(place, runner)
   give(root, runner)
   fs.chmodSync(root, 0o700)
   // A backup that root copied back belongs to root.
   if (runner.drops && fs.existsSync(cluster) && fs.statSync(cluster).uid === 0) giveAll(cluster, runner)
+  if (fs.existsSync(cluster)) fs.chmodSync(cluster, 0o700)
   const reachable = canEnter(runner, root)
   if (!reachable && process.platform !== 'linux') {
     throw new Error(
@@ -86,8 +88,9 @@ function refuseStranger(place: string, runner: Runner) {
 function socketFolder(root: string, runner: Runner, reachable: boolean): string {
   const near = path.join(root, 'run')
   if (reachable && fits(near)) return privateFolder(near, runner)
+  // /tmp comes first: TMPDIR may differ between two starts, and an orphan must be found again.
   const name = `ergou-${runner.uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`
-  for (const parent of [os.tmpdir(), '/tmp', '/var/tmp']) {
+  for (const parent of ['/tmp', os.tmpdir(), '/var/tmp']) {
     const far = path.join(parent, name)
     if (fits(far) && fs.existsSync(parent) && canEnter(runner, parent)) return privateFolder(far, runner)
   }
@@ -115,6 +118,7 @@ export function give(place: string, runner: Runner) {
 }
 
 function giveAll(folder: string, runner: Runner) {
-  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) give(path.join(folder, entry), runner)
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    give(path.join(folder, entry), runner)
   give(folder, runner)
 }

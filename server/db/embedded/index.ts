@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, runnableBinaries, type Binaries } from './binaries'
 import { createCluster, hasCluster, launch, serverPid, shutDown, type Launched, type Settings } from './cluster'
+import { sentenceOf } from './errors'
 import { port, prepareFolder, type Folder } from './folder'
 import { claim, type Connection } from './owner'
 
@@ -44,6 +45,7 @@ const takenPatience = 2_000
 export async function startEmbedded(dir: string, options: Options = {}): Promise<Embedded> {
   const settings = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 60 }
   const report = options.report ?? (sentence => void process.stderr.write(`${sentence}\n`))
+  findBinaries()
   const folder = prepareFolder(dir)
   const connection = { host: folder.sockets, port, user: 'postgres', database: 'postgres' }
   const leaving = new AbortController()
@@ -51,7 +53,8 @@ export async function startEmbedded(dir: string, options: Options = {}): Promise
 
   let owned: Owned | undefined = await open()
   const adopted = owned.adopted
-  const watch = ({ client }: Owned) => client.once('end', () => void revive())
+  let reviving: Promise<void> | undefined
+  const watch = ({ client }: Owned) => client.once('end', () => (reviving = revive()))
   watch(owned)
 
   async function revive() {
@@ -63,7 +66,7 @@ export async function startEmbedded(dir: string, options: Options = {}): Promise
         watch(owned)
         return report(`The database in ${folder.root} was gone and is back.`)
       } catch (error) {
-        const sentence = String(error)
+        const sentence = sentenceOf(error)
         if (!leaving.signal.aborted && sentence !== told) report((told = sentence))
         await sleep(1000)
       }
@@ -74,6 +77,7 @@ export async function startEmbedded(dir: string, options: Options = {}): Promise
   async function shut() {
     leaving.abort()
     // The lock is held until the server cuts us off, so nobody can adopt what is about to stop.
+    if (!owned) await reviving
     if (owned) await shutDown(owned.pid, folder)
   }
   return { connection, adopted, stop: () => (stopped ??= shut()) }
@@ -91,11 +95,13 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
       const found = await claim(connection)
       if (found.state === 'owned') {
         const pid = serverPid(folder)
-        if (pid) {
+        if (pid && (found.durable || !settings.durable)) {
           unref(found.client)
           return { client: found.client, pid, adopted: pid !== child?.pid }
         }
-        await found.client.end()
+        // A careless server that a killed test left behind: replace it, under its lock.
+        if (pid) await shutDown(pid, folder)
+        else await found.client.end()
       }
       if (found.state === 'taken' && waited() > takenPatience) {
         throw new Error(
@@ -115,7 +121,9 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
         child = launch(folder, binaries, settings)
       }
       if (waited() > recoveryPatience) {
-        throw new Error(`PostgreSQL in ${folder.root} is not ready after ${recoveryPatience / 60_000} minutes.`)
+        throw new Error(
+          `PostgreSQL in ${folder.root} is not ready after ${recoveryPatience / 60_000} minutes${found.state === 'busy' ? `: ${found.reason}` : ''} (see ${folder.log})`,
+        )
       }
       await sleep(30)
     }

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { codeOf, sentenceOf } from './errors'
 
 /** How to reach the database; what a pg Pool takes. */
 export interface Connection {
@@ -10,7 +11,7 @@ export interface Connection {
 
 /** What an attempt to become the owner found. */
 export type Claim =
-  | { state: 'owned'; client: Client }
+  | { state: 'owned'; client: Client; durable: boolean }
   | { state: 'absent' }
   | { state: 'busy'; reason: string }
   | { state: 'taken'; by: string }
@@ -37,8 +38,12 @@ export async function claim(connection: Connection): Promise<Claim> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', lock)
-    if (answer.rows[0]?.mine) return { state: 'owned', client }
+    const answer = await client.query<{ mine: boolean; durable: boolean }>(
+      `select pg_try_advisory_lock($1, $2) as mine, current_setting('fsync') = 'on' as durable`,
+      lock,
+    )
+    const row = answer.rows[0]
+    if (row?.mine) return { state: 'owned', client, durable: row.durable }
     const other = await client.query<{ name: string }>(
       `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
         where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`,
@@ -48,9 +53,9 @@ export async function claim(connection: Connection): Promise<Claim> {
     return { state: 'taken', by: other.rows[0]?.name ?? 'unknown' }
   } catch (error) {
     void client.end().catch(() => undefined)
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'none'
+    const code = codeOf(error) ?? 'none'
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'absent' }
-    if (passing.has(code)) return { state: 'busy', reason: String(error) }
-    throw new Error(`PostgreSQL on the socket in ${connection.host} does not let us in: ${String(error)}`)
+    if (passing.has(code)) return { state: 'busy', reason: sentenceOf(error) }
+    throw new Error(`PostgreSQL on the socket in ${connection.host} does not let us in: ${sentenceOf(error)}`)
   }
 }

@@ -9,15 +9,17 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses to run as root. Whoever owns the data already goes on owning it, else `postgres`, else `nobody`:
+ * PostgreSQL refuses to run as root. Whoever owns the folder already goes on owning it, else `postgres`, else `nobody`:
  * the owner decides first, because an image rebuilt with other user ids must still open yesterday's folder.
  */
-export function chooseRunner(cluster: string): Runner {
+export function chooseRunner(root: string, cluster: string): Runner {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid !== 0) return { uid, gid, drops: false }
-  const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : undefined
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, drops: true }
+  for (const place of [cluster, root]) {
+    const owner = fs.existsSync(place) ? fs.statSync(place) : undefined
+    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, drops: true }
+  }
   return { ...(lookUp('postgres') ?? lookUp('nobody') ?? { uid: 65534, gid: 65534 }), drops: true }
 }
 
@@ -39,7 +41,11 @@ export function asRunner({ uid, gid, drops }: Runner) {
 /** Asks the kernel, not the mode bits, whether the runner may pass into a folder: ACLs and mounts count too. */
 export function canEnter(runner: Runner, folder: string): boolean {
   if (!runner.drops) return true
-  const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...asRunner(runner), cwd: '/', stdio: 'ignore' })
+  const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...asRunner(runner),
+    cwd: '/',
+    stdio: 'ignore',
+  })
   if (probe.error) {
     throw new Error(
       `Started as root, but this process may not become user ${runner.uid} (${probe.error.message}), and PostgreSQL ` +
