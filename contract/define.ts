@@ -65,8 +65,12 @@ export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLen
 export const Moment = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
 /** A person's public number: ten digits, random, never a sequence (security G5). */
 export const Uid = Type.String({ pattern: '^[0-9]{10}$', minLength: 10, maxLength: 10 })
-/** A stored random handle that stands for one locked row of one viewer, and means nothing elsewhere (security G5). */
-export const Handle = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+
+/**
+ * What a list calls the person of a row: while locked a stored random handle that stands for this row of this viewer
+ * and means nothing elsewhere, afterwards the uid (A.visitor.05, security G5).
+ */
+export const RowUid = Type.String({ pattern: '^([0-9]{10}|[A-Za-z0-9_-]{22})$', minLength: 10, maxLength: 22 })
 
 /** Asks for one page of a list, counted from 1 (A.list). */
 export const PageInput = { pageNo: Whole(1, limits.pageNoMax), pageSize: Whole(1, limits.pageSizeMax) }

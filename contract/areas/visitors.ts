@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Handle, OneOf, Paged, PageInput, Said, Uid, Whole } from '../define'
+import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Uid, Whole } from '../define'
 import { limits } from '../limits'
 import { genders, levels, userStatuses } from '../options'
 
@@ -9,7 +9,7 @@ import { genders, levels, userStatuses } from '../options'
  * nickname and avatar are a mask and a placeholder: the real ones are nowhere in the answer (A.visitor.05).
  */
 export const Visitor = Closed({
-  uid: Type.Union([Handle, Uid]),
+  uid: RowUid,
   nickname: Said,
   /** Address of a small portrait; empty while locked and after cancellation. */
   avatar: Said,
@@ -62,7 +62,7 @@ export const visitors = {
     once: 'signed',
     limiter: 'money',
     summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
-    input: Closed({ uid: Type.Union([Handle, Uid]) }),
+    input: Closed({ uid: RowUid }),
     data: Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() }),
   }),
 }

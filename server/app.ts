@@ -1,0 +1,55 @@
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import type { Deps } from './context'
+import { addDocs } from './http/docs'
+import { drainOnClose } from './http/drain'
+import { answerError, answerNowhere } from './http/errors'
+import { serveFiles } from './http/files'
+import { addCors, addHeaders, guardCalls } from './http/guard'
+import { inlineScripts, serveH5 } from './http/h5'
+import { addHealth } from './http/health'
+import { logCalls, loggerOf } from './http/logs'
+import { validatorCompiler } from './http/validation'
+import account from './modules/account'
+import dogFood from './modules/dog-food'
+import member from './modules/member'
+import profile from './modules/profile'
+import visitors from './modules/visitors'
+
+/** Every area that the server answers; a contract group without its module here fails a test. */
+const areas = [account, profile, visitors, dogFood, member]
+
+export type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
+
+/** The whole server, not listening: main.ts and every test build it here. `h5` is the folder of the built app. */
+export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(deps.env) }: AppOptions = {}) {
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < deps.env.TRUSTED_PROXIES,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 256 },
+  })
+  const closing = drainOnClose(app)
+  logCalls(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNowhere)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await addHeaders(app, deps.env, inlineScripts(h5))
+  await addCors(app, deps.env)
+  await addDocs(app, deps.env)
+  addHealth(app, deps, closing)
+  await serveFiles(app, deps)
+  await app.register(async (api) => {
+    guardCalls(api)
+    api.setValidatorCompiler(validatorCompiler())
+    for (const area of areas) await area(api, deps)
+  })
+  await serveH5(app, h5)
+  return app
+}

@@ -1,0 +1,61 @@
+import type { AppId } from '../contract/options'
+import type { Access } from '../contract/define'
+import type { Db } from './db/client'
+import type { Clock } from './clock'
+import type { Env } from './env'
+import type { Keys } from './keys'
+import type { Limits } from './http/limits'
+import type { Providers } from './providers'
+
+/** The person who calls, as far as every module needs to know. */
+export type Me = { id: number; uid: string; level: number; member: boolean }
+
+/** How a token becomes a person; the account area does it, the HTTP layer only asks. */
+export type Sessions = {
+  /** The person a session token stands for, unless it ended or they are banned or gone. */
+  find(db: Db, tokenHash: Buffer, now: Date): Promise<{ me: Me; appId: AppId; lastSeenAt: Date } | undefined>
+  /** Notes that the session is in use, at most every ten minutes. */
+  touch(db: Db, tokenHash: Buffer, lastSeenAt: Date, now: Date): Promise<void>
+  /** Spends a link token on the page it was made for and answers the session it becomes (security I1). */
+  openLink(db: Db, link: LinkUse): Promise<{ me: Me; token: string } | undefined>
+}
+
+/** A link token as it was presented. */
+export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; page: string; now: Date }
+
+/** What the whole server is built from; tests hand in their own clock and providers. */
+export type Deps = {
+  db: Db
+  now: Clock
+  env: Env
+  keys: Keys
+  providers: Providers
+  limits: Limits
+  sessions: Sessions
+}
+
+/** What is known of a request besides its input. */
+export type Caller = {
+  address: string
+  device: string
+  appId: AppId
+  /** SHA-256 of the token that travelled with it, or undefined for nobody. */
+  tokenHash?: Buffer
+}
+
+/** All that a handler may touch. `db` is a transaction in a call that writes; `now` stands still during a call. */
+export type Context = {
+  db: Db
+  now: Date
+  env: Env
+  keys: Keys
+  providers: Providers
+  caller: Caller
+  /** Puts a token into the envelope: the client saves it (A.auth.10). */
+  giveToken(token: string): void
+  /** Runs after the writes are durable and before the answer; its Failure becomes the answer. */
+  after(work: () => Promise<void>): void
+}
+
+/** A handler of a public call may meet nobody; every other one knows whom it serves. */
+export type ContextFor<A extends Access> = Context & (A extends 'public' ? { me: Me | undefined } : { me: Me })

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { Connection } from './client'
+
+const folder = path.join(__dirname, 'migrations')
+/** Any number, the same in every process: one migrates, the others wait. */
+const lockKey = 7_262_014
+
+/** The numbered migrations in order, name and SQL. */
+export const migrations = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }))
+
+/** Brings a database to the newest schema, forward only, each file in its own transaction. Answers what it ran. */
+export async function migrate(connection: Connection): Promise<string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
+    )
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
+    const pending = migrations().filter(({ name }) => !done.has(name))
+    for (const { name, sql } of pending) {
+      await client.query('begin')
+      await client.query("set local lock_timeout = '1s'")
+      await client.query(sql)
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('commit')
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,32 @@
+-- A person. `id` stays inside the server; `uid` is the public number, random and never a sequence.
+create table users (
+  id bigint generated always as identity primary key,
+  uid text not null unique check (uid ~ '^[0-9]{10}$'),
+  -- Found by keyed hash, read by decryption only; a database thief holds neither key.
+  phone_lookup bytea unique,
+  phone_sealed bytea,
+  wechat_openid text unique,
+  gender smallint not null check (gender in (1, 2)),
+  birth_date date not null,
+  nickname text not null,
+  avatar_key text not null default '',
+  photo_keys text[] not null default '{}',
+  province text not null default '',
+  city text not null default '',
+  height smallint not null default 0,
+  degree smallint not null default 0,
+  school text not null default '',
+  position text not null default '',
+  income smallint not null default 0,
+  self_description text not null default '',
+  interests text[] not null default '{}',
+  verified text[] not null default '{}',
+  level smallint not null default 0,
+  official boolean not null default false,
+  follows_official_account boolean not null default false,
+  stealth boolean not null default false,
+  paired boolean not null default false,
+  banned_at timestamptz,
+  cancelled_at timestamptz,
+  created_at timestamptz not null
+);

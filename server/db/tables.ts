@@ -1,0 +1,142 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+/** Bytes in the database. */
+type Bytes = Buffer
+
+type Users = {
+  id: Generated<number>
+  uid: string
+  phone_lookup: Bytes | null
+  phone_sealed: Bytes | null
+  wechat_openid: string | null
+  gender: 1 | 2
+  /** `YYYY-MM-DD`. */
+  birth_date: string
+  nickname: string
+  avatar_key: Generated<string>
+  photo_keys: Generated<string[]>
+  province: Generated<string>
+  city: Generated<string>
+  height: Generated<number>
+  degree: Generated<number>
+  school: Generated<string>
+  position: Generated<string>
+  income: Generated<number>
+  self_description: Generated<string>
+  interests: Generated<string[]>
+  verified: Generated<string[]>
+  level: Generated<number>
+  official: Generated<boolean>
+  follows_official_account: Generated<boolean>
+  stealth: Generated<boolean>
+  paired: Generated<boolean>
+  banned_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+}
+
+type Sessions = {
+  token_hash: Bytes
+  id: string
+  user_id: number
+  app_id: string
+  device: string
+  from_link: Generated<boolean>
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+type LinkTokens = {
+  token_hash: Bytes
+  user_id: number
+  app_id: string
+  page: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+type SmsCodes = {
+  phone_lookup: Bytes
+  device: string
+  code_hash: Bytes
+  tries_left: number
+  created_at: Date
+  expires_at: Date
+}
+
+type Movements = {
+  id: Generated<number>
+  once_key: string
+  input_hash: Bytes
+  kind: string
+  user_id: number
+  description: string
+  at: Date
+}
+
+type Lots = {
+  id: Generated<number>
+  user_id: number
+  kind: 'permanent' | 'limited'
+  origin: 'bought' | 'granted' | 'income'
+  amount: number
+  remaining: number
+  expires_at: Date | null
+  created_at: Date
+}
+
+type Entries = {
+  id: Generated<number>
+  movement_id: number
+  user_id: number | null
+  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | null
+  lot_id: number | null
+  amount: number
+}
+
+type Wallets = { user_id: number; balance: Generated<number>; income_ever: Generated<number> }
+
+type Visits = {
+  host_id: number
+  guest_id: number
+  handle: string
+  count: Generated<number>
+  last_at: Date
+  unlocked_at: Date | null
+}
+
+type VisitCounts = { host_id: number; total: number; today: string; today_total: number }
+
+type Memberships = { user_id: number; level: number; version: number; expires_at: Date }
+
+type ClosedAds = { user_id: number; scene: number; at: Date }
+
+type Answers = { session_hash: Bytes; sign: Bytes; answer: string | null; at: Date }
+
+type LimiterPoints = { key: string; points: number; expire: number | null }
+
+type JobRuns = { job: string; period: string; at: Date }
+
+/** Every table, as the migrations make them; a test compares the two. */
+export type Tables = {
+  users: Users
+  sessions: Sessions
+  link_tokens: LinkTokens
+  sms_codes: SmsCodes
+  movements: Movements
+  lots: Lots
+  entries: Entries
+  wallets: Wallets
+  visits: Visits
+  visit_counts: VisitCounts
+  memberships: Memberships
+  closed_ads: ClosedAds
+  answers: Answers
+  limiter_points: LimiterPoints
+  job_runs: JobRuns
+}
+
+export type User = Selectable<Users>
+export type NewUser = Insertable<Users>
+export type Lot = Selectable<Lots>

@@ -1,0 +1,74 @@
+/** Somebody whom a developer logs in as: the first people of the population, each in a state worth seeing. */
+export type Guest = {
+  phone: string
+  about: string
+  gender: 1 | 2
+  nickname: string
+  /** Dog food at the start, of which `limited` ends on the 7th of next month. */
+  dogFood: number
+  limited: number
+  member?: 'new' | 'old'
+  /** How many people have come to see them. */
+  visitors: number
+  stealth?: boolean
+}
+
+export const guests: readonly Guest[] = [
+  {
+    phone: '13800000001',
+    about: '普通用户：访客很多，狗粮够解锁几次',
+    gender: 1,
+    nickname: '阿澈',
+    dogFood: 136,
+    limited: 36,
+    visitors: 180,
+  },
+  {
+    phone: '13800000002',
+    about: '大会员：免费解锁访客',
+    gender: 2,
+    nickname: '南枝',
+    dogFood: 520,
+    limited: 0,
+    member: 'new',
+    visitors: 120,
+  },
+  {
+    phone: '13800000003',
+    about: '狗粮只够一次',
+    gender: 2,
+    nickname: '小满不加糖',
+    dogFood: 25,
+    limited: 5,
+    visitors: 40,
+  },
+  {
+    phone: '13800000004',
+    about: '刚注册：还没有访客',
+    gender: 1,
+    nickname: '新来的阿木',
+    dogFood: 0,
+    limited: 0,
+    visitors: 0,
+  },
+  {
+    phone: '13800000005',
+    about: '老会员',
+    gender: 1,
+    nickname: '老周',
+    dogFood: 88,
+    limited: 0,
+    member: 'old',
+    visitors: 60,
+  },
+  {
+    phone: '13800000006',
+    about: '隐身中',
+    gender: 2,
+    nickname: '云朵请假',
+    dogFood: 60,
+    limited: 0,
+    visitors: 30,
+    stealth: true,
+  },
+]

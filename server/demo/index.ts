@@ -1,0 +1,56 @@
+import type { Deps } from '../context'
+import { dayOf } from '../clock'
+import type { Db } from '../db/client'
+import { guests } from './cast'
+import { addPortraits } from './pictures'
+import { demoPeople } from './people'
+import { countPeople, findLogins } from './queries'
+import { registerAll } from './register'
+import { paint } from './progress'
+import { addVisits } from './visits'
+
+/** The seed of the whole population: the same people on every machine. */
+const seed = 20260101
+
+/**
+ * Fills an empty database with people who can be logged in as, unless DEMO=off or this is production.
+ * @returns lines that say as whom to log in; empty when there is no demo population
+ */
+export async function seedWhenEmpty({ db, env, keys, providers, now }: Deps): Promise<readonly string[]> {
+  if (env.DEMO === 'off' || env.NODE_ENV === 'production') return []
+  if ((await countPeople(db)) === 0) await seedPopulation({ db, env, keys, providers, now })
+  return logins(db, { keys })
+}
+
+/** Makes the population through the same modules that people use; deterministic but for the random keys and uids. */
+export async function seedPopulation({
+  db,
+  env,
+  keys,
+  providers,
+  now,
+}: Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>): Promise<void> {
+  const at = now()
+  const people = demoPeople(env.DEMO_PEOPLE, seed, dayOf(at))
+  const started = performance.now()
+  const ids = await registerAll({ db, keys, now: at }, people, paint('演示用户'))
+  await addVisits(db, ids, at, paint('访客记录'))
+  await addPortraits({ db, storage: providers.storage }, people, ids, paint('头像照片'))
+  process.stdout.write(
+    `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
+  )
+}
+
+async function logins(db: Db, { keys }: Pick<Deps, 'keys'>): Promise<readonly string[]> {
+  const known = new Set(
+    (
+      await findLogins(
+        db,
+        guests.map(({ phone }) => keys.lookup(phone)),
+      )
+    ).map((lookup) => lookup.toString('hex')),
+  )
+  const present = guests.filter(({ phone }) => known.has(keys.lookup(phone).toString('hex')))
+  if (present.length === 0) return []
+  return ['演示账号（验证码会打印在这里）：', ...present.map(({ phone, about }) => `${phone}  ${about}`)]
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client'
+
+export const countPeople = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select((e) => e.exists(e.selectFrom('users').select(sql`1`.as('one'))).as('any'))
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => (row ? 1 : 0))
+
+export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
+  db
+    .selectFrom('users')
+    .where('phone_lookup', 'in', lookups)
+    .select('phone_lookup')
+    .execute()
+    .then((rows) => rows.flatMap(({ phone_lookup }) => (phone_lookup ? [phone_lookup] : [])))
+
+export const setPictures = (db: Db, user: number, pictures: { avatar_key: string; photo_keys: string[] }) =>
+  db.updateTable('users').set(pictures).where('id', '=', user).execute()

@@ -1,0 +1,44 @@
+import type { Db } from '../db/client'
+import { recordVisit } from '../modules/visitors'
+import { guests } from './cast'
+import { random } from './portraits/random'
+import { eachOf } from './progress'
+
+const minute = 60_000
+const others = 4
+
+/** Somebody was here before: who, and how long ago. */
+type Coming = { guest: number; ago: number }
+
+/** Who came to see one person, oldest first; the likeliest age of a visit grows, so that today and last week both have some. */
+function comings(host: number, count: number, ids: readonly number[], index: number): Coming[] {
+  const dice = random(`visits:${index}`)
+  return Array.from({ length: count }, (_, nth) => ({
+    guest: dice.pick(ids),
+    ago: Math.round((3 + nth * nth * 1.7 + dice.whole(0, 30)) * minute),
+  }))
+    .filter(({ guest }) => guest !== host)
+    .flatMap((coming) => (dice.chance(0.25) ? [coming, { ...coming, ago: coming.ago + 90 * minute }] : [coming]))
+    .sort((a, b) => b.ago - a.ago)
+}
+
+/** Lets people visit each other, a host at a time in the order in which it happened. */
+export async function addVisits(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  tell: (done: number, total: number) => void,
+): Promise<void> {
+  const visitors = ids.slice(guests.length)
+  await eachOf(
+    ids,
+    8,
+    async (host, index) => {
+      const visits = comings(host, guests[index]?.visitors ?? others, visitors, index)
+      await db.transaction().execute(async (tx) => {
+        for (const { guest, ago } of visits) await recordVisit(tx, { host, guest, now: new Date(now.getTime() - ago) })
+      })
+    },
+    tell,
+  )
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+
+/** One setting: what it does, its default, and how a text becomes a value (throwing a plain sentence when it cannot). */
+type Setting<T> = { about: string; fallback: string; read: (text: string) => T }
+
+const text = (about: string, fallback = ''): Setting<string> => ({ about, fallback, read: (value) => value })
+
+const oneOf = <const T extends readonly string[]>(
+  about: string,
+  values: T,
+  fallback: T[number],
+): Setting<T[number]> => ({
+  about: `${about} (${values.join(' | ')})`,
+  fallback,
+  read: (value) => {
+    const known = values.find((candidate) => candidate === value)
+    if (known === undefined) throw new Error(`must be one of: ${values.join(', ')}`)
+    return known
+  },
+})
+
+const whole = (about: string, fallback: number, min: number, max: number): Setting<number> => ({
+  about,
+  fallback: String(fallback),
+  read: (value) => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < min || number > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    return number
+  },
+})
+
+const url = (about: string, protocols: readonly string[]): Setting<string> => ({
+  about,
+  fallback: '',
+  read: (value) => {
+    if (value === '') return value
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      throw new Error(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return value
+  },
+})
+
+const list = (about: string): Setting<readonly string[]> => ({
+  about,
+  fallback: '',
+  read: (value) => {
+    const origins = value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+    if (wrong !== undefined) throw new Error(`holds "${wrong}", which is not an origin such as https://example.com`)
+    return origins
+  },
+})
+
+/** Every setting of the server, in the order the README prints them. */
+export const settings = {
+  NODE_ENV: oneOf(
+    'production refuses samples, local providers and demo data',
+    ['development', 'test', 'production'],
+    'development',
+  ),
+  PORT: whole('TCP port', 8787, 0, 65535),
+  HOST: text('address to listen on', '127.0.0.1'),
+  DATA_DIR: text('folder of the embedded database and of local files', './data'),
+  DATABASE_URL: url('a PostgreSQL of your own instead of the embedded one', ['postgres:', 'postgresql:']),
+  DATABASE_POOL: whole('connections to the database', 10, 2, 200),
+  REDIS_URL: url('shared limit counters in Redis instead of PostgreSQL', ['redis:', 'rediss:']),
+  PUBLIC_ORIGIN: url('where people reach this server; https in production', ['http:', 'https:']),
+  CORS_ORIGINS: list('other origins whose pages may call the API, separated by commas'),
+  TRUSTED_PROXIES: whole('reverse proxies in front of this server', 0, 0, 5),
+  SECRET: text(
+    'the secret all keys are derived from, 32 characters or more; made and kept in DATA_DIR outside production',
+  ),
+  SECRET_PREVIOUS: text('the secret before the present one, still accepted while it is being replaced'),
+  DEMO: oneOf('fill an empty database with a demo population', ['auto', 'off'], 'auto'),
+  DEMO_PEOPLE: whole('size of the demo population', 2000, 20, 100_000),
+  SMS: oneOf('who sends SMS codes; local prints them in the terminal', ['local', 'aliyun'], 'local'),
+  SMS_ACCESS_KEY_ID: text('Aliyun access key id'),
+  SMS_ACCESS_KEY_SECRET: text('Aliyun access key secret'),
+  SMS_SIGN_NAME: text('signature of the messages'),
+  SMS_TEMPLATE: text('template code with a ${code} variable'),
+  WECHAT: oneOf('who answers mini-program logins; local accepts any code', ['local', 'real'], 'local'),
+  WECHAT_APP_ID: text('app id of the mini-program'),
+  WECHAT_APP_SECRET: text('app secret of the mini-program'),
+  OFFICIAL_ACCOUNT_URL: url('what the QR code of the official account holds; empty shows no popup', [
+    'http:',
+    'https:',
+  ]),
+  NEW_APP_CLIENTS: text('clients that count as the new app for ad scenes: ios, android, miniprogram', 'ios,android'),
+  LOG: oneOf('how much is logged', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+} as const
+
+export type Env = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
+
+/** What stands in examples and must never guard a real service. */
+const samples = ['changeme', 'secret', 'example', 'sample', 'test', 'password', '12345']
+
+/** What production may not do (security O4), as the sentence that stops the start; undefined when all is well. */
+function objection(env: Env): string | undefined {
+  if (env.SECRET.length < 32) return 'SECRET must be set and at least 32 characters long in production'
+  if (samples.some((sample) => env.SECRET.toLowerCase().includes(sample)) || new Set(env.SECRET).size < 12)
+    return 'SECRET looks like a sample; use a long random text'
+  if (!env.PUBLIC_ORIGIN.startsWith('https:')) return 'PUBLIC_ORIGIN must be set to an https address in production'
+  if (env.CORS_ORIGINS.some((origin) => !origin.startsWith('https:')))
+    return 'CORS_ORIGINS may hold only https origins in production'
+  if (env.SMS === 'local') return 'SMS=local only prints codes; choose a real sender in production'
+  if (env.WECHAT === 'local') return 'WECHAT=local accepts anybody; choose real in production'
+  return undefined
+}
+
+/** A provider that is chosen must be configured whole. */
+function halfConfigured(env: Env): string | undefined {
+  const needs = {
+    SMS:
+      env.SMS === 'aliyun'
+        ? (['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const)
+        : [],
+    WECHAT: env.WECHAT === 'real' ? (['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] as const) : [],
+  }
+  for (const [chosen, keys] of Object.entries(needs))
+    for (const key of keys) if (env[key] === '') return `${key} must be set because ${chosen} is not local`
+  return undefined
+}
+
+/**
+ * Reads and checks the environment once.
+ * @throws an Error whose message names the setting that is wrong and says what it should be
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    const value = source[name] ?? setting.fallback
+    try {
+      return [name, setting.read(value)]
+    } catch (error) {
+      throw new Error(`${name} ${error instanceof Error ? error.message : ''} (it is "${value}")`)
+    }
+  })
+  const env = Object.fromEntries(entries) as Env
+  const wrong = halfConfigured(env) ?? (env.NODE_ENV === 'production' ? objection(env) : undefined)
+  if (wrong !== undefined) throw new Error(wrong)
+  return env
+}
+
+/** A stable name for a secret, for logs: never the secret itself. */
+export const fingerprint = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8)

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env'
+
+/** OpenAPI 3.1 at /openapi.json and a page to browse it at /docs; not in production (security O9). */
+export async function addDocs(app: FastifyInstance, env: Env): Promise<void> {
+  if (env.NODE_ENV === 'production') return
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: '二狗 API',
+        version: '1',
+        description: 'Printed from the contract. GET calls are signed: see contract/sign.ts.',
+      },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { codes, messages } from '../../contract/errors'
+import { Failure, refuse } from './failure'
+import { isOverload } from './retry'
+
+/** Refusals that are HTTP statuses too; every other one is a 200 whose envelope says no. */
+const statuses = new Set<number>([
+  codes.badInput,
+  codes.unauthorized,
+  codes.forbidden,
+  codes.absent,
+  codes.tooLarge,
+  codes.tooMany,
+  codes.broken,
+  codes.busy,
+])
+const statusOf = (code: number) => {
+  if (statuses.has(code)) return code
+  return code === codes.badSignature || code === codes.clock ? 400 : 200
+}
+
+/** Turns what was thrown into the refusal that people read. A bug keeps its details in the log (security G8). */
+function asFailure(error: FastifyError | Error): Failure {
+  if (error instanceof Failure) return error
+  if (isOverload(error)) return refuse('busy', { data: { retryAfter: 1 } })
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 413) return refuse('tooLarge')
+  if (status === 503) return refuse('busy', { data: { retryAfter: 1 } })
+  if (status >= 400 && status < 500) return refuse('badInput')
+  return new Failure(codes.broken, messages.broken)
+}
+
+/** Answers every refusal in the envelope. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error)
+  if (failure.code === codes.broken || (failure.code === codes.busy && !(error instanceof Failure)))
+    request.log.error({ err: error }, 'call failed')
+  if (failure.data.retryAfter !== undefined) reply.header('retry-after', failure.data.retryAfter)
+  return reply
+    .code(statusOf(failure.code))
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ success: false, code: failure.code, msg: failure.message, data: failure.data })
+}
+
+/** An address that is no call, in the envelope too. */
+export const answerNowhere = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(refuse('absent'), request, reply)

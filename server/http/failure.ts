@@ -1,0 +1,24 @@
+import { codes, messages } from '../../contract/errors'
+
+type Refusal = keyof typeof messages & keyof typeof codes
+
+/** What a refusal may carry besides its sentence: the balance (450), or seconds until it is worth trying again (429). */
+export type RefusalData = { num?: number; retryAfter?: number }
+
+/** A refusal that the user is meant to read. Anything else that is thrown is a bug and becomes a plain 500. */
+export class Failure extends Error {
+  override name = 'Failure'
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data: RefusalData = {},
+    /** The call's writes stay although it is refused, such as a used-up try of a code. */
+    readonly keeps = false,
+  ) {
+    super(message)
+  }
+}
+
+/** The refusal named in contract/errors, with its own sentence unless another one is given. */
+export const refuse = (name: Refusal, options: { message?: string; data?: RefusalData; keeps?: boolean } = {}) =>
+  new Failure(codes[name], options.message ?? messages[name], options.data, options.keeps)

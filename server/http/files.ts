@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import QRCode from 'qrcode'
+import type { Deps } from '../context'
+import { refuse } from './failure'
+
+type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string } }
+
+/** Stored files behind their signed addresses (security C4), and the QR code of the official account. */
+export async function serveFiles(app: FastifyInstance, { providers, now, env }: Deps): Promise<void> {
+  const qr =
+    env.OFFICIAL_ACCOUNT_URL === ''
+      ? undefined
+      : await QRCode.toBuffer(env.OFFICIAL_ACCOUNT_URL, { width: 480, margin: 2 })
+  app.get('/files/official-account.png', { schema: { hide: true } }, async (_request, reply) => {
+    if (!qr) throw refuse('absent')
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(qr)
+  })
+  app.get<Address>('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const { e = '', s = '' } = request.query
+    const file = await providers.storage.read(request.params['*'], e, s, now())
+    if (!file) throw refuse('absent')
+    return reply
+      .type(file.type)
+      .header('content-length', file.size)
+      .header('cache-control', 'private, max-age=300')
+      .send(file.stream)
+  })
+}

@@ -1,0 +1,68 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { signing } from '../../contract/sign'
+import type { Env } from '../env'
+import { refuse } from './failure'
+import { parseBody } from './input'
+
+/** Hashes of the inline scripts of the H5 page, as CSP wants them; empty when there are none. */
+export type ScriptHashes = readonly string[]
+
+/** Headers on every answer: security O9, G8, I2. */
+export async function addHeaders(app: FastifyInstance, env: Env, scripts: ScriptHashes): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        // Taro's components set style elements and attributes at run time
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        ...(env.NODE_ENV === 'production' && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: env.NODE_ENV === 'production' ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
+  })
+}
+
+/** Which pages may call: our own, and the origins that are named; never with credentials (security I9). */
+export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
+  await app.register(cors, {
+    origin: [...env.CORS_ORIGINS],
+    credentials: false,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', ...Object.values(signing.headers), signing.deviceHeader, signing.pageHeader],
+    exposedHeaders: ['date', 'retry-after'],
+    maxAge: 600,
+  })
+}
+
+/** What holds for calls alone: JSON read strictly, nothing cached, no navigation and no prefetch (security G2, G8, I9). */
+export function guardCalls(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    parseBody(body),
+  )
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { headers } = request
+    if (
+      headers['sec-fetch-mode'] === 'navigate' ||
+      headers['sec-purpose'] !== undefined ||
+      headers.purpose === 'prefetch'
+    )
+      throw refuse('forbidden')
+  })
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerNowhere } from './errors'
+import type { ScriptHashes } from './guard'
+
+const year = 31_536_000
+/** File names that carry a hash of their content never change. */
+const hashed = /\.[0-9a-f]{8,}\.(js|css|woff2|png|jpg|svg)$/
+
+/** CSP hashes of the inline scripts in the built page: the builder writes them, nobody else can add one. */
+export function inlineScripts(folder: string): ScriptHashes {
+  const page = path.join(folder, 'index.html')
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+}
+
+/** Serves the built app under /vh5/: compressed files as they lie, hashed ones for ever, every other address the page itself. */
+export async function serveH5(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return
+  await app.register(async (web) => {
+    await web.register(fastifyStatic, {
+      root: path.resolve(folder),
+      prefix: '/vh5/',
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        void reply.header(
+          'cache-control',
+          hashed.test(file.replace(/\.(br|gz)$/, '')) ? `public, max-age=${year}, immutable` : 'no-cache',
+        )
+      },
+    })
+    web.setNotFoundHandler((request, reply) => {
+      const address = request.url.split('?', 1)[0] ?? ''
+      if (request.method !== 'GET' || path.extname(address) !== '' || !address.startsWith('/vh5/'))
+        return answerNowhere(request, reply)
+      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    })
+  }, {})
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
+  app.get('/vh5', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { appIds } from '../../contract/options'
+import { signing } from '../../contract/sign'
+import type { Caller, Deps, Me } from '../context'
+import { hashOf } from '../keys'
+import { header } from './signature'
+
+/** Who is calling. `newToken` is the session that a link token has just become (security I1). */
+export type Identity = { caller: Caller; me: Me | undefined; newToken?: string }
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** Reads the token from its header only: never a cookie, a body or a query (security I3). */
+export async function identify(request: FastifyRequest, deps: Deps): Promise<Identity> {
+  const token = header(request, signing.headers.token)
+  const sentAppId = header(request, signing.headers.appId)
+  const appId = appIds.find((known) => known === sentAppId) ?? 'miniprogram'
+  const device = header(request, signing.deviceHeader).slice(0, 64)
+  const caller: Caller = { address: request.ip, device, appId }
+  if (!tokenShape.test(token)) return { caller, me: undefined }
+  const now = deps.now()
+  const tokenHash = hashOf(token)
+  const session = await deps.sessions.find(deps.db, tokenHash, now)
+  if (session && (session.appId === appId || request.method !== 'GET')) {
+    await deps.sessions.touch(deps.db, tokenHash, session.lastSeenAt, now)
+    return { caller: { ...caller, tokenHash }, me: session.me }
+  }
+  if (session) return { caller, me: undefined }
+  const opened = await deps.sessions.openLink(deps.db, {
+    tokenHash,
+    appId,
+    device,
+    page: header(request, signing.pageHeader),
+    now,
+  })
+  if (!opened) return { caller, me: undefined }
+  return { caller: { ...caller, tokenHash: hashOf(opened.token) }, me: opened.me, newToken: opened.token }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Env } from '../env'
+
+/** Nothing that was sent reaches a log: no query, body, token, number, name or content (security O6). */
+export const loggerOf = (env: Env): FastifyServerOptions['logger'] =>
+  env.LOG === 'silent'
+    ? false
+    : {
+        level: env.LOG,
+        base: undefined,
+        serializers: {
+          err: (error: Error & { code?: string }) => ({
+            type: error.name,
+            code: error.code,
+            message: plainMessage(error),
+            stack: framesOf(error),
+          }),
+        },
+      }
+
+/** Database errors repeat values in their message; ours never do. */
+const plainMessage = (error: Error & { code?: string }) =>
+  error.code === undefined ? error.message : `database or system error ${error.code}`
+
+const framesOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n')
+
+/** One line a call: method, route pattern, status, milliseconds, request id. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'nowhere',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}
+
+/** A person in a log line: the same person the same word, and no way back. */
+export const hashedUid = (uid: string) => createHash('sha256').update(uid).digest('hex').slice(0, 12)

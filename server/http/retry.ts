@@ -1,0 +1,23 @@
+/** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
+const again = ['40001', '40P01']
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Runs a transaction anew, twice at most, when the database asked for it; any other error passes. */
+export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (left === 0 || !again.includes(codeOf(error))) throw error
+    return retrying(run, left - 1)
+  }
+}
+
+/** Whether an error says that the database is overloaded or away, rather than that our code is wrong (security R7, R8). */
+export function isOverload(error: unknown): boolean {
+  const code = codeOf(error)
+  // statement, lock and idle timeouts, too many connections, shutting down, disk full, out of memory
+  if (/^(57014|55P03|25P03|53|57P)/.test(code)) return true
+  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ...again].includes(code)) return true
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as Type from 'typebox/type'
+import type { Data, Endpoint, Input } from '../../contract/define'
+import type { Context, ContextFor, Deps, Me } from '../context'
+import { identify, type Identity } from './identity'
+import { admit } from './access'
+import { rememberedAnswer } from './answers'
+import { Failure } from './failure'
+import { checkText } from './input'
+import { retrying } from './retry'
+import { verifySignature } from './signature'
+
+type Group = Record<string, Endpoint>
+type Handlers<G extends Group> = {
+  [K in keyof G]: (ctx: ContextFor<G[K]['access']>, input: Input<G[K]>) => Promise<Data<G[K]>>
+}
+type AnyHandler = (ctx: Context & { me: Me | undefined }, input: unknown) => Promise<unknown>
+
+/** The envelope around an answer (contract `Envelope`), as the serializer and the API description see it. */
+const envelopeOf = (data: Endpoint['data']) =>
+  Type.Object({
+    success: Type.Boolean(),
+    code: Type.Integer(),
+    msg: Type.String(),
+    data,
+    token: Type.Optional(Type.String()),
+  })
+
+/**
+ * Mounts one group of the contract: signature, identity, limits, access, validation, one transaction a write, envelope.
+ * A missing or mistyped handler does not compile.
+ */
+export function serve<G extends Group>(group: G, handlers: Handlers<G>) {
+  return async (app: FastifyInstance, deps: Deps) => {
+    for (const [name, endpoint] of Object.entries(group)) mount(app, deps, name, endpoint, handlers[name] as AnyHandler)
+  }
+}
+
+function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoint, handler: AnyHandler) {
+  const identities = new WeakMap<FastifyRequest, Identity>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // a HEAD of a state-changing GET would run it
+    exposeHeadRoute: false,
+    schema: {
+      operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
+      summary: endpoint.summary,
+      description: `access: ${endpoint.access} · effect: ${endpoint.effect} · limiter: ${endpoint.limiter}`,
+      tags: [name],
+      [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
+      response: { 200: envelopeOf(endpoint.data) },
+    },
+    preValidation: async (request) => {
+      if (endpoint.method === 'GET') verifySignature(request, deps.now())
+      const identity = await identify(request, deps)
+      identities.set(request, identity)
+      await deps.limits.count(endpoint.limiter, { request, person: identity.me?.id })
+      admit(endpoint.access, identity)
+      checkText(endpoint.method === 'GET' ? request.query : request.body)
+    },
+    handler: async (request, reply) => {
+      const identity = identities.get(request)
+      if (!identity) throw new Error('a call ran before it was identified')
+      return answer(deps, endpoint, handler, identity, request, reply)
+    },
+  })
+}
+
+/** Runs the handler, in a transaction when it writes, and wraps what it says. */
+async function answer(
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = endpoint.method === 'GET' ? request.query : request.body
+  let token = identity.newToken
+  const after: (() => Promise<void>)[] = []
+  const context = (db: Deps['db']): Context & { me: Me | undefined } => ({
+    db,
+    now: deps.now(),
+    env: deps.env,
+    keys: deps.keys,
+    providers: deps.providers,
+    caller: identity.caller,
+    me: identity.me,
+    giveToken: (given) => (token = given),
+    after: (work) => after.push(work),
+  })
+  const write = () =>
+    deps.db.transaction().execute(async (tx) => {
+      after.length = 0
+      token = identity.newToken
+      const run = () => handler(context(tx), input)
+      try {
+        const data =
+          endpoint.effect === 'write' && endpoint.once === 'signed'
+            ? await rememberedAnswer(tx, request, identity, deps.now(), run)
+            : await run()
+        return { data }
+      } catch (error) {
+        if (error instanceof Failure && error.keeps) return { failure: error }
+        throw error
+      }
+    })
+  const result = endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
+  if ('failure' in result) throw result.failure
+  for (const work of after) await work()
+  return reply.send({ success: true, code: 0, msg: '', data: result.data, ...(token !== undefined && { token }) })
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../../contract/limits'
+import { appIds } from '../../contract/options'
+import { signedText, signing } from '../../contract/sign'
+import { refuse } from './failure'
+import { same } from '../keys'
+
+/** One header as one text; a header that came twice is no header. */
+export const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The query as it was sent, refused when it could be read in two ways (security I10): a key twice, an empty value,
+ * something still percent-encoded after one decoding, or a byte that is no UTF-8.
+ */
+export function plainQuery(url: string): Record<string, string> {
+  const [, search = ''] = url.split(/\?(.*)/s)
+  const query: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const part of search.split('&').filter((piece) => piece !== '')) {
+    const [key = '', value = ''] = part.split(/=(.*)/s).map(decode)
+    if (key === '' || value === '' || key in query || /%[0-9A-Fa-f]{2}/.test(value)) throw refuse('badInput')
+    query[key] = value
+  }
+  return query
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '))
+  } catch {
+    throw refuse('badInput')
+  }
+}
+
+/** Checks the five `d-*` headers of a GET (contract/sign.ts). @throws Failure badSignature, or clock when only the time is off */
+export function verifySignature(request: FastifyRequest, now: Date): void {
+  const { headers } = signing
+  const timestamp = header(request, headers.timestamp)
+  const appId = header(request, headers.appId)
+  const given = header(request, headers.sign)
+  const complete =
+    header(request, headers.version) === signing.version &&
+    header(request, headers.system) !== '' &&
+    appIds.some((known) => known === appId) &&
+    /^\d{1,12}$/.test(timestamp) &&
+    /^[0-9a-f]{64}$/.test(given)
+  if (!complete) throw refuse('badSignature')
+  const url = request.raw.url ?? ''
+  const path = url.split('?', 1)[0] ?? ''
+  const key = header(request, headers.token) || signing.publicKey
+  const text = signedText('GET', path, plainQuery(url), timestamp, appId)
+  const expected = createHmac('sha256', key).update(text).digest()
+  if (!same(expected, Buffer.from(given, 'hex'))) throw refuse('badSignature')
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > limits.signWindow) throw refuse('clock')
+}

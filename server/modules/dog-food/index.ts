@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { dogFood } from '../../../contract/areas/dog-food'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/client'
+import { serve } from '../../http/serve'
+import * as q from './queries'
+import { allocate, hasEnded, limitedEnd } from './rules'
+
+/** A change of somebody's dog food. `once` names it for ever: the same key again does nothing, with other input it throws. */
+export type Movement = { user: number; amount: number; once: string; kind: string; description: string; now: Date }
+
+const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
+
+/** Claims the movement; undefined when it was made before with the same input. @throws when the key stands for something else */
+async function begin(db: Db, { user, amount, once, kind, description, now }: Movement): Promise<number | undefined> {
+  if (!Number.isInteger(amount) || amount <= 0 || amount > limits.dogFoodMax)
+    throw new RangeError('dog food moves in whole positive amounts')
+  const input_hash = hashOf(user, amount, kind)
+  const claimed = await q.claim(db, { once_key: once, input_hash, kind, user_id: user, description, at: now })
+  if (claimed.id !== undefined) return claimed.id
+  if (!claimed.earlier?.equals(input_hash)) throw new Error('a once-key came back with other input')
+  return undefined
+}
+
+/**
+ * Gives dog food to somebody; must run in a transaction.
+ * @param lot permanent or limited (A.money.02), and where it came from: only income that was bought can ever be withdrawn (M6)
+ */
+export async function grant(
+  db: Db,
+  movement: Movement,
+  lot: { kind: 'permanent' | 'limited'; origin: 'bought' | 'granted' | 'income' },
+): Promise<void> {
+  const { user, amount, now } = movement
+  await q.lockWallet(db, user)
+  const id = await begin(db, movement)
+  if (id === undefined) return
+  await q.changeBalance(db, user, amount, lot.origin === 'income' ? amount : 0)
+  const expires_at = lot.kind === 'limited' ? limitedEnd(now) : null
+  const made = await q.addLot(db, { user_id: user, ...lot, amount, remaining: amount, expires_at, created_at: now })
+  const house = { bought: 'sales', granted: 'grants', income: 'rewards' } as const
+  await q.addEntries(db, id, [
+    { user_id: user, lot_id: made.id, amount },
+    { house: house[lot.origin], amount: -amount },
+  ])
+}
+
+/**
+ * Takes dog food from somebody, limited lots first; must run in a transaction. Nothing changes when there is too little.
+ * @returns whether it was paid (now or by an earlier movement of the same key), and the balance after
+ */
+export async function spend(db: Db, movement: Movement): Promise<{ paid: boolean; balance: number }> {
+  const { user, amount, now } = movement
+  await q.lockWallet(db, user)
+  const lots = await dropEnded(db, user, now)
+  const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
+  const id = await begin(db, movement)
+  if (id === undefined) return { paid: true, balance }
+  const takings = allocate(lots, amount)
+  if (!takings) {
+    await q.unclaim(db, id)
+    return { paid: false, balance }
+  }
+  const after = await q.changeBalance(db, user, -amount)
+  if (after === undefined) throw new Error('lots and wallet disagree')
+  for (const { lot, amount: taken } of takings) await q.takeFromLot(db, lot, taken)
+  await q.addEntries(db, id, [
+    ...takings.map(({ lot, amount: taken }) => ({ user_id: user, lot_id: lot, amount: -taken })),
+    { house: 'revenue' as const, amount },
+  ])
+  return { paid: true, balance: after }
+}
+
+/** Posts what has ended as expired and answers the lots that are left. The wallet is already locked. */
+async function dropEnded(db: Db, user: number, now: Date) {
+  const lots = await q.lotsLeft(db, user)
+  for (const lot of lots.filter((candidate) => hasEnded(candidate, now))) {
+    const { id, remaining } = lot
+    const movement = await begin(db, {
+      user,
+      amount: remaining,
+      once: `expire:${id}`,
+      kind: 'expire',
+      description: '限时狗粮到期',
+      now,
+    })
+    if (movement === undefined) throw new Error('a lot ended twice')
+    await q.changeBalance(db, user, -remaining)
+    await q.takeFromLot(db, id, remaining)
+    await q.addEntries(db, movement, [
+      { user_id: user, lot_id: id, amount: -remaining },
+      { house: 'expired', amount: remaining },
+    ])
+  }
+  return lots.filter((lot) => !hasEnded(lot, now))
+}
+
+/** Posts everything that has ended, a batch of people a call; answers how many people it served. For the job. */
+export async function expire(db: Db, now: Date, most = 200): Promise<number> {
+  const people = await q.holdersOfExpired(db, now, most)
+  for (const user of people)
+    await db.transaction().execute(async (tx) => {
+      await q.lockWallet(tx, user)
+      await dropEnded(tx, user, now)
+    })
+  return people.length
+}
+
+/** What somebody can spend right now, in dog food. */
+export async function balance(db: Db, user: number, now: Date): Promise<number> {
+  const { permanent, limited } = await q.holdings(db, user, now)
+  return permanent + limited
+}
+
+/** Checks the ledger's invariants (security §11): every number but `total` of accounts must be zero, and that one too. */
+export const audit = (db: Db) => q.audit(db)
+
+export default serve(dogFood, {
+  async account({ db, me, now }) {
+    const [{ permanent, limited, next_end }, incomeEverDogfood] = await Promise.all([
+      q.holdings(db, me.id, now),
+      q.incomeEver(db, me.id),
+    ])
+    return {
+      dogFood: permanent + limited,
+      permanentDogFood: permanent,
+      limitedDogFood: limited,
+      limitedExpireTime: next_end?.getTime() ?? 0,
+      incomeEverDogfood,
+    }
+  },
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client'
+import type { Lot, Tables } from '../../db/tables'
+
+export type House = NonNullable<Tables['entries']['house']>
+export type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
+
+/** Takes the person's wallet for the rest of the transaction, making an empty one when there is none. */
+export async function lockWallet(db: Db, user: number): Promise<number> {
+  const find = () =>
+    db.selectFrom('wallets').where('user_id', '=', user).select('balance').forUpdate().executeTakeFirst()
+  const wallet = await find()
+  if (wallet) return wallet.balance
+  await db
+    .insertInto('wallets')
+    .values({ user_id: user })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find())?.balance ?? 0
+}
+
+/** Claims a once-key; false when an earlier movement has it, whose input hash is then `earlier`. */
+export async function claim(
+  db: Db,
+  movement: { once_key: string; input_hash: Buffer; kind: string; user_id: number; description: string; at: Date },
+) {
+  const made = await db
+    .insertInto('movements')
+    .values(movement)
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { id: made.id }
+  const earlier = await db
+    .selectFrom('movements')
+    .where('once_key', '=', movement.once_key)
+    .select('input_hash')
+    .executeTakeFirstOrThrow()
+  return { earlier: earlier.input_hash }
+}
+
+/** Gives a claimed once-key back: nothing moved under it. */
+export const unclaim = (db: Db, movement: number) => db.deleteFrom('movements').where('id', '=', movement).execute()
+
+/** Changes a balance only where it stays at zero or above; undefined when it would not. */
+export const changeBalance = (db: Db, user: number, change: number, income = 0) =>
+  db
+    .updateTable('wallets')
+    .set((e) => ({ balance: e('balance', '+', change), income_ever: e('income_ever', '+', income) }))
+    .where('user_id', '=', user)
+    .where(sql<boolean>`balance + ${change} >= 0`)
+    .returning('balance')
+    .executeTakeFirst()
+    .then((row) => row?.balance)
+
+/** Lots with something left, locked in ascending id (security M1). */
+export const lotsLeft = (db: Db, user: number) =>
+  db
+    .selectFrom('lots')
+    .where('user_id', '=', user)
+    .where('remaining', '>', 0)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const takeFromLot = (db: Db, lot: number, amount: number) =>
+  db
+    .updateTable('lots')
+    .set((e) => ({ remaining: e('remaining', '-', amount) }))
+    .where('id', '=', lot)
+    .where('remaining', '>=', amount)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const addLot = (db: Db, lot: Omit<Lot, 'id'>) =>
+  db.insertInto('lots').values(lot).returning('id').executeTakeFirstOrThrow()
+
+export const addEntries = (db: Db, movement: number, entries: readonly EntryOf[]) =>
+  db
+    .insertInto('entries')
+    .values(entries.map((entry) => ({ user_id: null, house: null, lot_id: null, ...entry, movement_id: movement })))
+    .execute()
+
+/** What is left by kind, what has already expired left out; and the moment the next part ends. */
+export const holdings = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('lots')
+    .where('user_id', '=', user)
+    .where('remaining', '>', 0)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .select((e) => [
+      sql<number>`coalesce(sum(remaining) filter (where kind = 'permanent'), 0)::int`.as('permanent'),
+      sql<number>`coalesce(sum(remaining) filter (where kind = 'limited'), 0)::int`.as('limited'),
+      e.fn.min('expires_at').as('next_end'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const incomeEver = (db: Db, user: number) =>
+  db
+    .selectFrom('wallets')
+    .where('user_id', '=', user)
+    .select('income_ever')
+    .executeTakeFirst()
+    .then((row) => row?.income_ever ?? 0)
+
+/** People who hold something that has ended, for the sweep. */
+export const holdersOfExpired = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('lots')
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', now)
+    .select('user_id')
+    .distinct()
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map((row) => row.user_id))
+
+/** Everything that must be zero in a healthy ledger (security §11). */
+export const audit = (db: Db) =>
+  sql<{ unbalanced: number; drifted: number; lots_off: number; negative: number; total: number }>`
+    select
+      (select count(*) from (select 1 from entries group by movement_id having sum(amount) <> 0) m)::int as unbalanced,
+      (select count(*) from wallets w where w.balance <> coalesce((select sum(amount) from entries e where e.user_id = w.user_id), 0))::int as drifted,
+      (select count(*) from lots l where l.remaining <> coalesce((select sum(amount) from entries e where e.lot_id = l.id), 0))::int as lots_off,
+      (select count(*) from wallets where balance < 0)::int as negative,
+      (select coalesce(sum(amount), 0) from entries)::int as total
+  `
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { unbalanced: -1, drifted: -1, lots_off: -1, negative: -1, total: -1 })

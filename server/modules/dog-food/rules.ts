@@ -1,0 +1,31 @@
+import { limits } from '../../../contract/limits'
+import { nextMonth } from '../../clock'
+import type { Lot } from '../../db/tables'
+
+type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at'>
+
+/** When dog food granted now with a limit ends: 00:00 on the 7th of the next month (A.money.02). */
+export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, limits.limitedDogFoodDay)
+
+/** Whether a lot has ended. It is worth nothing from the very moment on. */
+export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires_at !== null && lot.expires_at <= now
+
+const never = Number.MAX_SAFE_INTEGER
+
+/** The order of spending: time-limited first, the earliest end first; among equals the older lot. */
+const spendingOrder = (a: Spendable, b: Spendable) =>
+  (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) || a.id - b.id
+
+/**
+ * What each lot gives towards a cost. Pure.
+ * @returns the takings, or undefined when the lots hold less than the cost
+ */
+export function allocate(lots: readonly Spendable[], cost: number): { lot: number; amount: number }[] | undefined {
+  const takings: { lot: number; amount: number }[] = []
+  const left = [...lots].sort(spendingOrder).reduce((open, lot) => {
+    const amount = Math.min(open, lot.remaining)
+    if (amount > 0) takings.push({ lot: lot.id, amount })
+    return open - amount
+  }, cost)
+  return left === 0 ? takings : undefined
+}

@@ -1,0 +1,83 @@
+import { degreeNames, levels, role, type UserStatus, userStatus } from '../../../contract/options'
+import type { User } from '../../db/tables'
+
+/** What decides how somebody appears to others. */
+export type Standing = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
+
+/** One number for several facts; the graver one wins, since it is what a person about to pay must read (A.X53). */
+export function statusOf({ cancelled_at, banned_at, stealth, paired }: Standing): UserStatus {
+  if (cancelled_at) return userStatus.cancelled
+  if (banned_at) return userStatus.banned
+  if (stealth) return userStatus.stealth
+  return paired ? userStatus.unviewable : userStatus.normal
+}
+
+/** A.X03: the role repeats the stealth switch. */
+export const roleOf = ({ stealth }: Standing) => (stealth ? role.stealth : role.normal)
+
+/** A stored number as one of the levels. */
+export const levelOf = (level: number) => levels.find((known) => known === level) ?? 0
+
+/** Whether somebody is a big member at that moment. */
+export const isMember = ({ member_until }: { member_until: Date | null }, now: Date) =>
+  member_until !== null && member_until > now
+
+/** The four digits of a birth date. */
+export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
+
+const signs = [
+  ['摩羯座', 20],
+  ['水瓶座', 19],
+  ['双鱼座', 21],
+  ['白羊座', 20],
+  ['金牛座', 21],
+  ['双子座', 22],
+  ['巨蟹座', 23],
+  ['狮子座', 23],
+  ['处女座', 23],
+  ['天秤座', 24],
+  ['天蝎座', 23],
+  ['射手座', 22],
+] as const
+
+/** The zodiac sign of a birth date, `YYYY-MM-DD`. */
+export function zodiacOf(birthDate: string): string {
+  const month = Number(birthDate.slice(5, 7)) - 1
+  const [name, until] = signs[month] ?? signs[0]
+  return Number(birthDate.slice(8, 10)) < until ? name : (signs[(month + 1) % 12] ?? signs[0])[0]
+}
+
+/** What both people said of themselves, as far as likeness goes. Empty or 0 means not said. */
+export type Answers = {
+  city: string
+  province: string
+  birthYear: number
+  degree: number
+  interests: readonly string[]
+}
+
+/** Percent of likeness rounded to bands of five (security V2); undefined when fewer than three things can be compared (A.X57). */
+export function similarity(a: Answers, b: Answers): number | undefined {
+  const marks: number[] = []
+  if (a.province && b.province) marks.push(a.city === b.city ? 1 : a.province === b.province ? 0.7 : 0.35)
+  if (a.birthYear && b.birthYear) marks.push(Math.max(0, 1 - Math.abs(a.birthYear - b.birthYear) / 15))
+  if (a.degree && b.degree) marks.push(1 - Math.abs(a.degree - b.degree) / degreeNames.length)
+  if (a.interests.length > 0 && b.interests.length > 0) {
+    const shared = a.interests.filter((interest) => b.interests.includes(interest)).length
+    marks.push(0.4 + 0.6 * (shared / Math.min(a.interests.length, b.interests.length)))
+  }
+  if (marks.length < 3) return undefined
+  const mean = marks.reduce((sum, mark) => sum + mark, 0) / marks.length
+  return Math.round((mean * 100) / 5) * 5
+}
+
+type Saying = Pick<User, 'city' | 'province' | 'birth_date' | 'degree' | 'interests'>
+
+/** The stored answers of a person, for `similarity`. */
+export const answersOf = ({ city, province, birth_date, degree, interests }: Saying): Answers => ({
+  city,
+  province,
+  birthYear: birthYearOf(birth_date),
+  degree,
+  interests,
+})

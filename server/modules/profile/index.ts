@@ -1,0 +1,74 @@
+import { profile } from '../../../contract/areas/profile'
+import { degrees, incomes, userStatus } from '../../../contract/options'
+import type { Context, Me } from '../../context'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { type Person, personById, personByUid } from '../people'
+import { answersOf, birthYearOf, isMember, levelOf, roleOf, similarity, statusOf, zodiacOf } from '../people/rules'
+import { recordVisit } from '../visitors'
+
+/** Hidden, banned, gone and never having been are one answer to everybody else (security G4). */
+const mayBeSeen = (person: Person, me: Me) => person.id === me.id || statusOf(person) === userStatus.normal
+
+async function profileOf({ db, now, providers }: Context, me: Me, person: Person) {
+  const { storage } = providers
+  const viewer = person.id === me.id ? undefined : await personById(db, me.id)
+  return {
+    uid: person.uid,
+    nickname: person.nickname,
+    avatar: storage.url(person.avatar_key, now),
+    photos: person.photo_keys.map((key) => storage.url(key, now)),
+    gender: person.gender,
+    birthYear: birthYearOf(person.birth_date),
+    constellation: zodiacOf(person.birth_date),
+    height: person.height,
+    livingProvince: person.province,
+    livingCity: person.city,
+    highestdegree: degrees.find((known) => known === person.degree) ?? 0,
+    highestschool: person.school,
+    position: person.position,
+    income: incomes.find((known) => known === person.income) ?? 0,
+    selfDescription: person.self_description,
+    interests: person.interests,
+    similarity: viewer && similarity(answersOf(viewer), answersOf(person)),
+    verified: {
+      realName: person.verified.includes('realName'),
+      education: person.verified.includes('education'),
+      work: person.verified.includes('work'),
+      marital: person.verified.includes('marital'),
+    },
+    vip: isMember(person, now),
+    isOfficial: person.official,
+  }
+}
+
+export default serve(profile, {
+  async info(ctx, { uid }) {
+    const { db, me, now } = ctx
+    const person = await personByUid(db, uid)
+    if (!person || !mayBeSeen(person, me)) throw refuse('absent')
+    if (person.id !== me.id) await recordVisit(db, { host: person.id, guest: me.id, now })
+    return {
+      role: roleOf(person),
+      dataLevel: levelOf(person.level),
+      status: statusOf(person),
+      userInfo: await profileOf(ctx, me, person),
+    }
+  },
+
+  async me({ db, me, now, providers }) {
+    const person = await personById(db, me.id)
+    return {
+      userUuid: person.uid,
+      nickname: person.nickname,
+      avatar: providers.storage.url(person.avatar_key, now),
+      gender: person.gender,
+      role: roleOf(person),
+      dataLevel: levelOf(person.level),
+      finishEditBasicInfo: person.avatar_key !== '' && person.city !== '' && person.height > 0 && person.degree > 0,
+      vip: isMember(person, now),
+      heartUnlockCount: 0,
+      applyToMeetCount: 0,
+    }
+  },
+})

@@ -1,0 +1,89 @@
+import { visitors } from '../../../contract/areas/visitors'
+import { limits } from '../../../contract/limits'
+import { userStatus } from '../../../contract/options'
+import { dayOf, startOf } from '../../clock'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import { spend } from '../dog-food'
+import { peopleById, personById } from '../people'
+import { isMember, levelOf, statusOf } from '../people/rules'
+import * as q from './queries'
+import { rowOf, todayOf } from './rules'
+
+/** Records that a guest looked at a host's page; runs in the transaction of whatever they did. */
+export async function recordVisit(
+  db: Db,
+  { host, guest, now }: { host: number; guest: number; now: Date },
+): Promise<void> {
+  const today = dayOf(now)
+  const last = await q.addVisit(db, { host, guest, handle: newHandle(), at: now })
+  const newToday = last === undefined || last < startOf(today)
+  if (newToday) await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+}
+
+const uidShape = /^[0-9]{10}$/
+
+export default serve(visitors, {
+  async list({ db, me, now, providers }, { pageNo, pageSize }) {
+    const [visits, counts] = await Promise.all([
+      q.page(db, me.id, (pageNo - 1) * pageSize, pageSize),
+      q.counts(db, me.id),
+    ])
+    const people = await peopleById(db, [me.id, ...visits.map((visit) => visit.guest_id)])
+    const viewer = people.get(me.id) ?? (await personById(db, me.id))
+    const total = counts?.total ?? 0
+    const pages = Math.ceil(total / pageSize)
+    return {
+      total,
+      current: pageNo,
+      pages,
+      totalPage: pages,
+      records: visits.flatMap((visit) => {
+        const guest = people.get(visit.guest_id)
+        return guest ? [rowOf(visit, guest, viewer, now, providers.storage)] : []
+      }),
+    }
+  },
+
+  async counts({ db, me, now, env, caller }) {
+    const [counts, viewer] = await Promise.all([q.counts(db, me.id), personById(db, me.id)])
+    const popup = env.OFFICIAL_ACCOUNT_URL !== '' && caller.appId === 'miniprogram' && !viewer.follows_official_account
+    return {
+      todayVisitorNums: todayOf(counts, now),
+      totalVisitorNums: counts?.total ?? 0,
+      popup,
+      popupQr: popup ? '/files/official-account.png' : '',
+      freeUnlock: me.member,
+    }
+  },
+
+  async unlock({ db, me, now, providers }, { uid }) {
+    const visit = uidShape.test(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
+    if (!visit) throw refuse('absent')
+    const guest = await personById(db, visit.guest_id)
+    if (statusOf(guest) === userStatus.cancelled) throw refuse('cancelledTarget')
+    if (!visit.unlocked_at) {
+      if (!me.member) {
+        const { paid, balance } = await spend(db, {
+          user: me.id,
+          amount: limits.priceUnlockVisitor,
+          once: `unlock-visitor:${me.id}:${guest.id}`,
+          kind: 'unlockVisitor',
+          description: '解锁访客',
+          now,
+        })
+        if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
+      }
+      await q.markUnlocked(db, me.id, guest.id, now)
+    }
+    return {
+      uid: guest.uid,
+      avatar: providers.storage.url(guest.avatar_key, now),
+      nickname: guest.nickname,
+      level: levelOf(guest.level),
+      vip: isMember(guest, now),
+    }
+  },
+})

@@ -1,0 +1,89 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '../../db/client'
+import type { Tables } from '../../db/tables'
+
+/** One page of a host's visits, latest first, straight from the index. */
+export const page = (db: Db, host: number, offset: number, most: number) =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host)
+    .select(['guest_id', 'handle', 'count', 'last_at', 'unlocked_at'])
+    .orderBy('last_at', 'desc')
+    .orderBy('guest_id')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+/** The counters of a host; `today` says which day the second one counts. */
+export const counts = (db: Db, host: number) =>
+  db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
+
+/** The row that a handle stands for in this host's own list, held until the end of the transaction. */
+export const byHandle = (db: Db, host: number, handle: string) =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host)
+    .where('handle', '=', handle)
+    .select(['guest_id', 'unlocked_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
+/** An already unlocked row of this host by the guest's uid. A locked row is never found this way (security G5). */
+export const byUnlockedUid = (db: Db, host: number, uid: string) =>
+  db
+    .selectFrom('visits as v')
+    .innerJoin('users as u', 'u.id', 'v.guest_id')
+    .where('v.host_id', '=', host)
+    .where('u.uid', '=', uid)
+    .where('v.unlocked_at', 'is not', null)
+    .select(['v.guest_id', 'v.unlocked_at'])
+    .executeTakeFirst()
+
+export const markUnlocked = (db: Db, host: number, guest: number, at: Date) =>
+  db.updateTable('visits').set({ unlocked_at: at }).where('host_id', '=', host).where('guest_id', '=', guest).execute()
+
+/** Counts one visit of a pair; answers when the guest had last come, or undefined for a first visit. */
+export async function addVisit(
+  db: Db,
+  visit: { host: number; guest: number; handle: string; at: Date },
+): Promise<Date | undefined> {
+  const { host, guest, handle, at } = visit
+  const first = await db
+    .insertInto('visits')
+    .values({ host_id: host, guest_id: guest, handle, last_at: at, unlocked_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guest_id')
+    .executeTakeFirst()
+  if (first) return undefined
+  const pair = (e: ExpressionBuilder<Tables, 'visits'>) => e.and([e('host_id', '=', host), e('guest_id', '=', guest)])
+  const { last_at } = await db.selectFrom('visits').where(pair).select('last_at').forUpdate().executeTakeFirstOrThrow()
+  await db
+    .updateTable('visits')
+    .set((e) => ({ count: e('count', '+', 1), last_at: at }))
+    .where(pair)
+    .execute()
+  return last_at
+}
+
+/** Adds to a host's counters; a new day starts its own. */
+export const addToCounts = (db: Db, counted: { host: number; today: string; newGuest: boolean; newToday: boolean }) => {
+  const { host, today, newGuest, newToday } = counted
+  const one = newGuest ? 1 : 0
+  const oneToday = newToday ? 1 : 0
+  return db
+    .insertInto('visit_counts')
+    .values({ host_id: host, total: one, today, today_total: oneToday })
+    .onConflict((conflict) =>
+      conflict.column('host_id').doUpdateSet((e) => ({
+        total: e('visit_counts.total', '+', one),
+        today_total: e
+          .case()
+          .when('visit_counts.today', '=', today)
+          .then(e('visit_counts.today_total', '+', oneToday))
+          .else(oneToday)
+          .end(),
+        today,
+      })),
+    )
+    .execute()
+}

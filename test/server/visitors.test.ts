@@ -1,0 +1,58 @@
+import { visitors } from '../../contract/areas/visitors'
+import { world, type World } from '../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const first = { pageNo: 1, pageSize: 10 }
+
+test('a visitor stays masked until unlocked for 20 dog food, and is unlocked for good', async () => {
+  const lin = await w.person('林', { dogFood: 50 })
+  const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg' })
+  await wen.visits(lin)
+
+  const before = await lin.send(visitors.list, first)
+  expect(before.text).not.toContain(wen.uid)
+  expect(before.text).not.toContain(wen.nickname)
+  expect(before.text).not.toContain('aa/photo.jpg')
+  const [row] = (await lin.call(visitors.list, first)).records
+  expect(row).toMatchObject({
+    nickname: '神秘访客',
+    avatar: '',
+    unlocked: false,
+    unlockCost: 20,
+    birthYear: 1996,
+    livingCity: '上海',
+  })
+
+  const got = await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
+  expect(got).toMatchObject({ uid: wen.uid, nickname: wen.nickname })
+  expect(got.avatar).toContain('aa/photo.jpg')
+  expect(await lin.holds()).toBe(30)
+
+  await lin.call(visitors.unlock, { uid: wen.uid })
+  w.pass(1000)
+  await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
+  expect(await lin.holds()).toBe(30)
+  expect((await lin.call(visitors.list, first)).records[0]).toMatchObject({
+    unlocked: true,
+    uid: wen.uid,
+    nickname: wen.nickname,
+  })
+})
+
+test('too little dog food answers 450 with the balance and changes nothing', async () => {
+  const lin = await w.person('林', { dogFood: 19 })
+  const wen = await w.person('文')
+  await wen.visits(lin)
+  const [row] = (await lin.call(visitors.list, first)).records
+  await expect(lin.call(visitors.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({
+    code: 450,
+    data: { num: 19 },
+  })
+  expect(await lin.holds()).toBe(19)
+  expect((await lin.call(visitors.list, first)).records[0]?.unlocked).toBe(false)
+})

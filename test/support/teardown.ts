@@ -1,0 +1,3 @@
+import { stopCluster } from './cluster'
+
+export default stopCluster

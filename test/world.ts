@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Data, Endpoint, Envelope, Input } from '../contract/define'
+import { canonicalQuery, type Parameters } from '../contract/sign'
+import { buildApp } from '../server/app'
+import type { Deps } from '../server/context'
+import { connect } from '../server/db/client'
+import type { NewUser } from '../server/db/tables'
+import { type Env, readEnv } from '../server/env'
+import { createLimits, noLimits } from '../server/http/limits'
+import { deriveKeys } from '../server/keys'
+import { register } from '../server/modules/account'
+import { sessions, startSession } from '../server/modules/account/sessions'
+import { audit, balance, grant } from '../server/modules/dog-food'
+import { setMembership } from '../server/modules/member'
+import { recordVisit } from '../server/modules/visitors'
+import { createProviders } from '../server/providers'
+import { freshDatabase } from './support/cluster'
+import { signedHeaders } from './support/sign'
+
+/** Noon of an ordinary day in Shanghai. */
+const start = new Date('2026-03-10T12:00:00+08:00')
+const day = 86_400_000
+
+export type Sent = { status: number; headers: Record<string, unknown>; body: Envelope<unknown>; text: string }
+export type Person = Awaited<ReturnType<World['person']>>
+export type World = Awaited<ReturnType<typeof world>>
+
+type Wishes = Partial<NewUser> & { dogFood?: number; limited?: number; member?: boolean }
+type Options = { env?: Partial<Env>; limited?: boolean; deps?: (deps: Deps) => Deps; h5?: string }
+
+/** The whole product in one process: fresh database, still clock, people who act. Close it in the end. */
+export async function world({
+  env: wishes = {},
+  limited = false,
+  deps: change = (deps) => deps,
+  h5 = 'none',
+}: Options = {}) {
+  const { connection, drop } = await freshDatabase()
+  const files = mkdtempSync(path.join(os.tmpdir(), 'ergou-files-'))
+  const { db, pool } = connect(connection)
+  const env = { ...readEnv({ NODE_ENV: 'test', LOG: 'silent', DATA_DIR: files }), ...wishes }
+  const keys = deriveKeys('a secret that only this test world knows')
+  const messages: { phone: string; code: string }[] = []
+  let at = start
+  const now = () => at
+  const sms = { sendCode: async (phone: string, code: string) => void messages.push({ phone, code }) }
+  const providers = { ...createProviders(env, keys), sms }
+  const limits = limited ? createLimits({ pool, redis: undefined, keys }) : noLimits
+  const deps = change({ db, now, env, keys, providers, limits, sessions })
+  const app = await buildApp(deps, { h5 })
+
+  /** Sends one call as the app would, with any header changed, and answers all that came back. */
+  async function send(
+    endpoint: Endpoint,
+    input: object,
+    options: { token?: string; headers?: Record<string, string>; device?: string } = {},
+  ): Promise<Sent> {
+    const query = canonicalQuery(input as Parameters)
+    const signed =
+      endpoint.method === 'GET' ? signedHeaders(endpoint.path, input as Parameters, { token: options.token, at }) : {}
+    const response = await app.inject({
+      method: endpoint.method,
+      url: endpoint.method === 'GET' && query !== '' ? `${endpoint.path}?${query}` : endpoint.path,
+      headers: {
+        'd-device': options.device ?? 'a-phone',
+        ...(options.token !== undefined && { token: options.token }),
+        ...signed,
+        ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(endpoint.method === 'POST' && { payload: JSON.stringify(input) }),
+    })
+    return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.body }
+  }
+
+  /** Somebody with a session. What is not wished for is ordinary: a grown-up woman in Shanghai who holds nothing. */
+  async function person(nickname: string, { dogFood = 0, limited: ending = 0, member = false, ...wish }: Wishes = {}) {
+    const created_at = new Date(at.getTime() - 30 * day)
+    const id = await register(db, {
+      gender: 2,
+      birth_date: '1996-05-20',
+      province: '上海',
+      city: '上海',
+      degree: 6,
+      created_at,
+      ...wish,
+      nickname,
+    })
+    const { uid } = await db.selectFrom('users').where('id', '=', id).select('uid').executeTakeFirstOrThrow()
+    await db.transaction().execute(async (tx) => {
+      const give = (amount: number, kind: 'permanent' | 'limited') =>
+        grant(
+          tx,
+          { user: id, amount, once: `test:${id}:${kind}`, kind: 'test', description: '测试', now: at },
+          { kind, origin: 'granted' },
+        )
+      if (dogFood > 0) await give(dogFood, 'permanent')
+      if (ending > 0) await give(ending, 'limited')
+      if (member) await setMembership(tx, id, { level: 1, version: 1, expires_at: new Date(at.getTime() + 30 * day) })
+    })
+    const token = await startSession(db, {
+      user: id,
+      appId: 'miniprogram',
+      device: 'a-phone',
+      fromLink: false,
+      now: at,
+    })
+    return {
+      id,
+      uid,
+      nickname,
+      token,
+      /** Sends a call and answers its data; a refusal is thrown with its code, msg and data. */
+      async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Data<E>> {
+        const { body } = await send(endpoint, input as object, { token })
+        if (!body.success) throw Object.assign(new Error(body.msg), { code: body.code, data: body.data })
+        return body.data as Data<E>
+      },
+      send: (endpoint: Endpoint, input: object, headers: Record<string, string> = {}) =>
+        send(endpoint, input, { token, headers }),
+      /** Looks at somebody's page, now. */
+      visits: (host: { id: number }) =>
+        db.transaction().execute((tx) => recordVisit(tx, { host: host.id, guest: id, now: at })),
+      holds: () => balance(db, id, at),
+    }
+  }
+
+  return {
+    app,
+    db,
+    pool,
+    deps,
+    messages,
+    send,
+    person,
+    now,
+    /** Lets time pass, in milliseconds. */
+    pass: (milliseconds: number) => {
+      at = new Date(at.getTime() + milliseconds)
+    },
+    audit: () => audit(db),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await drop()
+      rmSync(files, { recursive: true, force: true })
+    },
+  }
+}
