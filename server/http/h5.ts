@@ -29,7 +29,7 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
       index: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        void reply.header(
+        reply.setHeader(
           'cache-control',
           hashed.test(file.replace(/\.(br|gz)$/, '')) ? `public, max-age=${year}, immutable` : 'no-cache',
         )

@@ -1,0 +1,82 @@
+import { faceKinds } from './face'
+import { drawFigure, lookOf, momentOf, type Sitter } from './figure'
+import { femaleStyles } from './hair-female'
+import { maleStyles } from './hair-male'
+import { headShapes } from './head'
+import { colourings, grounds } from './palette'
+import { random } from './random'
+import { drawScene } from './scene'
+import { gradient, group, num } from './svg'
+
+export type { Sitter }
+
+export interface PortraitOptions {
+  /** `avatar`: a square of 600 with a soft ground. `photo`: 600 × 800 in front of a drawn place. */
+  scene?: 'avatar' | 'photo'
+  /** Another picture of the same person: other clothes, place, pose and smile. */
+  variant?: number
+}
+
+/**
+ * One drawn person as a standalone SVG document. Pure and deterministic: a seed is a face for ever, and the face
+ * stays the same in every scene and variant as long as gender and age stay.
+ */
+export function drawPortrait(seed: number | string, person: Sitter, options: PortraitOptions = {}): string {
+  const photo = options.scene === 'photo'
+  const variant = options.variant ?? 0
+  const look = lookOf(seed, person)
+  const moment = momentOf(seed, person, look, variant, photo)
+  const figure = drawFigure(look, moment)
+  const dice = random(`${seed}/ground/${photo ? 'photo' : 'avatar'}/${variant}`)
+  return photo ? photograph(figure, moment.scale, dice) : avatar(figure, moment.scale, dice)
+}
+
+/** What tells one face from another in words, without measures, clothes or place. */
+export function traitsOf(seed: number | string, person: Sitter): string {
+  const { head, hair, skin, face } = lookOf(seed, person)
+  const marks = [
+    face.glasses,
+    face.beard,
+    face.earring,
+    face.freckles && 'freckles',
+    face.mole && 'mole',
+    face.lines && 'lines',
+  ]
+  return [
+    head.shape,
+    skin.base,
+    hair.name,
+    hair.tint.base,
+    face.eyes,
+    face.brows,
+    face.nose,
+    face.mouth,
+    ...marks.filter(Boolean),
+  ].join(' ')
+}
+
+/**
+ * About how many faces differ in kind: features × head shapes × colourings × hair styles and their mirror images.
+ * Beards, jewellery, freckles and some fifteen continuous measures come on top.
+ */
+export function portraitCount(): number {
+  return faceKinds * headShapes * colourings * 2 * (femaleStyles.length + maleStyles.length)
+}
+
+function avatar(figure: string, scale: number, dice: ReturnType<typeof random>): string {
+  const ground = gradient('g', dice.pick(grounds))
+  // A touch closer than life size: at 50 px the face must carry the picture.
+  const content = `<rect width="600" height="600" fill="url(#g)"/>${group(`translate(${num(300 - 50 * scale)} -38) scale(${scale})`, figure)}`
+  return document(600, 600, `<defs>${ground}</defs>${content}`)
+}
+
+function photograph(figure: string, scale: number, dice: ReturnType<typeof random>): string {
+  const scene = drawScene(dice)
+  const x = 300 - 50 * scale + dice.between(-36, 36)
+  const y = dice.between(205, 240) - 27 * scale
+  return document(600, 800, scene + group(`translate(${num(x)} ${num(y)}) scale(${scale})`, figure))
+}
+
+function document(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
+}

@@ -1,0 +1,14 @@
+import type { Random } from './random'
+import { park, hill, sea } from './scene-nature'
+import { bookshop, cafe, city, room } from './scene-town'
+
+const places = { park, hill, sea, cafe, room, city, bookshop } as const
+
+export type Place = keyof typeof places
+
+/** The place of a photo, 600 × 800, with most of its interest beside and above the person. */
+export function drawScene(dice: Random): string {
+  const place = dice.pick(Object.keys(places) as Place[])
+  const content = places[place](dice)
+  return dice.chance(0.5) ? content : `<g transform="translate(600 0) scale(-1 1)">${content}</g>`
+}
