@@ -50,7 +50,7 @@ export async function registerAll(
           school: person.school,
           position: person.job,
           income: person.income,
-          self_description: person.about,
+          self_description: person.selfDescription,
           interests: [...person.interests],
           created_at: new Date(now.getTime() - (1 + (index % 300)) * day),
           ...(guest ? { stealth: guest.stealth ?? false, level: 2, verified: ['realName'] } : standingOf(index, now)),
