@@ -35,6 +35,9 @@ export function compileDist(root: string): Compiled {
   const withSuffix = (suffix: string) => files.filter((file) => file.endsWith(suffix))
   const textsOf = (suffix: string) => Object.fromEntries(withSuffix(suffix).map((file) => [file, read(file)]))
 
+  // a sheet that is only imported by others has no place of its own
+  const applied = (sheet: string) => sheet === 'app.wxss' || known.has(sheet.replace(/wxss$/, 'json'))
+
   const json = Object.fromEntries(
     withSuffix('.json').map((file) => [file, attempt('json', {}, () => JSON.parse(read(file)) as PageJson, file)]),
   )
@@ -58,7 +61,7 @@ export function compileDist(root: string): Compiled {
     ...oversizedPackages(sizes),
     ...templatesStart(templates.code, withSuffix('.wxml')),
     ...(wcc ? pagesStart(wcc, pages) : []),
-    ...(wxss ? sheetsStart(wxss.code, withSuffix('.wxss'), wxss.known) : []),
+    ...(wxss ? sheetsStart(wxss.code, withSuffix('.wxss').filter(applied), wxss.known) : []),
   )
   return {
     root,

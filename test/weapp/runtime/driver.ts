@@ -26,6 +26,8 @@ export interface OpenOptions {
   dark?: boolean
   /** a dist that is already compiled */
   compiled?: Compiled
+  /** a browser to share; `close` then leaves it open */
+  browser?: Browser
 }
 
 export interface MiniProgram {
@@ -91,20 +93,25 @@ async function openPhone(browser: Browser, url: string, options: OpenOptions, da
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_MS)
   const log: string[] = []
+  const failed = new Promise<never>((_, reject) => page.once('pageerror', reject))
+  failed.catch(() => undefined)
   page.on('console', (message) => log.push(`[${message.type()}] ${message.text()}`))
   page.on('pageerror', (error) => log.push(`[pageerror] ${error.stack ?? error.message}`))
   await page.goto(url)
   const handle = await page.waitForSelector('iframe', { state: 'attached' })
   const frame = await handle.contentFrame()
-  const started = frame?.waitForFunction(() => window.__mpReady, null, { timeout: START_MS })
   try {
-    if (!frame || !started) throw new Error('no frame')
-    await started
+    if (!frame) throw new Error('no frame')
+    await Promise.race([frame.waitForFunction(() => window.__mpReady, null, { timeout: START_MS }), failed])
     return { context, page, frame, log }
   } catch {
+    await context.close()
     throw new Error(`the mini-program did not start\n${log.join('\n')}`)
   }
 }
+
+/** The browser that a suite may share between its programs. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS })
 
 /**
  * Runs a built mini-program in Chromium.
@@ -113,16 +120,19 @@ async function openPhone(browser: Browser, url: string, options: OpenOptions, da
 export async function openMiniProgram(dist: string, options: OpenOptions = {}): Promise<MiniProgram> {
   const compiled = options.compiled ?? compileDist(dist)
   const server = await startServer(compiled, { allowHosts: options.allowHosts })
-  let browser: Browser | undefined
+  let browser = options.browser
+  const closeBrowser = async () => {
+    if (!options.browser) await browser?.close()
+  }
   try {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
+    browser ??= await launchBrowser()
     const adapts = Boolean(compiled.app.darkmode)
     const phone = await openPhone(browser, server.url, options, Boolean(options.dark) && adapts)
-    const program = drive(browser, server, compiled, phone)
+    const program = drive(phone, server, compiled, closeBrowser)
     for (const [name, answer] of Object.entries(options.stubs ?? {})) await program.stub(name, answer)
     return program
   } catch (error) {
-    await browser?.close()
+    await closeBrowser()
     server.close()
     throw error
   }
@@ -130,7 +140,7 @@ export async function openMiniProgram(dist: string, options: OpenOptions = {}): 
 
 type Phone = Awaited<ReturnType<typeof openPhone>>
 
-function drive(browser: Browser, server: HarnessServer, compiled: Compiled, phone: Phone): MiniProgram {
+function drive(phone: Phone, server: HarnessServer, compiled: Compiled, closeBrowser: () => Promise<void>): MiniProgram {
   const { page, frame, log, context } = phone
   const current = () => frame.locator('.mp-page:not([hidden])')
   const settle = () => frame.evaluate(() => window.__mp.settle())
@@ -240,7 +250,8 @@ function drive(browser: Browser, server: HarnessServer, compiled: Compiled, phon
       return path
     },
     close: async () => {
-      await browser.close()
+      await context.close()
+      await closeBrowser()
       server.close()
     },
   }

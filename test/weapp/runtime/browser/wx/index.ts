@@ -1,6 +1,6 @@
 /** The `wx` object of the logic thread. */
 import { topPage } from '../pages'
-import { toView } from '../bridge'
+import { pause, toView } from '../bridge'
 import * as navigation from '../navigation'
 import { program } from '../program'
 import { isRecord, type Data, type Instance, type Method } from '../types'
@@ -22,7 +22,13 @@ const NOT_FACTORIES = /^createBLE/
 const FACTORY = /^create[A-Z]|^get\w*Manager$/
 const LISTENER = /^(on|off)([A-Z]\w*)/
 
-const navigate = (go: (options: navigation.NavigateOptions) => object): Implementation => (args) => go(args)
+/** The stack changes after the call has returned: code right behind it still sees the old page. */
+const navigate =
+  (go: (options: navigation.NavigateOptions) => object): Implementation =>
+  async (args) => {
+    await pause(0)
+    return go(args)
+  }
 
 const implementations: Record<string, Implementation> = {
   ...userInterface,
