@@ -69,7 +69,7 @@ export function drawBeard(f: Features, head: Head, skin: Skin, tint: Tint): stri
   }
   switch (f.beard) {
     case 'stubble':
-      return shape(cover(0.36, 4.2), mix(skin.base, tint.base, 0.42), 'fill-opacity=".42"')
+      return shape(cover(0.36, 4.2), mix(skin.base, tint.base, 0.42), 'fill-opacity=".32"')
     case 'moustache':
       return shape(moustache, tint.base)
     case 'goatee':

@@ -55,7 +55,7 @@ export function skinOf(dice: Random, female: boolean): Skin {
   const weights = female ? [5, 9, 10, 9, 7, 5, 2.5, 1, 0.3] : [1, 4, 7, 9, 9, 8, 6, 3, 1.5]
   const tone = dice.weighted(skins.map((colour, i) => [weights[i] ?? 1, colour] as const))
   const base = step(tone, dice.whole(-3, 2), dice.whole(-4, 3), dice.whole(-5, 4))
-  return { base, ear: step(base, -11, -14, -13), neck: step(base, -32, -39, -39), line: step(base, -63, -77, -76) }
+  return { base, ear: step(base, -17, -24, -25), neck: step(base, -32, -39, -39), line: step(base, -63, -77, -76) }
 }
 
 const naturalHair: readonly string[] = ['#2A2326', '#2E2224', '#262023', '#332523', '#3B2A22', '#25252D', '#3A2824']

@@ -109,7 +109,8 @@ export function hill(dice: Random): string {
   const day = dice.pick(hillDays)
   const [light, middle, deep] = day.green
   const peak = dice.whole(110, 160)
-  const snow = `M${peak} 300l52 72-26 14-26-16-30 20-18-22z`
+  const [left, right] = [peak - 0.2 * (peak + 80), peak + 0.277 * (330 - peak)]
+  const snow = `M${peak} 300L${num(right)} 372l-24 12-24-18-22 20L${num(left)} 368z`
   const pines = [28, 74, 540, 574].map((x) => {
     const h = dice.whole(70, 110)
     return shape(
