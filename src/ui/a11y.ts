@@ -1,0 +1,70 @@
+// One way to say what a thing is to a screen reader, on both hosts: `aria-role` in a mini-program, `role` in a browser.
+
+export interface A11y {
+  label?: string
+  role?: string
+  selected?: boolean
+  checked?: boolean
+  disabled?: boolean
+  expanded?: boolean
+  hidden?: boolean
+  modal?: boolean
+  busy?: boolean
+  live?: 'polite' | 'assertive'
+}
+
+export interface A11yProps {
+  role?: string
+  'aria-role'?: string
+  'aria-label'?: string
+  'aria-live'?: 'polite' | 'assertive'
+  'aria-selected'?: boolean
+  'aria-checked'?: boolean
+  'aria-disabled'?: boolean
+  'aria-expanded'?: boolean
+  'aria-hidden'?: boolean
+  'aria-modal'?: boolean
+  'aria-busy'?: boolean
+}
+
+/** Props for a view of either host. Only what is given is set: each one costs bytes on a mini-program. */
+export function a11y(what: A11y): A11yProps {
+  const props: A11yProps = {}
+  if (what.role) props[process.env.TARO_ENV === 'weapp' ? 'aria-role' : 'role'] = what.role
+  if (what.label) props['aria-label'] = what.label
+  if (what.live) props['aria-live'] = what.live
+  if (what.selected !== undefined) props['aria-selected'] = what.selected
+  if (what.checked !== undefined) props['aria-checked'] = what.checked
+  if (what.disabled) props['aria-disabled'] = true
+  if (what.expanded !== undefined) props['aria-expanded'] = what.expanded
+  if (what.hidden) props['aria-hidden'] = true
+  if (what.modal) props['aria-modal'] = true
+  if (what.busy) props['aria-busy'] = true
+  return props
+}
+
+interface Key {
+  key: string
+  target: unknown
+  currentTarget: unknown
+  preventDefault(): void
+}
+
+/**
+ * Makes a view a control: tap, Enter and Space do the same, and it can be focused in a browser.
+ * @example <Box className='eg-tap' {...press(open, { label: text.open })} />
+ */
+export function press(onTap: (() => void) | undefined, what: A11y = {}) {
+  if (!onTap) return a11y(what)
+  const props = { ...a11y({ role: 'button', ...what }), onClick: what.disabled ? undefined : () => onTap() }
+  if (process.env.TARO_ENV === 'weapp') return props
+  return {
+    ...props,
+    tabIndex: what.disabled ? undefined : 0,
+    onKeyDown(event: Key) {
+      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      if (!what.disabled) onTap()
+    },
+  }
+}

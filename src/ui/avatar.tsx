@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { a11y } from './a11y'
+import { classes } from './classes'
+import { Box, Picture } from './host-elements'
+import './avatar.scss'
+
+export type Gender = 'female' | 'male'
+export type AvatarState = 'open' | 'locked' | 'cancelled' | 'anonymous'
+
+export interface AvatarProps {
+  /** Never the original of someone who is locked: the server sends none. */
+  src?: string
+  /** Diameter in px of the design. */
+  size?: 36 | 42 | 44 | 50 | 56 | 64 | 72 | 96
+  gender?: Gender
+  /** locked: a paw on warm brown; cancelled: a grey paw; anonymous: a violet paw. */
+  state?: AvatarState
+  label?: string
+  className?: string
+}
+
+/** A round portrait. Its ground is the drawn placeholder, so a picture that is late or missing leaves no hole. */
+export function Avatar({ src, size = 50, gender, state = 'open', label, className }: AvatarProps) {
+  const [broken, setBroken] = useState('')
+  const open = state === 'open'
+  const look = classes('eg-av', size !== 50 && `eg-av-${size}`, open ? gender && `eg-av-${gender}` : `eg-av-${state}`, className) // prettier-ignore
+  if (open && src && src !== broken) {
+    return <Picture src={src} className={look} alt={label} onError={() => setBroken(src)} />
+  }
+  return <Box className={look} {...(label && a11y({ label, role: 'img' }))} />
+}

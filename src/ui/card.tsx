@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { a11y, press } from './a11y'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import { Icon } from './icon'
+import './card.scss'
+
+export interface CardProps {
+  children: ReactNode
+  /** 16 px inside (default); `rows` has none and cuts its rows to the round corners. */
+  rows?: boolean
+  className?: string
+  label?: string
+  onTap?: () => void
+}
+
+/** The white face of things: radius 20, soft shadow, 16 px inside. */
+export function Card({ children, rows, className, label, onTap }: CardProps) {
+  const look = classes('eg-card', rows ? 'eg-card-rows' : 'eg-card-in', onTap && 'eg-tap', className)
+  return (
+    <Box className={look} {...press(onTap, { label })}>
+      {children}
+    </Box>
+  )
+}
+
+export interface SectionTitleProps {
+  children: ReactNode
+  /** Words at the right, with an arrow: 更多. */
+  more?: string
+  onMore?: () => void
+}
+
+/** The title of a block, with the two strokes of 二 on its left. */
+export function SectionTitle({ children, more, onMore }: SectionTitleProps) {
+  return (
+    <Box className='eg-st'>
+      <Box className='eg-st-t' {...a11y({ role: 'heading' })}>
+        {children}
+      </Box>
+      {more && (
+        <Box className='eg-st-m eg-tap' {...press(onMore)}>
+          {more}
+          <Icon name='fwd' size={14} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,116 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { a11y } from './a11y'
+import { Button } from './button'
+import { Box } from './host-elements'
+import { useLeaving, useModalFocus, Veil } from './sheet'
+import './dialog.scss'
+
+export interface Question {
+  title?: string
+  content?: ReactNode
+  /** The word that agrees. */
+  ok: string
+  /** The word that does not; without it there is only one button. */
+  cancel?: string
+  /** The act cannot be undone: the agreeing button is not the brand's. */
+  danger?: boolean
+}
+
+interface Asked extends Question {
+  answer: (agreed: boolean) => void
+}
+
+type Show = (asked: Asked) => void
+
+// Several pages live at once; the one on screen is last, and it asks.
+const hosts: Show[] = []
+
+function leave(show: Show) {
+  const at = hosts.indexOf(show)
+  if (at >= 0) hosts.splice(at, 1)
+}
+
+function enter(show: Show) {
+  leave(show)
+  hosts.push(show)
+}
+
+/**
+ * Asks a yes or no on the page in front. Resolves to true only for the agreeing button: closing the page, tapping
+ * beside it and Escape all mean no. Rejects when no page has a DialogHost.
+ */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const show = hosts[hosts.length - 1]
+    if (!show) {
+      reject(new Error('no DialogHost is mounted'))
+      return
+    }
+    show({ ...question, answer: resolve })
+  })
+}
+
+/** Tells something that must be read; resolves when it is closed. */
+export async function alert(message: Omit<Question, 'cancel'>): Promise<void> {
+  await confirm(message)
+}
+
+/** Where the questions of a page appear. The frame of every page mounts one. */
+export function DialogHost() {
+  const [asked, setAsked] = useState<Asked[]>([])
+  const [show] = useState<Show>(() => (next: Asked) => setAsked((queue) => [...queue, next]))
+  const current = asked[0]
+  const last = useLast(current)
+  const shown = useLeaving(Boolean(current))
+
+  function answer(agreed: boolean) {
+    if (!current) return
+    current.answer(agreed)
+    setAsked((queue) => queue.slice(1))
+  }
+
+  useDidShow(() => enter(show))
+  useDidHide(() => leave(show))
+  const open = useRef(asked)
+  open.current = asked
+  useEffect(() => {
+    enter(show)
+    return () => {
+      leave(show)
+      open.current.forEach((one) => one.answer(false))
+    }
+  }, [show])
+
+  const focus = useModalFocus(Boolean(current), () => answer(false))
+  const question = current ?? last
+  if (!shown || !question) return null
+  const { title, content, ok, cancel, danger } = question
+  return (
+    <Veil open={Boolean(current)} className='eg-veil-c' onClose={() => cancel && answer(false)}>
+      <Box className='eg-dialog' {...a11y({ role: 'alertdialog', modal: true, label: title })} {...focus}>
+        {title && <Box className='eg-dialog-t'>{title}</Box>}
+        {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
+        <Box className='eg-dialog-f'>
+          {cancel && (
+            <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => answer(false)}>
+              {cancel}
+            </Button>
+          )}
+          <Button kind={danger ? 'soft' : 'primary'} size='L' className='eg-dialog-b' onTap={() => answer(true)}>
+            {ok}
+          </Button>
+        </Box>
+      </Box>
+    </Veil>
+  )
+}
+
+/** What was last there, to draw while it leaves. */
+function useLast<T>(value: T | undefined) {
+  const [last, setLast] = useState(value)
+  useEffect(() => {
+    if (value) setLast(value)
+  }, [value])
+  return last
+}

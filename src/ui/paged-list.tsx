@@ -1,0 +1,170 @@
+import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { a11y } from './a11y'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import { Skeleton } from './skeleton'
+import { EmptyState, ErrorLine, ErrorState, type EmptyStateProps } from './states'
+import { useWindow } from './use-window'
+import './skeleton.scss'
+import './paged-list.scss'
+
+/** Rows that are rendered and put away together. */
+const CHUNK = 10
+/** The next page is asked for this many px before the end. */
+const MORE_BEFORE = 300
+
+/** What a list needs to know about its data; a paged query of the product has this shape. */
+export interface Paged<T> {
+  rows: readonly T[]
+  state: 'loading' | 'failed' | 'ready'
+  more: 'idle' | 'loading' | 'failed' | 'end'
+  loadMore(): unknown
+  /** After a failed first page. */
+  retry(): unknown
+  /** Pulling down. May return a promise: the pull is let go when it settles. */
+  refresh(): unknown
+  refreshing: boolean
+}
+
+export interface ListTexts {
+  /** 请求失败 */
+  failed: string
+  /** 点击重新加载 */
+  retry: string
+  /** 请求失败，点击重新加载 */
+  moreFailed: string
+  /** Read out while rows are on their way. */
+  loading: string
+  /** The last line when all has been seen; left out, there is none. */
+  end?: string
+}
+
+export interface PagedListProps<T> {
+  list: Paged<T>
+  row: (item: T, index: number) => ReactNode
+  rowKey: (item: T) => string | number
+  texts: ListTexts
+  empty: EmptyStateProps | ReactNode
+  /** Default: six people. */
+  skeleton?: ReactNode
+  /** Above the rows, in every state. */
+  head?: ReactNode
+  /** card (default): one white card of rows; plain: rows bring their own face, 12 px apart. */
+  look?: 'card' | 'plain'
+  /** The list starts again from its top when this changes: a tab, a filter. */
+  resetKey?: string | number
+}
+
+/**
+ * The list of the product: skeleton, failure with retry, empty, rows, more, the foot, pull to refresh. Only the rows
+ * around the screen are rendered, in chunks of ten, so a list of any length costs the same. The page's scroll is the
+ * list's scroll: one list per page at a time.
+ */
+export function PagedList<T>(props: PagedListProps<T>) {
+  const { list, row, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
+  const { rows, state, more } = list
+  const count = Math.ceil(rows.length / CHUNK)
+  const asked = useRef(-1)
+
+  function wantMore() {
+    // one page is asked for once, however often the end comes near
+    if (state !== 'ready' || more !== 'idle' || rows.length === 0 || asked.current === rows.length) return
+    asked.current = rows.length
+    void list.loadMore()
+  }
+
+  const at = useWindow(count, resetKey, (distance) => distance < MORE_BEFORE && wantMore())
+  useReachBottom(wantMore)
+  usePullRefresh(list)
+  useEffect(() => {
+    if (rows.length < asked.current || more === 'failed') asked.current = -1
+  }, [rows.length, more])
+
+  const shown = []
+  for (let chunk = at.first; chunk <= at.last; chunk++) {
+    const from = chunk * CHUNK
+    shown.push(<Rows key={chunk} from={from} items={rows.slice(from, from + CHUNK)} row={row} rowKey={rowKey} />)
+  }
+
+  return (
+    <Box className='eg-list' {...a11y({ busy: state === 'loading' })}>
+      {head}
+      {rows.length > 0 && (
+        <Box id={at.id} className={classes('eg-list-r', look === 'card' ? 'eg-card eg-card-rows' : 'eg-list-plain')}>
+          <Box className='eg-chunk' style={{ height: `${at.above}px` }} />
+          {shown}
+          <Box className='eg-chunk' style={{ height: `${at.below}px` }} />
+        </Box>
+      )}
+      {rows.length === 0 && <Nothing {...{ state, texts, empty, skeleton }} onRetry={() => void list.retry()} />}
+      {rows.length > 0 && <Foot more={more} texts={texts} onRetry={() => void list.retry()} />}
+    </Box>
+  )
+}
+
+interface NothingProps extends Pick<PagedListProps<unknown>, 'texts' | 'empty' | 'skeleton'> {
+  state: Paged<unknown>['state']
+  onRetry: () => void
+}
+
+function Nothing({ state, texts, empty, skeleton, onRetry }: NothingProps) {
+  if (state === 'loading') return <>{skeleton ?? <Skeleton label={texts.loading} />}</>
+  if (state === 'failed') return <ErrorState title={texts.failed} retry={texts.retry} onRetry={onRetry} />
+  return isEmptyProps(empty) ? <EmptyState {...empty} /> : <>{empty}</>
+}
+
+function isEmptyProps(empty: EmptyStateProps | ReactNode): empty is EmptyStateProps {
+  return typeof empty === 'object' && empty !== null && 'title' in empty
+}
+
+/** Idle and loading look the same on purpose: asking for a page then changes nothing on a mini-program's screen. */
+function Foot({ more, texts, onRetry }: { more: Paged<unknown>['more']; texts: ListTexts; onRetry: () => void }) {
+  if (more === 'failed') return <ErrorLine text={texts.moreFailed} onRetry={onRetry} />
+  if (more === 'end') return texts.end ? <Box className='eg-foot'>{texts.end}</Box> : <Box className='eg-foot-none' />
+  return <Box className='eg-foot eg-foot-dots' {...a11y({ role: 'status', label: texts.loading })} />
+}
+
+interface RowsProps<T> extends Pick<PagedListProps<T>, 'row' | 'rowKey'> {
+  from: number
+  items: readonly T[]
+}
+
+function Chunk<T>({ from, items, row, rowKey }: RowsProps<T>) {
+  return (
+    <Box className='eg-chunk eg-rows'>
+      {items.map((item, index) => (
+        <Keyed key={rowKey(item)}>{row(item, from + index)}</Keyed>
+      ))}
+    </Box>
+  )
+}
+
+function Keyed({ children }: { children: ReactNode }) {
+  return <>{children}</>
+}
+
+// a page that arrives makes new slices of the same rows: those chunks need no work
+const Rows = memo(Chunk, (a, b) => {
+  const same = a.row === b.row && a.from === b.from && a.items.length === b.items.length
+  return same && a.items.every((item, index) => item === b.items[index])
+}) as typeof Chunk
+
+function usePullRefresh({ refresh, refreshing }: Pick<Paged<unknown>, 'refresh' | 'refreshing'>) {
+  const pulled = useRef(false)
+  usePullDownRefresh(() => {
+    pulled.current = true
+    void Promise.resolve(refresh())
+      .catch(() => undefined)
+      .then(letGo)
+  })
+  useEffect(() => {
+    if (!refreshing) letGo()
+  }, [refreshing])
+
+  function letGo() {
+    if (!pulled.current) return
+    pulled.current = false
+    Taro.stopPullDownRefresh()
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { a11y } from './a11y'
+import peek from './assets/mascot-peek.svg'
+import { IconButton } from './button'
+import { classes } from './classes'
+import { Box, Picture } from './host-elements'
+import './sheet.scss'
+
+const LEAVE = 220
+
+/** Stays true for as long as something needs to leave the screen: mount on `shown`, animate on `open`. */
+export function useLeaving(open: boolean) {
+  const [shown, setShown] = useState(open)
+  useEffect(() => {
+    if (open) {
+      setShown(true)
+      return undefined
+    }
+    const timer = setTimeout(() => setShown(false), LEAVE)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || shown
+}
+
+export interface VeilProps {
+  open: boolean
+  /** Extra class of the whole layer. */
+  className?: string
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** The dimmed layer over a page; a tap on it closes. Inside the phone column on a desktop browser. */
+export function Veil({ open, className, onClose, children }: VeilProps) {
+  const look = classes('eg-veil', !open && 'eg-veil-off', className)
+  // catchMove: the page behind must not scroll under a finger
+  const stop = process.env.TARO_ENV === 'weapp' ? <View className='eg-veil-m' catchMove onClick={onClose} /> : <Box className='eg-veil-m' onClick={onClose} /> // prettier-ignore
+  return (
+    <Box className={look}>
+      {stop}
+      {children}
+    </Box>
+  )
+}
+
+/** Moves the focus of a browser into what has just opened, and closes on Escape. Does nothing in a mini-program. */
+export function useModalFocus(open: boolean, onClose?: () => void) {
+  const ref = useRef<{ focus?: () => void } | null>(null)
+  useEffect(() => {
+    if (open && process.env.TARO_ENV !== 'weapp') ref.current?.focus?.()
+  }, [open])
+  if (process.env.TARO_ENV === 'weapp') return {}
+  return {
+    ref,
+    tabIndex: -1,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && onClose?.(),
+  }
+}
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title?: string
+  /** Below the title, weaker. */
+  text?: string
+  /** What the close button says to a screen reader. */
+  closeLabel: string
+  /** The dog looks over the edge. Only for unlocking and for quiz cards. */
+  peeking?: boolean
+  children: ReactNode
+  /** Stays at the bottom while the rest scrolls: the main action. */
+  foot?: ReactNode
+}
+
+/** A sheet from below: radius 28, a close button, room for the home bar. At most 85% of the screen high. */
+export function Sheet({ open, onClose, title, text, closeLabel, peeking, children, foot }: SheetProps) {
+  const shown = useLeaving(open)
+  const focus = useModalFocus(open, onClose)
+  if (!shown) return null
+  return (
+    <Veil open={open} onClose={onClose}>
+      <Box className='eg-sheet' {...a11y({ role: 'dialog', modal: true, label: title })} {...focus}>
+        {peeking && <Picture src={peek} className='eg-sheet-dog' fit='contain' lazy={false} />}
+        <IconButton icon='close' size={22} label={closeLabel} className='eg-sheet-x' onTap={onClose} />
+        {title && <Box className='eg-sheet-t'>{title}</Box>}
+        {text && <Box className='eg-sheet-s'>{text}</Box>}
+        <Box className='eg-sheet-b'>{children}</Box>
+        {foot && <Box className='eg-sheet-f'>{foot}</Box>}
+      </Box>
+    </Veil>
+  )
+}

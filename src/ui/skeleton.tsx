@@ -1,0 +1,34 @@
+import { a11y } from './a11y'
+import { Box } from './host-elements'
+import { UserRowSkeleton } from './user-row'
+import './skeleton.scss'
+
+export interface SkeletonProps {
+  /** people: rows of a list of persons; cards: cards with a picture; lines: a page of text. */
+  kind?: 'people' | 'cards' | 'lines'
+  /** How many; default 6. */
+  count?: number
+  /** Read out while waiting. */
+  label?: string
+}
+
+/** What is coming, in its own size. It appears only when the wait is longer than 200 ms. */
+export function Skeleton({ kind = 'people', count = 6, label }: SkeletonProps) {
+  return (
+    <Box className='eg-bones' {...a11y({ label, busy: true, role: 'status' })}>
+      {Array.from({ length: count }, (_, index) =>
+        kind === 'people' ? <UserRowSkeleton key={index} /> : <Block key={index} card={kind === 'cards'} />,
+      )}
+    </Box>
+  )
+}
+
+function Block({ card }: { card: boolean }) {
+  return (
+    <Box className={card ? 'eg-card eg-bone eg-sk-block' : 'eg-bone eg-sk-block'}>
+      <Box className='eg-sk eg-sk-w4' />
+      <Box className='eg-sk eg-sk-w7' />
+      {card && <Box className='eg-sk eg-sk-l' />}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import apply from './assets/empty-apply.svg'
+import box from './assets/empty-box.svg'
+import error from './assets/empty-error.svg'
+import lost from './assets/empty-lost.svg'
+import notice from './assets/empty-notice.svg'
+import planet from './assets/empty-planet.svg'
+import visitor from './assets/empty-visitor.svg'
+import { press, a11y } from './a11y'
+import { Button } from './button'
+import { classes } from './classes'
+import { Box, Picture } from './host-elements'
+import './states.scss'
+
+const scenes = { apply, box, error, lost, notice, planet, visitor }
+export type Scene = keyof typeof scenes
+
+export interface EmptyStateProps {
+  scene?: Scene
+  /** The sentence of the specification. */
+  title: string
+  /** One sentence of guidance; a line break is kept. */
+  text?: string
+  /** The way out. */
+  action?: string
+  onAction?: () => void
+  /** A second way, as a link. */
+  other?: string
+  onOther?: () => void
+  /** Inside a card or under a head: less air. */
+  compact?: boolean
+}
+
+/** Nothing here yet: a drawing of 240 x 180, what it means, and a way out. */
+export function EmptyState(props: EmptyStateProps) {
+  const { scene = 'box', title, text, action, onAction, other, onOther, compact } = props
+  return (
+    <Box className={classes('eg-empty', compact && 'eg-empty-c')}>
+      <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
+      <Box className='eg-empty-t'>{title}</Box>
+      {text && <Box className='eg-empty-s'>{text}</Box>}
+      {action && (
+        <Button size='L' className='eg-empty-b' onTap={onAction}>
+          {action}
+        </Button>
+      )}
+      {other && (
+        <Button size='L' kind='text' onTap={onOther}>
+          {other}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+export interface ErrorStateProps {
+  /** 请求失败 */
+  title: string
+  text?: string
+  /** 点击重新加载 */
+  retry?: string
+  onRetry?: () => void
+  /** Below the button: an error code, a way to reach a person. */
+  foot?: ReactNode
+  /** error: a bitten cable; lost: an address that is not there. */
+  scene?: Scene
+  compact?: boolean
+}
+
+/** It failed, and how to try again. The whole state can be tapped, not only the button. */
+export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error', compact }: ErrorStateProps) {
+  return (
+    <Box className={classes('eg-empty', compact && 'eg-empty-c')} {...a11y({ role: 'alert' })} onClick={onRetry}>
+      <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
+      <Box className='eg-empty-t'>{title}</Box>
+      {text && <Box className='eg-empty-s'>{text}</Box>}
+      {retry && (
+        <Button size='L' icon='refresh' className='eg-empty-b'>
+          {retry}
+        </Button>
+      )}
+      {foot && <Box className='eg-empty-f'>{foot}</Box>}
+    </Box>
+  )
+}
+
+/** The last line of a list whose next page failed: 请求失败，点击重新加载. 44 px at least. */
+export function ErrorLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Box className='eg-foot eg-foot-bad eg-tap' {...press(onRetry, { live: 'polite' })}>
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { press } from './a11y'
+import { Avatar, type Gender } from './avatar'
+import type { Level, Vip } from './badges'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import './skeleton.scss'
+import './user-row.scss'
+
+export interface UserRowProps {
+  /** One line; cut with an ellipsis. The marks after it are never pushed out. */
+  name: string
+  avatar?: string
+  gender?: Gender
+  level?: Level
+  vip?: Vip
+  /** Line 2; cut with an ellipsis when `fixed` needs the room. */
+  about?: string
+  /** The end of line 2 that is never cut: the similarity. */
+  fixed?: string
+  /** Line 3: when, how often. */
+  note?: string
+  /** Words of the button. The whole row does the same. Not shown for who is cancelled. */
+  action?: string
+  /** open: the outlined button; locked: a paw for a portrait and the soft button; cancelled: grey, no button. */
+  state?: 'open' | 'locked' | 'cancelled'
+  /** In place of the button: something with a tap of its own. */
+  trailing?: ReactNode
+  /** What a screen reader says in place of the words of the row. */
+  label?: string
+  onTap?: () => void
+}
+
+/**
+ * A person in a list. Six views on purpose: gender, level and membership are grounds of the name, not nodes, because
+ * a list of people is what a mini-program sends most of.
+ */
+export function UserRow(props: UserRowProps) {
+  const { name, avatar, gender, level, vip, about, fixed, note, action, state = 'open', trailing, label, onTap } = props
+  const marks = classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`, vip && `eg-u-v eg-vip-${vip}`) // prettier-ignore
+  const gone = state === 'cancelled'
+  return (
+    <Box className={classes('eg-u', gone && 'eg-u-gone', onTap && 'eg-u-tap')} {...press(onTap, { label })}>
+      <Avatar src={avatar} gender={gender} state={state} className='eg-u-av' />
+      <Box className={marks}>{name}</Box>
+      {!gone && (about || fixed) && (
+        <Box className='eg-u-2'>
+          {fixed ? <Box className='eg-u-a'>{about}</Box> : about}
+          {fixed}
+        </Box>
+      )}
+      {note && <Box className='eg-u-3'>{note}</Box>}
+      {!gone && (trailing ?? (action && <Box className={`eg-u-b eg-u-b-${state}`}>{action}</Box>))}
+    </Box>
+  )
+}
+
+/** The same row before it has come: same size, so nothing moves. */
+export function UserRowSkeleton() {
+  return (
+    <Box className='eg-u eg-bone'>
+      <Box className='eg-u-av eg-sk eg-sk-round' />
+      <Box className='eg-u-n'>
+        <Box className='eg-sk eg-sk-w4' />
+      </Box>
+      <Box className='eg-u-2'>
+        <Box className='eg-sk eg-sk-w7' />
+      </Box>
+      <Box className='eg-u-3'>
+        <Box className='eg-sk eg-sk-w6' />
+      </Box>
+      <Box className='eg-u-b eg-sk eg-sk-btn' />
+    </Box>
+  )
+}
