@@ -35,7 +35,7 @@ export async function seedPopulation({
   const started = performance.now()
   const ids = await registerAll({ db, keys, now: at }, people, paint('演示用户'))
   await addVisits(db, ids, at, paint('访客记录'))
-  await addPortraits({ db, storage: providers.storage }, people, ids, paint('头像照片'))
+  await addPortraits({ db, storage: providers.storage }, people, ids, at, paint('头像照片'))
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

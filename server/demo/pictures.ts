@@ -4,7 +4,7 @@ import type { Storage } from '../providers/storage'
 import { guests } from './cast'
 import type { DemoPerson } from './people'
 import { drawPortrait } from './portraits'
-import { setPictures } from './queries'
+import { addPhoto, setAvatar } from './queries'
 import { renderAll, type RenderJob } from './render'
 
 /** Widths in pixels: a photo fills a phone, an avatar a row of a list. */
@@ -16,22 +16,27 @@ export async function addPortraits(
   { db, storage }: { db: Db; storage: Storage },
   people: readonly DemoPerson[],
   ids: readonly number[],
+  today: Date,
   tell: (done: number, total: number) => void,
 ) {
   const jobs = people.flatMap((person, index): RenderJob[] => {
     const user = ids[index]
     if (user === undefined) return []
-    const sitter = { gender: guests[index]?.gender ?? person.gender, age: ageOn(person.birthDate, new Date()) }
+    const sitter = { gender: guests[index]?.gender ?? person.gender, age: ageOn(person.birthDate, today) }
+    const face = `person ${index}`
     return [
       {
-        svg: () => drawPortrait(`person ${index}`, sitter),
-        sizes: [photoWidth, avatarWidth],
-        keep: async ([photo, avatar]) => {
-          if (!photo || !avatar) return
-          await setPictures(db, user, {
-            avatar_key: await storage.put(avatar, 'jpg'),
-            photo_keys: [await storage.put(photo, 'jpg')],
-          })
+        svg: () => drawPortrait(face, sitter),
+        sizes: [avatarWidth],
+        keep: async ([avatar]) => {
+          if (avatar) await setAvatar(db, user, await storage.put(avatar, 'jpg'))
+        },
+      },
+      {
+        svg: () => drawPortrait(face, sitter, { scene: 'photo', variant: index }),
+        sizes: [photoWidth],
+        keep: async ([photo]) => {
+          if (photo) await addPhoto(db, user, await storage.put(photo, 'jpg'))
         },
       },
     ]

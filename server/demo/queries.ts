@@ -17,5 +17,12 @@ export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
     .execute()
     .then((rows) => rows.flatMap(({ phone_lookup }) => (phone_lookup ? [phone_lookup] : [])))
 
-export const setPictures = (db: Db, user: number, pictures: { avatar_key: string; photo_keys: string[] }) =>
-  db.updateTable('users').set(pictures).where('id', '=', user).execute()
+export const setAvatar = (db: Db, user: number, avatar_key: string) =>
+  db.updateTable('users').set({ avatar_key }).where('id', '=', user).execute()
+
+export const addPhoto = (db: Db, user: number, key: string) =>
+  db
+    .updateTable('users')
+    .set({ photo_keys: sql<string[]>`photo_keys || ${key}::text` })
+    .where('id', '=', user)
+    .execute()
