@@ -1,9 +1,10 @@
 /** What a test may do from outside: `window.__mp` of the page's frame. */
 import { behaviourOf } from './builtins/built-in'
 import { callApp, launch, settle, summary } from './launch'
-import { callPage, hideTop, showTop, stack, topPage } from './pages'
+import { callPage, stack, topPage } from './pages'
 import { program } from './program'
 import { plain, record } from './record'
+import { renderedTree } from './rendered-tree'
 import { currentApp } from './registration'
 import { stub } from './stubs'
 import { emit } from './wx/listeners'
@@ -27,6 +28,7 @@ export function createControls(wx: Record<string, unknown>) {
     stub,
     emit,
     app: currentApp,
+    rendered: renderedTree,
     /** the data of the page on top, as its code sees it */
     data: () => plain(topPage()?.instance.data),
     reset() {
@@ -49,8 +51,6 @@ export function createControls(wx: Record<string, unknown>) {
     },
     swipe: (selector: string, index: number) => behaviourOf(visible(selector))?.swipeTo?.(index),
     refresh: (selector: string) => behaviourOf(visible(selector))?.refresh?.(),
-    hideTop,
-    showTop,
   }
 }
 

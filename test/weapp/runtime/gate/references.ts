@@ -62,21 +62,24 @@ export function missingComponents(json: Record<string, PageJson>, files: Set<str
   )
 }
 
+type Themes = Partial<Record<'light' | 'dark', Record<string, string>>>
+const THEMES = ['light', 'dark'] as const
+
 /** Tab pages and their icons exist, and every `@name` has a value in both themes. */
 export function brokenAppJson(app: AppJson, pages: string[], json: Record<string, PageJson>, files: Set<string>) {
+  const themes = ((app.themeLocation ? json[app.themeLocation] : undefined) ?? {}) as Themes
+  const valuesOf = (value: string) =>
+    value.startsWith('@') ? THEMES.map((theme) => themes[theme]?.[value.slice(1)] ?? '').filter(Boolean) : [value]
   const found: Finding[] = []
   for (const tab of app.tabBar?.list ?? []) {
     if (!pages.includes(tab.pagePath)) found.push(error('app.json', 'app.json', `tab ${tab.pagePath} is not a page`))
-    for (const icon of [tab.iconPath, tab.selectedIconPath]) {
-      if (icon && !icon.startsWith('@') && !files.has(resolveReference('', icon))) {
-        found.push(error('app.json', 'app.json', `tab icon ${icon} is missing`))
-      }
+    for (const icon of [tab.iconPath, tab.selectedIconPath].flatMap((path) => (path ? valuesOf(path) : []))) {
+      if (!files.has(resolveReference('', icon))) found.push(error('app.json', 'app.json', `tab icon ${icon} is missing`))
     }
   }
-  const themes = (app.themeLocation ? json[app.themeLocation] : undefined) as Record<string, object> | undefined
   for (const [, name = ''] of JSON.stringify([app, json]).matchAll(/":"@(\w+)"/g)) {
-    for (const theme of ['light', 'dark']) {
-      if (!(name in (themes?.[theme] ?? {}))) found.push(error('theme', 'app.json', `@${name} has no ${theme} value`))
+    for (const theme of THEMES) {
+      if (!themes[theme]?.[name]) found.push(error('theme', 'app.json', `@${name} has no ${theme} value`))
     }
   }
   return found

@@ -1,0 +1,39 @@
+/** Compares what is on the screen with the tree that WeChat's own compiler gives for the same data. */
+import type { MiniProgram } from './driver'
+import { wccTree, type Tree, type TreeNode } from './wcc-tree'
+
+export interface Comparison {
+  path: string
+  /** nodes compared; 0 would prove nothing */
+  nodes: number
+  differences: string[]
+}
+
+const FIELDS = ['tag', 'class', 'style', 'id'] as const
+const describe = (node: TreeNode | string | undefined) => JSON.stringify(node)?.slice(0, 120) ?? 'nothing'
+
+function compareTrees(expected: Tree, rendered: Tree, where: string, result: Comparison): void {
+  const differ = (message: string) => result.differences.push(`${where} ${message}`)
+  const length = Math.max(expected.length, rendered.length)
+  for (let at = 0; at < length; at++) {
+    const wanted = expected[at]
+    const found = rendered[at]
+    result.nodes++
+    if (wanted === undefined || found === undefined || typeof wanted === 'string' || typeof found === 'string') {
+      if (wanted !== found) differ(`[${at}] expected ${describe(wanted)}, rendered ${describe(found)}`)
+      continue
+    }
+    for (const field of FIELDS) {
+      if (wanted[field] !== found[field]) differ(`[${at}] ${field}: expected "${wanted[field]}", rendered "${found[field]}"`)
+    }
+    compareTrees(wanted.children, found.children, `${where}>${wanted.tag}`, result)
+  }
+}
+
+/** The visible page against WeChat's compiler. Only for pages without components of their own kind, as Taro's are. */
+export async function compareWithWcc(program: MiniProgram): Promise<Comparison> {
+  const { path, data, tree } = await program.frame.evaluate(() => window.__mp.rendered())
+  const result: Comparison = { path, nodes: 0, differences: [] }
+  compareTrees(wccTree(program.compiled.wcc)(path, data), tree, path, result)
+  return result
+}

@@ -1,0 +1,83 @@
+/** Opens every page of a mini-program and tells what went wrong; nothing should. */
+import path from 'node:path'
+import { compareWithWcc, type Comparison } from './oracle'
+import { errorsOf } from './compile'
+import { openMiniProgram, type MiniProgram, type OpenOptions } from './driver'
+
+export interface PageReport {
+  path: string
+  errors: string[]
+  /** warnings that mean something */
+  warnings: string[]
+  /** visible characters */
+  text: number
+  comparison: Comparison
+}
+
+export interface SweepReport {
+  gate: string[]
+  /** characters of app.wxss that reached the page; 0 means unstyled screenshots */
+  appStyles: number
+  pages: PageReport[]
+  unimplemented: Record<string, number>
+}
+
+export interface SweepOptions extends OpenOptions {
+  /** pages to open; all when absent */
+  pages?: string[]
+  /** query of a page that needs one */
+  query?: (path: string) => Record<string, string>
+  /** called with each page while it is open, for a screenshot or an audit */
+  visit?: (program: MiniProgram, path: string) => Promise<void>
+}
+
+/** Said once for each carrier component before its property arrives; harmless. */
+const NOISE = /for-list data is neither|keys are not unique/
+
+async function visitPage(program: MiniProgram, path: string, options: SweepOptions): Promise<PageReport> {
+  const before = await program.errors()
+  const warningsBefore = (await program.metrics()).warnings.length
+  const query = new URLSearchParams(options.query?.(path) ?? {}).toString()
+  const refused = await program.navigate(`/${path}${query ? `?${query}` : ''}`, 'reLaunch').then(
+    () => [],
+    (error: Error) => [error.message],
+  )
+  await program.settle()
+  await options.visit?.(program, path)
+  const { warnings } = await program.metrics()
+  const errors = (await program.errors()).filter((error) => !before.includes(error))
+  const text = (await program.current().innerText().catch(() => '')).trim().length
+  return {
+    path,
+    text,
+    errors: [...refused, ...errors],
+    warnings: warnings.slice(warningsBefore).filter((warning) => !NOISE.test(warning)),
+    comparison: await compareWithWcc(program),
+  }
+}
+
+/** Opens every page in turn, in one program, and compares each with WeChat's compiler. */
+export async function sweep(dist: string, options: SweepOptions = {}): Promise<SweepReport> {
+  const program = await openMiniProgram(dist, options)
+  try {
+    await program.launch()
+    const pages: PageReport[] = []
+    for (const page of options.pages ?? program.compiled.pages) pages.push(await visitPage(program, page, options))
+    const appStyles = await program.frame.evaluate(
+      () => document.querySelector('style[data-wxss="app.wxss"]')?.textContent?.length ?? 0,
+    )
+    const gate = errorsOf(program.compiled).map(({ tool, path: at, message }) => `${tool} ${at ?? ''} ${message}`)
+    return { gate, appStyles, pages, unimplemented: (await program.metrics()).unimplemented }
+  } finally {
+    await program.close()
+  }
+}
+
+async function main(): Promise<void> {
+  const report = await sweep(path.resolve(process.argv[2] ?? 'dist/weapp'))
+  console.log(JSON.stringify(report, null, 1))
+  const wrong = report.pages.some((page) => page.errors.length || page.comparison.differences.length)
+  process.exitCode = wrong || report.gate.length || !report.appStyles ? 1 : 0
+}
+
+if (require.main === module) void main()

@@ -1,0 +1,71 @@
+/** The tree that WeChat's own compiler makes of a page and its data, in a form to compare. */
+import vm from 'node:vm'
+
+export interface TreeNode {
+  tag: string
+  class: string
+  style: string
+  id: string
+  children: Tree
+}
+/** Elements and texts, in order. */
+export type Tree = (TreeNode | string)[]
+
+interface VirtualNode {
+  tag?: string
+  attr?: Record<string, unknown>
+  children?: (VirtualNode | string | number)[]
+}
+
+/** Components that only carry a part of Taro's tree further, and whether they show in it themselves. */
+const CARRIERS: Record<string, { template: string; shown: boolean }> = {
+  comp: { template: 'comp.wxml', shown: false },
+  'custom-wrapper': { template: 'custom-wrapper.wxml', shown: true },
+}
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+/** Class lists differ only by their spaces; styles by theirs. */
+export const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
+export const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
+
+/** Evaluates the compiler's output. @returns a function of a page's path and data */
+export function wccTree(compiled: string): (path: string, data: unknown) => Tree {
+  // WXS tells objects by their constructor, so the data has to be made in the same realm as the program.
+  const program = `(function(global, window, navigator){${compiled};
+    return function(path, json){ return $gwx(path)(JSON.parse(json)) }
+  })({}, {}, { userAgent: '' })`
+  const silent = { log() {}, warn() {}, error() {}, info() {} }
+  const render = vm.runInNewContext(program, { console: silent }) as (path: string, json: string) => VirtualNode
+  const evaluate = (path: string, data: unknown) => render(path, JSON.stringify(data ?? {}))
+
+  function expand(node: VirtualNode | string | number, into: Tree): void {
+    if (typeof node !== 'object') {
+      const text = String(node).trim()
+      if (text) into.push(text)
+      return
+    }
+    const tag = textOf(node.tag).replace(/^wx-/, '')
+    const carrier = CARRIERS[tag]
+    const inner = carrier ? evaluate(carrier.template, { i: node.attr?.i, l: node.attr?.l }).children : node.children
+    if (tag === 'virtual' || tag === 'page' || (carrier && !carrier.shown)) {
+      inner?.forEach((child) => expand(child, into))
+      return
+    }
+    const children: Tree = []
+    inner?.forEach((child) => expand(child, children))
+    into.push({
+      tag,
+      class: normalClass(node.attr?.class),
+      style: normalStyle(node.attr?.style),
+      id: textOf(node.attr?.id),
+      children,
+    })
+  }
+
+  return (path, data) => {
+    const tree: Tree = []
+    expand(evaluate(`${path}.wxml`, data), tree)
+    return tree
+  }
+}
