@@ -137,7 +137,11 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
 
 /** The lines of a log that tell why, without time stamps. */
 function lastLines(log: string): string {
-  const lines = log.trim().split('\n')
+  // Our own questions while it was recovering are in there too, and tell nothing.
+  const lines = log
+    .trim()
+    .split('\n')
+    .filter(line => !/starting up|not yet accepting|recovery state has not/.test(line))
   const telling = lines.filter(line => /(FATAL|PANIC|DETAIL|HINT|error):/.test(line))
   return (telling.length > 0 ? telling : lines)
     .slice(-4)

@@ -104,6 +104,8 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
         else await found.client.end()
       }
       if (found.state === 'taken' && waited() > takenPatience) {
+        // What we launched serves the other one now: leave it running.
+        child = undefined
         throw new Error(
           `Another server (${found.by}) already works on ${folder.root}. Stop it first, ` +
             'or give this one a folder of its own with DATA_DIR=…',
@@ -125,7 +127,8 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
           `PostgreSQL in ${folder.root} is not ready after ${recoveryPatience / 60_000} minutes${found.state === 'busy' ? `: ${found.reason}` : ''} (see ${folder.log})`,
         )
       }
-      await sleep(30)
+      // Every question to a server that is still recovering costs a line in its log.
+      await sleep(found.state === 'busy' ? 100 : 30)
     }
   } catch (error) {
     if (child?.pid && !child.ended) await shutDown(child.pid, folder)
