@@ -38,10 +38,12 @@ export function assets(): Promise<Assets> {
   return built
 }
 
+// A runner that keeps the names of functions leaves calls of this in what the tests evaluate in the page.
+const NAMES = '<script>window.__name = (made) => made</script>'
 const VIEWPORT = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
 
-export const SHELL_HTML = `<!doctype html><html lang="zh"><head>${VIEWPORT}<title>mini-program</title></head>
+export const SHELL_HTML = `<!doctype html><html lang="zh"><head>${VIEWPORT}<title>mini-program</title>${NAMES}</head>
 <body><script src="/__mp/shell.js"></script></body></html>`
 
-export const FRAME_HTML = `<!doctype html><html lang="zh"><head>${VIEWPORT}<title>page</title></head>
+export const FRAME_HTML = `<!doctype html><html lang="zh"><head>${VIEWPORT}<title>page</title>${NAMES}</head>
 <body><div id="mp"></div><script src="/__mp/bundle.js"></script><script src="/__mp/runtime.js"></script></body></html>`
