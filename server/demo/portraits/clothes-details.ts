@@ -1,4 +1,4 @@
-import type { Build, Outfit } from './clothes'
+import type { Build, Outfit } from './outfit'
 import { gold, mix, step, type Skin } from './palette'
 import { disc, line, num, shape } from './svg'
 

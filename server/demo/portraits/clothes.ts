@@ -1,55 +1,11 @@
 import { bands, collar, lapels, openFront, polka, scoop, strapTop, torso } from './clothes-details'
 import { fabrics, gold, mix, pales, step, suits, type Skin } from './palette'
+import { type Build, type Garment, men, type Outfit, women } from './outfit'
 import type { Random } from './random'
 import { disc, line, num, shape } from './svg'
 
-const women = [
-  'tee',
-  'vneck',
-  'turtleneck',
-  'shirt',
-  'blazer',
-  'hoodie',
-  'dress',
-  'strap',
-  'stripes',
-  'cardigan',
-  'collar',
-  'coat',
-] as const
-const men = [
-  'tee',
-  'vneck',
-  'turtleneck',
-  'shirt',
-  'blazer',
-  'hoodie',
-  'polo',
-  'stripes',
-  'layered',
-  'suit',
-  'jacket',
-  'crew',
-] as const
-
 /** On bare shoulders anything near skin would read as nothing. */
 const strong = ['#5C6BA8', '#3E5A78', '#B5525F', '#4F7F73', '#7B5A72', '#EC5B36', '#6F7F4F', '#2F3A4A'] as const
-
-export type Garment = (typeof women)[number] | (typeof men)[number]
-
-export interface Outfit {
-  garment: Garment
-  main: string
-  inner: string
-  necklace: boolean
-  buttons: string
-}
-
-export interface Build {
-  /** Half of the shoulders, and half of the neck, in drawing units. */
-  shoulder: number
-  neck: number
-}
 
 export function buildOf(dice: Random, female: boolean): Build {
   return female
@@ -62,7 +18,7 @@ export function outfitOf(dice: Random, female: boolean, age: number): Outfit {
     age > 38
       ? { hoodie: 0.2, strap: 0.2, stripes: 0.4, layered: 0.4, blazer: 1.6, shirt: 1.6 }
       : { suit: 0.7, hoodie: 1.4, tee: 1.6 }
-  const garment = dice.weighted((female ? women : men).map((name) => [weights[name] ?? 1, name as Garment] as const))
+  const garment = dice.weighted((female ? women : men).map((name) => [weights[name] ?? 1, name] as const))
   const formal = garment === 'blazer' || garment === 'suit' || garment === 'coat'
   const main =
     garment === 'strap'

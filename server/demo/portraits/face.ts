@@ -7,7 +7,6 @@ const browKinds = ['arch', 'soft', 'straight', 'angled', 'round', 'worried'] as 
 const noseKinds = ['hook', 'cup', 'nostrils', 'bridge', 'button', 'wedge'] as const
 const mouthKinds = ['open', 'smile', 'smirk', 'wide', 'lips', 'gentle', 'grin', 'small', 'teeth'] as const
 const glassKinds = ['round', 'square', 'half', 'oval', 'big', 'rimless'] as const
-const beardKinds = ['stubble', 'moustache', 'goatee', 'full', 'chinstrap'] as const
 
 type Kind<T extends readonly string[]> = T[number]
 
@@ -32,7 +31,7 @@ export interface Features {
   mole: readonly [number, number] | undefined
   glasses: Kind<typeof glassKinds> | undefined
   rim: string
-  beard: Kind<typeof beardKinds> | undefined
+  beard: 'stubble' | 'moustache' | 'goatee' | 'full' | 'chinstrap' | undefined
   earring: 'stud' | 'drop' | 'hoop' | 'pearl' | undefined
   lines: boolean
 }

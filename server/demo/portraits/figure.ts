@@ -1,4 +1,5 @@
-import { buildOf, drawBody, drawHood, outfitOf, type Build, type Outfit } from './clothes'
+import { buildOf, drawBody, drawHood, outfitOf } from './clothes'
+import type { Build, Outfit } from './outfit'
 import { drawCheeks, featuresOf, mouthFor, type Features } from './face'
 import { drawBrows, drawEyes, drawMouth, drawNose } from './face-parts'
 import { drawBeard, drawEarrings, drawGlasses } from './face-wear'

@@ -1,4 +1,4 @@
-import type { Build, Outfit } from './clothes'
+import type { Build, Outfit } from './outfit'
 import { step, type Skin } from './palette'
 import { box, disc, line, num, oval, shape } from './svg'
 

@@ -18,7 +18,7 @@ async function begin(db: Db, { user, amount, once, kind, description, now }: Mov
   const input_hash = hashOf(user, amount, kind)
   const claimed = await q.claim(db, { once_key: once, input_hash, kind, user_id: user, description, at: now })
   if (claimed.id !== undefined) return claimed.id
-  if (!claimed.earlier?.equals(input_hash)) throw new Error('a once-key came back with other input')
+  if (!claimed.earlier.equals(input_hash)) throw new Error('a once-key came back with other input')
   return undefined
 }
 

@@ -1,0 +1,71 @@
+// `npm run check`: everything that can be known without running the product. Prints what it runs, and output only of
+// what failed. Two at a time; `npm run check -- eslint` runs one of them.
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const cache = path.join(root, 'node_modules/.cache/check')
+mkdirSync(cache, { recursive: true })
+
+const tsc = (name) => [
+  'tsc',
+  '-p',
+  `${name}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${cache}/${name}.tsbuildinfo`,
+]
+const cruise = ['depcruise', 'contract', 'server', 'src', 'config', 'test', '--output-type', 'err']
+
+/** Longest first, so that the two lanes end together. */
+const tasks = {
+  eslint: { run: ['eslint', '.'] },
+  'tsc weapp': { run: tsc('tsconfig') },
+  'tsc h5': { run: tsc('tsconfig.h5') },
+  'tsc test': { run: tsc('tsconfig.test') },
+  'tsc server': { run: tsc('tsconfig.server') },
+  prettier: {
+    run: ['prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-location', `${cache}/prettier`],
+  },
+  'imports h5': { run: cruise, env: { HOST_SUFFIX: 'h5' } },
+  'imports weapp': { run: cruise, env: { HOST_SUFFIX: 'weapp' } },
+  stylelint: { run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'] },
+}
+
+function run(name, { run: [command, ...args], env = {} }) {
+  const since = performance.now()
+  return new Promise((done) => {
+    const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+    })
+    let said = ''
+    child.stdout.on('data', (text) => (said += text))
+    child.stderr.on('data', (text) => (said += text))
+    child.once('error', (error) => (said += error.message))
+    child.once('close', (code) => {
+      const seconds = ((performance.now() - since) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.padStart(5)} s`)
+      if (code !== 0) console.log(`\n${said.trim().replaceAll(`${root}/`, '')}\n`)
+      done(code === 0 ? undefined : name)
+    })
+  })
+}
+
+const wished = process.argv.slice(2)
+const queue = Object.entries(tasks).filter(
+  ([name]) => wished.length === 0 || wished.some((wish) => name.includes(wish)),
+)
+const failed = []
+console.log(`check: ${queue.map(([name]) => name).join(', ')}`)
+const lane = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const name = await run(...next)
+    if (name) failed.push(name)
+  }
+}
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane))
+console.log(failed.length === 0 ? 'check: all is well' : `check: failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
