@@ -7,8 +7,9 @@ import { customRoutes } from './routes'
 const root = path.resolve(__dirname, '..')
 
 // Packages shipped as modern ESM. Taro's Babel touches only src/ and what is called taro, so they are named here
-const modern = /node_modules[\\/](@tanstack|js-sha256|typebox|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
-const compile = { include: [path.resolve(root, 'contract'), (file: string) => modern.test(file)] }
+const modern = /node_modules[\\/](@tanstack|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
+const noSchemas = path.join(root, 'config/no-schemas.js')
+const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
 export default defineConfig<'webpack5'>((_merge, { mode }) => ({
   projectName: 'ergou',
@@ -22,7 +23,7 @@ export default defineConfig<'webpack5'>((_merge, { mode }) => ({
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: true },
-  alias: { '@': path.join(root, 'src'), '@contract': path.join(root, 'contract') },
+  alias: { '@': path.join(root, 'src'), '@contract': path.join(root, 'contract'), 'typebox/type': noSchemas },
   env: {
     TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
     TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),

@@ -2,24 +2,32 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
-import { host } from '@/platform'
+import { loadVip, loadVipInfo } from '@/features/member'
 import { routes } from '@/routes'
-import { go } from '@/shell'
+import { go, guardWith } from '@/shell'
 import { shell as text } from '@/texts/shell'
+import { confirm } from '@/ui'
 import './app.scss'
 
 wire({
   async expired() {
-    if (await host.ask({ text: text.expired, confirm: text.toLogin, cancel: text.later })) await go.login()
+    if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login()
   },
   async verify() {
-    await host.ask({ text: text.verify })
+    await confirm({ content: text.verify, ok: text.known })
   },
   continueAs: (nickname) =>
-    host.ask({ text: text.continueAs(nickname), confirm: text.continueYes, cancel: text.continueNo }),
+    confirm({ content: text.continueAs(nickname), ok: text.continueYes, cancel: text.continueNo }),
   unreachable: { timeout: text.timeout, offline: text.offline },
   broken: text.serverBroken,
 })
+
+guardWith({ vip: loadVip, vipInfo: loadVipInfo })
+
+// a wide window has room beside the phone column; nobody else loads what stands there
+if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 768px)').matches) {
+  void import('@/shell/desk').then(({ layDesk }) => layDesk())
+}
 
 export default function App({ children }: { children?: ReactNode }) {
   usePageNotFound(() => void go.replace(routes.home.notFound))

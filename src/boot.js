@@ -28,6 +28,16 @@
     )
   }
 
+  // the colours a person chose, before anything is drawn in others
+  var look = {}
+  try {
+    look = JSON.parse(window.localStorage.getItem('LOOK')).value || {}
+  } catch (error) {
+    // never chosen
+  }
+  var theme = look.theme === 'light' || look.theme === 'dark' ? ' eg-theme-' + look.theme : ''
+  document.documentElement.className = 'eg-page' + theme + (look.care === true ? ' eg-care' : '')
+
   // 375 px of design are the width of a phone; wider than 431 px nothing grows any more
   function size() {
     var width = Math.min(window.innerWidth || 375, window.innerHeight > 500 ? window.innerWidth : 430)

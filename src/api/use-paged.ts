@@ -44,7 +44,13 @@ const plainKey = (row: unknown) => {
 export function usePaged<E extends PagedEndpoint>(
   endpoint: E,
   input: Rest<E>,
-  { pageSize = limits.pageSize, rowKey = plainKey, refreshed, when = true, silent = true }: PagedOptions<RowOf<Data<E>>> = {},
+  {
+    pageSize = limits.pageSize,
+    rowKey = plainKey,
+    refreshed,
+    when = true,
+    silent = true,
+  }: PagedOptions<RowOf<Data<E>>> = {},
 ): List<RowOf<Data<E>>, Data<E>> {
   type Row = RowOf<Data<E>>
   const client = useQueryClient()

@@ -1,5 +1,3 @@
-import type { Question } from '@/platform'
-
 /** What a call may set off outside of itself. app.tsx hands the doing in, because it knows screens and sentences. */
 export type Wiring = {
   /** The session ended: said once, and login is one tap away (A.errors.01). Resolves when that is over. */
@@ -26,5 +24,3 @@ export const wiring: Wiring = {
 export function wire(handlers: Wiring) {
   Object.assign(wiring, handlers)
 }
-
-export type { Question }

@@ -11,7 +11,10 @@ async function saveImage(address: string): Promise<Reply> {
     await Taro.saveImageToPhotosAlbum({ filePath: file })
     return ok
   } catch (error) {
-    return { ok: false, why: /auth|deny|denied/.test(said(error)) ? 'denied' : /cancel/.test(said(error)) ? 'cancelled' : 'bad' }
+    return {
+      ok: false,
+      why: /auth|deny|denied/.test(said(error)) ? 'denied' : /cancel/.test(said(error)) ? 'cancelled' : 'bad',
+    }
   }
 }
 

@@ -20,15 +20,12 @@ export class Unreachable extends Error {
   }
 }
 
-export type Question = { title?: string; text: string; confirm?: string; cancel?: string }
-
 /** Space that the host keeps, px of the screen. `capsule` is the mini-program's menu button. */
 export type Metrics = { statusBar: number; capsule?: { top: number; height: number; left: number; width: number } }
 
 /** How a bridge command ended; nothing is done unless `ok` (section 10 of the bridge protocol). */
 export type Reply<T = unknown> =
-  | { ok: true; data: T }
-  | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
+  { ok: true; data: T } | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
 
 export type HostInfo = {
   host: Environment
@@ -79,12 +76,10 @@ export type Host = {
 
   /** A line that goes by itself after 2000 ms (A.errors.06). */
   toast(text: string): void
-  /** Something that must be answered. True when confirmed; without `cancel` there is only the one button. */
-  ask(question: Question): Promise<boolean>
   /** The page's, the browser's and the native bar's title (A.shell.05, A.shell.06). */
   setTitle(title: string): void
-  /** The colours of what surrounds the page: the native bar, or the document. */
-  paint(theme: 'system' | 'light' | 'dark', dark: boolean): void
+  /** The colours of what surrounds the page: the native bar, or the document, which takes the page's classes. */
+  paint(classes: string, dark: boolean): void
   readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
   copy(text: string): Promise<boolean>
 
@@ -111,7 +106,5 @@ export type Host = {
 
   openCustomerService(): Promise<boolean>
   previewImages(addresses: readonly string[], current: number): Promise<void>
-  /** Ends the pull-down indicator of the page. */
-  stopPull(): void
   readonly bridge: Bridge
 }

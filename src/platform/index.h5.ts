@@ -1,8 +1,8 @@
-import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, stopPullDownRefresh, switchTab } from '@tarojs/taro'
+import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/taro'
 import { bridge, native } from './bridge.h5'
-import { ask, toast } from './dialogs.h5'
 import type { Environment, Host } from './host'
 import { request } from './request.h5'
+import { toast } from './toast.h5'
 
 const agent = navigator.userAgent
 const apple = /iPhone|iPad|iPod/.test(agent)
@@ -23,7 +23,15 @@ const top = () => {
 /** The browser, WeChat's browser, and the web view of the native app. */
 export const host: Host = {
   environment,
-  system: apple ? 'ios' : android ? 'android' : /Windows/.test(agent) ? 'windows' : /Mac OS/.test(agent) ? 'mac' : 'other',
+  system: apple
+    ? 'ios'
+    : android
+      ? 'android'
+      : /Windows/.test(agent)
+        ? 'windows'
+        : /Mac OS/.test(agent)
+          ? 'mac'
+          : 'other',
   appId: native ? (apple ? 'ios' : 'android') : 'miniprogram',
   apiOrigin: process.env.TARO_APP_API_ORIGIN,
 
@@ -55,13 +63,12 @@ export const host: Host = {
 
   request,
   toast,
-  ask,
   setTitle(title) {
     document.title = title
     if (native) void bridge.setNativeBarTitle(title)
   },
-  paint(theme, dark) {
-    document.documentElement.className = theme === 'system' ? '' : `eg-theme-${theme}`
+  paint(classes, dark) {
+    document.documentElement.className = classes
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   },
   darkness: {
@@ -109,7 +116,6 @@ export const host: Host = {
     const { previewImage } = await import('./preview.h5')
     await previewImage(urls, current)
   },
-  stopPull: () => void stopPullDownRefresh(),
   bridge,
 }
 

@@ -3,7 +3,6 @@ import { bridge } from './bridge.weapp'
 import { type Host, type HttpAnswer, Unreachable } from './host'
 import './abort-controller'
 
-const info = Taro.getAppBaseInfo()
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 
 /** The mini-program inside WeChat. */
@@ -53,25 +52,16 @@ export const host: Host = {
     }),
 
   toast: (title) => void Taro.showToast({ title, icon: 'none', duration: 2000 }),
-  async ask({ title, text, confirm, cancel }) {
-    const answer = await Taro.showModal({
-      title: title ?? '',
-      content: text,
-      showCancel: cancel !== undefined,
-      ...(cancel && { cancelText: cancel }),
-      ...(confirm && { confirmText: confirm }),
-    })
-    return answer.confirm
-  },
   setTitle: (title) => void Taro.setNavigationBarTitle({ title }),
-  paint(_theme, dark) {
+  paint(_classes, dark) {
     // the host follows the system by itself; what a person chose against it must be told, page by page
-    const ink = dark ? { frontColor: '#ffffff', backgroundColor: '#15110f' } : { frontColor: '#000000', backgroundColor: '#fbf7f2' }
-    void Taro.setNavigationBarColor(ink).catch(() => undefined)
-    void Taro.setBackgroundColor({ backgroundColor: ink.backgroundColor }).catch(() => undefined)
+    const backgroundColor = dark ? '#15110f' : '#fbf7f2'
+    const frontColor = dark ? '#ffffff' : '#000000'
+    void Taro.setNavigationBarColor({ frontColor, backgroundColor }).catch(nothing)
+    void Taro.setBackgroundColor({ backgroundColor }).catch(nothing)
   },
   darkness: {
-    now: () => (Taro.getAppBaseInfo() ?? info).theme === 'dark',
+    now: () => Taro.getAppBaseInfo().theme === 'dark',
     subscribe(changed) {
       Taro.onThemeChange(changed)
       return () => Taro.offThemeChange(changed)
@@ -118,7 +108,6 @@ export const host: Host = {
   previewImages: async (urls, current) => {
     await Taro.previewImage({ urls: [...urls], current: urls[current] })
   },
-  stopPull: () => void Taro.stopPullDownRefresh(),
   bridge,
 }
 

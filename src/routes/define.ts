@@ -37,7 +37,7 @@ type Declared<Q extends object> = {
   /** What `useKept` holds, and the scroll position, outlive the page: leaving and coming again finds them (A.shell.04). */
   keepAlive?: true
   /** Stands in the tab bar, under this word and with this pair of pictures. */
-  tab?: { text: string; icon: string }
+  tab?: { text: string; icon: 'home' | 'heart' | 'planet' | 'msg' | 'me' }
   /** The page draws its own bar with `TopBar`, over its own background; the host's bar is off. */
   ownBar?: true
   /** The page answers to pulling down. */

@@ -1,37 +1,33 @@
-import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { host } from '@/platform'
 import type { Route } from '@/routes'
+import { Box, classes, DialogHost } from '@/ui'
 import { Boundary } from './boundary'
+import { TabBar } from './tab-bar'
 import { PageContext, TopBar } from './top-bar'
 import { useLookClasses, useSurroundings } from './theme'
 import './frame.scss'
 
-let Dialogs: () => ReactNode = () => null
+const web = process.env.TARO_ENV === 'h5'
 
-/** The place where dialogs and sheets of `ui` appear. Called once by app.tsx. */
-export function dialogsWith(given: () => ReactNode) {
-  Dialogs = given
-}
-
-type FrameProps = { route: Route; title: string; children: ReactNode }
-
-/** What stands around every screen: theme, bar, the place of the screen, the place of dialogs. */
-export function Frame({ route, title, children }: FrameProps) {
+/** What stands around every screen: the look, the bar, the place of the screen and of its dialogs, the tab bar. */
+export function Frame({ route, title, children }: { route: Route; title: string; children: ReactNode }) {
   const look = useLookClasses()
   useSurroundings()
-  const barHere = !route.ownBar && process.env.TARO_ENV === 'h5' && host.environment !== 'native'
+  const tab = route.tab !== undefined
+  const bar = web && !route.ownBar && host.environment !== 'native'
   return (
-    <PageContext.Provider value={{ title, tab: route.tab !== undefined }}>
-      <View className={`${look} eg-frame${route.ownBar ? ' eg-frame--dawn' : ''}${route.tab ? ' eg-frame--tab' : ''}`}>
-        {barHere && (
-          <View className='eg-frame__bar'>
+    <PageContext.Provider value={{ title, tab }}>
+      <Box className={classes(look, 'eg-frame', route.ownBar && 'eg-dawn', web && tab && 'eg-frame--tab')}>
+        {bar && (
+          <Box className='eg-frame__bar'>
             <TopBar />
-          </View>
+          </Box>
         )}
         <Boundary>{children}</Boundary>
-        <Dialogs />
-      </View>
+        {web && tab && <TabBar here={route} />}
+        <DialogHost />
+      </Box>
     </PageContext.Provider>
   )
 }

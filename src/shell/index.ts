@@ -1,6 +1,6 @@
-export { dialogsWith } from './frame'
 export { go } from './go'
 export { guardWith, type Loaders } from './guards'
+export { HomeButton } from './home-button'
 export { useKept } from './kept'
 export { type Destination, links } from './links'
 export { NotFound } from './not-found'

@@ -1,13 +1,8 @@
-import { Button, View } from '@tarojs/components'
 import { shell as text } from '@/texts/shell'
+import { EmptyState } from '@/ui'
+import { go } from './go'
 
-/** A.shell.02, A.shell.03. */
-export const NotFound = ({ onHome }: { onHome: () => void }) => (
-  <View className='eg-broken'>
-    <View className='eg-broken__dog' />
-    <View className='eg-broken__title'>{text.notFound}</View>
-    <Button className='eg-broken__again' onClick={onHome}>
-      {text.home}
-    </Button>
-  </View>
+/** An address that is none of ours (A.shell.02), and the way home from it (A.shell.03). */
+export const NotFound = () => (
+  <EmptyState scene='lost' title={text.notFound} action={text.home} onAction={() => void go.home()} />
 )

@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import { host } from '@/platform'
 import type { Route } from '@/routes'
 import { Frame } from './frame'
-import { go } from './go'
 import { mayEnter, opensAtOnce } from './guards'
 import { ShelfContext, useKeptScroll } from './kept'
 import { accepted, addressOf, decoded } from './links'
@@ -46,7 +45,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
     return (
       <ShelfContext.Provider value={shelf}>
         <Frame route={plain} title={title}>
-          {!query ? <NotFound onHome={go.home} /> : entered && <Screen query={query as Q} />}
+          {!query ? <NotFound /> : entered && <Screen query={query as Q} />}
         </Frame>
       </ShelfContext.Provider>
     )

@@ -44,7 +44,7 @@ export function useLookClasses(): string {
 
 /** Keeps what surrounds the page in the same colours. */
 export function useSurroundings() {
-  const { theme: chosen } = useTheme()
+  const classes = useLookClasses()
   const dark = useDark()
-  useEffect(() => host.paint(chosen, dark), [chosen, dark])
+  useEffect(() => host.paint(classes, dark), [classes, dark])
 }

@@ -1,0 +1,38 @@
+import { eventCenter } from '@tarojs/taro'
+import { shell as text } from '@/texts/shell'
+import { drawCode } from './code'
+import './desk.scss'
+
+/**
+ * What stands beside the phone column on a wide window: who we are at the left and, where there is room, this very
+ * address as a code at the right (DESIGN 10). Loaded only there, and only once.
+ */
+export function layDesk() {
+  const desk = part(document.body, 'eg-desk')
+  const brand = part(desk, 'eg-desk__brand')
+  part(brand, 'eg-desk__logo', '', text.appName)
+  part(brand, 'eg-desk__slogan', text.slogan.join('\n'))
+  part(brand, 'eg-desk__pledge', text.pledge.join('\n'))
+  part(desk, 'eg-desk__dog')
+  const card = part(desk, 'eg-desk__card')
+  const code = part(card, 'eg-desk__code', '', text.scan)
+  part(card, 'eg-desk__scan', text.scan)
+  part(card, 'eg-desk__hint', text.scanHint)
+
+  const draw = () => code.replaceChildren(drawCode(location.origin + location.pathname + location.search))
+  eventCenter.on('__taroRouterChange', () => setTimeout(draw))
+  draw()
+}
+
+/** An element; `label` makes it a picture with a name. */
+function part(parent: HTMLElement, className: string, words = '', label?: string) {
+  const made = document.createElement('div')
+  made.className = className
+  made.textContent = words
+  if (label !== undefined) {
+    made.setAttribute('role', 'img')
+    made.setAttribute('aria-label', label)
+  }
+  parent.append(made)
+  return made
+}

@@ -1,0 +1,40 @@
+import { routes } from '@/routes'
+import type { Route } from '@/routes'
+import { shell as text } from '@/texts/shell'
+import { go } from './go'
+import { icons } from './tab-icons'
+import './tab-bar.scss'
+
+const tabs = (Object.values(routes.home) as Route[]).flatMap((route) => (route.tab ? [{ route, ...route.tab }] : []))
+
+/**
+ * The tab bar on the web, one in each page of it, under that page's dialogs. The mini-program has a native one. Real links:
+ * they can be focused, opened beside, and read out as what they are.
+ */
+export function TabBar({ here }: { here: Route }) {
+  return (
+    <nav className='eg-tabs-host' aria-label={text.tabs}>
+      {tabs.map(({ route, text: word, icon }) => {
+        const current = route.page === here.page
+        return (
+          <a
+            key={route.name}
+            href={`/vh5${route.path}`}
+            className={`eg-tabs-host__tab${current ? ' eg-tabs-host__tab--on' : ''}`}
+            aria-current={current ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              if (!current) void go(route)
+            }}
+          >
+            <svg viewBox='0 0 27 27' className='eg-tabs-host__icon' aria-hidden='true'>
+              {icons[icon][current ? 'on' : 'off']}
+            </svg>
+            {word}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
