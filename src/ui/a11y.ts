@@ -11,6 +11,8 @@ export interface A11y {
   modal?: boolean
   busy?: boolean
   live?: 'polite' | 'assertive'
+  /** Of a progress bar, 0 to 100. */
+  value?: number
 }
 
 export interface A11yProps {
@@ -25,6 +27,9 @@ export interface A11yProps {
   'aria-hidden'?: boolean
   'aria-modal'?: boolean
   'aria-busy'?: boolean
+  'aria-valuenow'?: number
+  'aria-valuemin'?: number
+  'aria-valuemax'?: number
 }
 
 /** Props for a view of either host. Only what is given is set: each one costs bytes on a mini-program. */
@@ -40,6 +45,8 @@ export function a11y(what: A11y): A11yProps {
   if (what.hidden) props['aria-hidden'] = true
   if (what.modal) props['aria-modal'] = true
   if (what.busy) props['aria-busy'] = true
+  if (what.value !== undefined)
+    Object.assign(props, { 'aria-valuenow': what.value, 'aria-valuemin': 0, 'aria-valuemax': 100 })
   return props
 }
 

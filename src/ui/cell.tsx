@@ -23,14 +23,27 @@ export interface CellProps {
   danger?: boolean
   /** An unread dot after the title, with its words. */
   dot?: string
-  /** The arrow is there when the row can be tapped; `false` hides it. */
+  /** Default: there when the row can be tapped. */
   arrow?: boolean
   onTap?: () => void
 }
 
 /** A row of a settings card: a title with a value and an arrow, or with a switch. 56 px, 68 in care mode. */
 export function Cell(props: CellProps) {
-  const { title, note, icon, value, checked, onChange, busy, disabled, danger, dot, arrow = true, onTap } = props
+  const {
+    title,
+    note,
+    icon,
+    value,
+    checked,
+    onChange,
+    busy,
+    disabled,
+    danger,
+    dot,
+    onTap,
+    arrow = Boolean(onTap),
+  } = props
   const switches = checked !== undefined
   const act = switches && onChange ? () => onChange(!checked) : onTap
   const idle = disabled || busy
@@ -48,7 +61,7 @@ export function Cell(props: CellProps) {
         {note && <Box className='eg-cell-n'>{note}</Box>}
       </Box>
       {switches ? <Switch checked={checked} busy={busy} /> : value && <Box className='eg-cell-v'>{value}</Box>}
-      {!switches && onTap && arrow && <Icon name='fwd' size={18} className='eg-cell-a' />}
+      {!switches && arrow && <Icon name='fwd' size={18} className='eg-cell-a' />}
     </Box>
   )
 }

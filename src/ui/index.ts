@@ -15,3 +15,8 @@ export { EmptyState, ErrorLine, ErrorState, type EmptyStateProps, type ErrorStat
 export { Switch, type SwitchProps } from './switch'
 export { CodeField, TextField, type CodeFieldProps, type TextFieldProps } from './text-field'
 export { UserRow, UserRowSkeleton, type UserRowProps } from './user-row'
+export { Countdown, type CountdownProps } from './countdown'
+export { NoticeBar, type NoticeBarProps } from './notice-bar'
+export { BoneMeter, Coin, CurrencyAmount, ProgressLine, StatCard, StatNumber, thousands, type CurrencyAmountProps, type StatCardProps, type StatProps } from './numbers' // prettier-ignore
+export { Checkbox, Choice, DatePicker, type CheckboxProps, type ChoiceProps, type DatePickerProps } from './picks'
+export { CounterTabs, Pills, Segmented, type CounterTab, type CounterTabsProps, type Option, type PillsProps, type SegmentedProps } from './tabs' // prettier-ignore

@@ -1,4 +1,4 @@
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { stopPullDownRefresh, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { a11y } from './a11y'
 import { classes } from './classes'
@@ -6,7 +6,9 @@ import { Box } from './host-elements'
 import { Skeleton } from './skeleton'
 import { EmptyState, ErrorLine, ErrorState, type EmptyStateProps } from './states'
 import { useWindow } from './use-window'
+import './card.scss'
 import './skeleton.scss'
+import './user-row.scss'
 import './paged-list.scss'
 
 /** Rows that are rendered and put away together. */
@@ -165,6 +167,6 @@ function usePullRefresh({ refresh, refreshing }: Pick<Paged<unknown>, 'refresh' 
   function letGo() {
     if (!pulled.current) return
     pulled.current = false
-    Taro.stopPullDownRefresh()
+    void stopPullDownRefresh()
   }
 }

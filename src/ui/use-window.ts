@@ -1,4 +1,4 @@
-import Taro, { usePageScroll, useReady } from '@tarojs/taro'
+import { createSelectorQuery, getWindowInfo, usePageScroll, useReady } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 
 /** Chunks kept at most at the end of a list when a page arrives: the visible one, the one before and the new one. */
@@ -51,22 +51,23 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
   }
 
   const latest = useRef({ count, shown: now })
-  latest.current = { count, shown: now }
+  if (latest.current.count !== count || latest.current.shown !== now) latest.current = { count, shown: now }
 
   function measure() {
     timer.current = undefined
-    Taro.createSelectorQuery()
-      .selectAll(`#${id} .eg-chunk`)
-      .boundingClientRect((found) => settle(found as unknown as Rect[]))
-      .exec()
+    const asked = latest.current
+    rectsIn(id, (rects, screen) => {
+      // a mini-program answers later: what it measured may be gone
+      if (asked === latest.current) settle(rects, screen)
+      else look()
+    })
   }
 
-  function settle(rects: Rect[]) {
+  function settle(rects: readonly Rect[], screen: number) {
     const [above] = rects
     const end = rects[rects.length - 1]
     if (!above || !end) return
     const { count: chunks, shown: { first, last } } = latest.current // prettier-ignore
-    const screen = Taro.getSystemInfoSync().windowHeight
     // a hidden page measures nothing
     if (end.bottom === above.top && chunks > 0) return
     rects.slice(1, -1).forEach((rect, index) => (heights.current[first + index] = rect.height))
@@ -94,6 +95,23 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
     above: sum(heights.current, 0, now.first),
     below: sum(heights.current, last + 1, count),
   }
+}
+
+/** Where the spacers and the chunks of a list are on the screen, and how high the screen is. */
+function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) => void) {
+  if (process.env.TARO_ENV === 'weapp') {
+    createSelectorQuery()
+      .selectAll(`#${id} .eg-chunk`)
+      .boundingClientRect((found) => settle(found as unknown as Rect[], getWindowInfo().windowHeight))
+      .exec()
+    return
+  }
+  // Taro's query is 6 kB of compressed code for a browser that can simply be asked
+  const chunks = document.getElementById(id)?.children ?? []
+  settle(
+    Array.from(chunks, (chunk) => chunk.getBoundingClientRect()),
+    window.innerHeight,
+  )
 }
 
 /** Chunks whose height is not known yet stay: a spacer must be as high as what it stands for. */

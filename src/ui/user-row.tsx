@@ -39,11 +39,16 @@ export function UserRow(props: UserRowProps) {
   const { name, avatar, gender, level, vip, about, fixed, note, action, state = 'open', trailing, label, onTap } = props
   const marks = classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`, vip && `eg-u-v eg-vip-${vip}`) // prettier-ignore
   const gone = state === 'cancelled'
+  const second = !gone && Boolean(about || fixed)
+  const lines = 1 + Number(second) + Number(Boolean(note))
   return (
-    <Box className={classes('eg-u', gone && 'eg-u-gone', onTap && 'eg-u-tap')} {...press(onTap, { label })}>
+    <Box
+      className={classes('eg-u', lines < 3 && `eg-u-r${lines}`, gone && 'eg-u-gone', onTap && 'eg-u-tap')}
+      {...press(onTap, { label })}
+    >
       <Avatar src={avatar} gender={gender} state={state} className='eg-u-av' />
       <Box className={marks}>{name}</Box>
-      {!gone && (about || fixed) && (
+      {second && (
         <Box className='eg-u-2'>
           {fixed ? <Box className='eg-u-a'>{about}</Box> : about}
           {fixed}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { a11y } from './a11y'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import './countdown.scss'
+
+const SECOND = 1000
+const HOUR = 3_600_000
+const DAY = 86_400_000
+
+export interface CountdownProps {
+  /** Milliseconds since 1970. */
+  until: number
+  /** The clock; the server's when the phone's may be wrong. */
+  now?: () => number
+  /** Words for whole days: `n => '2 天'`. Without it, hours run past 24. */
+  days?: (count: number) => string
+  /** Shown when it is over. */
+  ended?: string
+  onEnd?: () => void
+  /** boxes (default) or plain digits inside a sentence. */
+  look?: 'boxes' | 'plain'
+  label?: string
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** hh:mm:ss, once a second; only digits change, nothing moves. Red when less than a day is left. */
+export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'boxes', label }: CountdownProps) {
+  const [left, setLeft] = useState(() => Math.max(0, until - now()))
+  const told = useRef(onEnd)
+  told.current = onEnd
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function tick() {
+      const rest = Math.max(0, until - now())
+      setLeft(rest)
+      // on the second, whatever the delay of the last tick was
+      if (rest > 0) timer = setTimeout(tick, rest % SECOND || SECOND)
+      else told.current?.()
+    }
+    if (until > now()) tick()
+    else setLeft(0)
+    return () => clearTimeout(timer)
+  }, [until, now])
+
+  if (left <= 0 && ended !== undefined) return <Box className='eg-cd'>{ended}</Box>
+  const seconds = Math.ceil(left / SECOND) * SECOND
+  const whole = days ? Math.floor(seconds / DAY) : 0
+  const parts = [Math.floor((seconds - whole * DAY) / HOUR), Math.floor(seconds / 60_000) % 60, (seconds / SECOND) % 60]
+  const digits = parts.map(two)
+  return (
+    <Box className={classes('eg-cd eg-num', left < DAY && 'eg-cd-soon')} {...a11y({ role: 'timer', label })}>
+      {days && whole > 0 && <Box className='eg-cd-days'>{days(whole)}</Box>}
+      {look === 'plain'
+        ? digits.join(':')
+        : digits.map((part, at) => (
+            <Box key={at} className='eg-cd-b'>
+              {part}
+            </Box>
+          ))}
+    </Box>
+  )
+}

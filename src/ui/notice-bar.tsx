@@ -1,0 +1,35 @@
+import { press } from './a11y'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import { Icon, type IconName } from './icon'
+import './badges.scss'
+import './notice-bar.scss'
+
+export interface NoticeBarProps {
+  children: string
+  /** honey: a hint; green: safety; night: something was filtered out. */
+  tone?: 'honey' | 'green' | 'night'
+  /** Default: bell, shield, filter. */
+  icon?: IconName
+  /** A word at the right; without it a tappable bar shows an arrow. */
+  action?: string
+  onTap?: () => void
+}
+
+const looks = {
+  honey: { icon: 'bell', tone: 'honey' },
+  green: { icon: 'shieldok', tone: 'success' },
+  night: { icon: 'filter', tone: 'night' },
+} as const
+
+/** One sentence on a tinted ground. One per screen, and it never scrolls sideways. */
+export function NoticeBar({ children, tone = 'honey', icon, action, onTap }: NoticeBarProps) {
+  const look = looks[tone]
+  return (
+    <Box className={classes('eg-nb', `eg-tone-${look.tone}`, onTap && 'eg-tap')} {...press(onTap)}>
+      <Icon name={icon ?? look.icon} size={18} />
+      <Box className='eg-nb-w'>{children}</Box>
+      {action ? <Box className='eg-nb-a'>{action}</Box> : onTap && <Icon name='fwd' size={14} />}
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+import { a11y, press } from './a11y'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import './badges.scss'
+import './card.scss'
+import './numbers.scss'
+
+/** 1286 → `1,286`; a minus is `−`, not a hyphen. */
+export function thousands(amount: number) {
+  const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return amount < 0 ? `−${digits}` : digits
+}
+
+export interface StatProps {
+  /** A number gets its thousands; words stay as they are (`999+`). 0 is weak. */
+  value: number | string
+  label: string
+  /** The one of its group that stands out. */
+  strong?: boolean
+  /** 30, 26 or 20 px. */
+  size?: 'L' | 'M' | 'S'
+  /** An unread dot, with its words. */
+  dot?: string
+  center?: boolean
+  onTap?: () => void
+}
+
+const weak = (value: number | string) => value === 0 || value === '0'
+const written = (value: number | string) => (typeof value === 'number' ? thousands(value) : value)
+
+/** A number above its word. */
+export function StatNumber({ value, label, strong, size = 'M', dot, center, onTap }: StatProps) {
+  return (
+    <Box className={classes('eg-stat', center && 'eg-stat-c', onTap && 'eg-tap')} {...press(onTap)}>
+      <Box className={classes('eg-stat-n eg-num', `eg-stat-${size}`, strong && 'eg-brand', weak(value) && 'eg-t3')}>
+        {written(value)}
+        {dot && <Box className='eg-dot eg-stat-d' {...a11y({ label: dot, role: 'img' })} />}
+      </Box>
+      <Box className='eg-stat-l'>{label}</Box>
+    </Box>
+  )
+}
+
+export interface StatCardProps extends Pick<StatProps, 'value' | 'label' | 'strong' | 'onTap'> {
+  /** What changed: +4 比昨天. */
+  note?: string
+}
+
+/** A card with one number: its word above, what changed below. */
+export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
+  return (
+    <Box className={classes('eg-card eg-stat-card', onTap && 'eg-tap')} {...press(onTap)}>
+      <Box className='eg-sub eg-t2'>{label}</Box>
+      <Box className={classes('eg-stat-n eg-num eg-stat-L', strong && 'eg-brand', weak(value) && 'eg-t3')}>
+        {written(value)}
+      </Box>
+      {note && <Box className='eg-cap eg-t3'>{note}</Box>}
+    </Box>
+  )
+}
+
+export interface CurrencyAmountProps {
+  amount: number
+  /** balance: with the coin; income: green, +; expense: ink, −; strike: what it cost before. */
+  kind?: 'balance' | 'income' | 'expense' | 'strike'
+  /** 16 px, or 26 for the one that counts. */
+  large?: boolean
+  /** Coin or no coin; default only for a balance. */
+  coin?: boolean
+  label?: string
+}
+
+const signs = { balance: '', income: '+', expense: '−', strike: '' } as const
+
+/** An amount of dog food, whole units. */
+export function CurrencyAmount({
+  amount,
+  kind = 'balance',
+  large,
+  coin = kind === 'balance',
+  label,
+}: CurrencyAmountProps) {
+  const digits = kind === 'income' || kind === 'expense' ? thousands(Math.abs(amount)) : thousands(amount)
+  return (
+    <Box className={classes('eg-cur eg-num', `eg-cur-${kind}`, large && 'eg-cur-large')} {...a11y({ label })}>
+      {coin && <Box className='eg-coin' />}
+      {signs[kind] + digits}
+    </Box>
+  )
+}
+
+/** The bone coin alone, 18 px: inside a button that says its price. */
+export function Coin() {
+  return <Box className='eg-coin' />
+}
+
+/** Fit, rapport, progress of a quiz, as a bone that fills. 0 to 100. Never for loading. */
+export function BoneMeter({ value, label, small }: { value: number; label: string; small?: boolean }) {
+  const share = Math.max(0, Math.min(100, value))
+  return (
+    <Box className={classes('eg-meter', small && 'eg-meter-s')} {...a11y({ role: 'progressbar', label, value: share })}>
+      <Box className='eg-meter-f' style={{ width: `${share}%` }} />
+    </Box>
+  )
+}
+
+/** Loading, uploading, a number of steps: a plain line. 0 to 100. */
+export function ProgressLine({ value, label, thin }: { value: number; label: string; thin?: boolean }) {
+  const share = Math.max(0, Math.min(100, value))
+  return (
+    <Box className={classes('eg-line', thin && 'eg-line-t')} {...a11y({ role: 'progressbar', label, value: share })}>
+      <Box className='eg-line-f' style={{ width: `${share}%` }} />
+    </Box>
+  )
+}

@@ -1,0 +1,134 @@
+import { Picker } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { press } from './a11y'
+import { Cell, type CellProps } from './cell'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import { Icon } from './icon'
+import type { Option } from './tabs'
+import './picks.scss'
+
+interface PickProps extends Pick<CellProps, 'note' | 'icon' | 'disabled'> {
+  title: string
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+}
+
+export interface ChoiceProps<K extends string> extends PickProps {
+  options: readonly Option<K>[]
+  value?: K
+  onChange: (key: K) => void
+}
+
+/** A row that opens the wheel of the system: one of a list. */
+export function Choice<K extends string>({ options, value, onChange, placeholder, ...cell }: ChoiceProps<K>) {
+  const at = options.findIndex((option) => option.key === value)
+  const row = <Cell {...cell} value={options[at]?.label ?? placeholder} arrow />
+  function choose(index: number) {
+    const option = options[index]
+    if (option) onChange(option.key)
+  }
+  if (process.env.TARO_ENV === 'weapp') {
+    return (
+      <Picker
+        mode='selector'
+        className='eg-pick'
+        range={options.map((option) => option.label)}
+        value={Math.max(0, at)}
+        disabled={cell.disabled}
+        onChange={(event) => choose(Number(event.detail.value))}
+      >
+        {row}
+      </Picker>
+    )
+  }
+  return (
+    <Box className='eg-pick'>
+      {row}
+      <select
+        className='eg-pick-n'
+        aria-label={cell.title}
+        value={at}
+        disabled={cell.disabled}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {at < 0 && <option value={-1}>{placeholder}</option>}
+        {options.map((option, index) => (
+          <option key={option.key} value={index} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Box>
+  )
+}
+
+export interface DatePickerProps extends PickProps {
+  /** YYYY-MM-DD, or YYYY-MM when only the month counts. */
+  value?: string
+  start?: string
+  end?: string
+  /** day (default) or month. */
+  by?: 'day' | 'month'
+  onChange: (date: string) => void
+}
+
+/** A row that opens the date wheel of the system. */
+export function DatePicker({ value = '', start, end, by = 'day', onChange, placeholder, ...cell }: DatePickerProps) {
+  const row = <Cell {...cell} value={value || placeholder} arrow />
+  if (process.env.TARO_ENV === 'weapp') {
+    return (
+      <Picker
+        mode='date'
+        className='eg-pick'
+        value={value}
+        start={start}
+        end={end}
+        fields={by}
+        disabled={cell.disabled}
+        onChange={(event) => onChange(event.detail.value)}
+      >
+        {row}
+      </Picker>
+    )
+  }
+  return (
+    <Box className='eg-pick'>
+      {row}
+      <input
+        type={by === 'day' ? 'date' : 'month'}
+        className='eg-pick-n'
+        aria-label={cell.title}
+        value={value}
+        min={start}
+        max={end}
+        disabled={cell.disabled}
+        // a desktop browser opens its calendar only from a small sign at the end
+        onClick={(event) => event.currentTarget.showPicker?.()}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+      />
+    </Box>
+  )
+}
+
+export interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** What is agreed to; links in it stop their own tap. */
+  children: ReactNode
+  /** The whole sentence for a screen reader. */
+  label?: string
+  disabled?: boolean
+}
+
+/** A round tick before a sentence. Agreements are never ticked beforehand. */
+export function Checkbox({ checked, onChange, children, label, disabled }: CheckboxProps) {
+  return (
+    <Box className='eg-check' {...press(() => onChange(!checked), { role: 'checkbox', checked, label, disabled })}>
+      <Box className={classes('eg-check-m', checked && 'eg-check-on')}>
+        {checked && <Icon name='check' size={14} />}
+      </Box>
+      <Box className='eg-check-w'>{children}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import { a11y, press } from './a11y'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import './badges.scss'
+import './tabs.scss'
+
+export interface CounterTab<K extends string> {
+  key: K
+  title: string
+  /** Close to the title, 12 px, without brackets; 0 is shown. */
+  count?: number
+  /** An unread dot, with its words. */
+  dot?: string
+}
+
+export interface CounterTabsProps<K extends string> {
+  tabs: readonly CounterTab<K>[]
+  current: K
+  onChange: (key: K) => void
+  label?: string
+}
+
+/** Tabs with a count each; the current one stands on the two strokes of 二. 44 px high; scrolls sideways when long. */
+export function CounterTabs<K extends string>({ tabs, current, onChange, label }: CounterTabsProps<K>) {
+  return (
+    <Box className='eg-tabs' {...a11y({ role: 'tablist', label })}>
+      {tabs.map(({ key, title, count, dot }) => (
+        <Box
+          key={key}
+          className={classes('eg-tab eg-tap', key === current && 'eg-tab-on')}
+          {...press(() => onChange(key), { role: 'tab', selected: key === current })}
+        >
+          {title}
+          {count !== undefined && <Box className='eg-tab-n eg-num'>{count}</Box>}
+          {dot && <Box className='eg-dot eg-tab-d' {...a11y({ label: dot, role: 'img' })} />}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export interface Option<K extends string> {
+  key: K
+  label: string
+  disabled?: boolean
+}
+
+export interface SegmentedProps<K extends string> {
+  options: readonly Option<K>[]
+  value: K
+  onChange: (key: K) => void
+  label?: string
+}
+
+/** One of a few, side by side, all in view. */
+export function Segmented<K extends string>({ options, value, onChange, label }: SegmentedProps<K>) {
+  return (
+    <Box className='eg-seg' {...a11y({ role: 'radiogroup', label })}>
+      {options.map(({ key, label: words, disabled }) => (
+        <Box
+          key={key}
+          className={classes('eg-seg-o eg-tap', key === value && 'eg-seg-on', disabled && 'eg-seg-off')}
+          {...press(() => onChange(key), { role: 'radio', checked: key === value, disabled })}
+        >
+          {words}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export interface PillsProps<K extends string> {
+  options: readonly Option<K>[]
+  /** Keys that are chosen. */
+  values: readonly K[]
+  onChange: (values: K[]) => void
+  /** Several at once; default one. */
+  multiple?: boolean
+  label?: string
+}
+
+/** Reasons, interests: pills that wrap. A chosen one is tinted and outlined. */
+export function Pills<K extends string>({ options, values, onChange, multiple, label }: PillsProps<K>) {
+  function toggle(key: K) {
+    if (!multiple) return onChange([key])
+    onChange(values.includes(key) ? values.filter((one) => one !== key) : [...values, key])
+  }
+  return (
+    <Box className='eg-pills' {...a11y({ role: multiple ? 'group' : 'radiogroup', label })}>
+      {options.map(({ key, label: words, disabled }) => {
+        const checked = values.includes(key)
+        return (
+          <Box
+            key={key}
+            className={classes('eg-pill eg-tap', checked && 'eg-pill-on', disabled && 'eg-seg-off')}
+            {...press(() => toggle(key), { role: multiple ? 'checkbox' : 'radio', checked, disabled })}
+          >
+            {words}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
