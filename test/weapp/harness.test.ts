@@ -1,73 +1,16 @@
-/** The harness itself: what it runs, and above all what it refuses. */
-import fs from 'node:fs'
+/** What the harness runs: the fixture, used as a person would. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { compileDist, errorsOf } from './runtime/compile'
+import { eventually, FIXTURE } from './fixture'
 import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driver'
+import { compareWithWcc } from './runtime/oracle'
+import { sweep } from './runtime/sweep'
 
-const FIXTURE = path.join(__dirname, 'fixture')
-const temporary: string[] = []
 let browser: Awaited<ReturnType<typeof launchBrowser>>
-
-/** A copy of the fixture with some files changed; null takes one away. */
-function variant(changes: Record<string, string | null>): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
-  temporary.push(folder)
-  fs.cpSync(FIXTURE, folder, { recursive: true })
-  for (const [file, text] of Object.entries(changes)) {
-    const target = path.join(folder, file)
-    fs.mkdirSync(path.dirname(target), { recursive: true })
-    if (text === null) fs.rmSync(target)
-    else fs.writeFileSync(target, text)
-  }
-  return folder
-}
-
-const source = (file: string) => fs.readFileSync(path.join(FIXTURE, file), 'utf8')
-const findings = (changes: Record<string, string | null>) =>
-  errorsOf(compileDist(variant(changes))).map(({ tool, path: at, message }) => `${tool} ${at ?? ''} ${message}`)
-
-/** Waits for a text that comes from outside: the network, or the browser's own time. */
-async function eventually(read: () => Promise<string>, part: string): Promise<void> {
-  const end = Date.now() + 3000
-  while (Date.now() < end && !(await read()).includes(part)) await new Promise((later) => setTimeout(later, 50))
-  expect(await read()).toContain(part)
-}
-
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-afterAll(() => temporary.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
-
-describe('the static gate', () => {
-  test('a sound mini-program has no findings', () => {
-    expect(compileDist(FIXTURE).findings).toEqual([])
-  })
-
-  test.each<[string, Record<string, string | null>, RegExp]>([
-    ['an unclosed tag', { 'pages/detail/detail.wxml': '<view><text>a</view>' }, /wcc .*detail/],
-    ['a bad expression', { 'pages/detail/detail.wxml': '<view>{{a +}}</view>' }, /wcc/],
-    ['an arrow function in WXS', { 'words.wxs': 'module.exports = { shout: (a) => a }' }, /wcc .*words/],
-    ['a style sheet that ends early', { 'app.wxss': 'page { color: red' }, /wcsc/],
-    ['a missing style import', { 'app.wxss': "@import './none.wxss';" }, /wcsc .*none/],
-    ['a missing template import', { 'parts.wxml': null }, /imports pages\/home\/home\.wxml .*parts\.wxml is missing/],
-    ['a local picture in WXSS', { 'app.wxss': '.a { background: url(./a.png) }' }, /wxss app\.wxss local url/],
-    ['syntax newer than ES2018', { 'app.js': 'App({ a: this?.b })' }, /es2018 app\.js/],
-    ['a script that does not parse', { 'extra/words.js': 'module.exports = {' }, /es2018 extra\/words\.js/],
-    ['a page without a script', { 'pages/detail/detail.js': null }, /pages pages\/detail\/detail missing \.js/],
-    ['a page without a template', { 'extra/pages/far/far.wxml': null }, /pages extra\/pages\/far\/far missing \.wxml/],
-    ['a component that is nowhere', { 'components/row/row.js': null }, /components pages\/home\/home\.json/],
-    ['a theme colour without a value', { 'theme.json': '{ "light": {}, "dark": {} }' }, /theme app\.json @bar has no light/],
-    ['JSON that does not parse', { 'pages/home/home.json': '{' }, /json pages\/home\/home\.json/],
-    ['a main package over its budget', { 'big.txt': 'x'.repeat(1024 * 1024 + 1) }, /size __main__/],
-    ['a sub-package over 2 MiB', { 'extra/big.txt': 'x'.repeat(2 * 1024 * 1024 + 1) }, /size extra\//],
-  ])('%s is an error', (_, changes, message) => {
-    expect(findings(changes).join('\n')).toMatch(message)
-  })
-})
 
 describe('a running mini-program', () => {
   let api: http.Server
@@ -183,7 +126,9 @@ describe('a running mini-program', () => {
     await program.back()
     expect(await program.stack()).toEqual(['pages/home/home'])
     expect(await log()).toBe('still 1|mine|')
-    await expect(program.navigate('/pages/none/none')).rejects.toThrow('navigateTo:fail page "pages/none/none" is not found')
+    await expect(program.navigate('/pages/none/none')).rejects.toThrow(
+      'navigateTo:fail page "pages/none/none" is not found',
+    )
   })
 
   test('the window is as high as the phone says', async () => {
@@ -205,14 +150,66 @@ describe('a running mini-program', () => {
     await eventually(log, 'theme dark|')
     const told = await program.frame.evaluate(() => (window.__mp.wx.getAppBaseInfo as () => { theme: string })().theme)
     expect(told).toBe('dark')
-    expect(await program.page.locator('.bar').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(25, 25, 25)')
+    expect(await program.page.locator('.bar').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe(
+      'rgb(25, 25, 25)',
+    )
+  })
+
+  test('carries files up, down and out of a canvas', async () => {
+    await program.launch()
+    const path = program.tempFile('photo.png', Buffer.from('picture'))
+    const done = await program.frame.evaluate(
+      async ([file, url]) => {
+        const call = (name: string, options: object) =>
+          new Promise((success, fail) => {
+            const api = window.__mp.wx[name] as (options: object) => unknown
+            api({ ...options, success, fail })
+          })
+        const canvas = document.createElement('canvas')
+        return {
+          sent: await call('uploadFile', { url, filePath: file, name: 'photo', formData: { kind: 'face' } }),
+          lost: await call('uploadFile', { url, filePath: 'wxfile://none', name: 'photo' }).catch(
+            (error) => error.errMsg,
+          ),
+          got: await call('downloadFile', { url: `${url}.png` }),
+          drawn: await call('canvasToTempFilePath', { canvas }),
+        }
+      },
+      [path, `http://${origin}/up`] as const,
+    )
+    expect(done).toMatchObject({
+      sent: { statusCode: 200, data: '{"path":"/up"}' },
+      lost: 'uploadFile:fail file not found',
+      got: { tempFilePath: expect.stringMatching(/^wxfile:.*\.png$/) },
+      drawn: { tempFilePath: expect.stringMatching(/^wxfile:.*\.png$/) },
+    })
+  })
+
+  test('goes to the background and comes back', async () => {
+    await program.launch()
+    const heard = await program.frame.evaluate(() => {
+      const names: string[] = []
+      const on = window.__mp.wx as Record<string, (listener: () => void) => void>
+      on.onAppHide?.(() => names.push('hide'))
+      on.onAppShow?.(() => names.push('show'))
+      window.__mp.background()
+      window.__mp.foreground()
+      return names
+    })
+    expect(heard).toEqual(['hide', 'show'])
   })
 
   test('says truthfully what it can do', async () => {
     await program.launch()
     const can = await program.frame.evaluate(() => {
       const canIUse = window.__mp.wx.canIUse as (schema: string) => boolean
-      const names = ['request', 'button.open-type.share', 'getAppBaseInfo.return.theme', 'startBluetoothDevicesDiscovery', 'x']
+      const names = [
+        'request',
+        'button.open-type.share',
+        'getAppBaseInfo.return.theme',
+        'startBluetoothDevicesDiscovery',
+        'x',
+      ]
       return names.map(canIUse)
     })
     expect(can).toEqual([true, true, true, false, false])
@@ -225,68 +222,37 @@ describe('a running mini-program', () => {
   })
 })
 
-describe('a mini-program that is wrong', () => {
-  const home = source('pages/home/home.js')
-
-  /** Opens it, launches it, and gives all that was complained of. */
-  async function complaints(changes: Record<string, string | null>, at = 'pages/detail/detail'): Promise<string> {
-    const program = await openMiniProgram(variant(changes), { browser })
-    try {
-      const refused = await program.launch({ path: at }).then(
-        () => '',
-        (error: Error) => error.message,
-      )
-      return [refused, ...(await program.errors())].join('\n')
-    } finally {
-      await program.close()
+describe('the oracle', () => {
+  test('every page is what WeChat would show, without an error', async () => {
+    const report = await sweep(FIXTURE, { browser, query: (): Record<string, string> => ({ x: '1' }) })
+    expect(report.gate).toEqual([])
+    expect(report.appStyles).toBeGreaterThan(0)
+    expect(report.pages.map((page) => page.path)).toEqual([
+      'pages/home/home',
+      'pages/detail/detail',
+      'extra/pages/far/far',
+    ])
+    for (const page of report.pages) {
+      expect(page.errors).toEqual([])
+      expect(page.comparison.differences).toEqual([])
     }
-  }
-
-  const detail = (script: string) => ({ 'pages/detail/detail.js': script })
-
-  test.each<[string, Record<string, string | null>, RegExp]>([
-    ['a page that never calls Page()', detail(''), /Page "pages\/detail\/detail" has not been registered yet/],
-    ['a throw in app.js', { 'app.js': "throw new Error('no start')" }, /no start/],
-    ['window.location', detail('Page({ onLoad() { window.location.href } })'), /undefined/],
-    ['fetch', detail("Page({ onLoad() { fetch('/') } })"), /fetch is not a function/],
-    ['a function that wx does not have', detail('Page({ onLoad() { wx.nothing() } })'), /wx\.nothing is not a function/],
-    ['a file of a sub-package', detail("require('../../extra/words.js'); Page({})"), /illegal cross-package require/],
-    ['data that refers to itself', detail('Page({ onLoad() { const a = {}; a.a = a; this.setData(a) } })'), /circular/],
-    ['a rejection that nobody takes', detail('Page({ onLoad() { wx.startWifi() } })'), /startWifi:fail not implemented/],
-    ['a script that does not parse', detail('Page({'), /Unexpected/],
-  ])('%s is reported', async (_, changes, message) => {
-    expect(await complaints(changes)).toMatch(message)
+    expect(report.pages[0]?.comparison.nodes).toBeGreaterThan(20)
   })
 
-  test('a missing template or import leaves its place empty, as on a phone', async () => {
-    const program = await openMiniProgram(variant({ 'parts.wxml': '<template name="other" />' }), { browser })
+  test('sees a text that was changed and a row that was taken away', async () => {
+    const program = await openMiniProgram(FIXTURE, { browser })
     try {
       await program.launch()
-      expect(await program.current().locator('.line').count()).toBe(0)
+      await program.frame.evaluate(() => {
+        const text = document.querySelector('[id$="--low"]')?.firstChild
+        if (text) text.textContent = 'other'
+      })
+      const { differences } = await compareWithWcc(program)
+      expect(differences).toEqual(['pages/home/home>view [0] expected "low", rendered "other"'])
+      await program.frame.evaluate(() => document.querySelector('row')?.remove())
+      expect((await compareWithWcc(program)).differences.length).toBeGreaterThan(1)
     } finally {
       await program.close()
     }
-  })
-
-  test('a handler that does not exist changes nothing', async () => {
-    const folder = variant({ 'pages/home/home.js': home.replace('add(event)', 'other(event)') })
-    const program = await openMiniProgram(folder, { browser })
-    try {
-      await program.launch()
-      await program.id('add').tap()
-      await program.settle()
-      expect(await program.id('count').innerText()).toBe('0')
-    } finally {
-      await program.close()
-    }
-  })
-
-  test('a dist that cannot start leaves nothing open', async () => {
-    const children = () => process.getActiveResourcesInfo().filter((name) => /ProcessWrap|TCPServer/.test(name)).length
-    const before = children()
-    const compiled = { ...compileDist(FIXTURE), templates: 'broken(' }
-    await expect(openMiniProgram(FIXTURE, { compiled })).rejects.toThrow(/did not start[\s\S]*SyntaxError/)
-    await new Promise((later) => setTimeout(later, 200))
-    expect(children()).toBeLessThanOrEqual(before)
   })
 })

@@ -68,6 +68,9 @@ export interface MiniProgram {
   share(): Promise<unknown>
   /** makes an event of WeChat happen, by the name of its listener: `onNetworkStatusChange` */
   emit(name: string, value?: unknown): Promise<void>
+  /** the person leaves WeChat, and comes back */
+  background(): Promise<void>
+  foreground(): Promise<void>
   setTheme(theme: 'light' | 'dark'): Promise<void>
   /** a temporary file, as `wx.chooseMedia` gives one; returns its path */
   tempFile(name: string, bytes: Buffer): string
@@ -140,7 +143,12 @@ export async function openMiniProgram(dist: string, options: OpenOptions = {}): 
 
 type Phone = Awaited<ReturnType<typeof openPhone>>
 
-function drive(phone: Phone, server: HarnessServer, compiled: Compiled, closeBrowser: () => Promise<void>): MiniProgram {
+function drive(
+  phone: Phone,
+  server: HarnessServer,
+  compiled: Compiled,
+  closeBrowser: () => Promise<void>,
+): MiniProgram {
   const { page, frame, log, context } = phone
   const current = () => frame.locator('.mp-page:not([hidden])')
   const settle = () => frame.evaluate(() => window.__mp.settle())
@@ -240,6 +248,8 @@ function drive(phone: Phone, server: HarnessServer, compiled: Compiled, closeBro
     },
     share: () => frame.evaluate(() => window.__mp.share()),
     emit: (name, value) => frame.evaluate(([key, detail]) => window.__mp.emit(key, detail), [name, value] as const),
+    background: () => frame.evaluate(() => window.__mp.background()),
+    foreground: () => frame.evaluate(() => window.__mp.foreground()),
     setTheme: async (theme) => {
       await page.emulateMedia({ colorScheme: compiled.app.darkmode ? theme : 'light' })
       await settle()

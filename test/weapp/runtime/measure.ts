@@ -128,7 +128,10 @@ export function packageBytes({ sizes, js, subPackages }: Compiled) {
 }
 
 /** Several runs of one page; the fastest is the least disturbed. */
-export async function measure(dist: string, options: MeasureOptions = {}): Promise<{ best: Measured; runs: Measured[] }> {
+export async function measure(
+  dist: string,
+  options: MeasureOptions = {},
+): Promise<{ best: Measured; runs: Measured[] }> {
   const compiled = options.compiled ?? compileDist(dist)
   const browser = options.browser ?? (await launchBrowser())
   try {

@@ -52,11 +52,22 @@ function formOf(call: RequestCall, files: Network['files']): FormData {
   const path = call.file?.path ?? ''
   const bytes = files.get(path)
   if (!bytes) throw new Error('file not found')
-  form.append(call.file?.name ?? 'file', new Blob([new Uint8Array(bytes)], { type: typeOf(path) }), path.split('/').pop())
+  form.append(
+    call.file?.name ?? 'file',
+    new Blob([new Uint8Array(bytes)], { type: typeOf(path) }),
+    path.split('/').pop(),
+  )
   return form
 }
 
-const IMAGES: Record<string, string> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp', gif: 'gif', svg: 'svg+xml' }
+const IMAGES: Record<string, string> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  gif: 'gif',
+  svg: 'svg+xml',
+}
 
 /** Content type by the file's name. */
 export function typeOf(name: string): string {
@@ -90,7 +101,11 @@ function decode(call: RequestCall, bytes: Buffer): Pick<RequestAnswer, 'data' | 
 }
 
 /** One `wx.request`, `wx.uploadFile` or `wx.downloadFile`; a failure is an answer too. */
-export async function perform(call: RequestCall, kind: 'request' | 'download', network: Network): Promise<RequestAnswer> {
+export async function perform(
+  call: RequestCall,
+  kind: 'request' | 'download',
+  network: Network,
+): Promise<RequestAnswer> {
   try {
     if (network.allowHosts && !network.allowHosts.includes(new URL(call.url).host)) {
       return { fail: 'url not in domain list' }

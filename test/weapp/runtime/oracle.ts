@@ -24,16 +24,17 @@ function compareTrees(expected: Tree, rendered: Tree, where: string, result: Com
       continue
     }
     for (const field of FIELDS) {
-      if (wanted[field] !== found[field]) differ(`[${at}] ${field}: expected "${wanted[field]}", rendered "${found[field]}"`)
+      if (wanted[field] !== found[field])
+        differ(`[${at}] ${field}: expected "${wanted[field]}", rendered "${found[field]}"`)
     }
     compareTrees(wanted.children, found.children, `${where}>${wanted.tag}`, result)
   }
 }
 
-/** The visible page against WeChat's compiler. Only for pages without components of their own kind, as Taro's are. */
+/** The visible page against WeChat's compiler; it looks into Taro's own components, not into a program's. */
 export async function compareWithWcc(program: MiniProgram): Promise<Comparison> {
   const { path, data, tree } = await program.frame.evaluate(() => window.__mp.rendered())
   const result: Comparison = { path, nodes: 0, differences: [] }
-  compareTrees(wccTree(program.compiled.wcc)(path, data), tree, path, result)
+  compareTrees(wccTree(program.compiled)(path, data), tree, path, result)
   return result
 }

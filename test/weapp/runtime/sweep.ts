@@ -46,7 +46,12 @@ async function visitPage(program: MiniProgram, path: string, options: SweepOptio
   await options.visit?.(program, path)
   const { warnings } = await program.metrics()
   const errors = (await program.errors()).filter((error) => !before.includes(error))
-  const text = (await program.current().innerText().catch(() => '')).trim().length
+  const text = (
+    await program
+      .current()
+      .innerText()
+      .catch(() => '')
+  ).trim().length
   return {
     path,
     text,

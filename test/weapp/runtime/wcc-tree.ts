@@ -1,5 +1,6 @@
 /** The tree that WeChat's own compiler makes of a page and its data, in a form to compare. */
 import vm from 'node:vm'
+import type { PageJson } from './bundle'
 
 export interface TreeNode {
   tag: string
@@ -29,12 +30,25 @@ const textOf = (value: unknown) => (value === undefined || value === null ? '' :
 export const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
 export const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
 
+/** Components of the program's own, whose insides the compiler renders elsewhere; Taro's carriers are not among them. */
+export const ownComponents = (json: Record<string, PageJson>): Set<string> => {
+  const names = Object.values(json).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {}))
+  return new Set(names.filter((name) => !(name in CARRIERS)))
+}
+
 /** Evaluates the compiler's output. @returns a function of a page's path and data */
-export function wccTree(compiled: string): (path: string, data: unknown) => Tree {
+export function wccTree({
+  wcc,
+  json,
+}: {
+  wcc: string
+  json: Record<string, PageJson>
+}): (path: string, data: unknown) => Tree {
   // WXS tells objects by their constructor, so the data has to be made in the same realm as the program.
-  const program = `(function(global, window, navigator){${compiled};
+  const program = `(function(global, window, navigator){${wcc};
     return function(path, json){ return $gwx(path)(JSON.parse(json)) }
   })({}, {}, { userAgent: '' })`
+  const closed = ownComponents(json)
   const silent = { log() {}, warn() {}, error() {}, info() {} }
   const render = vm.runInNewContext(program, { console: silent }) as (path: string, json: string) => VirtualNode
   const evaluate = (path: string, data: unknown) => render(path, JSON.stringify(data ?? {}))
@@ -53,7 +67,7 @@ export function wccTree(compiled: string): (path: string, data: unknown) => Tree
       return
     }
     const children: Tree = []
-    inner?.forEach((child) => expand(child, children))
+    if (!closed.has(tag)) inner?.forEach((child) => expand(child, children))
     into.push({
       tag,
       class: normalClass(node.attr?.class),

@@ -128,10 +128,15 @@ export function pushPage(url: string, openType: string, openerChannel?: unknown)
   pageLifetime(entry, 'show')
   watchFirstContent(entry)
   entry.ready = new Promise((resolve) => {
-    toView(() => void nextFrame().then(nextFrame).then(() => {
-      if (!entry.closed) callPage(entry, 'onReady')
-      resolve()
-    }))
+    toView(
+      () =>
+        void nextFrame()
+          .then(nextFrame)
+          .then(() => {
+            if (!entry.closed) callPage(entry, 'onReady')
+            resolve()
+          }),
+    )
   })
   record.navigation.push({ openType, path, query })
   return entry

@@ -93,7 +93,9 @@ export function defineTree(path: string, seen = new Set<string>()): void {
     try {
       file = moduleFile(path, target)
     } catch (error) {
-      record.errors.push(`usingComponents ${target} of ${path}: ${error instanceof Error ? error.message : String(error)}`)
+      record.errors.push(
+        `usingComponents ${target} of ${path}: ${error instanceof Error ? error.message : String(error)}`,
+      )
       continue
     }
     defineTree(file.replace(/\.js$/, ''), seen)

@@ -1,13 +1,19 @@
 /** The tree on the screen, in the form of the oracle. */
+import { customTags } from './tags'
 import type { Tree } from '../wcc-tree'
 import { BUILT_INS } from './builtins'
 import { topPage } from './pages'
 import type { HostElement } from './types'
 
-const isHost = (node: Node): node is HostElement => node instanceof HTMLElement && Boolean((node as HostElement).__wxElement)
+const isHost = (node: Node): node is HostElement =>
+  node instanceof HTMLElement && Boolean((node as HostElement).__wxElement)
 
-/** Style scopes prefix classes; the program's own are what is compared. */
-const ownClasses = (element: HTMLElement) => [...element.classList].filter((name) => !name.includes('--')).join(' ')
+/** Taro's components only carry its tree further, and are looked into. */
+const CARRIERS = new Set(['comp', 'custom-wrapper'])
+const closed = (tag: string) => (customTags.has(tag) ? !CARRIERS.has(tag) : BUILT_INS[tag]?.slotless)
+
+/** An isolated component's classes also come with its scope before them; the program's own are what is compared. */
+const ownClasses = (element: HTMLElement) => [...element.classList].filter((name) => !/^s\d+--/.test(name)).join(' ')
 
 function walk(element: Element, into: Tree): Tree {
   for (const node of element.childNodes) {
@@ -24,7 +30,7 @@ function walk(element: Element, into: Tree): Tree {
         style: typeof style === 'string' ? style.replace(/\s/g, '').replace(/;$/, '') : '',
         id: made?.id ?? '',
         // what a component draws of its own is not the program's
-        children: BUILT_INS[tag]?.slotless ? [] : walk(node, []),
+        children: closed(tag) ? [] : walk(node, []),
       })
     }
   }

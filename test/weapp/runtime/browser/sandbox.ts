@@ -1,6 +1,7 @@
 /** The globals of the logic thread. It has no browser: names of one are shadowed, as WeChat's own wrapper does. */
 
-const BROWSER_NAMES = `window document self location navigator history localStorage sessionStorage XMLHttpRequest fetch WebSocket
+const BROWSER_NAMES =
+  `window document self location navigator history localStorage sessionStorage XMLHttpRequest fetch WebSocket
 Worker alert frames parent top requestAnimationFrame cancelAnimationFrame Image MutationObserver HTMLElement Element Node
 customElements indexedDB caches MessageChannel MessagePort BroadcastChannel performance URL URLSearchParams Blob File FileReader
 FormData Headers Request Response AbortController queueMicrotask structuredClone atob btoa crypto TextEncoder TextDecoder Event
@@ -8,7 +9,8 @@ CustomEvent EventTarget setImmediate process Buffer screen getComputedStyle matc
 dispatchEvent postMessage open close print prompt confirm name status event origin scrollTo innerWidth innerHeight
 devicePixelRatio IntersectionObserver ResizeObserver DOMParser`.split(/\s+/)
 
-const LANGUAGE_NAMES = `Object Array Function Number String Boolean Symbol Math Date RegExp Error TypeError RangeError Promise Map
+const LANGUAGE_NAMES =
+  `Object Array Function Number String Boolean Symbol Math Date RegExp Error TypeError RangeError Promise Map
 Set WeakMap WeakSet Proxy Reflect JSON ArrayBuffer DataView Uint8Array Uint16Array Uint32Array Int8Array Int16Array Int32Array
 Float32Array Float64Array Uint8ClampedArray parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI
 decodeURI console BigInt WeakRef`.split(/\s+/)

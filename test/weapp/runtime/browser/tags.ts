@@ -7,7 +7,9 @@ const NOT_PROPERTIES = /^(bind|catch|capture-|mut-|wx:|data-|mark:|model:|class$
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Names that some JSON gives to a component of the program's own. */
-export const customTags = new Set(Object.values(program.json).flatMap((json) => Object.keys(json.usingComponents ?? {})))
+export const customTags = new Set(
+  Object.values(program.json).flatMap((json) => Object.keys(json.usingComponents ?? {})),
+)
 
 function propertiesIn(attributes: string): string[] {
   const names = attributes.replace(/"[^"]*"|'[^']*'/g, '""')

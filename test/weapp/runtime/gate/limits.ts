@@ -14,7 +14,11 @@ export function oversizedPackages(sizes: Record<string, number>): Finding[] {
   for (const [name, bytes] of Object.entries(sizes)) {
     over(name, bytes, name === MAIN_PACKAGE ? PACKAGE_BUDGET.main : PACKAGE_BUDGET.each)
   }
-  over('all packages', Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0), PACKAGE_BUDGET.total)
+  over(
+    'all packages',
+    Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0),
+    PACKAGE_BUDGET.total,
+  )
   return found
 }
 

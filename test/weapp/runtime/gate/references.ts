@@ -74,7 +74,8 @@ export function brokenAppJson(app: AppJson, pages: string[], json: Record<string
   for (const tab of app.tabBar?.list ?? []) {
     if (!pages.includes(tab.pagePath)) found.push(error('app.json', 'app.json', `tab ${tab.pagePath} is not a page`))
     for (const icon of [tab.iconPath, tab.selectedIconPath].flatMap((path) => (path ? valuesOf(path) : []))) {
-      if (!files.has(resolveReference('', icon))) found.push(error('app.json', 'app.json', `tab icon ${icon} is missing`))
+      if (!files.has(resolveReference('', icon)))
+        found.push(error('app.json', 'app.json', `tab icon ${icon} is missing`))
     }
   }
   for (const [, name = ''] of JSON.stringify([app, json]).matchAll(/":"@(\w+)"/g)) {

@@ -42,7 +42,9 @@ export function sheetsStart(wxss: string, sheets: string[], known: string[]): Fi
   const window = { screen: { width: 375 }, __styleSheetManager2__: { addItem() {}, setCss() {} } }
   try {
     const sandbox = { window, ...window, __wxConfig: {}, console, navigator: { userAgent: '' } }
-    const make = vm.runInNewContext(`(function(){${wxss}})()`, sandbox, { timeout: TIMEOUT_MS }) as (file: string) => unknown
+    const make = vm.runInNewContext(`(function(){${wxss}})()`, sandbox, { timeout: TIMEOUT_MS }) as (
+      file: string,
+    ) => unknown
     const unmade = known
       .filter((file) => typeof make(file) !== 'function')
       .map((path): Finding => ({ tool: 'wcsc', level: 'error', path, message: `wxss lost: ${path}` }))

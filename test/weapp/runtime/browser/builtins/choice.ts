@@ -102,7 +102,10 @@ export const slider: BuiltIn = {
     let last: unknown
     let initial: string | undefined
     const show = () => {
+      const { min, max, valueAsNumber } = control
+      const share = ((valueAsNumber - Number(min)) / (Number(max) - Number(min) || 1)) * 100
       label.textContent = control.value
+      control.style.setProperty('--done', `${share}%`)
     }
     control.addEventListener('input', () => {
       show()
@@ -115,7 +118,7 @@ export const slider: BuiltIn = {
         control.max = String(numberOf(props.max, 100))
         control.step = String(numberOf(props.step, 1))
         control.disabled = isOn(props.disabled)
-        control.style.accentColor = textOf(props.activeColor) || '#1aad19'
+        control.style.setProperty('--active', textOf(props.activeColor) || '#1aad19')
         label.hidden = !isOn(props.showValue)
         if (props.value !== last) control.value = String(numberOf(props.value, 0))
         last = props.value

@@ -8,7 +8,9 @@ const RICH_TAGS = new Set(
   font footer h1 h2 h3 h4 h5 h6 header hr i img ins label legend li mark nav ol p pre q rt ruby s section small span strong sub
   sup table tbody td tfoot th thead tr tt u ul`.split(/\s+/),
 )
-const RICH_ATTRIBUTES = new Set('class style alt src height width start type colspan rowspan align dir size color'.split(' '))
+const RICH_ATTRIBUTES = new Set(
+  'class style alt src height width start type colspan rowspan align dir size color'.split(' '),
+)
 
 function richNode(node: unknown): Node | null {
   if (!isRecord(node)) return null
@@ -98,7 +100,12 @@ export const icon: BuiltIn = {
       const bare = /no_circle|search/.test(textOf(type))
       const side = numberOf(size, 23)
       element.textContent = sign
-      Object.assign(element.style, { width: `${side}px`, height: `${side}px`, lineHeight: `${side}px`, fontSize: `${side * 0.7}px` })
+      Object.assign(element.style, {
+        width: `${side}px`,
+        height: `${side}px`,
+        lineHeight: `${side}px`,
+        fontSize: `${side * 0.7}px`,
+      })
       element.style.background = bare ? '' : textOf(color) || colour
       element.style.color = bare ? textOf(color) || colour : '#fff'
     },

@@ -53,7 +53,10 @@ wx-switch > input::after { content: ""; position: absolute; top: 1px; left: 1px;
 wx-switch > input:checked { background: var(--checked, #04be02); }
 wx-switch > input:checked::after { transform: translateX(20px); }
 wx-slider { display: flex; align-items: center; margin: 10px 18px; }
-wx-slider > input { flex: 1; margin: 0; }
+wx-slider > input { appearance: none; flex: 1; height: 28px; margin: 0; 
+  background: linear-gradient(90deg, var(--active) var(--done), #e9e9e9 0) center / 100% 2px no-repeat; }
+wx-slider > input::-webkit-slider-thumb { appearance: none; width: 28px; height: 28px; border-radius: 50%; background: #fff;
+  box-shadow: 0 0 4px rgba(0,0,0,.2); }
 wx-slider > span { width: 3em; text-align: center; font-size: 14px; color: #888; }
 wx-swiper { position: relative; height: 150px; overflow: hidden; touch-action: pan-y; }
 wx-swiper-item { display: block; position: absolute; top: 0; left: 0; width: 100%; height: 100%; overflow: hidden;

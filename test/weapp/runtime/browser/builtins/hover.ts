@@ -8,7 +8,9 @@ export function watchHover({ element, props }: BuiltInNode, tag: string): void {
   const className = () => textOf(props().hoverClass) || (tag === 'button' ? PLAIN_BUTTON_HOVER : '')
   const change = (on: boolean, ms: number) => {
     clearTimeout(timer)
-    const names = className().split(/\s+/).filter((name) => name && name !== 'none')
+    const names = className()
+      .split(/\s+/)
+      .filter((name) => name && name !== 'none')
     if (!names.length || isOn(props().disabled)) return
     timer = window.setTimeout(() => {
       for (const name of names) element.classList.toggle(name, on)

@@ -3,8 +3,7 @@ import { isOn, numberOf, textOf, type BuiltIn, type BuiltInNode } from './built-
 const THRESHOLD_PX = 50
 const REFRESH_PX = 45
 
-const find = (root: Element, id: string) =>
-  root.querySelector(`[id$="--${CSS.escape(id)}"], [id="${CSS.escape(id)}"]`)
+const find = (root: Element, id: string) => root.querySelector(`[id$="--${CSS.escape(id)}"], [id="${CSS.escape(id)}"]`)
 
 /** Scroll events, and the two ends: each told once when it comes near. */
 function watchScroll({ element, props, fire }: BuiltInNode): void {
@@ -19,7 +18,14 @@ function watchScroll({ element, props, fire }: BuiltInNode): void {
     const room = sideways ? scrollWidth - clientWidth : scrollHeight - clientHeight
     const lower = numberOf(props().lowerThreshold, THRESHOLD_PX)
     const upper = numberOf(props().upperThreshold, THRESHOLD_PX)
-    fire('scroll', { scrollLeft, scrollTop, scrollHeight, scrollWidth, deltaX: left - scrollLeft, deltaY: top - scrollTop })
+    fire('scroll', {
+      scrollLeft,
+      scrollTop,
+      scrollHeight,
+      scrollWidth,
+      deltaX: left - scrollLeft,
+      deltaY: top - scrollTop,
+    })
     const isNearEnd = at >= room - lower
     if (isNearEnd && !nearEnd && at > before) fire('scrolltolower', { direction: sideways ? 'right' : 'bottom' })
     nearEnd = isNearEnd
@@ -81,7 +87,8 @@ export const scrollView: BuiltIn = {
         element.classList.toggle('wx-no-scrollbar', props.showScrollbar === false)
         const behavior: ScrollBehavior = isOn(props.scrollWithAnimation) ? 'smooth' : 'auto'
         const later = (work: () => void) => requestAnimationFrame(work)
-        if (changed('top', props.scrollTop)) later(() => element.scrollTo({ top: numberOf(props.scrollTop, 0), behavior }))
+        if (changed('top', props.scrollTop))
+          later(() => element.scrollTo({ top: numberOf(props.scrollTop, 0), behavior }))
         if (changed('left', props.scrollLeft)) {
           later(() => element.scrollTo({ left: numberOf(props.scrollLeft, 0), behavior }))
         }

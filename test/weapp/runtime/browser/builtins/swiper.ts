@@ -87,11 +87,14 @@ function createSwiper(node: BuiltInNode) {
       lay()
       clearInterval(timer)
       if (!isOn(autoplay)) return
-      timer = window.setInterval(() => {
-        if (!element.isConnected) return clearInterval(timer)
-        const last = current === items().length - 1
-        show(last ? 0 : current + 1, 'autoplay')
-      }, numberOf(interval, 5000))
+      timer = window.setInterval(
+        () => {
+          if (!element.isConnected) return clearInterval(timer)
+          const last = current === items().length - 1
+          show(last ? 0 : current + 1, 'autoplay')
+        },
+        numberOf(interval, 5000),
+      )
     },
     swipeTo: (index: number) => show(index, 'touch'),
   }

@@ -20,7 +20,8 @@ const getImageInfo: Implementation = ({ src }) =>
   new Promise((resolve, reject) => {
     const image = new Image()
     const local = String(src)
-    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight, path: local, orientation: 'up' })
+    image.onload = () =>
+      resolve({ width: image.naturalWidth, height: image.naturalHeight, path: local, orientation: 'up' })
     image.onerror = () => reject(new WxFailure('image not found'))
     image.src = local.startsWith('wxfile:') ? `/__mp/file/${encodeURIComponent(local)}` : local
   })

@@ -71,7 +71,8 @@ const synchronous: Record<string, Method> = {
 
 /** Cloud functions are not served; a call is recorded and fails. */
 const cloud = new Proxy({ init() {} } as Data, {
-  get: (target, key) => (typeof key === 'string' && !(key in target) ? asyncApi(`cloud.${key}`) : Reflect.get(target, key)),
+  get: (target, key) =>
+    typeof key === 'string' && !(key in target) ? asyncApi(`cloud.${key}`) : Reflect.get(target, key),
 })
 
 function otherApi(name: string): Method {

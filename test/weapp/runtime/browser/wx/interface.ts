@@ -30,7 +30,7 @@ async function showModal(options: Data): Promise<Data> {
 async function showActionSheet(options: Data): Promise<Data> {
   const items = Array.isArray(options.itemList) ? options.itemList.map(String) : []
   const stubbed = answerOf('native:actionSheet', options)
-  const tapIndex = stubbed === DRAWN ? await shell.choose(items) : (await ask('native:actionSheet', options)) ?? 0
+  const tapIndex = stubbed === DRAWN ? await shell.choose(items) : ((await ask('native:actionSheet', options)) ?? 0)
   if (typeof tapIndex !== 'number' || tapIndex < 0) throw new WxFailure('cancel')
   return { tapIndex }
 }
@@ -101,6 +101,6 @@ export const userInterface: Record<string, Implementation> = {
 /** Calls that succeed and change nothing that can be seen here; tests read their arguments. */
 const SILENT = `setClipboardData showShareMenu hideShareMenu updateShareMenu vibrateShort vibrateLong setKeepScreenOn
 setVisualEffectOnCapture enableAlertBeforeUnload disableAlertBeforeUnload hideKeyboard setInnerAudioOption preloadPage
-reportPerformance`.split(/\s+/)
+reportPerformance loadFontFace`.split(/\s+/)
 
 export const silentApis = Object.fromEntries(SILENT.map((name) => [name, asyncApi(name, () => undefined)]))

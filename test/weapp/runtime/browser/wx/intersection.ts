@@ -16,7 +16,14 @@ interface Options {
   observeAll?: boolean
 }
 
-const rectOf = ({ left, top, right, bottom, width, height }: DOMRectReadOnly) => ({ left, top, right, bottom, width, height })
+const rectOf = ({ left, top, right, bottom, width, height }: DOMRectReadOnly) => ({
+  left,
+  top,
+  right,
+  bottom,
+  width,
+  height,
+})
 const domOf = (node: ReturnType<typeof select>[number] | undefined) =>
   (node?.getBackendElement() ?? null) as unknown as HTMLElement | null
 

@@ -33,7 +33,10 @@ function taskApi(name: string): Method {
     const run = asyncApi(name, (args) => KINDS[name]?.(args, controller.signal))
     const given = isRecord(options) ? options : {}
     run.call(undefined, { complete() {}, ...given })
-    const silent = TASK_EVENTS.flatMap((event) => [`on${event}`, `off${event}`]).map((method) => [method, () => undefined])
+    const silent = TASK_EVENTS.flatMap((event) => [`on${event}`, `off${event}`]).map((method) => [
+      method,
+      () => undefined,
+    ])
     return { abort: () => controller.abort(), ...(Object.fromEntries(silent) as object) }
   }
 }

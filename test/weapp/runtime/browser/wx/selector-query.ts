@@ -63,7 +63,8 @@ const scrollOf = ({ scrollLeft, scrollTop, scrollWidth, scrollHeight }: Element)
 
 function ownFields(node: ge.Element, element: HTMLElement, fields: Fields): Data {
   const answer: Data = {}
-  const props = behaviourOf(element)?.node.props() ?? (isRecord(Reflect.get(node, 'data')) ? Reflect.get(node, 'data') : {})
+  const props =
+    behaviourOf(element)?.node.props() ?? (isRecord(Reflect.get(node, 'data')) ? Reflect.get(node, 'data') : {})
   for (const name of fields.properties ?? []) answer[name] = (props as Data)[name]
   const style = getComputedStyle(element)
   for (const name of fields.computedStyle ?? []) answer[name] = style[name as keyof CSSStyleDeclaration]

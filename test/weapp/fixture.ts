@@ -1,0 +1,36 @@
+/** The small mini-program that the harness is tried on, and copies of it with something wrong. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+export const FIXTURE = path.join(__dirname, 'fixture')
+const temporary: string[] = []
+
+export type Changes = Record<string, string | null>
+
+/** A copy of the fixture with some files changed; null takes one away. */
+export function variant(changes: Changes): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
+  temporary.push(folder)
+  fs.cpSync(FIXTURE, folder, { recursive: true })
+  for (const [file, text] of Object.entries(changes)) {
+    const target = path.join(folder, file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    if (text === null) fs.rmSync(target)
+    else fs.writeFileSync(target, text)
+  }
+  return folder
+}
+
+export function removeVariants(): void {
+  for (const folder of temporary.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
+}
+
+export const fixtureSource = (file: string): string => fs.readFileSync(path.join(FIXTURE, file), 'utf8')
+
+/** Waits for a text that comes from outside: the network, or the browser's own time. */
+export async function eventually(read: () => Promise<string>, part: string): Promise<void> {
+  const end = Date.now() + 5000
+  while (Date.now() < end && !(await read()).includes(part)) await new Promise((later) => setTimeout(later, 50))
+  expect(await read()).toContain(part)
+}
