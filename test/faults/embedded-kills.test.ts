@@ -153,9 +153,9 @@ describe('kills', () => {
     await until('nothing runs', () => !fs.existsSync(lockFile) || !running(postmaster(dir)))
   })
 
-  test.each([0, 60, 250, 600])('killed %i ms into initdb, the next start begins again from empty', async delay => {
+  test.each([0, 60, 250, 600])('killed %i ms into initdb, the next start begins again from empty', async (delay) => {
     const dir = dataFolder()
-    const half = () => (fs.existsSync(dir) ? fs.readdirSync(dir).filter(name => name.startsWith('cluster.new-')) : [])
+    const half = () => (fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => name.startsWith('cluster.new-')) : [])
     const first = new Server(dir)
     await until('initdb runs', () => half().length > 0)
     await sleep(delay)
@@ -173,7 +173,7 @@ describe('kills', () => {
     const first = new Server(dir)
     await until(
       'initdb runs',
-      () => fs.existsSync(dir) && fs.readdirSync(dir).some(name => name.startsWith('cluster.new-')),
+      () => fs.existsSync(dir) && fs.readdirSync(dir).some((name) => name.startsWith('cluster.new-')),
     )
     await sleep(50)
     await first.kill()

@@ -72,7 +72,7 @@ export class Server {
 
   /** Resolves with the first event that has the key. */
   async saw<K extends keyof Event>(key: K): Promise<Event & Required<Pick<Event, K>>> {
-    const found = await until(`the server says ${key}`, () => this.events.find(event => event[key] !== undefined))
+    const found = await until(`the server says ${key}`, () => this.events.find((event) => event[key] !== undefined))
     return found as Event & Required<Pick<Event, K>>
   }
 

@@ -14,11 +14,11 @@ const stranger = { uid: 65534, gid: 65534, drops: true }
 function bareCopy(into: string) {
   const { native } = findBinaries()
   const copy = path.join(into, 'native')
-  fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
+  fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') })
   fs.copyFileSync(path.join(native, '../package.json'), path.join(into, 'package.json'))
   const links = fs
     .readdirSync(path.join(copy, 'lib'))
-    .filter(name => fs.lstatSync(path.join(copy, 'lib', name)).isSymbolicLink())
+    .filter((name) => fs.lstatSync(path.join(copy, 'lib', name)).isSymbolicLink())
   for (const name of links) fs.rmSync(path.join(copy, 'lib', name))
   return {
     links,
@@ -104,7 +104,7 @@ asRoot('users, as root', () => {
     const dir = dataFolder()
     await (await startEmbedded(dir, careless)).stop()
     const back = path.join(place(), 'postgres')
-    fs.cpSync(dir, back, { recursive: true, filter: source => !source.endsWith('.s.PGSQL.5432') })
+    fs.cpSync(dir, back, { recursive: true, filter: (source) => !source.endsWith('.s.PGSQL.5432') })
     expect(fs.statSync(path.join(back, 'cluster')).uid).toBe(0)
     const database = await startEmbedded(back, careless)
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -89,7 +89,7 @@ describe('one server per folder', () => {
   test('of three that start at once on an empty folder, exactly one serves', async () => {
     const dir = dataFolder()
     const servers = [new Server(dir, careless), new Server(dir, careless), new Server(dir, careless)]
-    const outcomes = await Promise.allSettled(servers.map(server => server.up()))
+    const outcomes = await Promise.allSettled(servers.map((server) => server.up()))
     const winners = servers.filter((_, index) => outcomes[index]?.status === 'fulfilled')
     expect(winners).toHaveLength(1)
     for (const outcome of outcomes) {

@@ -77,7 +77,7 @@ function mend({ native, initdb, postgres }: Binaries): boolean {
 function missingLinks(native: string): { source: string; target: string }[] {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return []
-  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
   return links
     .map(({ source, target }) => ({ source: withoutFolder(source), target: withoutFolder(target) }))
     .filter(({ target }) => !fs.existsSync(path.join(native, target)))
@@ -96,7 +96,7 @@ function complaint({ initdb, postgres }: Binaries, runner: Runner): string {
 }
 
 function copyName({ native }: Binaries): string {
-  const manifest: { version: string } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8'))
+  const manifest = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
   return `postgres-${manifest.version}-${process.platform}-${process.arch}`
 }
 
@@ -112,7 +112,7 @@ function copyTree(from: string, to: string) {
   if (made) fs.chmodSync(made, 0o755)
   const making = fs.mkdtempSync(`${to}-`)
   try {
-    fs.cpSync(from, making, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
+    fs.cpSync(from, making, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') })
     for (const entry of ['', ...fs.readdirSync(making, { recursive: true, encoding: 'utf8' })]) {
       openToAll(path.join(making, entry))
     }

@@ -42,7 +42,7 @@ export function prepareFolder(dir: string): Folder {
 }
 
 function prepare(root: string): Folder {
-  const strange = fs.readdirSync(root).filter(name => !ours.test(name))
+  const strange = fs.readdirSync(root).filter((name) => !ours.test(name))
   if (strange.length > 0) {
     throw new Error(
       `The folder ${root} holds other things (${strange.slice(0, 3).join(', ')}). ` +

@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, runnableBinaries, type Binaries } from './binaries'
-import { createCluster, hasCluster, launch, serverPid, shutDown, type Launched, type Settings } from './cluster'
+import { launch, serverPid, shutDown, type Launched, type Settings } from './cluster'
+import { createCluster, hasCluster } from './create'
 import { sentenceOf } from './errors'
 import { port, prepareFolder, type Folder } from './folder'
 import { claim, type Connection } from './owner'
@@ -44,30 +45,31 @@ const takenPatience = 2_000
  */
 export async function startEmbedded(dir: string, options: Options = {}): Promise<Embedded> {
   const settings = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 60 }
-  const report = options.report ?? (sentence => void process.stderr.write(`${sentence}\n`))
+  const report = options.report ?? ((sentence) => void process.stderr.write(`${sentence}\n`))
   findBinaries()
   const folder = prepareFolder(dir)
   const connection = { host: folder.sockets, port, user: 'postgres', database: 'postgres' }
   const leaving = new AbortController()
+  const left = () => leaving.signal.aborted
   const open = () => own(folder, connection, settings, leaving.signal)
 
   let owned: Owned | undefined = await open()
   const adopted = owned.adopted
   let reviving: Promise<void> | undefined
-  const watch = ({ client }: Owned) => client.once('end', () => (reviving = revive()))
+  const watch = ({ client }: Owned) => client.once('end', () => void (reviving = revive()))
   watch(owned)
 
   async function revive() {
     owned = undefined
     let told = ''
-    while (!leaving.signal.aborted) {
+    while (!left()) {
       try {
         owned = await open()
         watch(owned)
         return report(`The database in ${folder.root} was gone and is back.`)
       } catch (error) {
         const sentence = sentenceOf(error)
-        if (!leaving.signal.aborted && sentence !== told) report((told = sentence))
+        if (!left() && sentence !== told) report((told = sentence))
         await sleep(1000)
       }
     }
@@ -123,8 +125,10 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
         child = launch(folder, binaries, settings)
       }
       if (waited() > recoveryPatience) {
+        const why = found.state === 'busy' ? found.reason : found.state
+        const minutes = recoveryPatience / 60_000
         throw new Error(
-          `PostgreSQL in ${folder.root} is not ready after ${recoveryPatience / 60_000} minutes${found.state === 'busy' ? `: ${found.reason}` : ''} (see ${folder.log})`,
+          `PostgreSQL in ${folder.root} is not ready after ${minutes} minutes: ${why} (see ${folder.log})`,
         )
       }
       // Every question to a server that is still recovering costs a line in its log.

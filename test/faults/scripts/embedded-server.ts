@@ -7,7 +7,7 @@ const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`
 
 async function serve(dir: string, durable: boolean) {
   const since = performance.now()
-  const database = await startEmbedded(dir, { durable, report: sentence => say({ report: sentence }) })
+  const database = await startEmbedded(dir, { durable, report: (sentence) => say({ report: sentence }) })
   const { connection, adopted } = database
   say({ connection, adopted, ms: Math.round(performance.now() - since) })
 

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { Binaries } from './binaries'
+import { alive, asSeen, lastLines, type Settings } from './cluster'
+import { give, type Folder } from './folder'
+import { asRunner } from './runner'
+
+/**
+ * Runs initdb beside the goal and renames. So `cluster` is whole or absent: an initdb that was killed half-way leaves
+ * only litter, two starts at once cannot mix their files, and nothing that may hold data is ever removed.
+ */
+export function createCluster(folder: Folder, binaries: Binaries, { durable }: Settings) {
+  sweep(folder)
+  const making = path.join(folder.root, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`)
+  fs.mkdirSync(making, { mode: 0o700 })
+  give(making, folder.runner)
+  const options = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums']
+  const auth = ['--auth-local=trust', '--auth-host=reject']
+  const args = ['-D', asSeen(making, folder), ...options, ...auth, ...(durable ? [] : ['--no-sync'])]
+  const made = spawnSync(binaries.initdb, args, { ...asRunner(folder.runner), cwd: making, encoding: 'utf8' })
+  if (made.status !== 0) {
+    fs.rmSync(making, { recursive: true, force: true })
+    const reason = made.error?.message ?? (lastLines(made.stderr) || `ended by ${made.signal ?? made.status}`)
+    throw new Error(`The database in ${folder.root} could not be created: ${reason}`)
+  }
+  try {
+    fs.renameSync(making, folder.cluster)
+    if (durable) syncFolder(folder.root)
+  } catch (error) {
+    fs.rmSync(making, { recursive: true, force: true })
+    // Another start was quicker: its cluster is as good as ours.
+    if (!hasCluster(folder)) throw error
+  }
+}
+
+/** Whether there is something to open. An unknown folder in the cluster's place is never touched. */
+export function hasCluster({ cluster }: Folder): boolean {
+  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return true
+  if (!fs.existsSync(cluster) || fs.readdirSync(cluster).length === 0) return false
+  throw new Error(
+    `${cluster} is not a PostgreSQL database (PG_VERSION is missing) but holds files. ` +
+      'Restore it from a backup, or move it away to begin with an empty database.',
+  )
+}
+
+function sweep({ root }: Folder) {
+  for (const name of fs.readdirSync(root)) {
+    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1]
+    // In a container every start may have the same process id.
+    if (!maker || (Number(maker) !== process.pid && alive(Number(maker)))) continue
+    try {
+      fs.rmSync(path.join(root, name), { recursive: true, force: true })
+    } catch {
+      // An initdb without its parent may still be writing here: the next start sweeps it.
+    }
+  }
+}
+
+function syncFolder(folder: string) {
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}
