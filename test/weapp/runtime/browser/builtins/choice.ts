@@ -28,6 +28,12 @@ function groupChanged(item: Element, kind: Group): void {
   behaviourOf(group)?.node.fire('change', { value: kind.type === 'radio' ? chosen[0] : chosen })
 }
 
+function nameControl(element: HTMLElement, control: HTMLElement): void {
+  const around = element.textContent?.trim() ? element : element.closest('wx-label')
+  const name = element.getAttribute('aria-label') ?? around?.textContent?.trim()
+  if (name) control.setAttribute('aria-label', name)
+}
+
 /** A native control whose owner decides what a change means. */
 function toggle(node: BuiltInNode, type: 'checkbox' | 'radio', changed: (on: boolean) => void) {
   const control = part('input')
@@ -56,8 +62,8 @@ function toggle(node: BuiltInNode, type: 'checkbox' | 'radio', changed: (on: boo
       initial ??= control.checked
       control.disabled = isOn(props.disabled)
       control.style.setProperty('--checked', textOf(props.color) || null)
-      const label = node.element.getAttribute('aria-label')
-      if (label) control.setAttribute('aria-label', label)
+      // its text, or that of the label around it, is not there yet
+      requestAnimationFrame(() => nameControl(node.element, control))
     },
     reset() {
       control.checked = initial ?? false

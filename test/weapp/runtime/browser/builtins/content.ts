@@ -63,11 +63,9 @@ export const progress: BuiltIn = {
     const label = part('span')
     bar.append(done)
     element.append(bar, label)
-    element.setAttribute('role', 'progressbar')
     return {
       update(props) {
         const percent = Math.max(0, Math.min(100, numberOf(props.percent, 0)))
-        element.setAttribute('aria-valuenow', String(percent))
         bar.style.height = `${numberOf(props.strokeWidth, 6)}px`
         bar.style.background = textOf(props.backgroundColor) || '#ebebeb'
         done.style.width = `${percent}%`
