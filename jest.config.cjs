@@ -25,13 +25,36 @@ const node = (name, ...folders) => ({
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper: {
     '^typebox/type$': '<rootDir>/node_modules/typebox/build/type/index.mjs',
+    // in node there is no device: tests of the client bring their own
+    '^@/platform$': '<rootDir>/test/client/fake-host.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
   },
 })
 
+const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
+  displayName: 'pages',
+  rootDir: __dirname,
+  testEnvironment: '<rootDir>/test/support/taro/environment.cjs',
+  setupFiles: ['<rootDir>/test/support/taro/setup.cjs'],
+  testMatch: ['<rootDir>/test/pages/**/*.test.tsx'],
+  globalSetup: '<rootDir>/test/support/setup.ts',
+  globalTeardown: '<rootDir>/test/support/teardown.ts',
+  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js') },
+  // a file for the browser comes before its namesake
+  moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json', 'jsx', 'cjs'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '^typebox/type$': '<rootDir>/config/no-schemas.js',
+    '\\.(s?css|png|svg|jpg)$': '<rootDir>/test/support/taro/empty.cjs',
+  },
+})
+delete taro.bail
+delete taro.verbose
+
 module.exports = {
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/test/summary.cjs'],
-  projects: [node('server', 'server', 'client', 'rules', 'attack', 'faults'), node('weapp', 'weapp'), node('h5', 'h5')],
+  projects: [node('server', 'server', 'client', 'rules', 'attack', 'faults'), taro, node('weapp', 'weapp'), node('h5', 'h5')],
 }

@@ -32,7 +32,10 @@ export default defineConfig<'webpack5'>((_merge, { mode }) => ({
   copy: {
     patterns:
       process.env.TARO_ENV === 'h5'
-        ? [{ from: boot.from, to: `dist/h5/${boot.name}` }]
+        ? [
+            { from: boot.from, to: `dist/h5/${boot.name}` },
+            { from: 'src/shell/assets/logo.svg', to: 'dist/h5/logo.svg' },
+          ]
         : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }],
     options: {},
   },
@@ -55,6 +58,7 @@ export default defineConfig<'webpack5'>((_merge, { mode }) => ({
     htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
     enableSourceMap: false,
     output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+    imageUrlLoaderOption: { name: 'static/[name].[contenthash:8][ext]' },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
       filename: 'css/[name].[contenthash:8].css',

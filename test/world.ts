@@ -28,7 +28,7 @@ export type Person = Awaited<ReturnType<World['person']>>
 export type World = Awaited<ReturnType<typeof world>>
 
 type Wishes = Partial<NewUser> & { dogFood?: number; limited?: number; member?: boolean }
-type Options = { env?: Partial<Env>; limited?: boolean; deps?: (deps: Deps) => Deps; h5?: string }
+type Options = { env?: Partial<Env>; limited?: boolean; deps?: (deps: Deps) => Deps; h5?: string; at?: Date }
 
 /** The whole product in one process: fresh database, still clock, people who act. Close it in the end. */
 export async function world({
@@ -36,6 +36,7 @@ export async function world({
   limited = false,
   deps: change = (deps) => deps,
   h5 = 'none',
+  at: begin = start,
 }: Options = {}) {
   const { connection, drop } = await freshDatabase()
   const files = mkdtempSync(path.join(os.tmpdir(), 'ergou-files-'))
@@ -43,7 +44,7 @@ export async function world({
   const env = { ...readEnv({ NODE_ENV: 'test', LOG: 'silent', DATA_DIR: files }), ...wishes }
   const keys = deriveKeys('a secret that only this test world knows')
   const messages: { phone: string; code: string }[] = []
-  let at = start
+  let at = begin
   const now = () => at
   const sms = { sendCode: async (phone: string, code: string) => void messages.push({ phone, code }) }
   const providers = { ...createProviders(env, keys), sms }
@@ -141,6 +142,8 @@ export async function world({
       at = new Date(at.getTime() + milliseconds)
     },
     audit: () => audit(db),
+    /** Serves on a free port of this machine; answers the origin. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close()
       await db.destroy()

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react'
+import type { Data, Endpoint, Input } from '@contract/define'
+import { codes } from '@contract/errors'
+import { type UserStatus, userStatus } from '@contract/options'
+import { useAction, type ApiError } from '@/api'
+import { host } from '@/platform'
+import { unlock as text } from '@/texts/unlock'
+import { confirm } from '@/ui'
+import { useDogFoodChanged } from '../dog-food'
+
+/** Somebody who is still locked, as any list shows them. */
+export type Target = {
+  /** The handle of the row: only the unlock call understands it. */
+  uid: string
+  status: UserStatus
+  /** Dog food. */
+  unlockCost: number
+  gender: 1 | 2
+  nickname: string
+  /** What the list says of them, one line. */
+  about: string
+  /** Percent. */
+  similarity?: number
+}
+
+export type Flow = {
+  target: Target | undefined
+  open: boolean
+  /** A big member in a scene the server calls free (A.X25). */
+  free: boolean
+  busy: boolean
+  /** Begins with somebody: asks by status, then opens the sheet (A.unlock.01–06). */
+  begin(target: Target): Promise<void>
+  close(): void
+  pay(): Promise<void>
+}
+
+type Options<E extends Endpoint> = {
+  free: boolean
+  input: (target: Target) => Input<E>
+  onUnlocked: (data: Data<E>, target: Target) => void
+}
+
+/** Whether the sheet may open, after the question that the status asks for (A.unlock.01–05). */
+async function mayUnlock(status: UserStatus): Promise<boolean> {
+  if (status === userStatus.cancelled) {
+    host.toast(text.cancelled)
+    return false
+  }
+  return status === userStatus.normal || confirm({ content: text.ask[status], ok: text.yes, cancel: text.no })
+}
+
+/** Code 450 says what is left; a failure without words gets ours; every other one has been said already (A.unlock.13, 14). */
+function sayFailure(refusal: ApiError | undefined) {
+  if (refusal?.code === codes.notEnoughDogFood) {
+    const { num = 0 } = (refusal.data ?? {}) as { num?: number }
+    host.toast(`${refusal.msg}${text.balance(num)}`)
+  } else if (refusal?.msg === '') host.toast(text.serverError)
+}
+
+/** The one unlock flow of the product: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
+export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, onUnlocked }: Options<E>): Flow {
+  const [target, setTarget] = useState<Target>()
+  const [open, setOpen] = useState(false)
+  const changed = useDogFoodChanged()
+  const action = useAction(endpoint, {
+    onDone(data) {
+      setOpen(false)
+      host.toast(text.done)
+      if (target) onUnlocked(data, target)
+      void changed()
+    },
+    onFailed(refusal) {
+      sayFailure(refusal)
+      void changed()
+    },
+  })
+  const begin = useCallback(async (wanted: Target) => {
+    if (!(await mayUnlock(wanted.status))) return
+    setTarget(wanted)
+    setOpen(true)
+  }, [])
+  return {
+    target,
+    open,
+    free,
+    busy: action.busy,
+    begin,
+    close: () => setOpen(false),
+    async pay() {
+      if (target) await action.run(input(target))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { store } from '@/api'
+import { visitors as text } from '@/texts/visitors'
+import { Box, Button, Picture, Sheet } from '@/ui'
+import { useVisitorCounts } from './queries'
+import './visitors.scss'
+
+const key = 'OFFICIAL_ACCOUNT_SEEN'
+
+/** The QR code to follow the official account, for people without the app, once a day (A.visitor.14). */
+export function OfficialAccount() {
+  const { data } = useVisitorCounts()
+  const [closed, setClosed] = useState(() => store.get<boolean>(key) === true)
+  const close = () => {
+    store.set(key, true, 1)
+    setClosed(true)
+  }
+  if (!data?.popup) return null
+  return (
+    <Sheet
+      open={!closed}
+      onClose={close}
+      title={text.followAccount}
+      text={text.followAccountHint}
+      closeLabel={text.later}
+      foot={
+        <Button kind='neutral' size='L' block onTap={close}>
+          {text.later}
+        </Button>
+      }
+    >
+      <Box className='eg-visitor-qr'>
+        <Picture src={data.popupQr} alt={text.followAccountQr} className='eg-visitor-qr-p' lazy={false} />
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { visitors, type Visitor } from '@contract/areas/visitors'
+import { useCall, usePaged, usePatchRows } from '@/api'
+import { host } from '@/platform'
+import { list as listText } from '@/texts/list'
+import { visitors as text } from '@/texts/visitors'
+import { type Target, useUnlockFlow } from '../unlock'
+
+/** My visitors, latest first, ten a page (A.visitor.02). */
+export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => host.toast(listText.refreshed) })
+
+/** Today's people, the popup flag, and whether unlocking is free for me (A.visitor.01, A.X50). */
+export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
+
+/** What a row says of a visitor besides the name. */
+export const aboutOf = ({ birthYear, livingCity }: Visitor) =>
+  [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
+
+/** A locked visitor as the unlock flow takes them. */
+export const targetOf = (visitor: Visitor): Target => ({
+  ...visitor,
+  about: `${aboutOf(visitor)} · ${text.nth(visitor.visitCount)}`,
+})
+
+/** Unlocks a visitor; the row becomes unlocked where it stands (A.visitor.16). */
+export function useUnlockVisitor() {
+  const { data } = useVisitorCounts()
+  const patch = usePatchRows(visitors.list)
+  return useUnlockFlow(visitors.unlock, {
+    free: data?.freeUnlock ?? false,
+    input: useCallback(({ uid }: Target) => ({ uid }), []),
+    onUnlocked: (got, target) => patch((row) => row.uid === target.uid, { ...got, unlocked: true }),
+  })
+}

@@ -1,0 +1,24 @@
+import { adScenes } from '@contract/limits'
+import { visitors as text } from '@/texts/visitors'
+import { Box, Icon, StatCard } from '@/ui'
+import { VipBanner } from '../member'
+import { useVisitorCounts } from './queries'
+import './visitors.scss'
+
+/** Above the list: today's people, all people, what today means, the members' banner (mock 03; A.visitor.01, A.visitor.10). */
+export function VisitorHead({ total }: { total: number | undefined }) {
+  const { data } = useVisitorCounts()
+  return (
+    <>
+      <Box className='eg-visitor-counts'>
+        <StatCard label={text.today} value={data?.todayVisitorNums ?? text.unknown} strong />
+        <StatCard label={text.total} value={total ?? text.unknown} />
+      </Box>
+      <Box className='eg-visitor-hint'>
+        <Icon name='info' size={14} />
+        {text.todayHint}
+      </Box>
+      <VipBanner scene={adScenes.bannerVisitor} />
+    </>
+  )
+}

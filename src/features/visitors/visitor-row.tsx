@@ -1,0 +1,39 @@
+import type { Visitor } from '@contract/areas/visitors'
+import { userStatus } from '@contract/options'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { unlock as unlockText } from '@/texts/unlock'
+import { visitors as text } from '@/texts/visitors'
+import { UserRow } from '@/ui'
+import { aboutOf } from './queries'
+
+const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
+
+/** One visitor. The row does what its button does; of somebody who left only the row is there, and says so (A.visitor.03–08). */
+export function VisitorRow({ visitor, onUnlock }: { visitor: Visitor; onUnlock: (visitor: Visitor) => void }) {
+  const { uid, nickname, avatar, gender, similarity, unlocked, status, lastVisitTimeTxt, visitCount, level, vip } =
+    visitor
+  const gone = status === userStatus.cancelled
+  const about = aboutOf(visitor)
+  const open = () => {
+    if (gone) host.toast(unlockText.cancelled)
+    else if (unlocked) void go(routes.user.info, { uid })
+    else onUnlock(visitor)
+  }
+  return (
+    <UserRow
+      name={nickname}
+      avatar={avatar}
+      gender={gender === 1 ? 'male' : 'female'}
+      level={level === undefined ? undefined : levelNames[level]}
+      vip={vip ? 'vip' : undefined}
+      about={about}
+      fixed={similarity === undefined ? undefined : `${about && ' · '}${text.similarity(similarity)}`}
+      note={text.came(lastVisitTimeTxt, visitCount)}
+      action={unlocked ? text.home : text.unlock}
+      state={gone ? 'cancelled' : unlocked ? 'open' : 'locked'}
+      onTap={open}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+/** Sentences of the tabs, as far as they are open (A.shell; document 1 §2). */
+export const home = {
+  slogan: '一个人是单身狗，两个人叫二狗',
+  hello: (greeting: string, nickname: string) => (nickname === '' ? greeting : `${greeting}，${nickname}`),
+  visitors: '今日访客',
+  came: '今天有人来看过你',
+  cameNot: '今天还没有人来，\n多去看看别人，TA 会知道',
+  people: '人',
+  look: '去看看',
+  lookPast: '看看谁来过',
+  failed: '访客数没有取到',
+  retry: '点击重新加载',
+  unknown: '–',
+  noon: '今日推荐',
+  noonTitle: '还没有到开饭的时候',
+  noonText: '开放以后，每天 12:00 更新。\n这项功能还在准备，现在没有推荐给你看。',
+  guestTitle: '遇见同样认真的人',
+  guestText: '登录以后，先看看谁来过你的主页',
+
+  heartbeat: '心动还没有开放',
+  heartbeatText: '开放以后，你喜欢的人和喜欢你的人\n都会在这里',
+  planet: '星球还没有开放',
+  planetText: '小狗已经架好望远镜，\n开放以后，大家的日常会出现在这里',
+  messages: '消息还没有开放',
+  messagesText: '开放以后，聊天和通知都会在这里',
+} as const

@@ -1,0 +1,36 @@
+/** Sentences of 我的 (A.me). */
+export const me = {
+  settings: '设置',
+  guestTitle: '还没有登录',
+  guestText: '登录以后，就知道谁来看过你',
+  guestAvatar: '未登录',
+  login: '登录 / 注册',
+  mine: '查看我的主页',
+  failed: '请求失败',
+  retry: '点击重新加载',
+  loading: '正在加载',
+
+  vip: '大会员',
+  oldVip: '老会员',
+  until: (day: string) => `${day} 到期`,
+  notYet: '访客免费解锁，不限次数',
+  rights: '看看权益',
+  rightsMine: '我的权益',
+
+  dogFood: '狗粮',
+  permanent: '永久',
+  limited: '限时',
+  ends: (day: string) => `${day} 到期`,
+  dogFoodFailed: '狗粮没有取到，点击重新加载',
+  unknown: '–',
+  hearts: '心动解锁',
+  meets: '想认识',
+  times: (n: number) => `${n} 次`,
+
+  visitors: '访客',
+  today: (n: number) => (n > 0 ? `今天 ${n} 人来过` : '今天还没有人来'),
+  uid: (uid: string) => `UID ${uid}`,
+  copyUid: '复制我的 UID',
+  copied: 'UID 已复制',
+  notCopied: '没能复制，请长按选择',
+} as const

@@ -1,0 +1,25 @@
+/** The one unlock flow (A.unlock; document 1 §4, §8). */
+export const unlock = {
+  /** By status of the target: 2, 0, 3 ask first (A.unlock.02–04). */
+  ask: {
+    2: '对方主页无法查看，是否仍要解锁？',
+    0: '对方已切换为隐身状态，确定解锁？',
+    3: '该用户违反平台规则，已被封禁，确定解锁？',
+  },
+  cancelled: '该用户已注销',
+  yes: '确定',
+  no: '取消',
+  done: '解锁成功',
+  balance: (num: number) => `，当前狗粮：${num}`,
+  serverError: '服务器错误~',
+  close: '关闭',
+  hint: '解锁后长期可见 TA 的昵称、头像和主页',
+  similarity: '相似度',
+  byDogFood: '用狗粮解锁',
+  has: (num: number) => `余额 ${num}`,
+  byMembership: '大会员可免费解锁',
+  free: '免费',
+  memberFree: '你是大会员可免费解锁',
+  pay: (cost: number) => `${cost} 狗粮，解锁 TA`,
+  payFree: '免费解锁 TA',
+} as const

@@ -1,0 +1,21 @@
+/** Visitors (A.visitor; document 1 §2). */
+export const visitors = {
+  today: '今日访客',
+  unknown: '–',
+  total: '累计访客',
+  todayHint: '今日0点-24点访问过你主页的用户',
+  empty: '还没有人看过你',
+  emptyHint: '完善资料、多去看看别人，\n会有更多人注意到你',
+  toHome: '返回首页',
+  home: 'TA的主页',
+  unlock: '立即解锁',
+  sheet: '看看是谁来过',
+  born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
+  similarity: (percent: number) => `相似度 ${percent}%`,
+  came: (time: string, count: number) => `${time} · 第 ${count} 次来看你`,
+  nth: (count: number) => `第 ${count} 次来看你`,
+  followAccount: '长按识别二维码，关注公众号',
+  followAccountHint: '有人来看你时，第一时间告诉你',
+  followAccountQr: '公众号二维码',
+  later: '稍后再说',
+} as const

@@ -1,0 +1,93 @@
+/** `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { desktop, launchChromium, openBrowser, type View } from '../support/browser'
+import { startCluster, stopCluster } from '../support/cluster'
+import { listed, populated } from '../support/population'
+import { openMiniProgram } from '../weapp/runtime/driver'
+import { screens, type Screen } from './list'
+import { sheet, type Shot } from './sheet'
+
+const out = path.join(__dirname, 'out')
+const looks = {
+  light: {},
+  dark: { dark: true },
+  care: { care: true },
+  'dark-care': { dark: true, care: true },
+  desktop: desktop,
+} as const satisfies Record<string, View>
+
+type Look = keyof typeof looks
+
+async function main() {
+  for (const host of ['h5', 'weapp'])
+    if (!existsSync(`dist/${host}`)) throw new Error(`dist/${host} is missing: run npm run build:${host} first`)
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  await startCluster()
+  const w = await populated(120, { h5: 'dist/h5' })
+  const origin = await w.listen()
+  const people = {
+    nobody: undefined,
+    ordinary: await w.sessionOf(listed.ordinary),
+    member: await w.sessionOf(listed.member),
+    fresh: await w.sessionOf(listed.fresh),
+  }
+  const all = await screens(w, people)
+  const browser = await launchChromium()
+  const shots: Shot[] = []
+  try {
+    for (const look of Object.keys(looks) as Look[]) shots.push(...(await onWeb(browser, origin, all, look)))
+    for (const look of ['light', 'dark', 'care'] as const)
+      shots.push(...(await inMiniProgram(browser, origin, all, look)))
+  } finally {
+    await browser.close()
+    await w.close()
+    await stopCluster()
+  }
+  writeFileSync(path.join(out, 'index.html'), sheet(shots))
+  process.stdout.write(`${shots.length} screens → ${path.relative(process.cwd(), path.join(out, 'index.html'))}\n`)
+}
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>
+
+async function onWeb(browser: Browser, origin: string, all: readonly Screen[], look: Look): Promise<Shot[]> {
+  const shots: Shot[] = []
+  for (const screen of all) {
+    const { page, open, close, wrong } = await openBrowser(browser, origin, { ...looks[look], token: screen.token })
+    await open(screen.address)
+    await page.waitForTimeout(400)
+    const file = `h5-${look}-${screen.name}.png`
+    await page.screenshot({ path: path.join(out, file) })
+    shots.push({ host: 'h5', look, screen: screen.name, file, wrong: [...wrong] })
+    await close()
+  }
+  return shots
+}
+
+async function inMiniProgram(
+  browser: Browser,
+  origin: string,
+  all: readonly Screen[],
+  look: 'light' | 'dark' | 'care',
+): Promise<Shot[]> {
+  const shots: Shot[] = []
+  for (const screen of all) {
+    const program = await openMiniProgram('dist/weapp', { browser, dark: look === 'dark', origins: { '*': origin } })
+    const kept = { API_ACCESS_TOKEN: screen.token, LOOK: look === 'care' ? { theme: 'system', care: true } : undefined }
+    await program.keep(kept)
+    await program.launch({ path: screen.page, query: screen.query })
+    await program.settle()
+    await program.page.waitForTimeout(400)
+    const file = `weapp-${look}-${screen.name}.png`
+    await program.screenshot(path.join(out, file))
+    shots.push({ host: 'weapp', look, screen: screen.name, file, wrong: await program.errors() })
+    await program.close()
+  }
+  return shots
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+})

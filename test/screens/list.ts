@@ -1,0 +1,53 @@
+import { routes } from '../../src/routes'
+import type { Route } from '../../src/routes'
+import type { populated } from '../support/population'
+
+type Populated = Awaited<ReturnType<typeof populated>>
+type Session = { id: number; uid: string; token: string }
+
+/** One picture to take: a declared screen, as somebody, with what its address needs. */
+export type Screen = {
+  name: string
+  page: string
+  address: string
+  query: Record<string, string>
+  token: string | undefined
+}
+
+/** Every declared screen once as an ordinary person, and the ones that look different to others as those too. */
+export async function screens(
+  w: Populated,
+  people: { ordinary: Session; member: Session; fresh: Session },
+): Promise<Screen[]> {
+  const other = await w.db
+    .selectFrom('users')
+    .where('stealth', '=', false)
+    .where('paired', '=', false)
+    .where('banned_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('id', '>', people.fresh.id + 10)
+    .select('uid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const samples: Record<string, Record<string, string>> = { '/user/info': { uid: other.uid } }
+  const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
+  const take = (route: Route, as: string, token: string | undefined): Screen => {
+    const query = samples[route.path] ?? {}
+    const search = new URLSearchParams(query).toString()
+    return {
+      name: `${route.area}-${route.name}${as}`,
+      page: route.page,
+      address: route.path + (search && `?${search}`),
+      query,
+      token,
+    }
+  }
+  return [
+    ...all.map((route) => take(route, '', people.ordinary.token)),
+    take(routes.home.me as Route, '-nobody', undefined),
+    take(routes.home.index as Route, '-nobody', undefined),
+    take(routes.home.login as Route, '-nobody', undefined),
+    take(routes.user.visitor as Route, '-member', people.member.token),
+    take(routes.user.visitor as Route, '-empty', people.fresh.token),
+  ]
+}

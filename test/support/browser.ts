@@ -1,0 +1,89 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { limits, storageKeys } from '../../contract/limits'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const args =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+    ' ',
+  )
+
+/** A Chromium to share between the pages of a suite. */
+export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, args })
+
+/** How somebody looks at the product. */
+export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string }
+
+export const phone = { width: 375, height: 812 }
+export const desktop = { width: 1280, height: 900 }
+
+/** A fresh browser profile with somebody's session in its storage, and all that went wrong in it. */
+export async function openBrowser(
+  browser: Browser,
+  origin: string,
+  { dark = false, care = false, token, ...size }: View = {},
+) {
+  const viewport = { ...phone, ...size }
+  const narrow = viewport.width < 700
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    hasTouch: narrow,
+    isMobile: narrow,
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  await context.addInitScript(
+    ([key, kept, look, until]) => {
+      const keep = (name: string, value: unknown) => {
+        if (localStorage.getItem(name) === null)
+          localStorage.setItem(name, JSON.stringify({ value, until: Number(until) }))
+      }
+      if (kept !== '' && sessionStorage.getItem('seen') === null) keep(String(key), kept)
+      sessionStorage.setItem('seen', '1')
+      if (look === 'care') keep('LOOK', { theme: 'system', care: true })
+    },
+    [storageKeys.token, token ?? '', care ? 'care' : '', Date.now() + limits.tokenDays * 86_400_000] as const,
+  )
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const wrong: string[] = []
+  const requests: { url: string; referer: string | undefined }[] = []
+  page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  page.on('request', (request) => requests.push({ url: request.url(), referer: request.headers().referer }))
+  return {
+    page,
+    /** Errors of the page so far: exceptions, refused scripts, failed resources. */
+    wrong,
+    requests,
+    open: (path: string) => page.goto(`${origin}/vh5${path}`, { waitUntil: 'networkidle' }),
+    close: () => context.close(),
+  }
+}
+
+/** What axe-core calls serious or worse on a page, as readable lines. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: require.resolve('axe-core/axe.min.js') }).catch(async () => {
+    // the page's own policy refuses added scripts; the debugger may evaluate them
+    const { source } = await import('axe-core')
+    await page.evaluate(source)
+  })
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: () => Promise<{
+          violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[]
+        }>
+      }
+    }
+    const { violations } = await axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`),
+      )
+  })
+}

@@ -1,0 +1,45 @@
+import { seedPopulation } from '../../server/demo'
+import { guests } from '../../server/demo/cast'
+import { startSession } from '../../server/modules/account/sessions'
+import { world } from '../world'
+
+/** A world with a demo population in it, and a way to be one of those who are listed for logging in. */
+export async function populated(people: number, options: Parameters<typeof world>[0] = {}) {
+  const quiet = process.stdout.write.bind(process.stdout)
+  process.stdout.write = () => true
+  try {
+    const w = await world({
+      at: new Date(),
+      ...options,
+      env: { DEMO_PEOPLE: people, NEW_APP_CLIENTS: 'ios,android,miniprogram', ...options.env },
+    })
+    await seedPopulation(w.deps)
+    return { ...w, sessionOf: (phone: string) => sessionOf(w, phone) }
+  } finally {
+    process.stdout.write = quiet
+  }
+}
+
+async function sessionOf({ db, deps, now }: Awaited<ReturnType<typeof world>>, phone: string) {
+  const user = await db
+    .selectFrom('users')
+    .where('phone_lookup', '=', deps.keys.lookup(phone))
+    .select(['id', 'uid'])
+    .executeTakeFirstOrThrow()
+  const token = await startSession(db, {
+    user: user.id,
+    appId: 'miniprogram',
+    device: 'a-browser',
+    fromLink: false,
+    now: now(),
+  })
+  return { ...user, token }
+}
+
+/** Numbers of the listed people, by what they are good for. */
+export const listed = {
+  ordinary: guests[0]?.phone ?? '',
+  member: guests[1]?.phone ?? '',
+  poor: guests[2]?.phone ?? '',
+  fresh: guests[3]?.phone ?? '',
+}
