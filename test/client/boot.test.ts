@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+
+const script = readFileSync(path.resolve(__dirname, '../../src/boot.js'), 'utf8')
+
+/** Opens a page at an address and says what its later scripts find. */
+function open(search: string, pathname = '/vh5/user/visitor', kept: Record<string, string> = {}) {
+  const root = { className: '', style: {} as Record<string, string> }
+  let address = pathname + search
+  const window = {
+    location: { search, pathname, hash: '' },
+    history: { state: null, replaceState: (_state: unknown, _title: string, url: string) => void (address = url) },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    innerWidth: 375,
+    innerHeight: 812,
+    addEventListener: () => undefined,
+  } as { __ergouIdent?: { token: string; page: string } } & Record<string, unknown>
+  runInNewContext(script, { window, document: { documentElement: root }, decodeURIComponent, JSON, Math })
+  return { address, ident: window.__ergouIdent, root }
+}
+
+test('a link token is taken out of the address, and all other keys stay as they were written', () => {
+  const { address, ident } = open('?a=1&ident=t%2Bk&b=%E5%BC%A0&c')
+  expect(address).toBe('/vh5/user/visitor?a=1&b=%E5%BC%A0&c')
+  expect(ident).toEqual({ token: 't+k', page: '/vh5/user/visitor' })
+})
+
+test.each([
+  ['?ident=abc', '/vh5/user/visitor', 'abc'],
+  ['?ident=abc&ident=def', '/vh5/user/visitor', 'def'],
+  ['?ident=', '/vh5/user/visitor', undefined],
+  ['?ident', '/vh5/user/visitor', undefined],
+  ['?ident=%E0%A4%A', '/vh5/user/visitor', undefined],
+  ['?identity=1&xident=2', '/vh5/user/visitor?identity=1&xident=2', undefined],
+  ['', '/vh5/user/visitor', undefined],
+])('%j leaves %s', (search, address, token) => {
+  const page = open(search)
+  expect(page.address).toBe(address)
+  expect(page.ident?.token).toBe(token)
+})
+
+test('whatever else the query holds, the token is nowhere in what remains', () => {
+  const word = fc.stringMatching(/^[a-z0-9%._-]{0,8}$/)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, word)), fc.nat(8), (pairs, at) => {
+      const others = pairs.map(([key, value]) => `${key}=${value}`).filter((pair) => !pair.startsWith('ident='))
+      const all = [...others.slice(0, at), 'ident=SECRET', ...others.slice(at)]
+      const { address } = open(`?${all.join('&')}`)
+      expect(address).toBe(`/vh5/user/visitor${others.length ? `?${others.join('&')}` : ''}`)
+    }),
+  )
+})
+
+test('the chosen look is there before anything is drawn, and a damaged one is none', () => {
+  const look = (value: unknown) => open('', '/vh5/', { LOOK: JSON.stringify({ value, until: 1 }) }).root.className
+  expect(look({ theme: 'dark', care: true })).toBe('eg-page eg-theme-dark eg-care')
+  expect(look({ theme: '"><script>' })).toBe('eg-page')
+  expect(open('', '/vh5/', { LOOK: '{' }).root.className).toBe('eg-page')
+})

@@ -1,0 +1,223 @@
+import { account } from '@contract/areas/account'
+import { profile } from '@contract/areas/profile'
+import { visitors } from '@contract/areas/visitors'
+import { signedText } from '@contract/sign'
+import { createHmac } from 'node:crypto'
+import { engine } from './engine'
+import { ok, refused, Unreachable } from './fake-host'
+
+const page = { pageNo: 1, pageSize: 10 }
+const loggedIn = (token = 'old') => {
+  const here = engine()
+  here.api.session.keep(token)
+  return here
+}
+
+test('a GET carries the five d-headers, the device and the token, and its signature is right', async () => {
+  const { api, host } = loggedIn('令牌')
+  await api.call(visitors.list, page)
+  const [sent] = host.requests
+  expect(sent?.url).toBe('https://api.test/user/v3/visitors?pageNo=1&pageSize=10')
+  expect(sent?.timeout).toBe(30_000)
+  const headers = sent?.headers ?? {}
+  expect(headers).toMatchObject({ token: '令牌', 'd-appid': 'miniprogram', 'd-mini-os': 'ios', 'd-v': '2' })
+  expect(headers['d-device']).toMatch(/^[A-Za-z0-9]{22}$/)
+  const text = signedText('GET', '/user/v3/visitors', page, headers['d-timestamp'] ?? '', 'miniprogram')
+  expect(headers['d-sign']).toBe(createHmac('sha256', '令牌').update(text).digest('hex'))
+})
+
+test('a POST is JSON in UTF-8 and carries no d-headers but the device', async () => {
+  const { api, host } = engine()
+  await api.call(account.sendSmsCode, { phone: '13800000000' })
+  const [sent] = host.requests
+  expect(sent?.body).toBe('{"phone":"13800000000"}')
+  expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'd-device'])
+})
+
+test('without a stored token no token header travels', async () => {
+  const { api, host } = engine()
+  await api.call(visitors.counts, {})
+  expect(host.requests[0]?.headers).not.toHaveProperty('token')
+})
+
+test('a token in an answer replaces the stored one', async () => {
+  const { api, host } = loggedIn()
+  host.answer = async () => ok({ created: false }, { token: 'new' })
+  await api.call(account.logout, {})
+  expect(api.session.token()).toBe('new')
+})
+
+test.each([
+  ['HTTP 401', () => ({ status: 401, headers: {}, body: undefined })],
+  ['code 401', () => ({ ...refused(401), status: 200 })],
+])('%s: three calls at once alert once, the token goes, and nobody hears of it twice', async (_what, answer) => {
+  const { api, host, happened } = loggedIn()
+  host.answer = async () => answer()
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => api.call(visitors.counts, {})))
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
+    [1, 2, 3].map(() => expect.any(api.Dropped)),
+  )
+  expect(happened.expired).toBe(1)
+  expect(api.session.present()).toBe(false)
+  expect(host.toasts).toEqual([])
+})
+
+test('a late 401 of a session that ended already says nothing; one of the next session does', async () => {
+  const { api, host, happened } = loggedIn()
+  let release: (() => void) | undefined
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  host.answer = async () => {
+    if (host.requests.length === 1) await gate
+    return refused(401)
+  }
+  const late = api.call(visitors.counts, {}).catch(() => undefined)
+  await new Promise(setImmediate)
+  await api.call(visitors.counts, {}).catch(() => undefined)
+  release?.()
+  await late
+  expect(happened.expired).toBe(1)
+  api.session.keep('again')
+  await api.call(visitors.counts, {}).catch(() => undefined)
+  expect(happened.expired).toBe(2)
+})
+
+test('a call that was sent with a token just renewed is sent again with the new one', async () => {
+  const { api, host, happened } = loggedIn()
+  host.answer = async ({ headers }) => {
+    if (headers.token === 'old') {
+      api.session.keep('new')
+      return refused(401)
+    }
+    return ok({ todayVisitorNums: 1 })
+  }
+  await expect(api.call(visitors.counts, {})).resolves.toEqual({ todayVisitorNums: 1 })
+  expect(happened.expired).toBe(0)
+})
+
+test('code 900600004 starts the release flow once and is dropped', async () => {
+  const { api, host, happened } = loggedIn()
+  host.answer = async () => refused(900600004, '需要完成人脸认证后继续')
+  await Promise.allSettled([1, 2].map(() => api.call(visitors.counts, {})))
+  expect(happened.verified).toBe(1)
+  expect(host.toasts).toEqual([])
+})
+
+test('another refusal toasts its sentence and rejects with it; silent only rejects', async () => {
+  const { api, host } = loggedIn()
+  host.answer = async () => refused(429, '操作太频繁了，请稍后再试', { wait: 3 })
+  await expect(api.call(visitors.counts, {})).rejects.toMatchObject({ code: 429, data: { wait: 3 } })
+  await expect(api.call(visitors.counts, {}, { silent: true })).rejects.toBeInstanceOf(api.ApiError)
+  expect(host.toasts).toEqual(['操作太频繁了，请稍后再试'])
+})
+
+test('code 450 is left to the caller', async () => {
+  const { api, host } = loggedIn()
+  host.answer = async () => refused(450, '狗粮不足', { num: 3 })
+  await expect(api.call(visitors.unlock, { uid: '1234567890' })).rejects.toMatchObject({ code: 450, data: { num: 3 } })
+  expect(host.toasts).toEqual([])
+})
+
+test('no answer is a plain sentence, by its reason', async () => {
+  const { api, host } = loggedIn()
+  host.answer = () => Promise.reject(new Unreachable('timeout'))
+  await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswer)
+  host.answer = () => Promise.reject(new Unreachable('offline'))
+  await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswer)
+  expect(host.toasts).toEqual(['慢', '断'])
+})
+
+test("a proxy's error page is a failure with a plain sentence", async () => {
+  const { api, host } = loggedIn()
+  host.answer = async () => ({ status: 502, headers: {}, body: undefined })
+  await expect(api.call(visitors.counts, {})).rejects.toMatchObject({ code: 502 })
+  expect(host.toasts).toEqual(['坏'])
+})
+
+test('a refused clock is set by Date once, and later calls are on time', async () => {
+  const { api, host } = loggedIn()
+  const date = new Date(Date.now() + 3_600_000).toUTCString()
+  host.answer = async () => (host.requests.length === 1 ? refused(1002, '', {}, { headers: { date } }) : ok({}))
+  await api.call(visitors.counts, {})
+  await api.call(visitors.counts, {})
+  const server = Math.floor(Date.parse(date) / 1000)
+  const sent = host.requests.map(({ headers }) => Number(headers['d-timestamp']))
+  expect(sent).toHaveLength(3)
+  expect(Math.abs((sent[1] ?? 0) - server)).toBeLessThanOrEqual(2)
+  expect(Math.abs((sent[2] ?? 0) - server)).toBeLessThanOrEqual(2)
+})
+
+test('a clock that stays refused is asked twice, not for ever', async () => {
+  const { api, host } = loggedIn()
+  host.answer = async () =>
+    refused(1002, '设备时间不准，请校准后重试', {}, { headers: { date: new Date().toUTCString() } })
+  await expect(api.call(visitors.counts, {})).rejects.toMatchObject({ code: 1002 })
+  expect(host.requests).toHaveLength(2)
+})
+
+const link = { token: 'link', page: '/user/visitor' }
+const me = (uid: string, nickname: string) => ({ userUuid: uid, nickname })
+
+test('with a link token one question is asked and the rest waits for the token in its answer', async () => {
+  const { api, host } = engine((device) => (device.link = link))
+  let release: (() => void) | undefined
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  host.answer = async ({ url }) => {
+    if (!url.endsWith(profile.me.path)) return ok({})
+    await gate
+    return ok(me('1', '林'), { token: 'real' })
+  }
+  const calls = Promise.all([api.call(visitors.counts, {}), api.call(visitors.list, page)])
+  await new Promise(setImmediate)
+  expect(host.requests.map(({ headers }) => [headers.token, headers['d-page']])).toEqual([['link', '/user/visitor']])
+  release?.()
+  await calls
+  expect(host.requests.slice(1).map(({ headers }) => [headers.token, headers['d-page']])).toEqual([
+    ['real', undefined],
+    ['real', undefined],
+  ])
+})
+
+test('a link token that is used up leaves a logged-out visitor', async () => {
+  const { api, host, happened } = engine((device) => (device.link = link))
+  host.answer = async ({ headers }) => (headers.token === 'link' ? refused(401) : ok({}))
+  await api.call(visitors.counts, {})
+  expect(host.requests[1]?.headers).not.toHaveProperty('token')
+  expect(happened.expired).toBe(0)
+})
+
+describe("somebody else's link while a person is logged in", () => {
+  const open = (agrees: boolean, ownAnswer = ok(me('1', '林'))) => {
+    const here = engine((device) => (device.link = link))
+    here.api.session.keep('own')
+    here.happened.agrees = agrees
+    here.host.answer = async ({ headers }) =>
+      headers.token === 'link' ? ok(me('2', '文'), { token: 'theirs' }) : headers.token === 'own' ? ownAnswer : ok({})
+    return here
+  }
+
+  test('asks by nickname, and no keeps the own session and ends the other', async () => {
+    const { api, host, happened } = open(false)
+    await api.call(visitors.counts, {})
+    expect(happened.asked).toEqual(['文'])
+    expect(api.session.token()).toBe('own')
+    expect(host.requests.find(({ headers }) => headers.token === 'theirs')?.url).toContain(account.logout.path)
+  })
+  test('yes goes on as the other', async () => {
+    const { api, happened } = open(true)
+    await api.call(visitors.counts, {})
+    expect(happened.asked).toEqual(['文'])
+    expect(api.session.token()).toBe('theirs')
+  })
+  test('nothing is asked when the own session is over', async () => {
+    const { api, happened } = open(false, refused(401))
+    await api.call(visitors.counts, {})
+    expect(happened.asked).toEqual([])
+    expect(api.session.token()).toBe('theirs')
+  })
+  test('nothing is asked when it is the same person', async () => {
+    const { api, happened } = open(false, ok(me('2', '文')))
+    await api.call(visitors.counts, {})
+    expect(happened.asked).toEqual([])
+    expect(api.session.token()).toBe('theirs')
+  })
+})

@@ -1,0 +1,27 @@
+import { type Fake, fakeHost, Unreachable } from './fake-host'
+
+type Api = typeof import('@/api')
+
+/** The client engine as a freshly opened app has it, on a host of its own. */
+export function engine(prepare: (host: Fake) => void = () => undefined) {
+  const { host, state } = fakeHost()
+  prepare(state)
+  let api: Api | undefined
+  jest.isolateModules(() => {
+    jest.doMock('@/platform', () => ({ host, Unreachable }))
+    api = require('@/api') as Api
+  })
+  if (!api) throw new Error('the engine did not load')
+  const happened = { expired: 0, verified: 0, asked: [] as string[], agrees: false }
+  api.wire({
+    expired: async () => void (happened.expired += 1),
+    verify: async () => void (happened.verified += 1),
+    continueAs: async (nickname) => {
+      happened.asked.push(nickname)
+      return happened.agrees
+    },
+    unreachable: { timeout: '慢', offline: '断' },
+    broken: '坏',
+  })
+  return { api, host: state, happened }
+}

@@ -1,0 +1,61 @@
+import type { HttpAnswer, HttpRequest } from '../../src/platform/host'
+import { Unreachable } from '../../src/platform/host'
+
+export { Unreachable }
+
+/** A host without a device: what is asked of it is written down, and the test says what is answered. */
+export function fakeHost() {
+  const kept = new Map<string, string>()
+  const requests: HttpRequest[] = []
+  const toasts: string[] = []
+  const state = {
+    kept,
+    requests,
+    toasts,
+    link: undefined as { token: string; page: string } | undefined,
+    code: undefined as string | undefined,
+    /** Answers the next request; the last one answers all further ones. */
+    answer: (async () => ok({})) as (request: HttpRequest) => Promise<HttpAnswer>,
+  }
+  const host = {
+    environment: 'browser',
+    system: 'ios',
+    appId: 'miniprogram',
+    apiOrigin: 'https://api.test',
+    storage: {
+      get: (key: string) => kept.get(key),
+      set: (key: string, text: string) => void kept.set(key, text),
+      remove: (key: string) => void kept.delete(key),
+    },
+    request(request: HttpRequest) {
+      requests.push(request)
+      return state.answer(request)
+    },
+    toast: (text: string) => void toasts.push(text),
+    takeLinkToken() {
+      const { link } = state
+      state.link = undefined
+      return link
+    },
+    loginCode: async () => state.code,
+  }
+  return { host, state }
+}
+
+export type Fake = ReturnType<typeof fakeHost>['state']
+
+/** An answer of the API. */
+export const ok = (data: unknown, more: object = {}): HttpAnswer => answer(0, data, more)
+export const refused = (code: number, msg = '', data: unknown = {}, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
+  ...answer(code, data, { msg }),
+  ...more,
+})
+
+const answer = (code: number, data: unknown, more: object): HttpAnswer => ({
+  status: code === 401 ? 401 : 200,
+  headers: {},
+  body: { success: code === 0, code, msg: '', data, ...more },
+})
+
+/** What modules find that are loaded without an engine of their own. */
+export const { host } = fakeHost()

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { type Key, type Route, routes } from '@/routes'
+import { addressOf, resolve } from '@/shell/links'
+
+const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
+
+/** Addresses that came from anywhere: random, and declared ones with something wrong about them. */
+const wild = fc.oneof(
+  fc.string(),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc
+    .tuple(
+      fc.constantFrom('javascript:', 'data:', '//', 'https://', '\\\\', ' ', '\t', '/vh5', '/vh5/vh5', '/pages/..'),
+      fc.constantFrom(...all.map(({ path }) => path)),
+    )
+    .map((pair) => pair.join('')),
+  fc
+    .tuple(fc.constantFrom(...all.map(({ path }) => path)), fc.string(), fc.string())
+    .map(([path, key, value]) => `${path}?${key}=${value}`),
+)
+
+const value = (key: Key): fc.Arbitrary<string> =>
+  key.values
+    ? fc.constantFrom(...key.values)
+    : fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(key.max ?? 200, 20) })
+        .filter((text) => text.length <= (key.max ?? 200) && !/\p{Cc}/u.test(text))
+
+const destination = fc.constantFrom(...all).chain((route) => {
+  const keys = Object.entries(route.query?.keys ?? {})
+  return fc.record(Object.fromEntries(keys.map(([name, key]) => [name, value(key)]))).map((query) => ({ route, query }))
+})
+
+test('whatever comes in, only a declared screen with declared keys comes out', () => {
+  fc.assert(
+    fc.property(wild, (url) => {
+      const found = resolve(url)
+      if (!found) return
+      expect(all).toContain(found.route)
+      const declared = Object.keys(found.route.query?.keys ?? {})
+      expect(Object.keys(found.query).filter((key) => !declared.includes(key))).toEqual([])
+      expect(addressOf(found).startsWith('/')).toBe(true)
+      expect(addressOf(found).startsWith('//')).toBe(false)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('every screen comes back from its own address, from the web and from the mini-program', () => {
+  fc.assert(
+    fc.property(destination, (there) => {
+      const search = addressOf(there).slice(there.route.path.length)
+      for (const url of [
+        addressOf(there),
+        `/vh5${addressOf(there)}`,
+        `${there.route.page}${search}`,
+        `/${there.route.page}${search}`,
+      ]) {
+        expect(resolve(url)).toEqual(there)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:/user/visitor',
+  'https://ergou.example/user/visitor',
+  '//evil.example/user/visitor',
+  '/\\evil.example',
+  '\\user\\visitor',
+  '/user/visitor/../settings',
+  '/user/visitor\n',
+  '/vh5evil/user/visitor',
+  '/nowhere',
+  '/__proto__',
+  '',
+])('%j leads nowhere', (url) => {
+  expect(resolve(url)).toBeUndefined()
+})
+
+test('keys that a screen does not declare are dropped, and so are repeated and broken ones', () => {
+  expect(resolve('/user/visitor?ident=abc&utm_source=x')?.query).toEqual({})
+  expect(resolve('/user/info?uid=1234567890&evil=1')?.query).toEqual({ uid: '1234567890' })
+  expect(resolve('/user/info?uid=1&uid=2')).toBeUndefined()
+  expect(resolve('/user/info?uid=%E0%A4%A')).toBeUndefined()
+})
+
+test('a screen that needs a key is no destination without it', () => {
+  expect(resolve('/user/info')).toBeUndefined()
+})
+
+test('the base path alone is the home page', () => {
+  expect(resolve('/vh5')?.route).toBe(routes.home.index)
+  expect(resolve('/vh5/')?.route).toBe(routes.home.index)
+  expect(resolve('/')?.route).toBe(routes.home.index)
+})

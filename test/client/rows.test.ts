@@ -1,0 +1,37 @@
+import { inLine, isLast, patched } from '@/api/rows'
+
+const page = (ids: number[], current = 1, pages = 3) => ({
+  total: 25,
+  current,
+  pages,
+  records: ids.map((id) => ({ id })),
+})
+
+test('a list ends with a short page or with the last number, under either name of its rows', () => {
+  expect(isLast(page([1, 2]), 2)).toBe(false)
+  expect(isLast(page([1]), 2)).toBe(true)
+  expect(isLast(page([1, 2], 3), 2)).toBe(true)
+  expect(isLast({ total: 1, current: 1, pages: 3, list: [1] }, 2)).toBe(true)
+})
+
+test('somebody new at the top does not show the last row of a page again on the next one', () => {
+  expect(inLine([page([3, 2]), page([2, 1], 2)], ({ id }) => id)).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
+})
+
+test('a changed row is changed where it stands, and a page without it is the same page', () => {
+  const before = page([1, 2])
+  expect(
+    patched(
+      before,
+      ({ id }) => id === 2,
+      () => ({ id: 9 }),
+    ),
+  ).toMatchObject({ records: [{ id: 1 }, { id: 9 }] })
+  expect(
+    patched(
+      before,
+      () => false,
+      (row) => row,
+    ),
+  ).toBe(before)
+})
