@@ -1,9 +1,10 @@
 import { refuse } from './failure'
 
 const depthMax = 8
-// control characters but tab and line breaks, bidirectional overrides, zero-width and unpaired surrogates (security C2)
+// control characters but tab and line breaks, bidirectional marks, zero-width characters (security C2); the joiner of
+// emoji, U+200D, is let in
 // eslint-disable-next-line no-control-regex -- these are exactly the characters that must not come in
-const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/
+const unprintable = /[^\P{Cc}\t\n\r]|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
 
 const wellFormed = (text: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
@@ -27,27 +28,29 @@ export function checkText(value: unknown, depth = 0): void {
  */
 export function parseBody(text: string): unknown {
   if (text === '') return {}
-  const repeated = hasRepeatedKey(text)
-  if (repeated) throw refuse('badInput')
+  const parsed = parse(text)
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw refuse('badInput')
+  // only after the text is known to be JSON: on broken text the walk below could take quadratic time
+  if (isAmbiguous(text)) throw refuse('badInput')
+  return parsed
+}
+
+function parse(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text)
-    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw refuse('badInput')
-    return parsed
+    return JSON.parse(text)
   } catch {
     throw refuse('badInput')
   }
 }
 
-/** Walks the text once, keeping the keys of each open object; JSON.parse itself would silently take the last one. */
-function hasRepeatedKey(text: string): boolean {
+/** Walks JSON once, keeping the keys of each open object; JSON.parse itself would silently take the last of two. */
+function isAmbiguous(json: string): boolean {
   const open: Set<string>[] = []
-  const token = /"(?:[^"\\]|\\.)*"|[{}]/gs
-  for (const match of text.matchAll(token)) {
-    const [piece] = match
+  for (const [piece, quoted, colon] of json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/gs)) {
     if (piece === '{') open.push(new Set())
     else if (piece === '}') open.pop()
-    else if (/^\s*:/.test(text.slice(match.index + piece.length, match.index + piece.length + 16))) {
-      const key = unquote(piece)
+    else if (quoted !== undefined && colon !== undefined) {
+      const key = String(parse(quoted))
       const keys = open[open.length - 1]
       if (key === '__proto__' || keys?.has(key)) return true
       keys?.add(key)
@@ -55,12 +58,4 @@ function hasRepeatedKey(text: string): boolean {
     if (open.length > depthMax) return true
   }
   return false
-}
-
-function unquote(piece: string): string {
-  try {
-    return String(JSON.parse(piece))
-  } catch {
-    return piece
-  }
 }
