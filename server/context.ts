@@ -51,6 +51,8 @@ export type Context = {
   keys: Keys
   providers: Providers
   caller: Caller
+  /** Whether this very GET (session and signature) has not come before: what it counts, it counts once (I10). */
+  firstTime(): Promise<boolean>
   /** Puts a token into the envelope: the client saves it (A.auth.10). */
   giveToken(token: string): void
   /** Runs after the writes are durable and before the answer; its Failure becomes the answer. */

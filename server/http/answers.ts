@@ -2,9 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { signing } from '../../contract/sign'
 import type { Db } from '../db/client'
 import { hashOf } from '../keys'
-import { keepAnswer, takeAnswer } from '../db/answers'
+import { claimSign, keepAnswer, takeAnswer } from '../db/answers'
 import type { Identity } from './identity'
 import { header } from './signature'
+
+const pairOf = (request: FastifyRequest, identity: Identity) => ({
+  session: identity.caller.tokenHash ?? hashOf(''),
+  sign: Buffer.from(header(request, signing.headers.sign), 'hex'),
+})
+
+/** Whether this very GET has not come before: for a call that answers anew each time but counts only once. */
+export function firstTime(tx: Db, request: FastifyRequest, identity: Identity, now: Date): Promise<boolean> {
+  const { session, sign } = pairOf(request, identity)
+  return claimSign(tx, session, sign, now)
+}
 
 /**
  * Runs a signed write once: the pair (session, d-sign) seen again gets the first answer (security I10).
@@ -17,8 +28,7 @@ export async function rememberedAnswer(
   now: Date,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const session = identity.caller.tokenHash ?? hashOf('')
-  const sign = Buffer.from(header(request, signing.headers.sign), 'hex')
+  const { session, sign } = pairOf(request, identity)
   const first = await takeAnswer(tx, session, sign, now)
   if (first) return JSON.parse(first)
   const data = await run()

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, messages } from '../../contract/errors'
 import { Failure, refuse } from './failure'
+import { mintedToken } from './identity'
 import { isOverload } from './retry'
 
 /** Refusals that are HTTP statuses too; every other one is a 200 whose envelope says no. */
@@ -36,11 +37,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (failure.code === codes.broken || (failure.code === codes.busy && !(error instanceof Failure)))
     request.log.error({ err: error }, 'call failed')
   if (failure.data.retryAfter !== undefined) reply.header('retry-after', failure.data.retryAfter)
+  const token = mintedToken(request)
   return reply
     .code(statusOf(failure.code))
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ success: false, code: failure.code, msg: failure.message, data: failure.data })
+    .send({ success: false, code: failure.code, msg: failure.message, data: failure.data, ...(token && { token }) })
 }
 
 /** An address that is no call, in the envelope too. */

@@ -8,6 +8,11 @@ import { header } from './signature'
 /** Who is calling. `newToken` is the session that a link token has just become (security I1). */
 export type Identity = { caller: Caller; me: Me | undefined; newToken?: string }
 
+const minted = new WeakMap<FastifyRequest, string>()
+
+/** The session that this request's link token became: every answer carries it, a refusal too, or it would be lost. */
+export const mintedToken = (request: FastifyRequest) => minted.get(request)
+
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 /** Reads the token from its header only: never a cookie, a body or a query (security I3). */
@@ -34,5 +39,6 @@ export async function identify(request: FastifyRequest, deps: Deps): Promise<Ide
     now,
   })
   if (!opened) return { caller, me: undefined }
+  minted.set(request, opened.token)
   return { caller: { ...caller, tokenHash: hashOf(opened.token) }, me: opened.me, newToken: opened.token }
 }

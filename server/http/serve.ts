@@ -4,7 +4,7 @@ import type { Data, Endpoint, Input } from '../../contract/define'
 import type { Context, ContextFor, Deps, Me } from '../context'
 import { identify, type Identity } from './identity'
 import { admit } from './access'
-import { rememberedAnswer } from './answers'
+import { firstTime, rememberedAnswer } from './answers'
 import { Failure } from './failure'
 import { checkText } from './input'
 import { retrying } from './retry'
@@ -52,6 +52,8 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
       response: { 200: envelopeOf(endpoint.data) },
     },
     preValidation: async (request) => {
+      // a POST that takes nothing may come without a body at all
+      if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
       const identity = await identify(request, deps)
       identities.set(request, identity)
@@ -87,6 +89,7 @@ async function answer(
     providers: deps.providers,
     caller: identity.caller,
     me: identity.me,
+    firstTime: () => firstTime(db, request, identity, deps.now()),
     giveToken: (given) => (token = given),
     after: (work) => after.push(work),
   })

@@ -47,7 +47,7 @@ export default serve(profile, {
     const { db, me, now } = ctx
     const person = await personByUid(db, uid)
     if (!person || !mayBeSeen(person, me)) throw refuse('absent')
-    if (person.id !== me.id) await recordVisit(db, { host: person.id, guest: me.id, now })
+    if (person.id !== me.id && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
     return {
       role: roleOf(person),
       dataLevel: levelOf(person.level),
