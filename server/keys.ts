@@ -35,10 +35,18 @@ export function deriveKeys(secret: string, previous = '') {
   const secrets = previous === '' ? [secret] : [secret, previous]
   const seals = secrets.map((from) => derive(from, 'seal'))
   const lookup = derive(secret, 'lookup')
-  const mac = (purpose: string) => derive(secret, purpose)
+  const lookups = secrets.map((from) => derive(from, 'lookup'))
+  const macs = new Map<string, Buffer>()
+  const mac = (purpose: string) => {
+    const known = macs.get(purpose) ?? derive(secret, purpose)
+    macs.set(purpose, known)
+    return known
+  }
   return {
     /** Keyed hash of a value, for finding it again without storing it. */
     lookup: (value: string) => createHmac('sha256', lookup).update(value).digest(),
+    /** The same under the present secret and the previous one, for finding what either indexed. */
+    lookups: (value: string) => lookups.map((key) => createHmac('sha256', key).update(value).digest()),
     /** Keyed hash for one named purpose. */
     mac: (purpose: string, value: string) => createHmac('sha256', mac(purpose)).update(value).digest(),
     /** Encrypts a text: key number, nonce, tag, ciphertext. */

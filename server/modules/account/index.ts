@@ -92,7 +92,9 @@ export default serve(account, {
     const live = await q.tryCode(db, lookup, caller.device, now)
     if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
       throw refuse('wrongCode', { keeps: true })
-    const known = await q.byPhone(db, lookup)
+    const known = await q.byPhone(db, keys.lookups(phone))
+    if (known && !known.phone_lookup?.equals(lookup))
+      await q.renewPhone(db, known.id, { phone_lookup: lookup, phone_sealed: keys.seal(phone) })
     const found = known ?? { id: await registerNumber(ctx, { phone, ...newcomer }), banned_at: null }
     await q.dropCode(db, lookup)
     await logIn(ctx, found)

@@ -104,14 +104,18 @@ export const untryCode = (db: Db, phone: Buffer) =>
 export const dropCode = (db: Db, phone: Buffer) =>
   db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
 
-/** An account that can log in or is told why not, by its number. */
-export const byPhone = (db: Db, phone: Buffer) =>
+/** An account that can log in or is told why not, by its number, under any secret that is still accepted. */
+export const byPhone = (db: Db, phone: readonly Buffer[]) =>
   db
     .selectFrom('users')
-    .where('phone_lookup', '=', phone)
+    .where('phone_lookup', 'in', phone)
     .where('cancelled_at', 'is', null)
-    .select(['id', 'banned_at'])
+    .select(['id', 'banned_at', 'phone_lookup'])
     .executeTakeFirst()
+
+/** Stores somebody's number anew under the present secret. */
+export const renewPhone = (db: Db, user: number, phone: { phone_lookup: Buffer; phone_sealed: Buffer }) =>
+  db.updateTable('users').set(phone).where('id', '=', user).execute()
 
 export const byOpenid = (db: Db, openid: string) =>
   db
