@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
@@ -59,7 +59,7 @@ export async function addVisit(
   const { last_at } = await db.selectFrom('visits').where(pair).select('last_at').forUpdate().executeTakeFirstOrThrow()
   await db
     .updateTable('visits')
-    .set((e) => ({ count: e('count', '+', 1), last_at: at }))
+    .set((e) => ({ count: e('count', '+', 1), last_at: sql<Date>`greatest(last_at, ${at})` }))
     .where(pair)
     .execute()
   return last_at
@@ -76,13 +76,16 @@ export const addToCounts = (db: Db, counted: { host: number; today: string; newG
     .onConflict((conflict) =>
       conflict.column('host_id').doUpdateSet((e) => ({
         total: e('visit_counts.total', '+', one),
+        // a visit of yesterday that comes in late must not turn the day back
         today_total: e
           .case()
           .when('visit_counts.today', '=', today)
           .then(e('visit_counts.today_total', '+', oneToday))
+          .when('visit_counts.today', '>', today)
+          .then(e.ref('visit_counts.today_total'))
           .else(oneToday)
           .end(),
-        today,
+        today: sql<string>`greatest(visit_counts.today, excluded.today)`,
       })),
     )
     .execute()
