@@ -125,6 +125,9 @@ function halfConfigured(env: Env): string | undefined {
   return undefined
 }
 
+/** A value as an error message may show it: without the user and password of an address. */
+const plain = (value: string) => value.replace(/\/\/[^/]*@/, '//')
+
 /**
  * Reads and checks the environment once.
  * @throws an Error whose message names the setting that is wrong and says what it should be
@@ -135,7 +138,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     try {
       return [name, setting.read(value)]
     } catch (error) {
-      throw new Error(`${name} ${error instanceof Error ? error.message : ''} (it is "${value}")`)
+      throw new Error(`${name} ${error instanceof Error ? error.message : ''} (it is "${plain(value)}")`)
     }
   })
   const env = Object.fromEntries(entries) as Env

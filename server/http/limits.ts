@@ -70,7 +70,7 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
   } catch (reason) {
     if (reason instanceof RateLimiterRes)
       throw refuse('tooMany', { data: { retryAfter: Math.ceil(reason.msBeforeNext / 1000) } })
-    if (down === 'closed' || !rule.spare) throw refuse('busy')
+    if (down === 'closed' || !rule.spare) throw refuse('busy', { data: { retryAfter: 1 } })
     await consume({ ...rule, counter: rule.spare, spare: undefined }, key, 'closed')
   }
 }
