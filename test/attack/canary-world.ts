@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { deriveKeys } from '../../server/keys'
+import { hashOf } from '../../server/keys'
+import { type Person, world, type World } from '../world'
+import type { Field, Marker } from './canary-oracle'
+
+/** A person all of whose private values are unique texts. */
+export type Marked = Person & { phone: string; openid: string; files: string[] }
+
+const seconds = 1000
+
+/** People who visit each other, everything private about them marked, and what was marked. */
+export async function canaryWorld() {
+  const w = await world()
+  const markers: Marker[] = []
+  // inner ids big enough to be found in a text, and far apart
+  await sql`alter table users alter column id restart with 734100001`.execute(w.db)
+  await sql`alter sequence users_id_seq increment by 7919`.execute(w.db)
+
+  async function marked(name: string, wish: Parameters<World['person']>[1] = {}): Promise<Marked> {
+    const n = String(markers.length + 1000)
+    const word = (field: string) => `canary${field}${n}x`
+    const phone = `1391${n.padStart(7, '0')}`
+    const openid = word('openid')
+    const [avatar, photo] = await Promise.all(
+      (['avatar', 'photo'] as const).map((field) => w.deps.providers.storage.put(Buffer.from(word(field)), 'jpg')),
+    )
+    const keys = deriveKeys('a secret that only this test world knows')
+    const birthday = `1993-0${(Number(n) % 9) + 1}-${String(10 + (Math.floor(Number(n) / 9) % 18))}`
+    const made = await w.person(`${name}${word('nick')}`, {
+      dogFood: 7_310_000 + markers.length,
+      avatar_key: avatar,
+      photo_keys: [photo ?? ''],
+      phone_lookup: keys.lookup(phone),
+      phone_sealed: keys.seal(phone),
+      wechat_openid: openid,
+      birth_date: birthday,
+      province: word('province'),
+      city: word('city'),
+      school: word('school'),
+      position: word('position'),
+      self_description: word('words'),
+      interests: [word('interest')],
+      ...wish,
+    })
+    await w.db
+      .updateTable('sessions')
+      .set({ device: word('device') })
+      .where('user_id', '=', made.id)
+      .execute()
+    const add = (field: Field, ...texts: (string | number | undefined)[]) =>
+      markers.push(...texts.map((text) => ({ owner: made.id, field, text: String(text) })))
+    add('balance', 7_310_000 + markers.length)
+    add('uid', made.uid)
+    add('nickname', word('nick'))
+    add('avatar', avatar, word('avatar'))
+    add('photo', photo, word('photo'))
+    for (const field of ['province', 'city', 'school', 'position', 'words', 'interest', 'device', 'openid'] as const)
+      add(field, word(field))
+    add('birthday', birthday)
+    add('phone', phone)
+    add('token', made.token, hashOf(made.token).toString('hex'), hashOf(made.token).toString('base64url'))
+    add('innerId', made.id)
+    return { ...made, phone, openid, files: [avatar ?? '', photo ?? ''] }
+  }
+
+  /** Lets a guest look at a host's page, and marks what the host's list will call them. */
+  async function visit(host: Marked, ...guests: Marked[]): Promise<void> {
+    for (const guest of guests) {
+      w.pass(seconds)
+      await guest.visits(host)
+      const row = await w.db
+        .selectFrom('visits')
+        .where('host_id', '=', host.id)
+        .where('guest_id', '=', guest.id)
+        .select('handle')
+        .executeTakeFirstOrThrow()
+      if (!markers.some(({ text }) => text === row.handle))
+        markers.push({ owner: guest.id, field: 'handle', host: host.id, text: row.handle })
+    }
+  }
+
+  const unlocked = (host: Marked, guest: Marked) =>
+    w.db
+      .updateTable('visits')
+      .set({ unlocked_at: w.now() })
+      .where('host_id', '=', host.id)
+      .where('guest_id', '=', guest.id)
+      .execute()
+
+  const lin = await marked('林')
+  const mei = await marked('梅', { member: true })
+  const wen = await marked('文')
+  const hidden = await marked('隐', { stealth: true })
+  const paired = await marked('双', { paired: true })
+  const banned = await marked('封', { banned_at: w.now() })
+  const gone = await marked('离', { cancelled_at: w.now() })
+  const bought = await marked('买')
+  const boughtGone = await marked('买离', { cancelled_at: w.now() })
+  const later = await marked('迟')
+  const stranger = await marked('生')
+  const everyone = [lin, mei, wen, hidden, paired, banned, gone, bought, boughtGone, later, stranger]
+  await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
+  await visit(mei, lin, wen, later)
+  await visit(wen, lin, hidden)
+  await visit(hidden, lin)
+  await unlocked(lin, bought)
+  await unlocked(lin, boughtGone)
+  await unlocked(lin, later)
+  return { w, markers, everyone, lin, mei, wen, hidden, later, visit }
+}
+
+/** The forms in which a text can hide: as it is, in base64, in hex, percent-encoded, backwards. */
+export function formsOf(text: string): string[] {
+  const bytes = Buffer.from(text)
+  return [
+    text,
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+    encodeURIComponent(text),
+    [...text].reverse().join(''),
+  ]
+}

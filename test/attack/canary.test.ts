@@ -1,0 +1,139 @@
+import { buildApp } from '../../server/app'
+import { loggerOf } from '../../server/http/logs'
+import { startSession } from '../../server/modules/account/sessions'
+import { account } from '../../contract/areas/account'
+import { calls, personFields, plainInput, takesHandles } from './calls'
+import { type Facts, factsOf, type Marker, maySee } from './canary-oracle'
+import { canaryWorld, formsOf, type Marked } from './canary-world'
+import { type App, complaints, shoot, written } from './shots'
+
+type Canary = Awaited<ReturnType<typeof canaryWorld>>
+let canary: Canary
+let app: App
+const log: string[] = []
+
+beforeAll(async () => {
+  canary = await canaryWorld()
+  const logger = {
+    ...(loggerOf({ ...canary.w.deps.env, LOG: 'debug' }) as object),
+    stream: { write: (line: string) => void log.push(line) },
+  }
+  app = await buildApp(canary.w.deps, { h5: 'none', logger })
+})
+afterAll(async () => {
+  await app.close()
+  await canary.w.close()
+})
+
+const fresh = ({ id }: Marked) =>
+  startSession(canary.w.db, { user: id, appId: 'miniprogram', device: 'another', fromLink: false, now: canary.w.now() })
+
+/** What is red in a text that this viewer got. */
+function leaks(facts: Facts, viewer: Marked | undefined, text: string, asked: ReadonlySet<number>): string[] {
+  const nameOf = (id: number) => canary.everyone.find((one) => one.id === id)?.nickname.slice(0, 2) ?? '?'
+  const found = ({ text: marker }: Marker) => formsOf(marker).some((form) => text.includes(form))
+  return canary.markers
+    .filter((marker) => found(marker) && !maySee(facts, viewer, marker, asked))
+    .map(({ owner, field }) => `${nameOf(owner)} ${field}`)
+}
+
+/** Everything that an answer brings with it: body, headers, and the bytes behind every address it names. */
+async function allOf(shot: { text: string; headers: Record<string, unknown> }): Promise<string> {
+  const addresses = [...shot.text.matchAll(/\/files\/[^"\s\\]+/g)].map(([address]) => address)
+  const files = await Promise.all(addresses.map((url) => app.inject({ method: 'GET', url })))
+  return [
+    shot.text,
+    JSON.stringify(shot.headers),
+    ...files.flatMap((file) => [file.body, JSON.stringify(file.headers)]),
+  ].join('\n')
+}
+
+/** Every input worth sending: the plain one, and each field that names a person or a number with all there are. */
+function inputsOf(call: (typeof calls)[number]): { input: Record<string, unknown>; asked: Set<number> }[] {
+  const plain = plainInput(call)
+  const people = personFields(call).flatMap(([key, schema]) => [
+    ...canary.everyone.map(({ id, uid }) => ({ input: { ...plain, [key]: uid }, asked: new Set([id]) })),
+    ...(takesHandles(schema) ? canary.markers : [])
+      .filter(({ field }) => field === 'handle')
+      .map(({ text }) => ({ input: { ...plain, [key]: text }, asked: new Set<number>() })),
+  ])
+  const phones = call.fields
+    .filter(([key]) => key === 'phone')
+    .flatMap(([key]) => canary.everyone.slice(0, 3).map(({ phone }) => ({ ...plain, [key]: phone })))
+    .map((input) => ({ input, asked: new Set<number>() }))
+  return [{ input: plain, asked: new Set<number>() }, ...people, ...phones]
+}
+
+/** Every call by this viewer with every input; answers all that was seen and should not have been. */
+async function walk(viewer: Marked | undefined): Promise<string[]> {
+  const red: string[] = []
+  for (const call of calls)
+    for (const { input, asked } of inputsOf(call)) {
+      const token = viewer && (await fresh(viewer))
+      const shot = await shoot(app, call.endpoint, written(call.endpoint, input), { token, at: canary.w.now() })
+      const seen = await allOf(shot)
+      const facts = await factsOf(canary.w.db)
+      red.push(...[...complaints(shot), ...leaks(facts, viewer, seen, asked)].map((what) => `${call.name}: ${what}`))
+      canary.w.pass(1000)
+    }
+  return [...new Set(red)]
+}
+
+const viewers: [string, () => Marked | undefined][] = [
+  ['nobody', () => undefined],
+  ['somebody with visitors of every status', () => canary.lin],
+  ['a big member', () => canary.mei],
+  ['a visitor', () => canary.wen],
+  ['somebody in stealth', () => canary.hidden],
+  ['somebody who was banned', () => canary.everyone[5]],
+  ['somebody who has left', () => canary.everyone[6]],
+]
+
+// reading comes before unlocking: the list is walked while its rows are still locked, then again when they are not
+test.each(viewers)('%s reads only what the specification shows them, in two rounds', async (_name, viewer) => {
+  expect(await walk(viewer())).toEqual([])
+  expect(await walk(viewer())).toEqual([])
+})
+
+test('whoever is banned, hides, or leaves in the middle is gone from every answer at once', async () => {
+  const { w, lin, later, wen } = canary
+  await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', later.id).execute()
+  await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute()
+  expect(await walk(lin)).toEqual([])
+  expect(await walk(canary.mei)).toEqual([])
+  expect(await walk(wen)).toEqual([])
+  expect(await walk(later)).toEqual([])
+})
+
+test('a login says nothing of the account, right code or wrong', async () => {
+  const { w, lin } = canary
+  const at = w.now()
+  const send = (endpoint: typeof account.login | typeof account.sendSmsCode, input: object) =>
+    shoot(app, endpoint, JSON.stringify(input), { at })
+  await send(account.sendSmsCode, { phone: lin.phone })
+  const { code = '' } = w.messages[w.messages.length - 1] ?? {}
+  const wrong = await send(account.login, { phone: lin.phone, code: code === '000000' ? '111111' : '000000' })
+  const right = await send(account.login, { phone: lin.phone, code })
+  expect(right.body.success).toBe(true)
+  const facts = await factsOf(w.db)
+  for (const shot of [wrong, right]) expect(leaks(facts, undefined, await allOf(shot), new Set())).toEqual([])
+})
+
+test('no file is read without its signed address', async () => {
+  for (const { files } of canary.everyone)
+    for (const key of files)
+      for (const url of [`/files/${key}`, `/files/${key}?e=9999999999&s=${'0'.repeat(32)}`]) {
+        const response = await app.inject({ method: 'GET', url })
+        expect(response.statusCode).toBe(404)
+        expect(response.body).not.toContain('canary')
+      }
+})
+
+// last: by now every call was made by everybody
+test('the log of all this names nobody', async () => {
+  expect(log.length).toBeGreaterThan(500)
+  const text = log.join('')
+  expect(leaks(await factsOf(canary.w.db), undefined, text, new Set())).toEqual([])
+  for (const { code } of canary.w.messages) expect(text).not.toContain(`"${code}"`)
+  expect(text).not.toMatch(/canary|\?|pageNo/)
+})

@@ -1,0 +1,84 @@
+import type { World } from '../world'
+import { world } from '../world'
+import { type Call, calls, plainInput } from './calls'
+import { type Attack, bodyAttacks, fieldAttacks, queryAttacks } from './inputs'
+import { changed, rowsOf } from './rows'
+import { complaints, refusalComplaints, shoot, written } from './shots'
+
+let w: World
+let token: string
+
+beforeAll(async () => {
+  w = await world()
+  token = (await w.person('林', { dogFood: 1000, member: true })).token
+})
+afterAll(() => w.close())
+
+const attacksOn = (call: Call) => [
+  ...fieldAttacks(call),
+  ...(call.endpoint.method === 'GET' ? queryAttacks(call) : bodyAttacks(call)),
+]
+
+/** Sends everything that must be refused and answers what went wrong. A refusal that writes is wrong too. */
+async function refusedWrongly(call: Call, attacks: readonly Attack[]): Promise<string[]> {
+  const wrong: string[] = []
+  let before = await rowsOf(w.db)
+  for (const { name, payload, headers } of attacks.filter(({ taken }) => !taken)) {
+    const shot = await shoot(w.app, call.endpoint, payload, { token, at: w.now(), headers })
+    wrong.push(...refusalComplaints(shot).map((complaint) => `${name}: ${complaint}`))
+    if (shot.status < 400) {
+      const after = await rowsOf(w.db)
+      wrong.push(...changed(before, after).map((table) => `${name}: wrote to ${table}`))
+      before = after
+    }
+  }
+  return [...wrong, ...changed(before, await rowsOf(w.db)).map((table) => `a refusal wrote to ${table}`)]
+}
+
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('refuses with a sentence what it does not take, and writes nothing', async () => {
+    expect(await refusedWrongly(call, attacksOn(call))).toEqual([])
+  })
+
+  test('never breaks on what it has to take', async () => {
+    const wrong: string[] = []
+    for (const { name, payload, headers } of attacksOn(call).filter(({ taken }) => taken)) {
+      const fresh = await w.person('一次', { member: true })
+      const shot = await shoot(w.app, call.endpoint, payload, { token: fresh.token, at: w.now(), headers })
+      wrong.push(...complaints(shot).map((complaint) => `${name}: ${complaint}`))
+      if (shot.status === 400) wrong.push(`${name}: refused though the contract takes it`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('answers to its own method alone', async () => {
+    const before = await rowsOf(w.db)
+    const payload = written(call.endpoint, plainInput(call))
+    const others = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter(
+      (method) => method !== call.endpoint.method,
+    )
+    for (const method of others) {
+      const shot = await shoot(w.app, call.endpoint, payload, { token, at: w.now(), method })
+      expect(`${method} ${shot.status}`).toBe(`${method} ${method === 'OPTIONS' ? 400 : 404}`)
+    }
+    expect(changed(before, await rowsOf(w.db))).toEqual([])
+  })
+})
+
+test('an address that is no address, or none of ours, is refused in the envelope', async () => {
+  for (const url of ['/%zz', '/user/%C3%28', '/user/v3/nowhere', '//user/v3/visitors', `/${'x'.repeat(5000)}`]) {
+    const response = await w.app.inject({ method: 'GET', url })
+    const shot = { status: response.statusCode, text: response.body, headers: {}, body: response.json<object>() }
+    expect([url.slice(0, 20), ...refusalComplaints(shot)]).toEqual([url.slice(0, 20)])
+  }
+})
+
+test('a body of hostile escapes is refused at once', async () => {
+  const [call] = calls.filter(({ endpoint }) => endpoint.method === 'POST')
+  if (!call) throw new Error('no call takes a body')
+  // each of these once took two seconds, so that all of them together outlive the time a test has
+  for (let n = 0; n < 60; n += 1) {
+    const shot = await shoot(w.app, call.endpoint, `{"${'\\"'.repeat(32_000)}`, { token, at: w.now() })
+    expect(refusalComplaints(shot)).toEqual([])
+  }
+})

@@ -1,0 +1,121 @@
+import { visitors } from '../../contract/areas/visitors'
+import { signing } from '../../contract/sign'
+import { world, type Person, type World } from '../world'
+import { calls, plainInput } from './calls'
+import { type Schema } from './schema'
+import { shoot, written } from './shots'
+
+let w: World
+let host: Person
+let guests: Person[]
+
+beforeAll(async () => {
+  w = await world()
+  host = await w.person('主人', { dogFood: 1000 })
+  const wishes = [{}, { stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
+  guests = []
+  for (let n = 0; n < 23; n += 1) {
+    const guest = await w.person(`客${n}`, { city: `城${n % 7}`, ...wishes[n % wishes.length] })
+    guests.push(guest)
+    w.pass(61_000)
+    await guest.visits(host)
+  }
+})
+afterAll(() => w.close())
+
+/** Lists of the contract: calls that answer records with a total. */
+const lists = calls.filter(({ endpoint }) => {
+  const { properties = {} } = endpoint.data as Schema
+  return 'records' in properties && 'total' in properties
+})
+
+type Page = { total: number; pages: number; current: number; totalPage: number; records: { uid: string }[] }
+
+const pageOf = async (call: (typeof calls)[number], person: Person, pageNo: number, pageSize: number) => {
+  const input = { ...plainInput(call), pageNo, pageSize }
+  const shot = await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: person.token, at: w.now() })
+  expect([call.name, shot.body.success]).toEqual([call.name, true])
+  return shot.body.data as Page
+}
+
+const rowsBy = async (call: (typeof calls)[number], person: Person, pageSize: number) => {
+  const first = await pageOf(call, person, 1, pageSize)
+  const rest = await Promise.all(Array.from({ length: first.pages }, (_, n) => pageOf(call, person, n + 2, pageSize)))
+  return { first, rows: [first, ...rest].flatMap(({ records }) => records) }
+}
+
+test('the contract has a list', () => expect(lists.length).toBeGreaterThan(0))
+
+test.each(lists.map((call) => [call.name, call] as const))(
+  '%s: the total is exactly the rows that can be paged through, whatever the page size',
+  async (_name, call) => {
+    for (const person of [host, guests[0] ?? host])
+      for (const size of [1, 3, 10, 50]) {
+        const { first, rows } = await rowsBy(call, person, size)
+        expect(rows).toHaveLength(first.total)
+        expect(new Set(rows.map(({ uid }) => uid)).size).toBe(rows.length)
+        expect([first.pages, first.totalPage]).toEqual([Math.ceil(first.total / size), Math.ceil(first.total / size)])
+      }
+  },
+)
+
+test('the order of visitors follows the time of the visit alone: what a row hides never moves it', async () => {
+  const [list] = lists
+  if (!list) throw new Error('no list')
+  const order = async () => (await rowsBy(list, host, 50)).rows.map(({ uid }) => uid)
+  const before = await order()
+  const hidden = [
+    { nickname: '啊' },
+    { school: '甲' },
+    { position: '总' },
+    { income: 6 },
+    { level: 3 },
+    { official: true },
+    { stealth: true },
+    { self_description: '嗯' },
+    { created_at: w.now() },
+  ]
+  for (const [n, change] of hidden.entries())
+    await w.db
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', guests[n + 5]?.id ?? 0)
+      .execute()
+  expect(await order()).toEqual(before)
+})
+
+test('one person has another name in every list, and none of them is made from the uid', async () => {
+  const other = await w.person('另一位')
+  for (const guest of guests.slice(0, 5)) await guest.visits(other)
+  const rows = await w.db.selectFrom('visits').select(['handle', 'guest_id']).execute()
+  expect(new Set(rows.map(({ handle }) => handle)).size).toBe(rows.length)
+  for (const { handle, guest_id } of rows) {
+    const { uid } = guests.find(({ id }) => id === guest_id) ?? { uid: 'nobody' }
+    expect(handle).toMatch(/^[\w-]{22}$/)
+    expect(Buffer.from(handle, 'base64url').toString('latin1')).not.toContain(uid)
+  }
+})
+
+test('a handle opens its row for its host alone', async () => {
+  const [row] = (await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records
+  const thief = await w.person('贼', { dogFood: 100 })
+  await expect(thief.call(visitors.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
+  expect(await thief.holds()).toBe(100)
+})
+
+test('a public number tells nothing of who came before whom', async () => {
+  const uids = await Promise.all(Array.from({ length: 60 }, async () => Number((await w.person('新')).uid)))
+  const steps = uids.slice(1).map((uid, n) => uid - (uids[n] ?? 0))
+  expect(new Set(uids).size).toBe(60)
+  expect(new Set(steps).size).toBeGreaterThan(55)
+  // sixty draws from ten digits that all fell on one side would be a sequence or a bad die
+  expect(steps.filter((step) => step > 0).length).toBeGreaterThan(10)
+  expect(steps.filter((step) => step < 0).length).toBeGreaterThan(10)
+  expect(Math.max(...uids) - Math.min(...uids)).toBeGreaterThan(1_000_000_000)
+})
+
+test('cursors are not used yet: pages are numbered, and no call takes one', () => {
+  const fields = calls.flatMap(({ fields: declared }) => declared.map(([key]) => key))
+  expect(fields.filter((key) => /cursor|sort|order/i.test(key))).toEqual([])
+  expect(Object.values(signing.headers)).not.toContain('cursor')
+})

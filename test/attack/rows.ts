@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/client'
+
+/** Every table of the database but the list of migrations. */
+const tables = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** How many rows every table holds and a checksum of all that is in them: equal before and after means nothing was written. */
+export async function rowsOf(db: Db): Promise<Record<string, string>> {
+  const names = await tables(db)
+  const parts = names.map(
+    (name) => sql`select ${sql.lit(name)} as name,
+      count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as state from ${sql.table(name)} t`,
+  )
+  const { rows } = await sql<{ name: string; state: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+}
+
+/** The tables in which something changed. */
+export const changed = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.keys(after).filter((name) => before[name] !== after[name])
