@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { Redis } from 'ioredis'
 import { buildApp } from './app'
-import { connect, type Connection } from './db/client'
-import { startEmbedded } from './db/embedded'
+import { connect } from './db/client'
 import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
 import { seedWhenEmpty } from './demo'
 import { type Env, readEnv } from './env'
 import { createLimits } from './http/limits'
@@ -13,52 +12,73 @@ import { sessions } from './modules/account/sessions'
 import { createProviders } from './providers'
 import { secretOf } from './secret'
 
-/** Where the database is, and how to let go of it: the embedded one is ours to stop. */
-async function openDatabase(env: Env): Promise<{ connection: Connection; stop: () => Promise<void> }> {
-  if (env.DATABASE_URL !== '')
-    return { connection: { connectionString: env.DATABASE_URL }, stop: async () => undefined }
-  return startEmbedded(path.join(env.DATA_DIR, 'postgres'))
-}
+/** What was opened, latest first to close. */
+type Opened = (() => Promise<unknown>)[]
 
-/** Environment, database, app, listen; everything closes in the opposite order. */
-async function main() {
-  const env = readEnv()
+/** Longest a close may take: what still runs then is cut off, and the database recovers at the next start (security R10). */
+const closePatience = 10_000
+
+/** Environment, database, app, listen. What it opens it also puts into `opened`, so that a failure half-way closes it. */
+async function start(env: Env, opened: Opened): Promise<void> {
   const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
   const database = await openDatabase(env)
+  opened.unshift(database.stop)
   const { db, pool } = connect(database.connection, env.DATABASE_POOL)
+  opened.unshift(() => db.destroy())
   const redis =
     env.REDIS_URL === '' ? undefined : new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
   redis?.on('error', () => undefined)
+  opened.unshift(async () => redis?.disconnect())
   await migrate(database.connection)
   const now = () => new Date()
-  const deps = {
-    db,
-    now,
-    env,
-    keys,
-    providers: createProviders(env, keys),
-    limits: createLimits({ pool, redis, keys }),
-    sessions,
-  }
+  const providers = createProviders(env, keys)
+  const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
   const demo = await seedWhenEmpty(deps)
   const app = await buildApp(deps)
-  const stopJobs = startJobs(db, now, (job, error) => {
-    app.log.error({ err: error, job }, 'job failed')
-  })
+  opened.unshift(() => app.close())
+  opened.unshift(
+    startJobs(db, now, (job, error) => {
+      app.log.error({ err: error, job }, 'job failed')
+    }),
+  )
   await app.listen({ port: env.PORT, host: env.HOST })
   announce(app.listeningOrigin, demo)
+}
 
+async function main() {
+  const env = readEnv()
+  const opened: Opened = []
+  let closing: Promise<void> | undefined
   const close = async () => {
-    await stopJobs()
-    await app.close()
-    await db.destroy()
-    redis?.disconnect()
-    await database.stop()
+    for (const end of opened.splice(0)) await end()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void close().then(() => process.exit(0))
-    })
+  // a terminal and a parent process may both tell us: one close serves every signal
+  const leave = (code: number) => {
+    setTimeout(() => process.exit(1), closePatience).unref()
+    closing ??= close().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+    return closing
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+  try {
+    await start(env, opened)
+  } catch (error) {
+    // what fails while we are closing fails because we are closing
+    if (!closing) process.stderr.write(`${sentenceOf(error, env)}\n`)
+    await leave(1)
+  }
+}
+
+/** Why it did not start, with the setting that is to blame where we know it. */
+function sentenceOf(error: unknown, env: Env): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `PORT ${env.PORT} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${env.PORT + 1}`
+  if (code === 'EACCES') return `PORT ${env.PORT} 不允许当前用户监听，请换一个 1024 以上的端口`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${env.HOST} 不是这台机器的地址`
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Says where to go, and as whom. */

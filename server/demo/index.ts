@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import { guests } from './cast'
 import { addPortraits } from './pictures'
 import { demoPeople } from './people'
-import { countPeople, findLogins } from './queries'
+import { beginSeeding, endSeeding, findLogins, isUntouched, seedingBegun, somebodyExists, wipe } from './queries'
 import { registerAll } from './register'
 import { paint } from './progress'
 import { addVisits } from './visits'
@@ -17,19 +17,35 @@ const seed = 20260101
  * @returns lines that say as whom to log in; empty when there is no demo population
  */
 export async function seedWhenEmpty({ db, env, keys, providers, now }: Deps): Promise<readonly string[]> {
-  if (env.DEMO === 'off' || env.NODE_ENV === 'production') return []
-  if ((await countPeople(db)) === 0) await seedPopulation({ db, env, keys, providers, now })
+  if (env.DEMO === 'off' || env.NODE_ENV === 'production') {
+    // whoever is here now stays: a population that was never finished is then simply what there is
+    await endSeeding(db)
+    return []
+  }
+  await seedOnce({ db, env, keys, providers, now })
   return logins(db, { keys })
 }
 
+type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>
+
+/**
+ * Fills an empty database, and begins again where a killed process left half a population that nobody has used.
+ * @returns whether it did; false when there are people already
+ */
+export async function seedOnce(tools: Tools): Promise<boolean> {
+  const { db, now } = tools
+  if (await somebodyExists(db)) {
+    if (!(await seedingBegun(db)) || !(await isUntouched(db))) return false
+    await wipe(db)
+  }
+  await beginSeeding(db, now())
+  await seedPopulation(tools)
+  await endSeeding(db)
+  return true
+}
+
 /** Makes the population through the same modules that people use; deterministic but for the random keys and uids. */
-export async function seedPopulation({
-  db,
-  env,
-  keys,
-  providers,
-  now,
-}: Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>): Promise<void> {
+export async function seedPopulation({ db, env, keys, providers, now }: Tools): Promise<void> {
   const at = now()
   const people = demoPeople(env.DEMO_PEOPLE, seed, dayOf(at))
   const started = performance.now()

@@ -1,13 +1,44 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client'
 
-export const countPeople = (db: Db) =>
+const begun = { job: 'seed-demo', period: 'begun' }
+
+export const somebodyExists = (db: Db) =>
   db
     .selectFrom('users')
-    .select((e) => e.exists(e.selectFrom('users').select(sql`1`.as('one'))).as('any'))
+    .select('id')
     .limit(1)
     .executeTakeFirst()
-    .then((row) => (row ? 1 : 0))
+    .then((row) => row !== undefined)
+
+/** Notes that a population is being made, so that half of one is known for what it is. */
+export const beginSeeding = (db: Db, at: Date) =>
+  db
+    .insertInto('job_runs')
+    .values({ ...begun, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const endSeeding = (db: Db) =>
+  db.deleteFrom('job_runs').where('job', '=', begun.job).where('period', '=', begun.period).execute()
+
+export const seedingBegun = (db: Db) =>
+  db
+    .selectFrom('job_runs')
+    .where('job', '=', begun.job)
+    .where('period', '=', begun.period)
+    .select('at')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Whether nobody has ever asked for a code or logged in here. */
+export const isUntouched = (db: Db) =>
+  sql<{ used: boolean }>`select exists (select from sessions) or exists (select from sms_codes) as used`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.used === false)
+
+/** Removes everybody and all that is theirs. */
+export const wipe = (db: Db) => sql`truncate users restart identity cascade`.execute(db)
 
 export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
   db

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNowhere } from './errors'
 import type { ScriptHashes } from './guard'
 
@@ -21,10 +21,10 @@ export function inlineScripts(folder: string): ScriptHashes {
 /** Serves the built app under /vh5/: compressed files as they lie, hashed ones for ever, every other address the page itself. */
 export async function serveH5(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
-  await app.register(async (web) => {
+  const mount = async (web: FastifyInstance) => {
     await web.register(fastifyStatic, {
       root: path.resolve(folder),
-      prefix: '/vh5/',
+      prefix: '/',
       preCompressed: true,
       index: false,
       cacheControl: false,
@@ -35,13 +35,17 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
         )
       },
     })
+    const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
+    web.get('/', { schema: { hide: true }, prefixTrailingSlash: 'slash' }, async (_request, reply) => sendPage(reply))
     web.setNotFoundHandler((request, reply) => {
       const address = request.url.split('?', 1)[0] ?? ''
       if (request.method !== 'GET' || path.extname(address) !== '' || !address.startsWith('/vh5/'))
         return answerNowhere(request, reply)
-      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+      return sendPage(reply)
     })
-  }, {})
+  }
+  // under a prefix, because the root has its own answer for what is nowhere
+  await app.register(mount, { prefix: '/vh5' })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
   app.get('/vh5', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
 }

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { connect } from '../db/client'
+import { migrate } from '../db/migrate'
+import { openDatabase } from '../db/open'
+import { readEnv } from '../env'
+import { deriveKeys } from '../keys'
+import { createProviders } from '../providers'
+import { secretOf } from '../secret'
+import { seedOnce } from './index'
+
+/** `npm run db:seed -- --people N`: fills the configured database with the demo population; only an empty one. */
+async function main() {
+  const { values } = parseArgs({ options: { people: { type: 'string' } } })
+  const env = readEnv({ ...process.env, ...(values.people !== undefined && { DEMO_PEOPLE: values.people }) })
+  if (env.NODE_ENV === 'production') throw new Error('NODE_ENV=production：生产环境不放演示数据')
+  const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
+  const database = await openDatabase(env)
+  try {
+    await migrate(database.connection)
+    const { db } = connect(database.connection, env.DATABASE_POOL)
+    try {
+      const deps = { db, env, keys, providers: createProviders(env, keys), now: () => new Date() }
+      if (!(await seedOnce(deps))) throw new Error('数据库里已经有人了：演示数据只放进空数据库，什么都没有改动')
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
