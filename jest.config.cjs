@@ -40,7 +40,7 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
   testMatch: ['<rootDir>/test/pages/**/*.test.tsx'],
   globalSetup: '<rootDir>/test/support/setup.ts',
   globalTeardown: '<rootDir>/test/support/teardown.ts',
-  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js') },
+  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': '<rootDir>/test/support/taro/transform.cjs' },
   // a file for the browser comes before its namesake
   moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json', 'jsx', 'cjs'],
   moduleNameMapper: {
@@ -56,5 +56,10 @@ delete taro.verbose
 module.exports = {
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/test/summary.cjs'],
-  projects: [node('server', 'server', 'client', 'rules', 'attack', 'faults'), taro, node('weapp', 'weapp'), node('h5', 'h5')],
+  projects: [
+    node('server', 'server', 'client', 'rules', 'attack', 'faults'),
+    taro,
+    node('weapp', 'weapp'),
+    node('h5', 'h5'),
+  ],
 }

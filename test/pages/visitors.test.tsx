@@ -1,5 +1,5 @@
 import VisitorPage from '@/pages/user/visitor'
-import { show, type World } from '../support/taro/stage'
+import { show, toasts, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {
@@ -7,12 +7,92 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('lin unlocks a visitor for 20 dog food and sees the name', async () => {
-  const lin = await w.person('林', { dogFood: 20 })
-  const wen = await w.person('文文不吃葱')
+const past = new Date('2026-01-01T00:00:00+08:00')
+
+async function hostAndGuest(host: Parameters<World['person']>[1], guest: Parameters<World['person']>[1] = {}) {
+  const lin = await w.person('林间', host)
+  const wen = await w.person('文文不吃葱', guest)
   await wen.visits(lin)
+  return lin
+}
+
+test('lin unlocks a visitor for 20 dog food and the row opens where it stands', async () => {
+  const lin = await hostAndGuest({ dogFood: 25 })
   const page = await show(VisitorPage, lin)
   await page.says('神秘访客')
   expect(page.text()).not.toContain('文文不吃葱')
   await page.tap('立即解锁')
+  await page.says('余额 25')
+  expect(page.text()).not.toContain('你是大会员可免费解锁')
+  expect(page.text()).toContain('大会员可免费解锁')
+  await page.tap('20 狗粮，解锁 TA')
+  await page.says('TA的主页')
+  await page.says('文文不吃葱')
+  expect(toasts()).toContain('解锁成功')
+  expect(await lin.holds()).toBe(5)
+  page.leave()
+})
+
+test('too little dog food is said with the balance, and nothing is paid', async () => {
+  const lin = await hostAndGuest({ dogFood: 7 })
+  const page = await show(VisitorPage, lin)
+  await page.tap('立即解锁')
+  await page.tap('20 狗粮，解锁 TA')
+  await page.toasted('狗粮不足，当前狗粮：7')
+  expect(page.text()).toContain('神秘访客')
+  expect(await lin.holds()).toBe(7)
+  page.leave()
+})
+
+test('a big member reads that it is free, and pays nothing', async () => {
+  const lin = await hostAndGuest({ dogFood: 25, member: true })
+  const page = await show(VisitorPage, lin)
+  await page.tap('立即解锁')
+  await page.says('你是大会员可免费解锁')
+  await page.tap('免费解锁 TA')
+  await page.says('文文不吃葱')
+  expect(await lin.holds()).toBe(25)
+  page.leave()
+})
+
+test.each([
+  ['对方已切换为隐身状态，确定解锁？', { stealth: true }],
+  ['对方主页无法查看，是否仍要解锁？', { paired: true }],
+  ['该用户违反平台规则，已被封禁，确定解锁？', { banned_at: past }],
+])('%s is asked first; no leaves everything as it was, yes opens the sheet', async (question, standing) => {
+  const lin = await hostAndGuest({ dogFood: 25 }, standing)
+  const page = await show(VisitorPage, lin)
+  await page.tap('立即解锁')
+  await page.says(question)
+  await page.tap('取消')
+  await page.tap('立即解锁')
+  await page.says(question)
+  await page.tap('确定')
+  await page.says('看看是谁来过')
+  page.leave()
+})
+
+test('of somebody who left only a grey row is there, which says so', async () => {
+  const lin = await hostAndGuest({ dogFood: 25 }, { cancelled_at: past })
+  const page = await show(VisitorPage, lin)
+  await page.says('该用户已注销')
+  expect(page.text()).not.toContain('立即解锁')
+  await page.tap(/^该用户已注销/)
+  await page.toasted('该用户已注销')
+  page.leave()
+})
+
+test('nobody came yet, and what today means is said', async () => {
+  const lin = await w.person('林间')
+  const page = await show(VisitorPage, lin)
+  await page.says('还没有人看过你')
+  await page.says('今日0点-24点访问过你主页的用户')
+  page.leave()
+})
+
+test('a session that ended is said once, and login is one tap away', async () => {
+  const page = await show(VisitorPage, { token: 'x'.repeat(43) })
+  await page.says('登录态失效，请重新登录')
+  await page.says('去登录')
+  page.leave()
 })

@@ -1,10 +1,17 @@
+import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
+import { Current } from '@tarojs/runtime'
 import TestUtils from '@tarojs/test-utils-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import React, { type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
 import { client, session } from '@/api'
-import type { Person, World, world as realWorld } from '../../world'
 // wires guards, dialogs and what calls set off, exactly as the app does
-import '@/app'
+import App from '@/app'
+import { host } from '@/platform'
+import type { Person, World, world as realWorld } from '../../world'
+
+// gives Taro's hooks their React, as the built app's entry does
+createReactApp(App, React, { createRoot }, {})
 
 declare global {
   /** The real server on a fresh database; the page's calls go to it from then on. */
@@ -13,11 +20,19 @@ declare global {
 
 export type { Person, World }
 
+/** What the page has said in passing, oldest first. */
+export const toasts = () => said
+
+const said: string[] = []
+jest.spyOn(host, 'toast').mockImplementation((words) => void said.push(words))
+
 /** Shows a page to somebody, or to nobody, as the app would: session in storage, calls to the real server. */
 export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, query: Record<string, string> = {}) {
   client.clear()
+  said.length = 0
   if (person) session.keep(person.token)
   else session.forget()
+  Current.router = { params: query, path: '', onReady: '', onHide: '', onShow: '' }
   const stage = new TestUtils()
   await stage.mount(
     () => (
@@ -25,7 +40,7 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
         <Page />
       </QueryClientProvider>
     ),
-    { props: query },
+    {},
   )
   const text = () => document.body.textContent ?? ''
   return {
@@ -37,19 +52,21 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
         `the page never said ${words}`,
       ),
     /** Taps what carries exactly these words, or is named so for screen readers. */
-    async tap(words: string) {
+    async tap(words: string | RegExp) {
       const found = await until(() => named(words), `nothing to tap says ${words}`)
-      await stage.act(() => {
-        stage.fireEvent.click(found)
-      })
+      found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
+    /** Waits until a toast says exactly this. */
+    toasted: (words: string) => until(() => said.includes(words), `no toast said ${words}, only ${said.join(' / ')}`),
     leave: () => stage.unmout(),
   }
 }
 
-const named = (words: string) =>
-  [...document.querySelectorAll('button, [role], [aria-label]')].find(
-    (element) => element.getAttribute('aria-label') === words || element.textContent?.trim() === words,
+const named = (words: string | RegExp) =>
+  [...document.querySelectorAll('button, [role], [aria-label], .eg-u-b')].find((element) =>
+    [element.getAttribute('aria-label') ?? '', element.textContent?.trim() ?? ''].some((text) =>
+      typeof words === 'string' ? text === words : words.test(text),
+    ),
   )
 
 async function until<T>(look: () => T, complaint: string): Promise<NonNullable<T>> {
