@@ -36,7 +36,7 @@ function filesOf(place) {
   if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile())
+    .filter((found) => found.isFile() && !found.name.endsWith('.mjs'))
     .map((found) => path.join(found.parentPath ?? found.path, found.name))
     .sort()
 }

@@ -35,6 +35,9 @@ export type List<R, First = unknown> = {
   refreshing: boolean
 }
 
+// a page that is on its way is waited for, not asked for again
+const once = { cancelRefetch: false }
+
 const plainKey = (row: unknown) => {
   const { uid, id } = row as { uid?: string; id?: string | number }
   return uid ?? id ?? JSON.stringify(row)
@@ -75,11 +78,11 @@ export function usePaged<E extends PagedEndpoint>(
   now.current = { more, has: pages !== undefined, load, queryKey, refreshed }
 
   const loadMore = useCallback(() => {
-    if (now.current.has && now.current.more === 'idle') void fetchNextPage()
+    if (now.current.has && now.current.more === 'idle') void fetchNextPage(once)
   }, [fetchNextPage])
   const retry = useCallback(() => {
-    if (!now.current.has) void refetch()
-    else if (now.current.more === 'failed') void fetchNextPage()
+    if (!now.current.has) void refetch(once)
+    else if (now.current.more === 'failed') void fetchNextPage(once)
   }, [refetch, fetchNextPage])
   const refresh = useCallback(async () => {
     const { has, load, queryKey } = now.current

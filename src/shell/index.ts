@@ -1,3 +1,4 @@
+export { follow } from './follow'
 export { go } from './go'
 export { guardWith, type Loaders } from './guards'
 export { HomeButton } from './home-button'

@@ -7,7 +7,10 @@ export function engine(prepare: (host: Fake) => void = () => undefined) {
   const { host, state } = fakeHost()
   prepare(state)
   let api: Api | undefined
+  // one React for the hooks in here and for who renders them out there
+  const shared = ['react', '@tanstack/react-query'].map((name) => [name, jest.requireActual(name)] as const)
   jest.isolateModules(() => {
+    for (const [name, loaded] of shared) jest.doMock(name, () => loaded as object)
     jest.doMock('@/platform', () => ({ host, Unreachable }))
     api = require('@/api') as Api
   })

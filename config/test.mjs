@@ -1,0 +1,36 @@
+// `npm test`: check, builds where stale, every test. `node config/test.mjs weapp h5` runs some projects without the check;
+// further arguments go on to jest: `npm run test:h5 -- -t scrolling`. The last line says how many passed.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { build, isFresh } from './build.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const projects = ['server', 'pages', 'weapp', 'h5']
+const wished = process.argv.slice(2).filter((arg) => projects.includes(arg))
+const rest = process.argv.slice(2).filter((arg) => !projects.includes(arg))
+const chosen = wished.length > 0 ? wished : projects
+
+const node = (script, args) =>
+  spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' }).status === 0
+
+function stop(sentence) {
+  console.error(sentence)
+  console.log('\n0 passed, 1 failed')
+  process.exit(1)
+}
+
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+if ((chosen.includes('weapp') || chosen.includes('h5')) && !existsSync(chromium))
+  stop(
+    `测试需要 Chromium，${chromium} 不存在。Debian：sudo apt-get install -y chromium fonts-noto-cjk；` +
+      '或用 CHROMIUM=路径 指定已有的；或先跑不需要它的：node config/test.mjs server pages',
+  )
+
+// a broken rule fails the run, and the tests are still worth seeing
+const checked = wished.length > 0 || node('config/check.mjs', [])
+for (const host of ['h5', 'weapp'])
+  if (chosen.includes(host) && !isFresh(host) && !(await build(host))) stop('没有构建就没有测试')
+
+const passed = node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen])
+process.exitCode = checked && passed ? 0 : 1

@@ -1,0 +1,60 @@
+import type { Route } from './define'
+import { home } from './home'
+import { user } from './user'
+
+/** A place that links of the native app, pushes and campaigns name. A missing `route` is a screen that is not there yet. */
+export type Target<Param extends string = string> = {
+  /** Its name in the native app. */
+  native: string
+  params: readonly Param[]
+  route?: Route
+  /** What the screen's own address calls a parameter, where the names differ. */
+  as?: Readonly<Partial<Record<Param, string>>>
+  /** Native only from this Android version on (A.shell.14); elsewhere the screen. */
+  gate?: 'dogFoodMinAndroid'
+}
+
+const target = <const P extends string = never>(
+  native: string,
+  params: readonly P[] = [],
+  more: Omit<Target<P>, 'native' | 'params'> = {},
+): Target<P> => ({ native, params, ...more })
+
+// the areas' own types are narrower; here only address and page count
+const screen = (route: unknown) => route as Route
+
+/** A.shell.08, in its order. */
+export const targets = {
+  recommendedUser: target('recommendUserInfo', ['personID', 'userId'], {
+    route: screen(user.info),
+    as: { userId: 'uid' },
+  }),
+  home: target('home', [], { route: screen(home.index) }),
+  planeConversation: target('paperPlaneConversation'),
+  levelCentre: target('levelCenter'),
+  privacy: target('privacy'),
+  joinedTemplates: target('myJoinedTemplates', ['joinType']),
+  dynamicDetail: target('dynamicDetail', ['dynamicId']),
+  voteDetail: target('voteDetail'),
+  topicDetail: target('topicDetail', ['topicId']),
+  comments: target('commentList'),
+  friendInformation: target('friendInformation', ['applyId', 'noActiveApply']),
+  planeHome: target('paperPlaneHome'),
+  planeReport: target('paperPlaneReport', ['targetUserId', 'driftBottleId']),
+  invitation: target('invitation'),
+  dogFood: target('dogFoodSystem', ['type'], { gate: 'dogFoodMinAndroid' }),
+  search: target('search'),
+  bigVip: target('bigVip'),
+  faceRelease: target('faceCertRelease'),
+  riskRelease: target('riskAccountRelease'),
+  testFinish: target('testFinish'),
+  dynamicEdit: target('personalDynamicEdit'),
+  dataRepair: target('dataRepair'),
+  customerService: target('customerService'),
+  square: target('square'),
+  publish: target('publish'),
+  recommendation: target('tabRecommendation', [], { route: screen(home.index) }),
+  heartbeat: target('tabHeartbeat', [], { route: screen(home.heartbeat) }),
+  planet: target('tabPlanet', [], { route: screen(home.planet) }),
+}
+export type Targets = typeof targets

@@ -1,0 +1,54 @@
+import { host } from '@/platform'
+import { type Target, type Targets, targets } from '@/routes/targets'
+import { go } from './go'
+import { accepted, type Destination } from './links'
+
+type ParamsOf<T> = T extends Target<infer P> ? Readonly<Partial<Record<P, string>>> : never
+
+/** The screen of a deep link; nothing when it is not there yet, or lacks what it needs. */
+export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Destination | undefined {
+  const { route, as = {} }: Target = targets[name]
+  if (!route) return undefined
+  const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [as[key] ?? key, value]))
+  const query = accepted(route, given as Record<string, string | undefined>)
+  return query && { route, query }
+}
+
+/**
+ * Goes where a deep link points, the way this host goes (A.shell.09): by the bridge inside the native app, else to the
+ * screen, which is a mini-program page or a web page. False when it leads nowhere.
+ */
+export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
+  const target: Target = targets[name]
+  if (host.environment === 'native' && passes(target, await versionOf(target))) {
+    const known = Object.entries(params).filter(([key]) => target.params.includes(key)) as [string, string][]
+    const { ok } = await host.bridge.navigateTo(target.native, Object.fromEntries(known))
+    if (ok) return true
+  }
+  const destination = destinationOf(name, params)
+  if (!destination) return false
+  await go.to(destination)
+  return true
+}
+
+/** The version is asked for only where something depends on it. */
+async function versionOf({ gate }: Target): Promise<string> {
+  if (!gate) return ''
+  const info = await host.bridge.getHostInfo()
+  return info.ok ? info.data.appVersion : ''
+}
+
+function passes({ gate }: Target, version: string): boolean {
+  return !gate || (host.appId === 'android' && atLeast(version, process.env.TARO_APP_DOG_FOOD_MIN_ANDROID))
+}
+
+/** Whether a dotted version is at least another. An unset minimum is reached by none (A.X04). */
+export function atLeast(version: string, minimum: string): boolean {
+  if (!/^\d+(\.\d+)*$/.test(minimum) || !/^\d+(\.\d+)*$/.test(version)) return false
+  const [have, need] = [version, minimum].map((text) => text.split('.').map(Number))
+  for (let part = 0; part < Math.max(have?.length ?? 0, need?.length ?? 0); part++) {
+    const more = (have?.[part] ?? 0) - (need?.[part] ?? 0)
+    if (more !== 0) return more > 0
+  }
+  return true
+}

@@ -1,0 +1,116 @@
+import type { Environment } from '../../src/platform/host'
+import { routes } from '@/routes'
+import type { Reply } from '../../src/platform/host'
+
+type Move = [how: string, url: string]
+
+/** Navigation on a host with so many pages on its stack. */
+function stand({ depth = 1, environment = 'browser' as Environment, token = false, version = '' } = {}) {
+  const moves: Move[] = []
+  const commands: unknown[] = []
+  const kept = new Map(token ? [['API_ACCESS_TOKEN', JSON.stringify({ value: 't', until: Date.now() + 1e6 })]] : [])
+  const move =
+    (how: string) =>
+    async (url = '') =>
+      void moves.push([how, url])
+  const host = {
+    environment,
+    appId: environment === 'native' ? 'android' : 'miniprogram',
+    storage: { get: (key: string) => kept.get(key), set: () => undefined, remove: () => undefined },
+    darkness: { now: () => false, subscribe: () => () => undefined },
+    pages: {
+      push: move('push'),
+      replace: move('replace'),
+      switchTab: move('switchTab'),
+      restart: move('restart'),
+      back: move('back'),
+      depth: () => depth,
+    },
+    bridge: {
+      navigateTo: async (target: string, params: object): Promise<Reply> => {
+        commands.push([target, params])
+        return { ok: true, data: undefined }
+      },
+      getHostInfo: async () => ({ ok: true, data: { appVersion: version } }),
+    },
+  }
+  let modules:
+    (typeof import('@/shell/go') & typeof import('@/shell/guards') & typeof import('@/shell/follow')) | undefined
+  jest.isolateModules(() => {
+    jest.doMock('@/platform', () => ({ host }))
+    modules = { ...require('@/shell/go'), ...require('@/shell/guards'), ...require('@/shell/follow') }
+  })
+  if (!modules) throw new Error('navigation did not load')
+  return { ...modules, moves, commands }
+}
+
+test('a screen is pushed, a tab is switched to, and the tenth page takes the place of the ninth', async () => {
+  const shallow = stand()
+  await shallow.go(routes.user.info, { uid: '1234567890' })
+  await shallow.go(routes.home.me)
+  expect(shallow.moves).toEqual([
+    ['push', 'pages/user/info/index?uid=1234567890'],
+    ['switchTab', 'pages/home/me/index'],
+  ])
+  const deep = stand({ depth: 9 })
+  await deep.go(routes.user.settings)
+  expect(deep.moves).toEqual([['replace', 'pages/user/settings/index']])
+})
+
+test('back with nothing behind is home', async () => {
+  const alone = stand({ depth: 1 })
+  await alone.go.back()
+  expect(alone.moves).toEqual([['restart', 'pages/home/index/index']])
+  const second = stand({ depth: 2 })
+  await second.go.back()
+  expect(second.moves).toEqual([['back', '']])
+})
+
+test('a logged-out person is sent to login and from there to where they wanted', async () => {
+  const { mayEnter, go, moves } = stand()
+  const wanted = { route: routes.user.info as never, query: { uid: '1234567890' } }
+  expect(await mayEnter(wanted)).toBe(false)
+  const [, url = ''] = moves[0] ?? []
+  expect(url).toBe('pages/home/login/index?next=%2Fuser%2Finfo%3Fuid%3D1234567890')
+  await go.onward(decodeURIComponent(url.split('next=')[1] ?? ''))
+  expect(moves[1]).toEqual(['replace', 'pages/user/info/index?uid=1234567890'])
+})
+
+test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/login?next=/login'])(
+  'login never leads on to %s',
+  async (next) => {
+    const { go, moves } = stand()
+    await go.onward(next)
+    expect(moves).toEqual([['restart', 'pages/home/index/index']])
+  },
+)
+
+test('membership is loaded before entry, and a screen opens even when it cannot be', async () => {
+  const { mayEnter, guardWith } = stand({ token: true })
+  const asked: string[] = []
+  guardWith({ vip: async () => asked.push('vip'), vipInfo: async () => asked.push('vipInfo') })
+  expect(await mayEnter({ route: routes.user.visitor as never, query: {} })).toBe(true)
+  expect(asked).toEqual(['vip'])
+  guardWith({ vip: () => Promise.reject(new Error('down')), vipInfo: async () => undefined })
+  expect(await mayEnter({ route: routes.user.visitor as never, query: {} })).toBe(true)
+})
+
+test('a deep link goes by the bridge in the app and to the screen elsewhere', async () => {
+  const app = stand({ environment: 'native' })
+  expect(await app.follow('dynamicDetail', { dynamicId: '7' })).toBe(true)
+  expect(app.commands).toEqual([['dynamicDetail', { dynamicId: '7' }]])
+  const web = stand()
+  expect(await web.follow('recommendedUser', { userId: '1234567890' })).toBe(true)
+  expect(web.moves).toEqual([['push', 'pages/user/info/index?uid=1234567890']])
+  expect(await web.follow('dynamicDetail', { dynamicId: '7' })).toBe(false)
+})
+
+test('an unset minimum version is reached by nobody', async () => {
+  const { atLeast, follow, commands } = stand({ environment: 'native', version: '9.9.9' })
+  expect(atLeast('9.9.9', '')).toBe(false)
+  expect(atLeast('1.10.0', '1.9.9')).toBe(true)
+  expect(atLeast('1.9', '1.9.0.1')).toBe(false)
+  process.env.TARO_APP_DOG_FOOD_MIN_ANDROID = ''
+  await follow('dogFood', { type: '1' })
+  expect(commands).toEqual([])
+})

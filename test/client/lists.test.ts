@@ -1,0 +1,151 @@
+/** @jest-environment jsdom */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { visitors } from '@contract/areas/visitors'
+import { engine } from './engine'
+import { ok, refused } from './fake-host'
+
+// as in the app, which does not check and whose hosts may lack what the checks need
+jest.mock('typebox/type', () => jest.requireActual('../../config/no-schemas'))
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const rest = async (turns = 20) =>
+  act(async () => {
+    for (let i = 0; i < turns; i++) await new Promise((resolve) => setTimeout(resolve))
+  })
+
+/** A server with so many visitors, the latest first, and the hooks of one page looking at them. */
+async function look(count: number) {
+  const here = engine()
+  const world = { count, failing: false }
+  here.host.answer = async ({ url }) => {
+    if (world.failing) return refused(500, '系统开小差了，请稍后再试')
+    const query = new URL(url).searchParams
+    const [pageNo, pageSize] = [Number(query.get('pageNo')), Number(query.get('pageSize'))]
+    const all = Array.from({ length: world.count }, (_, index) => ({ uid: String(world.count - index) }))
+    const records = all.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+    const pages = Math.ceil(world.count / pageSize)
+    return ok({ total: world.count, current: pageNo, pages, totalPage: pages, records })
+  }
+  const seen = {
+    list: undefined as unknown as ReturnType<typeof here.api.usePaged<typeof visitors.list>>,
+    renders: 0,
+    refreshed: 0,
+  }
+  function Page() {
+    seen.list = here.api.usePaged(visitors.list, {}, { refreshed: () => void (seen.refreshed += 1) })
+    seen.renders += 1
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(createElement(QueryClientProvider, { client: here.api.client }, createElement(Page))),
+  )
+  await rest()
+  return { ...here, world, seen }
+}
+
+test('a list loads page by page and stops at the last one', async () => {
+  const { seen, host } = await look(25)
+  expect(seen.list).toMatchObject({ state: 'ready', more: 'idle', total: 25 })
+  seen.list.loadMore()
+  seen.list.loadMore()
+  await rest()
+  expect(seen.list.rows).toHaveLength(20)
+  seen.list.loadMore()
+  await rest()
+  expect(seen.list).toMatchObject({ more: 'end', rows: expect.objectContaining({ length: 25 }) })
+  seen.list.loadMore()
+  await rest()
+  expect(host.requests).toHaveLength(3)
+})
+
+test('a page costs at most two renders: on its way, and there', async () => {
+  const { seen } = await look(25)
+  const before = seen.renders
+  seen.list.loadMore()
+  await rest()
+  expect(seen.list.rows).toHaveLength(20)
+  expect(seen.renders - before).toBeLessThanOrEqual(2)
+})
+
+test('somebody who comes in meanwhile shows nobody twice', async () => {
+  const { seen, world } = await look(25)
+  world.count = 26
+  seen.list.loadMore()
+  await rest()
+  const uids = seen.list.rows.map(({ uid }) => uid)
+  expect(new Set(uids).size).toBe(uids.length)
+  expect(uids).toHaveLength(19)
+})
+
+test('after a failed page nothing loads by itself; a tap does, and the rows stay', async () => {
+  const { seen, world, host } = await look(25)
+  world.failing = true
+  seen.list.loadMore()
+  await rest()
+  expect(seen.list).toMatchObject({ state: 'ready', more: 'failed', rows: expect.objectContaining({ length: 10 }) })
+  const asked = host.requests.length
+  seen.list.loadMore()
+  await rest()
+  expect(host.requests).toHaveLength(asked)
+  expect(host.toasts).toEqual([])
+  world.failing = false
+  seen.list.retry()
+  await rest()
+  expect(seen.list.rows).toHaveLength(20)
+})
+
+test('refreshing goes back to page 1 and says so only when it did', async () => {
+  const { seen, world, host } = await look(25)
+  seen.list.loadMore()
+  await rest()
+  world.failing = true
+  await act(() => seen.list.refresh())
+  expect(seen.list.rows).toHaveLength(20)
+  expect(seen.refreshed).toBe(0)
+  expect(host.toasts).toEqual(['系统开小差了，请稍后再试'])
+  world.failing = false
+  world.count = 26
+  await act(() => seen.list.refresh())
+  await rest()
+  expect(seen.list).toMatchObject({ total: 26, more: 'idle', refreshing: false })
+  expect(seen.list.rows.map(({ uid }) => uid)[0]).toBe('26')
+  expect(seen.list.rows).toHaveLength(10)
+  expect(seen.refreshed).toBe(1)
+})
+
+test('a first page that failed is asked for again by a tap', async () => {
+  const { seen, world, api } = await look(0)
+  expect(seen.list).toMatchObject({ state: 'ready', more: 'end', rows: [] })
+  world.failing = true
+  await act(async () => void api.client.resetQueries())
+  await rest()
+  expect(seen.list.state).toBe('failed')
+  world.failing = false
+  world.count = 3
+  seen.list.retry()
+  await rest()
+  expect(seen.list).toMatchObject({ state: 'ready', more: 'end', total: 3 })
+})
+
+test('a double tap sends once', async () => {
+  const { api, host } = await look(0)
+  host.requests.length = 0
+  const done: string[] = []
+  let action: ReturnType<typeof api.useAction<typeof visitors.unlock>> | undefined
+  function Button() {
+    action = api.useAction(visitors.unlock, { onDone: ({ uid }) => void done.push(uid) })
+    return null
+  }
+  host.answer = async () => ok({ uid: '1234567890' })
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Button)))
+  await act(
+    async () => void (await Promise.all([action?.run({ uid: '1234567890' }), action?.run({ uid: '1234567890' })])),
+  )
+  expect(host.requests).toHaveLength(1)
+  expect(done).toEqual(['1234567890'])
+})
