@@ -20,11 +20,11 @@ function stop(sentence) {
   process.exit(1)
 }
 
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 if ((chosen.includes('weapp') || chosen.includes('h5')) && !existsSync(chromium))
   stop(
     `测试需要 Chromium，${chromium} 不存在。Debian：sudo apt-get install -y chromium fonts-noto-cjk；` +
-      '或用 CHROMIUM=路径 指定已有的；或先跑不需要它的：node config/test.mjs server pages',
+      '或用 CHROMIUM_PATH=路径 指定已有的；或先跑不需要它的：node config/test.mjs server pages',
   )
 
 // a broken rule fails the run, and the tests are still worth seeing
@@ -32,5 +32,7 @@ const checked = wished.length > 0 || node('config/check.mjs', [])
 for (const host of ['h5', 'weapp'])
   if (chosen.includes(host) && !isFresh(host) && !(await build(host))) stop('没有构建就没有测试')
 
-const passed = node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen])
+const passed = node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen], {
+  FAILED_BEFORE: checked ? '0' : '1',
+})
 process.exitCode = checked && passed ? 0 : 1
