@@ -1,7 +1,8 @@
 // `npm test`: check, builds where stale, every test. `node config/test.mjs weapp h5` runs some projects without the check;
 // further arguments go on to jest: `npm run test:h5 -- -t scrolling`. The last line says how many passed.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, isFresh } from './build.mjs'
 
@@ -32,7 +33,10 @@ const checked = wished.length > 0 || node('config/check.mjs', [])
 for (const host of ['h5', 'weapp'])
   if (chosen.includes(host) && !isFresh(host) && !(await build(host))) stop('没有构建就没有测试')
 
+const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
 const passed = node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen], {
+  SUMMARY_FILE: summary,
   FAILED_BEFORE: checked ? '0' : '1',
 })
+console.log(`\n${existsSync(summary) ? readFileSync(summary, 'utf8') : '0 passed, 1 failed'}`)
 process.exitCode = checked && passed ? 0 : 1

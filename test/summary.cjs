@@ -1,8 +1,15 @@
-/** Closes a run with the one line that scripts read. `FAILED_BEFORE` counts what failed before jest began. */
+const fs = require('node:fs')
+
+/**
+ * Closes a run with the one line that scripts read: printed here, or left in SUMMARY_FILE for a caller that has the last
+ * word. FAILED_BEFORE counts what failed before jest began.
+ */
 module.exports = class Summary {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
     const failed = numFailedTests + numRuntimeErrorTestSuites + Number(process.env.FAILED_BEFORE ?? 0)
+    const line = `${numPassedTests} passed, ${failed} failed`
     if (numPendingTests > 0) process.stdout.write(`\n${numPendingTests} skipped`)
-    process.stdout.write(`\n${numPassedTests} passed, ${failed} failed\n`)
+    if (process.env.SUMMARY_FILE) fs.writeFileSync(process.env.SUMMARY_FILE, line)
+    else process.stdout.write(`\n${line}\n`)
   }
 }
