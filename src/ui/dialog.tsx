@@ -23,8 +23,9 @@ interface Asked extends Question {
 
 type Show = (asked: Asked) => void
 
-// Several pages live at once; the one on screen is last, and it asks.
+// Several pages live at once; the one on screen is last, and it asks. A question from before the first page waits for it.
 const hosts: Show[] = []
+const waiting: Asked[] = []
 
 function leave(show: Show) {
   const at = hosts.indexOf(show)
@@ -34,20 +35,19 @@ function leave(show: Show) {
 function enter(show: Show) {
   leave(show)
   hosts.push(show)
+  waiting.splice(0).forEach(show)
 }
 
 /**
- * Asks a yes or no on the page in front. Resolves to true only for the agreeing button: closing the page, tapping
- * beside it and Escape all mean no. Rejects when no page has a DialogHost.
+ * Asks a yes or no on the page in front, or on the first one to come. Resolves to true only for the agreeing button:
+ * closing the page, tapping beside it and Escape all mean no.
  */
 export function confirm(question: Question): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const asked = { ...question, answer: resolve }
     const show = hosts[hosts.length - 1]
-    if (!show) {
-      reject(new Error('no DialogHost is mounted'))
-      return
-    }
-    show({ ...question, answer: resolve })
+    if (show) show(asked)
+    else waiting.push(asked)
   })
 }
 
