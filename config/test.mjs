@@ -12,8 +12,9 @@ const wished = process.argv.slice(2).filter((arg) => projects.includes(arg))
 const rest = process.argv.slice(2).filter((arg) => !projects.includes(arg))
 const chosen = wished.length > 0 ? wished : projects
 
-const node = (script, args) =>
-  spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' }).status === 0
+const node = (script, args, env = {}) =>
+  spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    .status === 0
 
 function stop(sentence) {
   console.error(sentence)
