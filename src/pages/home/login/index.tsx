@@ -1,11 +1,7 @@
-import { View } from '@tarojs/components'
+import { LoginScreen } from '@/features/account'
 import { routes } from '@/routes'
-import { page, TopBar } from '@/shell'
+import { page } from '@/shell'
 
-export default page(routes.home.login, function Login() {
-  return (
-    <View>
-      <TopBar />
-    </View>
-  )
+export default page(routes.home.login, function Login({ query }) {
+  return <LoginScreen next={query.next} />
 })

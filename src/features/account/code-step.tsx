@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { account as text } from '@/texts/account'
+import { Box, press, TextField } from '@/ui'
+import type { Login } from './use-login'
+
+/** Digits of what was typed or pasted; a pasted +86 is left out. */
+const numberIn = (typed: string) => {
+  const digits = typed.replace(/\D/g, '')
+  return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
+}
+const grouped = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d+)$/, '$1 $2 $3')
+
+// room for a number that is pasted with its country and spaces
+const longest = 20
+
+/** Phone and code. */
+export function CodeStep({ login }: { login: Login }) {
+  const { draft, wrong, sends } = login
+  const [writing, setWriting] = useState(false)
+  return (
+    <>
+      <TextField
+        type='tel'
+        label={text.phone}
+        hideLabel
+        prefix={text.country}
+        placeholder={text.phoneHere}
+        autoComplete='tel-national'
+        max={longest}
+        // spaces help to check a number, and get in the way of mending one
+        value={writing ? draft.phone : grouped(draft.phone)}
+        error={wrong.phone}
+        clear={text.clear}
+        done='next'
+        onChange={(typed) => login.write({ phone: numberIn(typed) })}
+        onFocus={() => setWriting(true)}
+        onBlur={() => setWriting(false)}
+        onDone={login.send}
+      />
+      <Box className='login-code'>
+        <TextField
+          // made anew after each sending, with the cursor in it: a browser focuses a field only as it appears
+          key={sends}
+          focus={sends > 0}
+          type='tel'
+          label={text.code}
+          hideLabel
+          placeholder={text.codeHere}
+          autoComplete='one-time-code'
+          max={limits.smsCodeDigits}
+          value={draft.code}
+          error={wrong.code}
+          hint={hintOf(login)}
+          onChange={(typed) => login.write({ code: typed.replace(/\D/g, '').slice(0, limits.smsCodeDigits) })}
+          onDone={login.submit}
+          suffix={<SendCode login={login} />}
+        />
+      </Box>
+    </>
+  )
+}
+
+function hintOf({ draft, wait, sends }: Login) {
+  if (draft.tieWechat && sends === 0) return text.tieWechat
+  return wait > 0 && draft.sentTo ? text.sent(grouped(draft.sentTo)) : undefined
+}
+
+function SendCode({ login }: { login: Login }) {
+  const { wait, sending, draft } = login
+  if (wait > 0) return <Box className='login-wait eg-num'>{text.wait(wait)}</Box>
+  return (
+    <Box className='login-send eg-tap' {...press(login.send, { disabled: sending })}>
+      {draft.sentTo === draft.phone && draft.phone !== '' ? text.again : text.send}
+    </Box>
+  )
+}

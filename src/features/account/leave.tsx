@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { logout } from '@/api'
+import { host } from '@/platform'
+import { go } from '@/shell'
+import { account as text } from '@/texts/account'
+import { Box, Button, confirm } from '@/ui'
+import { useLogOutEverywhere } from './queries'
+import './sessions-card.scss'
+
+/** Out of this device, or of all of them. Each asks first. */
+export function Leave() {
+  const [leaving, setLeaving] = useState(false)
+  const everywhere = useLogOutEverywhere()
+  const left = async () => {
+    await go.home()
+    host.toast(text.leaveDone)
+  }
+
+  async function leave() {
+    if (!(await confirm({ title: text.leaveAsk, content: text.leaveText, ok: text.leave, cancel: text.cancel }))) return
+    setLeaving(true)
+    await logout()
+    await left()
+  }
+  async function leaveAll() {
+    const question = { title: text.leaveAllAsk, content: text.leaveAllText, ok: text.leaveAll, cancel: text.cancel }
+    if ((await confirm({ ...question, danger: true })) && (await everywhere.run({}))) await left()
+  }
+
+  return (
+    <Box className='leave'>
+      <Button kind='outline' size='L' block loading={leaving} onTap={() => void leave()}>
+        {text.leave}
+      </Button>
+      <Button kind='text' size='L' block loading={everywhere.busy} onTap={() => void leaveAll()}>
+        {text.leaveAll}
+      </Button>
+    </Box>
+  )
+}
