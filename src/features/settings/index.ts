@@ -1,0 +1,1 @@
+export { LookCard } from './look-card'
