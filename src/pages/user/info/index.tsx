@@ -1,7 +1,7 @@
-import { View } from '@tarojs/components'
+import { PersonPage } from '@/features/profile'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 
-export default page(routes.user.info, function Info() {
-  return <View />
+export default page(routes.user.info, function Info({ query }) {
+  return <PersonPage uid={query.uid} />
 })
