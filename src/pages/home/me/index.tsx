@@ -1,11 +1,5 @@
-import { View } from '@tarojs/components'
+import { MeScreen } from '@/features/me'
 import { routes } from '@/routes'
-import { page, TopBar } from '@/shell'
+import { page } from '@/shell'
 
-export default page(routes.home.me, function Me() {
-  return (
-    <View>
-      <TopBar />
-    </View>
-  )
-})
+export default page(routes.home.me, MeScreen)

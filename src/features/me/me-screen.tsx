@@ -1,0 +1,55 @@
+import { useLoggedIn } from '@/api'
+import { routes } from '@/routes'
+import { go, TopBar } from '@/shell'
+import { useShownAgain } from '@/shell/use-shown'
+import { me as text } from '@/texts/me'
+import { Box, Card, Cell, ErrorState, IconButton } from '@/ui'
+import { Guest } from './guest'
+import { Holdings } from './holdings'
+import { MeHead } from './me-head'
+import { MemberCard } from './member-card'
+import { useMine } from './queries'
+import { Uid } from './uid'
+import './me.scss'
+
+const openSettings = () => void go(routes.user.settings)
+
+/** 我的: who I am, what I hold, and the ways from here; for somebody who is not logged in, the way in. */
+export function MeScreen() {
+  const loggedIn = useLoggedIn()
+  const gear = <IconButton icon='gear' label={text.settings} onTap={openSettings} />
+  return (
+    <>
+      <TopBar title='' left={loggedIn ? gear : <Box />} />
+      {loggedIn ? <Mine /> : <Guest />}
+    </>
+  )
+}
+
+function Mine() {
+  const mine = useMine()
+  const { me, food, vip, today } = mine
+  useShownAgain(() => void mine.refresh())
+  if (me.state === 'failed') {
+    return (
+      <ErrorState title={text.failed} text={me.refusal?.msg} retry={text.retry} onRetry={() => void mine.refresh()} />
+    )
+  }
+  return (
+    <Box className='me'>
+      <MeHead me={me.data} old={vip?.vipVersion === 0} />
+      <MemberCard vip={vip} />
+      <Holdings food={food} me={me.data} />
+      <Card rows>
+        <Cell
+          icon='eye'
+          title={text.visitors}
+          value={today === undefined ? undefined : text.today(today)}
+          onTap={() => void go(routes.user.visitor)}
+        />
+        <Cell icon='gear' title={text.settings} onTap={openSettings} />
+      </Card>
+      {me.data && <Uid uid={me.data.userUuid} />}
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { member } from '@contract/areas/member'
+import type { Data } from '@contract/define'
+import { oldVipVersion } from '@contract/options'
+import { me as text } from '@/texts/me'
+import { moments } from '@/texts/moments'
+import { Box, Button } from '@/ui'
+import { Rights } from '../member'
+
+type Vip = Data<typeof member.info>['vipInfo']
+
+/** Membership: until when, or what it would bring (A.vip.04). */
+export function MemberCard({ vip }: { vip: Vip | undefined }) {
+  const [open, setOpen] = useState(false)
+  const mine = vip !== undefined && vip.level !== null
+  return (
+    <Box className='me-vip'>
+      <Box className='me-vip-w'>
+        <Box className='me-vip-t'>{mine && vip.vipVersion === oldVipVersion ? text.oldVip : text.vip}</Box>
+        <Box className='me-vip-n'>{vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}</Box>
+      </Box>
+      <Button kind='gold' size='S' onTap={() => setOpen(true)}>
+        {mine ? text.rightsMine : text.rights}
+      </Button>
+      <Rights open={open} onClose={() => setOpen(false)} />
+    </Box>
+  )
+}

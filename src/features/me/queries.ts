@@ -1,0 +1,22 @@
+import { visitors } from '@contract/areas/visitors'
+import { useCall } from '@/api'
+import { useDogFood } from '../dog-food'
+import { useMembership } from '../member'
+import { useMe } from '../profile'
+
+/** All that 我的 shows, each part by itself: one that fails leaves the others (A.me.02). */
+export function useMine() {
+  const me = useMe()
+  const food = useDogFood()
+  const membership = useMembership()
+  const visits = useCall(visitors.counts, {}, { silent: true })
+  return {
+    me,
+    food,
+    vip: membership.data?.vipInfo,
+    today: visits.data?.todayVisitorNums,
+    refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry()]),
+  }
+}
+
+export type Mine = ReturnType<typeof useMine>
