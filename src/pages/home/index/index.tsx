@@ -1,11 +1,5 @@
-import { View } from '@tarojs/components'
+import { HomeScreen } from '@/features/home'
 import { routes } from '@/routes'
-import { page, TopBar } from '@/shell'
+import { page } from '@/shell'
 
-export default page(routes.home.index, function Index() {
-  return (
-    <View>
-      <TopBar />
-    </View>
-  )
-})
+export default page(routes.home.index, HomeScreen)

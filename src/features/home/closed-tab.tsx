@@ -1,0 +1,13 @@
+import { useLoggedIn } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { home as text } from '@/texts/home'
+import { EmptyState, type EmptyStateProps } from '@/ui'
+import { LoginInvite } from '../account'
+
+/** A tab that is not open yet: what will be here, and what there is to see meanwhile. */
+export function ClosedTab(props: Required<Pick<EmptyStateProps, 'scene' | 'title' | 'text'>>) {
+  const loggedIn = useLoggedIn()
+  if (!loggedIn) return <LoginInvite {...props} />
+  return <EmptyState {...props} action={text.lookPast} onAction={() => void go(routes.user.visitor)} />
+}

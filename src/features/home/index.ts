@@ -1,0 +1,2 @@
+export { ClosedTab } from './closed-tab'
+export { HomeScreen } from './home-screen'
