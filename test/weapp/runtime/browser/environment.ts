@@ -34,15 +34,12 @@ export function withPixels(css: string): string {
 }
 
 const builtInTags = usedTags()
-const nothing = () => undefined
 
 function createElement(tag: string): HTMLElement {
   const known = builtInTags.has(tag) && !customTags.has(tag)
   const element = document.createElement(known ? `wx-${tag}` : tag.replace(/[^\w-]/g, '-'))
   const setAttribute = element.setAttribute.bind(element)
   element.setAttribute = (name, value) => setAttribute(name, name === 'style' ? withPixels(String(value)) : value)
-  // Chromium moves a touch to the nearest element that listens to clicks: here all do, so it stays where the finger is.
-  element.addEventListener('click', nothing)
   return element
 }
 

@@ -15,6 +15,7 @@ import { logicGlobal } from './sandbox'
 import { watchScrolling } from './scrolling'
 import { addAppStyles, addStyle } from './styles'
 import { ask } from './stubs'
+import { keepTouchesInPlace } from './touch'
 import { addTemplates } from './templates'
 import { onThemeChange, theme } from './theme'
 import { callApp } from './launch'
@@ -59,6 +60,7 @@ function connectShell(wx: Record<string, unknown>): void {
 
 function start(): void {
   watchErrors()
+  keepTouchesInPlace()
   watchFirstPaint()
   addStyle(BUILT_IN_CSS, 'built-in')
   registerBuiltIns()

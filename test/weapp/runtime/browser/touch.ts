@@ -1,0 +1,76 @@
+/**
+ * A touch goes where the finger is. Chromium moves it to a nearby element that it takes for clickable, and no switch
+ * forbids that: a tap on one thing would then press its neighbour, and tests could not say which.
+ */
+interface Moved {
+  /** the element under the finger */
+  real: Element
+  /** where the browser sent the touch instead */
+  wrong: EventTarget
+}
+
+const MOUSE_EVENTS = ['mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout', 'click'] as const
+/** The mouse events that a browser makes of a tap come within this time. */
+const FOLLOW_MS = 500
+
+let moved: Moved | null = null
+let timer = 0
+
+function copyOf(touches: TouchList, { real, wrong }: Moved): Touch[] {
+  return [...touches].map((touch) => {
+    if (touch.target !== wrong) return touch
+    const { identifier, clientX, clientY, screenX, screenY, pageX, pageY } = touch
+    return new Touch({ identifier, target: real, clientX, clientY, screenX, screenY, pageX, pageY })
+  })
+}
+
+function resend(event: TouchEvent, to: Moved): void {
+  event.stopImmediatePropagation()
+  const touches = {
+    touches: copyOf(event.touches, to),
+    targetTouches: copyOf(event.targetTouches, to),
+    changedTouches: copyOf(event.changedTouches, to),
+  }
+  const { bubbles, cancelable, composed } = event
+  to.real.dispatchEvent(new TouchEvent(event.type, { bubbles, cancelable, composed, ...touches }))
+}
+
+function started(event: TouchEvent): void {
+  if (!event.isTrusted) return
+  clearTimeout(timer)
+  moved = null
+  const touch = event.changedTouches[0]
+  const real = touch ? document.elementFromPoint(touch.clientX, touch.clientY) : null
+  if (!touch || !real || !event.target || real === event.target) return
+  moved = { real, wrong: event.target }
+  resend(event, moved)
+}
+
+function followed(event: TouchEvent): void {
+  if (!event.isTrusted || !moved) return
+  resend(event, moved)
+  if (event.type === 'touchmove') return
+  timer = window.setTimeout(() => {
+    moved = null
+  }, FOLLOW_MS)
+}
+
+function clicked(event: MouseEvent): void {
+  if (!event.isTrusted || !moved) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  const { real } = moved
+  if (event.type !== 'click' || !(real instanceof HTMLElement)) return
+  // The neighbour takes back what the click began to do to it only when the click is over.
+  setTimeout(() => {
+    real.focus()
+    real.click()
+  })
+}
+
+/** Must be called before the component framework listens. */
+export function keepTouchesInPlace(): void {
+  addEventListener('touchstart', started, true)
+  for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) addEventListener(type, followed, true)
+  for (const type of MOUSE_EVENTS) addEventListener(type, clicked, true)
+}
