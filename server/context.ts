@@ -43,6 +43,9 @@ export type Caller = {
   tokenHash?: Buffer
 }
 
+/** Makes an address of a stored file's key. */
+export type FileUrl = (key: string) => string
+
 /** All that a handler may touch. `db` is a transaction in a call that writes; `now` stands still during a call. */
 export type Context = {
   db: Db
@@ -53,6 +56,10 @@ export type Context = {
   caller: Caller
   /** Whether this very GET (session and signature) has not come before: what it counts, it counts once (I10). */
   firstTime(): Promise<boolean>
+  /** The whole address of a stored file, signed for some minutes; '' for no key. A mini-program knows no relative ones. */
+  fileUrl: FileUrl
+  /** The whole address of a path of this server. */
+  publicUrl(path: string): string
   /** Puts a token into the envelope: the client saves it (A.auth.10). */
   giveToken(token: string): void
   /** Runs after the writes are durable and before the answer; its Failure becomes the answer. */

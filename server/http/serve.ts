@@ -69,6 +69,10 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
   })
 }
 
+/** A path with the origin that people reach this server by; without a configured one, the origin this request came to. */
+const addressOf = ({ env }: Deps, { protocol, host }: FastifyRequest, path: string) =>
+  path === '' ? '' : `${env.PUBLIC_ORIGIN || `${protocol}://${host}`}${path}`
+
 /** Runs the handler, in a transaction when it writes, and wraps what it says. */
 async function answer(
   deps: Deps,
@@ -90,6 +94,8 @@ async function answer(
     caller: identity.caller,
     me: identity.me,
     firstTime: () => firstTime(db, request, identity, deps.now()),
+    fileUrl: (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
+    publicUrl: (path) => addressOf(deps, request, path),
     giveToken: (given) => (token = given),
     after: (work) => after.push(work),
   })

@@ -10,14 +10,13 @@ import { recordVisit } from '../visitors'
 /** Hidden, banned, gone and never having been are one answer to everybody else (security G4). */
 const mayBeSeen = (person: Person, me: Me) => person.id === me.id || statusOf(person) === userStatus.normal
 
-async function profileOf({ db, now, providers }: Context, me: Me, person: Person) {
-  const { storage } = providers
+async function profileOf({ db, now, fileUrl }: Context, me: Me, person: Person) {
   const viewer = person.id === me.id ? undefined : await personById(db, me.id)
   return {
     uid: person.uid,
     nickname: person.nickname,
-    avatar: storage.url(person.avatar_key, now),
-    photos: person.photo_keys.map((key) => storage.url(key, now)),
+    avatar: fileUrl(person.avatar_key),
+    photos: person.photo_keys.map(fileUrl),
     gender: person.gender,
     birthYear: birthYearOf(person.birth_date),
     constellation: zodiacOf(person.birth_date),
@@ -56,12 +55,12 @@ export default serve(profile, {
     }
   },
 
-  async me({ db, me, now, providers }) {
+  async me({ db, me, now, fileUrl }) {
     const person = await personById(db, me.id)
     return {
       userUuid: person.uid,
       nickname: person.nickname,
-      avatar: providers.storage.url(person.avatar_key, now),
+      avatar: fileUrl(person.avatar_key),
       gender: person.gender,
       role: roleOf(person),
       dataLevel: levelOf(person.level),

@@ -26,7 +26,7 @@ export async function recordVisit(
 const uidShape = /^[0-9]{10}$/
 
 export default serve(visitors, {
-  async list({ db, me, now, providers }, { pageNo, pageSize }) {
+  async list({ db, me, now, fileUrl }, { pageNo, pageSize }) {
     const [visits, counts] = await Promise.all([
       q.page(db, me.id, (pageNo - 1) * pageSize, pageSize),
       q.counts(db, me.id),
@@ -42,24 +42,24 @@ export default serve(visitors, {
       totalPage: pages,
       records: visits.flatMap((visit) => {
         const guest = people.get(visit.guest_id)
-        return guest ? [rowOf(visit, guest, viewer, now, providers.storage)] : []
+        return guest ? [rowOf(visit, guest, viewer, now, fileUrl)] : []
       }),
     }
   },
 
-  async counts({ db, me, now, env, caller }) {
+  async counts({ db, me, now, env, caller, publicUrl }) {
     const [counts, viewer] = await Promise.all([q.counts(db, me.id), personById(db, me.id)])
     const popup = env.OFFICIAL_ACCOUNT_URL !== '' && caller.appId === 'miniprogram' && !viewer.follows_official_account
     return {
       todayVisitorNums: todayOf(counts, now),
       totalVisitorNums: counts?.total ?? 0,
       popup,
-      popupQr: popup ? '/files/official-account.png' : '',
+      popupQr: popup ? publicUrl('/files/official-account.png') : '',
       freeUnlock: me.member,
     }
   },
 
-  async unlock({ db, me, now, providers }, { uid }) {
+  async unlock({ db, me, now, fileUrl }, { uid }) {
     const visit = uidShape.test(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
     if (!visit) throw refuse('absent')
     const guest = await personById(db, visit.guest_id)
@@ -80,7 +80,7 @@ export default serve(visitors, {
     }
     return {
       uid: guest.uid,
-      avatar: providers.storage.url(guest.avatar_key, now),
+      avatar: fileUrl(guest.avatar_key),
       nickname: guest.nickname,
       level: levelOf(guest.level),
       vip: isMember(guest, now),

@@ -2,7 +2,7 @@ import type { Visitor } from '../../../contract/areas/visitors'
 import { limits } from '../../../contract/limits'
 import { userStatus } from '../../../contract/options'
 import { dayOf, recentTime } from '../../clock'
-import type { Storage } from '../../providers/storage'
+import type { FileUrl } from '../../context'
 import type { Person } from '../people'
 import { answersOf, birthYearOf, isMember, levelOf, similarity, statusOf } from '../people/rules'
 
@@ -13,7 +13,7 @@ export const maskedName = '神秘访客'
 const cancelledName = '该用户已注销'
 
 /** A visit as its host may read it: masked while locked, empty once the guest has left (A.visitor.03–08). */
-export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, storage: Storage): Visitor {
+export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, fileUrl: FileUrl): Visitor {
   const status = statusOf(guest)
   const gone = status === userStatus.cancelled
   const unlocked = visit.unlocked_at !== null
@@ -21,7 +21,7 @@ export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, st
   return {
     uid: open ? guest.uid : visit.handle,
     nickname: gone ? cancelledName : unlocked ? guest.nickname : maskedName,
-    avatar: open ? storage.url(guest.avatar_key, now) : '',
+    avatar: open ? fileUrl(guest.avatar_key) : '',
     gender: guest.gender,
     birthYear: gone ? 0 : birthYearOf(guest.birth_date),
     livingCity: gone ? '' : guest.city,
