@@ -39,13 +39,16 @@ export function brokenImports(files: Set<string>, read: Read): Finding[] {
   return found
 }
 
+/** A quoted address is taken whole: a picture in the sheet itself may hold a `url()` of its own. */
+const URL_VALUE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]+))/g
+
 /** A phone does not show local files named in WXSS: only `data:` and `https:` addresses work. */
 export function localUrls(files: Set<string>, read: Read): Finding[] {
   return [...files]
     .filter((file) => file.endsWith('.wxss'))
     .flatMap((file) =>
-      [...read(file).matchAll(/url\(\s*["']?([^"')]+)/g)]
-        .map(([, address = '']) => address.trim())
+      [...read(file).matchAll(URL_VALUE)]
+        .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim())
         .filter((address) => !/^(data:|https?:|\/\/|#)/.test(address))
         .map((address) => error('wxss', file, `local url(${address})`)),
     )
