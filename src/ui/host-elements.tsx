@@ -35,7 +35,7 @@ export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = t
         src={src}
         className={className}
         mode={fit === 'cover' ? 'aspectFill' : 'aspectFit'}
-        lazyLoad={lazy}
+        lazyLoad={lazy || undefined}
         onError={onError}
         {...label}
       />

@@ -1,18 +1,18 @@
 import { stopPullDownRefresh, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
-import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import { Skeleton } from './skeleton'
 import { EmptyState, ErrorLine, ErrorState, type EmptyStateProps } from './states'
-import { useWindow } from './use-window'
+import { useWindow, type Shown } from './use-window'
 import './card.scss'
 import './skeleton.scss'
 import './user-row.scss'
 import './paged-list.scss'
 
-/** Rows that are rendered and put away together. */
-const CHUNK = 10
+/** Rows that come and go together: one page for a mini-program, which pays per message; fewer for a smooth browser. */
+const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
 /** The next page is asked for this many px before the end. */
 const MORE_BEFORE = 300
 
@@ -60,7 +60,7 @@ export interface PagedListProps<T> {
 
 /**
  * The list of the product: skeleton, failure with retry, empty, rows, more, the foot, pull to refresh. Only the rows
- * around the screen are rendered, in chunks of ten, so a list of any length costs the same. The page's scroll is the
+ * around the screen are rendered, in chunks, so a list of any length costs the same. The page's scroll is the
  * list's scroll: one list per page at a time.
  */
 export function PagedList<T>(props: PagedListProps<T>) {
@@ -86,7 +86,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const shown = []
   for (let chunk = at.first; chunk <= at.last; chunk++) {
     const from = chunk * CHUNK
-    shown.push(<Rows key={chunk} from={from} items={rows.slice(from, from + CHUNK)} row={row} rowKey={rowKey} />)
+    shown.push(<Rows key={chunk} items={rows.slice(from, from + CHUNK)} {...{ from, row, rowKey }} />)
   }
 
   return (
@@ -94,15 +94,27 @@ export function PagedList<T>(props: PagedListProps<T>) {
       {head}
       {rows.length > 0 && (
         <Box id={at.id} className={classes('eg-list-r', look === 'card' ? 'eg-card eg-card-rows' : 'eg-list-plain')}>
-          <Box className='eg-chunk' style={{ height: `${at.above}px` }} />
-          {shown}
-          <Box className='eg-chunk' style={{ height: `${at.below}px` }} />
+          {[...spacers(at, 0, at.first), ...shown, ...spacers(at, at.last + 1, count)]}
         </Box>
       )}
       {rows.length === 0 && <Nothing {...{ state, texts, empty, skeleton }} onRetry={() => void list.retry()} />}
       {rows.length > 0 && <Foot more={more} texts={texts} onRetry={() => void list.retry()} />}
     </Box>
   )
+}
+
+/**
+ * What stands for the chunks from..to. In a browser one box. In a mini-program one box each, with the chunk's own key:
+ * the chunk is emptied in place, because taking a node out of a list there sends the whole list again.
+ */
+function spacers(at: Shown, from: number, to: number) {
+  if (process.env.TARO_ENV !== 'weapp') {
+    const key = from === 0 ? 'above' : 'below'
+    return [<Box key={key} className='eg-chunk' style={{ height: `${at.height(from, to)}px` }} />]
+  }
+  const boxes = []
+  for (let chunk = from; chunk < to; chunk++) boxes.push(<Rows key={chunk} height={at.height(chunk, chunk + 1)} />)
+  return boxes
 }
 
 interface NothingProps extends Pick<PagedListProps<unknown>, 'texts' | 'empty' | 'skeleton'> {
@@ -127,29 +139,25 @@ function Foot({ more, texts, onRetry }: { more: Paged<unknown>['more']; texts: L
   return <Box className='eg-foot eg-foot-dots' {...a11y({ role: 'status', label: texts.loading })} />
 }
 
-interface RowsProps<T> extends Pick<PagedListProps<T>, 'row' | 'rowKey'> {
-  from: number
-  items: readonly T[]
+interface RowsProps<T> extends Partial<Pick<PagedListProps<T>, 'row' | 'rowKey'>> {
+  from?: number
+  items?: readonly T[]
+  /** Of a chunk that is put away, px of the screen. */
+  height?: number
 }
 
-function Chunk<T>({ from, items, row, rowKey }: RowsProps<T>) {
+function Chunk<T>({ from = 0, items = [], row, rowKey, height }: RowsProps<T>) {
   return (
-    <Box className='eg-chunk eg-rows'>
-      {items.map((item, index) => (
-        <Keyed key={rowKey(item)}>{row(item, from + index)}</Keyed>
-      ))}
+    <Box className='eg-chunk eg-rows' style={height === undefined ? undefined : { height: `${height}px` }}>
+      {row && rowKey && items.map((item, index) => <Fragment key={rowKey(item)}>{row(item, from + index)}</Fragment>)}
     </Box>
   )
 }
 
-function Keyed({ children }: { children: ReactNode }) {
-  return <>{children}</>
-}
-
 // a page that arrives makes new slices of the same rows: those chunks need no work
 const Rows = memo(Chunk, (a, b) => {
-  const same = a.row === b.row && a.from === b.from && a.items.length === b.items.length
-  return same && a.items.every((item, index) => item === b.items[index])
+  const same = a.row === b.row && a.from === b.from && a.height === b.height && a.items?.length === b.items?.length
+  return same && (a.items ?? []).every((item, index) => item === b.items?.[index])
 }) as typeof Chunk
 
 function usePullRefresh({ refresh, refreshing }: Pick<Paged<unknown>, 'refresh' | 'refreshing'>) {

@@ -1,10 +1,12 @@
 import { createSelectorQuery, getWindowInfo, usePageScroll, useReady } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 
-/** Chunks kept at most at the end of a list when a page arrives: the visible one, the one before and the new one. */
+const weapp = process.env.TARO_ENV === 'weapp'
+/** Chunks at most when a page arrives at the end of a mini-program's list: the visible one, the one before, the new one. */
 const KEPT = 3
 /** How far outside the screen, in screens, chunks stay. A mini-program counts nodes, a browser has room. */
-const AROUND = process.env.TARO_ENV === 'weapp' ? 0.5 : 1
+const AROUND = weapp ? 0.5 : 1
+/** Milliseconds of scrolling between two measures. */
 const EVERY = 100
 
 interface Window {
@@ -18,6 +20,12 @@ interface Rect {
   height: number
 }
 
+/** Chunks first..last are rendered; `height` is what chunks from..to (exclusive) take, in px of the screen. */
+export interface Shown extends Window {
+  id: string
+  height(from: number, to: number): number
+}
+
 const start: Window = { first: 0, last: KEPT - 1 }
 let lists = 0
 
@@ -28,7 +36,7 @@ let lists = 0
  * @param resetKey the list starts again when this changes
  * @param onNearEnd told with the distance to the end, in px of the screen, after every measure
  */
-export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance: number) => void) {
+export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance: number) => void): Shown {
   const [id] = useState(() => `eg-l${++lists}`)
   const [shown, setShown] = useState(start)
   const [known, setKnown] = useState({ count, resetKey })
@@ -42,8 +50,9 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
     heights.current = []
     now = start
   } else if (count > known.count && shown.last >= known.count - 1) {
-    now = { first: droppable(heights.current, Math.max(shown.first, count - KEPT), shown.first), last: count - 1 }
-    if (known.count === 0) now = start
+    // a mini-program takes the whole page and drops the oldest chunk in one message; a browser takes them one by one
+    const first = weapp ? droppable(heights.current, Math.max(shown.first, count - KEPT), shown.first) : shown.first
+    now = known.count === 0 ? start : { first, last: weapp ? count - 1 : known.count }
   }
   if (known.resetKey !== resetKey || known.count !== count) {
     setKnown({ count, resetKey })
@@ -64,14 +73,19 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
   }
 
   function settle(rects: readonly Rect[], screen: number) {
-    const [above] = rects
+    const [top] = rects
     const end = rects[rects.length - 1]
-    if (!above || !end) return
+    if (!top || !end) return
     const { count: chunks, shown: { first, last } } = latest.current // prettier-ignore
     // a hidden page measures nothing
-    if (end.bottom === above.top && chunks > 0) return
-    rects.slice(1, -1).forEach((rect, index) => (heights.current[first + index] = rect.height))
-    const next = visible(heights.current, chunks, -above.top, screen)
+    if (end.bottom === top.top && chunks > 0) return
+    // a mini-program's list has a box for every chunk, a browser's has one spacer before and one behind
+    const at = weapp ? first : 1
+    for (let chunk = first; chunk <= last && chunk < chunks; chunk++) {
+      const rect = rects[at + chunk - first]
+      if (rect) heights.current[chunk] = rect.height
+    }
+    const next = visible(heights.current, chunks, -top.top, screen)
     if (next.first !== first || next.last !== last) setShown(next)
     told.current(end.bottom - screen)
   }
@@ -88,13 +102,7 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const last = Math.min(now.last, count - 1)
-  return {
-    id,
-    first: now.first,
-    last,
-    above: sum(heights.current, 0, now.first),
-    below: sum(heights.current, last + 1, count),
-  }
+  return { id, first: now.first, last, height: (from, to) => sum(heights.current, from, to) }
 }
 
 /** Where the spacers and the chunks of a list are on the screen, and how high the screen is. */

@@ -43,10 +43,10 @@ export function UserRow(props: UserRowProps) {
   const lines = 1 + Number(second) + Number(Boolean(note))
   return (
     <Box
-      className={classes('eg-u', lines < 3 && `eg-u-r${lines}`, gone && 'eg-u-gone', onTap && 'eg-u-tap')}
+      className={classes('eg-u', lines < 3 && `eg-u-r${lines}`, gone && 'eg-u-gone', !onTap && 'eg-u-still')}
       {...press(onTap, { label })}
     >
-      <Avatar src={avatar} gender={gender} state={state} className='eg-u-av' />
+      <Avatar src={avatar} gender={gender} state={state} />
       <Box className={marks}>{name}</Box>
       {second && (
         <Box className='eg-u-2'>
