@@ -57,7 +57,7 @@ export default defineConfig<'webpack5'>((_merge, { mode }) => ({
     staticDirectory: 'static',
     htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
     enableSourceMap: false,
-    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js', clean: true },
     imageUrlLoaderOption: { name: 'static/[name].[contenthash:8][ext]' },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
@@ -65,6 +65,11 @@ export default defineConfig<'webpack5'>((_merge, { mode }) => ({
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
     router: { mode: 'browser', basename: '/vh5', customRoutes },
+    // what several pages use is loaded once, and only by them
+    webpackChain(chain) {
+      const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
+      chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
+    },
     devServer: { port: 10086, open: false, hot: true },
     postcss: {
       autoprefixer: { enable: true, config: {} },

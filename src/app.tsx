@@ -25,7 +25,7 @@ wire({
 guardWith({ vip: loadVip, vipInfo: loadVipInfo })
 
 // a wide window has room beside the phone column; nobody else loads what stands there
-if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 768px)').matches) {
+if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {
   void import('@/shell/desk').then(({ layDesk }) => layDesk())
 }
 

@@ -1,6 +1,7 @@
 export { call, type CallOptions } from './call'
 export { client, keyOf } from './client'
 export { ApiError, Dropped, NoAnswer } from './failures'
+export { settled } from './link-token'
 export { session } from './session'
 export { store } from './store'
 export { type Action, type ActionOptions, useAction } from './use-action'

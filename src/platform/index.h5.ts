@@ -3,6 +3,7 @@ import { bridge, native } from './bridge.h5'
 import type { Environment, Host } from './host'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
+import './column.scss'
 
 const agent = navigator.userAgent
 const apple = /iPhone|iPad|iPod/.test(agent)

@@ -8,24 +8,29 @@ import { PageContext, TopBar } from './top-bar'
 import { useLookClasses, useSurroundings } from './theme'
 import './frame.scss'
 
-const web = process.env.TARO_ENV === 'h5'
-
 /** What stands around every screen: the look, the bar, the place of the screen and of its dialogs, the tab bar. */
 export function Frame({ route, title, children }: { route: Route; title: string; children: ReactNode }) {
   const look = useLookClasses()
   useSurroundings()
   const tab = route.tab !== undefined
-  const bar = web && !route.ownBar && host.environment !== 'native'
+  const bar = process.env.TARO_ENV === 'h5' && !route.ownBar && host.environment !== 'native'
   return (
     <PageContext.Provider value={{ title, tab }}>
-      <Box className={classes(look, 'eg-frame', route.ownBar && 'eg-dawn', web && tab && 'eg-frame--tab')}>
+      <Box
+        className={classes(
+          look,
+          'eg-frame',
+          route.ownBar && 'eg-dawn',
+          process.env.TARO_ENV === 'h5' && tab && 'eg-frame--tab',
+        )}
+      >
         {bar && (
           <Box className='eg-frame__bar'>
             <TopBar />
           </Box>
         )}
         <Boundary>{children}</Boundary>
-        {web && tab && <TabBar here={route} />}
+        {process.env.TARO_ENV === 'h5' && tab && <TabBar here={route} />}
         <DialogHost />
       </Box>
     </PageContext.Provider>

@@ -1,4 +1,4 @@
-import { session } from '@/api'
+import { session, settled } from '@/api'
 import { type Guard, type Route, routes } from '@/routes'
 import { go } from './go'
 import { addressOf, type Destination } from './links'
@@ -19,6 +19,8 @@ export function guardWith(given: Loaders) {
  * it lacks.
  */
 export async function mayEnter(destination: Destination): Promise<boolean> {
+  // a link token may be on its way to becoming a session
+  await settled()
   const guards = destination.route.guards ?? []
   if (guards.includes('login') && !session.present()) {
     await go.replace(routes.home.login, { next: addressOf(destination) })

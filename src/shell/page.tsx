@@ -28,7 +28,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
     const title = typeof route.title === 'string' ? route.title : route.title((query ?? {}) as Partial<Q>)
 
     useEffect(() => {
-      if (entered || !query) return
+      if (!query) return
       let gone = false
       void mayEnter(destination).then((may) => may && !gone && setEntered(true))
       return () => {

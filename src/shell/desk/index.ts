@@ -9,11 +9,12 @@ import './desk.scss'
  */
 export function layDesk() {
   const desk = part(document.body, 'eg-desk')
-  const brand = part(desk, 'eg-desk__brand')
+  const left = part(desk, 'eg-desk__left')
+  const brand = part(left, 'eg-desk__brand')
   part(brand, 'eg-desk__logo', '', text.appName)
   part(brand, 'eg-desk__slogan', text.slogan.join('\n'))
   part(brand, 'eg-desk__pledge', text.pledge.join('\n'))
-  part(desk, 'eg-desk__dog')
+  part(left, 'eg-desk__dog')
   const card = part(desk, 'eg-desk__card')
   const code = part(card, 'eg-desk__code', '', text.scan)
   part(card, 'eg-desk__scan', text.scan)
