@@ -12,6 +12,8 @@ export const image: BuiltIn = {
     const { element, fire } = node
     const picture = part('img')
     picture.alt = ''
+    // WeChat leaves the place empty where a browser outlines a picture that is not there
+    picture.style.visibility = 'hidden'
     let shown = ''
     element.append(picture)
     picture.addEventListener('load', () => {
@@ -19,7 +21,6 @@ export const image: BuiltIn = {
       fire('load', { width: picture.naturalWidth, height: picture.naturalHeight })
     })
     picture.addEventListener('error', () => {
-      // WeChat leaves the place empty where a browser draws a broken picture
       picture.style.visibility = 'hidden'
       fire('error', { errMsg: `GET ${picture.src} failed` })
     })
@@ -41,6 +42,7 @@ export const image: BuiltIn = {
         const source = textOf(props.src)
         if (source === shown) return
         shown = source
+        picture.style.visibility = 'hidden'
         if (source) picture.src = fileUrl(source)
         else picture.removeAttribute('src')
       },
