@@ -5,6 +5,7 @@ import { desktop, launchChromium, openBrowser, type View } from '../support/brow
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { openMiniProgram } from '../weapp/runtime/driver'
+import { keep } from '../weapp/session'
 import { screens, type Screen } from './list'
 import { sheet, type Shot } from './sheet'
 
@@ -73,9 +74,8 @@ async function inMiniProgram(
 ): Promise<Shot[]> {
   const shots: Shot[] = []
   for (const screen of all) {
-    const program = await openMiniProgram('dist/weapp', { browser, dark: look === 'dark', origins: { '*': origin } })
-    const kept = { API_ACCESS_TOKEN: screen.token, LOOK: look === 'care' ? { theme: 'system', care: true } : undefined }
-    await program.keep(kept)
+    const program = await openMiniProgram('dist/weapp', { browser, dark: look === 'dark', origin })
+    await keep(program, { token: screen.token, care: look === 'care' })
     await program.launch({ path: screen.page, query: screen.query })
     await program.settle()
     await program.page.waitForTimeout(400)

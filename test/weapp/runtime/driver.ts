@@ -20,6 +20,8 @@ export interface OpenOptions {
   stubs?: Record<string, unknown>
   /** hosts that `wx.request` may reach, as on the domain list; all when absent */
   allowHosts?: string[]
+  /** where the program's server is, whatever origin the dist was built for; images of that origin are the browser's own */
+  origin?: string
   /** the phone's screen, bars included */
   viewport?: { width: number; height: number }
   /** the phone is in dark mode; a program without `darkmode` is not told */
@@ -122,7 +124,7 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch({ executabl
  */
 export async function openMiniProgram(dist: string, options: OpenOptions = {}): Promise<MiniProgram> {
   const compiled = options.compiled ?? compileDist(dist)
-  const server = await startServer(compiled, { allowHosts: options.allowHosts })
+  const server = await startServer(compiled, { allowHosts: options.allowHosts, origin: options.origin })
   let browser = options.browser
   const closeBrowser = async () => {
     if (!options.browser) await browser?.close()

@@ -27,6 +27,8 @@ export interface RequestAnswer {
 
 export interface Network {
   allowHosts?: string[] | undefined
+  /** takes the place of the origin that was called */
+  origin?: string | undefined
   files: Map<string, Buffer>
 }
 
@@ -110,7 +112,9 @@ export async function perform(
     if (network.allowHosts && !network.allowHosts.includes(new URL(call.url).host)) {
       return { fail: 'url not in domain list' }
     }
-    const response = await send(call, network.files)
+    const { pathname, search } = new URL(call.url)
+    const url = network.origin === undefined ? call.url : `${network.origin}${pathname}${search}`
+    const response = await send({ ...call, url }, network.files)
     const bytes = Buffer.from(await response.arrayBuffer())
     const answer: RequestAnswer = {
       statusCode: response.status,

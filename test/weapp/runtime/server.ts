@@ -9,6 +9,8 @@ import { perform, typeOf, type RequestCall } from './network'
 export interface ServerOptions {
   /** hosts (with port) that `wx.request` may reach; all when absent */
   allowHosts?: string[] | undefined
+  /** every call goes to this origin */
+  origin?: string | undefined
 }
 
 export interface HarnessServer {
@@ -37,7 +39,7 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
   const { runtime, shell } = await assets()
   const files = new Map<string, Buffer>()
   const requests: RequestCall[] = []
-  const network = { allowHosts: options.allowHosts, files }
+  const network = { allowHosts: options.allowHosts, origin: options.origin, files }
   const pages: Record<string, [type: string, body: string]> = {
     '/': ['text/html', SHELL_HTML],
     '/__mp/page.html': ['text/html', FRAME_HTML],

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { pages } from '../../src/routes/build'
+import { world, type World } from '../world'
+import { officialCheck } from './official'
+import { compileDist, errorsOf } from './runtime/compile'
+import { launchBrowser, openMiniProgram, type MiniProgram, type OpenOptions } from './runtime/driver'
+import { compareWithWcc } from './runtime/oracle'
+import { keep } from './session'
+
+const dist = 'dist/weapp'
+const compiled = compileDist(dist)
+const visitorPage = 'pages/user/visitor/index'
+let browser: Browser
+let w: World
+let origin: string
+const open: MiniProgram[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ at: new Date() })
+  origin = await w.listen()
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((program) => program.close()))
+  await w.close()
+})
+
+/** The compiled mini-program on a phone, as somebody, at a page. */
+async function launch(
+  page: string,
+  person?: { token: string },
+  options: OpenOptions & { query?: Record<string, string> } = {},
+) {
+  const program = await openMiniProgram(dist, { compiled, browser, origin, ...options })
+  open.push(program)
+  await keep(program, { token: person?.token })
+  await program.launch({ path: page, query: options.query })
+  await program.settle()
+  return program
+}
+
+const says = (program: MiniProgram, words: string) => program.current().getByText(words).first().waitFor()
+
+test('WeChat\u2019s own compilers and budgets have nothing against the build', () => {
+  expect(errorsOf(compiled)).toEqual([])
+})
+
+test('WeChat\u2019s project checker has nothing against it either', async () => {
+  expect((await officialCheck('.')).errors).toEqual([])
+}, 300_000)
+
+test('lin opens 访客, unlocks one for 20 dog food, and reads what is left when it is too little', async () => {
+  const lin = await w.person('林间', { dogFood: 27 })
+  for (const name of ['文文不吃葱', '早睡协会会长']) {
+    w.pass(1000)
+    await (await w.person(name)).visits(lin)
+  }
+  const program = await launch(visitorPage, lin)
+  await says(program, '神秘访客')
+  await program.current().getByText('立即解锁').first().tap()
+  await says(program, '看看是谁来过')
+  await program.current().getByText('20 狗粮，解锁 TA').tap()
+  await says(program, '早睡协会会长')
+  await says(program, 'TA的主页')
+  expect(await lin.holds()).toBe(7)
+  await program.current().getByText('立即解锁').first().tap()
+  await program.current().getByText('20 狗粮，解锁 TA').tap()
+  await expect(program.page.getByText('狗粮不足，当前狗粮：7').waitFor()).resolves.toBeUndefined()
+  expect(await lin.holds()).toBe(7)
+  expect(await program.errors()).toEqual([])
+})
+
+test('every page opens by its path without an error, and is drawn as WeChat\u2019s compiler says', async () => {
+  const lin = await w.person('林间', { dogFood: 27 })
+  const wen = await w.person('文文不吃葱')
+  await wen.visits(lin)
+  for (const page of compiled.pages) {
+    const program = await launch(page, lin, { query: page.endsWith('info/index') ? { uid: wen.uid } : {} })
+    const { nodes, differences } = await compareWithWcc(program)
+    expect({ page, differences, errors: await program.errors() }).toEqual({ page, differences: [], errors: [] })
+    expect(nodes).toBeGreaterThan(5)
+    await program.close()
+    open.pop()
+  }
+  expect(compiled.pages).toEqual(expect.arrayContaining(pages))
+}, 240_000)

@@ -1,0 +1,20 @@
+import { limits, storageKeys } from '../../contract/limits'
+import type { MiniProgram } from './runtime/driver'
+
+type Kept = { token?: string | undefined; care?: boolean }
+
+/** Puts a session and a look into the mini-program's storage, as an earlier visit would have; before `launch`. */
+export async function keep({ frame }: MiniProgram, { token, care = false }: Kept): Promise<void> {
+  const until = Date.now() + limits.tokenDays * 86_400_000
+  const values = { [storageKeys.token]: token, LOOK: care ? { theme: 'system', care: true } : undefined }
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    await frame.evaluate(
+      ([name, text]) => {
+        const set = window.__mp.wx.setStorageSync as (key: string, data: string) => void
+        set(name, text)
+      },
+      [key, JSON.stringify({ value, until })] as const,
+    )
+  }
+}
