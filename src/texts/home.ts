@@ -13,7 +13,7 @@ export const home = {
   unknown: '–',
   noon: '今日推荐',
   noonTitle: '还没有到开饭的时候',
-  noonText: '开放以后，每天 12:00 更新。\n这项功能还在准备，现在没有推荐给你看。',
+  noonText: '开放以后，每天 12:00 更新。\n现在还在准备，没有推荐给你。',
   guestTitle: '遇见同样认真的人',
   guestText: '登录以后，先看看谁来过你的主页',
 

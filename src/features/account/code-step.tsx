@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { account as text } from '@/texts/account'
-import { Box, press, TextField } from '@/ui'
+import { a11y, Box, press, TextField } from '@/ui'
+import { grouped, numberIn } from './phone'
 import type { Login } from './use-login'
-
-/** Digits of what was typed or pasted; a pasted +86 is left out. */
-const numberIn = (typed: string) => {
-  const digits = typed.replace(/\D/g, '')
-  return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
-}
-const grouped = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d+)$/, '$1 $2 $3')
 
 // room for a number that is pasted with its country and spaces
 const longest = 20
@@ -20,6 +14,10 @@ export function CodeStep({ login }: { login: Login }) {
   const [writing, setWriting] = useState(false)
   return (
     <>
+      <Box className='login-head'>
+        <Box className='login-mark' {...a11y({ role: 'heading', label: text.name })} />
+        <Box className='login-slogan'>{text.slogan}</Box>
+      </Box>
       <TextField
         type='tel'
         label={text.phone}

@@ -27,10 +27,6 @@ export function LoginScreen({ next }: { next?: string }) {
         <Picture src={scene} className='login-scene' lazy={false} />
       </Box>
       <Box className='login-sheet'>
-        <Box className='login-head'>
-          <Box className='login-mark' {...a11y({ role: 'heading', label: text.name })} />
-          <Box className='login-slogan'>{text.slogan}</Box>
-        </Box>
         {draft.newcomer ? <NewcomerStep login={login} /> : <CodeStep login={login} />}
         {wrong.all && (
           <Box className='login-wrong' {...a11y({ role: 'alert' })}>

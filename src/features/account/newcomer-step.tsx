@@ -3,6 +3,7 @@ import { gender } from '@contract/options'
 import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
 import { a11y, Box, Button, classes, DatePicker, Pills } from '@/ui'
+import { grouped } from './phone'
 import type { Login } from './use-login'
 
 const genders = [
@@ -21,16 +22,23 @@ export function NewcomerStep({ login }: { login: Login }) {
   return (
     <>
       <Box className='login-almost'>
-        <Box className='eg-h3'>{text.almost}</Box>
-        <Box className='eg-sub eg-t2'>{text.almostHint(draft.phone)}</Box>
+        <Box className='eg-h1' {...a11y({ role: 'heading' })}>
+          {text.almost}
+        </Box>
+        <Button kind='text' className='login-other' onTap={() => login.write({ newcomer: false, code: '' })}>
+          {text.otherPhone}
+        </Button>
       </Box>
+      <Box className='login-why'>{text.almostHint(grouped(draft.phone))}</Box>
       <Box className='login-label'>{text.gender}</Box>
-      <Pills
-        label={text.gender}
-        options={genders}
-        values={keyOf(draft.gender)}
-        onChange={([chosen]) => chosen && login.write({ gender: gender[chosen] })}
-      />
+      <Box className='login-gender'>
+        <Pills
+          label={text.gender}
+          options={genders}
+          values={keyOf(draft.gender)}
+          onChange={([chosen]) => chosen && login.write({ gender: gender[chosen] })}
+        />
+      </Box>
       {wrong.gender && <Note bad>{wrong.gender}</Note>}
       <Box className='login-pick'>
         <DatePicker
@@ -43,9 +51,6 @@ export function NewcomerStep({ login }: { login: Login }) {
         />
       </Box>
       <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
-      <Button kind='text' className='login-other' onTap={() => login.write({ newcomer: false, code: '' })}>
-        {text.otherPhone}
-      </Button>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
 import { Box, Card, Cell, ErrorLine, SectionTitle, Tag } from '@/ui'
 import { useSessions } from './queries'
+import '@/ui/skeleton.scss'
 import './sessions-card.scss'
 
 /** Where this account is logged in, this device first. */
@@ -27,7 +28,7 @@ const sorted = (list: readonly Session[]) => [...list].sort((a, b) => Number(b.c
 const Device = ({ session: { current, createTime, lastSeenTime } }: { session: Session }) => (
   <Cell
     title={current ? text.thisDevice : text.otherDevice}
-    note={`${text.since(moments.minute(createTime))} · ${text.lastSeen(moments.minute(lastSeenTime))}`}
+    note={current ? text.since(moments.minute(createTime)) : text.lastSeen(moments.minute(lastSeenTime))}
     value={current ? <Tag tone='success'>{text.now}</Tag> : undefined}
   />
 )

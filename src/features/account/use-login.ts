@@ -5,15 +5,13 @@ import type { ApiError } from '@/api'
 import { host } from '@/platform'
 import { account as text } from '@/texts/account'
 import { forgetDraft, useDraft } from './draft'
+import { isPhone } from './phone'
 import { useLogIn, useSendCode, useWechatLogIn, waitOf } from './queries'
 import { useConsent } from './use-consent'
 import { useSecondsLeft } from './use-seconds-left'
 
 /** What is wrong, by the field it stands beside; `all` is about none of them. */
 export type Wrong = Partial<Record<'phone' | 'code' | 'gender' | 'birthDate' | 'all', string>>
-
-// a mainland number, as the contract wants it
-const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
 /** Logging in, from an empty screen to a session: by code, by WeChat, and the one more step of a newcomer (A.auth.01 to 05). */
 export function useLogin(entered: () => void) {

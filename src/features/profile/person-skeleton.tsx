@@ -13,6 +13,7 @@ export const PersonSkeleton = () => (
     </Box>
     <Box className='eg-card eg-card-in eg-bone'>
       <Box className='eg-sk eg-sk-w4' />
+      <Box className='eg-sk' />
       <Box className='eg-sk eg-sk-w7' />
     </Box>
   </Box>

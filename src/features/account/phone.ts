@@ -1,0 +1,13 @@
+const digits = 11
+
+/** Whether it is a mainland number, as the contract wants it. */
+export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
+
+/** The number in what was typed or pasted; a pasted +86 is left out. */
+export function numberIn(typed: string): string {
+  const all = typed.replace(/\D/g, '')
+  return (all.length > digits && all.startsWith('86') ? all.slice(2) : all).slice(0, digits)
+}
+
+/** 138 0621 7745 */
+export const grouped = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d+)$/, '$1 $2 $3')
