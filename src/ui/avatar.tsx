@@ -25,16 +25,10 @@ export function Avatar({ src, size = 50, gender, state = 'open', label, classNam
   const open = state === 'open'
   const look = classes('eg-av', size !== 50 && `eg-av-${size}`, open ? gender && `eg-av-${gender}` : `eg-av-${state}`, className) // prettier-ignore
   if (open && src && src !== broken) {
-    // no lazy load in a mini-program: rows far away are not there at all, and the flag is sent with each
-    return (
-      <Picture
-        src={src}
-        className={look}
-        alt={label}
-        lazy={process.env.TARO_ENV !== 'weapp'}
-        onError={() => setBroken(src)}
-      />
-    )
+    // A mini-program shows its ground below a picture that failed, and rows far away are not there at all: neither the
+    // failure nor laziness is worth a message.
+    if (process.env.TARO_ENV === 'weapp') return <Picture src={src} className={look} alt={label} lazy={false} />
+    return <Picture src={src} className={look} alt={label} onError={() => setBroken(src)} />
   }
   return <Box className={look} {...(label && a11y({ label, role: 'img' }))} />
 }
