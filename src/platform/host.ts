@@ -101,8 +101,8 @@ export type Host = {
     current(): string
   }
   metrics(): Metrics
-  /** Scroll position of the page on top, px; and back to it. */
-  readonly scroll: { now(): Promise<number>; to(top: number): void }
+  /** Scrolls the page on top to a position, px. */
+  scroll(top: number): void
 
   openCustomerService(): Promise<boolean>
   previewImages(addresses: readonly string[], current: number): Promise<void>

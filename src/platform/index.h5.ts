@@ -106,10 +106,7 @@ export const host: Host = {
     current: () => withoutBase(location.pathname) + location.search,
   },
   metrics: () => ({ statusBar: 0 }),
-  scroll: {
-    now: async () => top()?.scrollTop ?? 0,
-    to: (offset) => top()?.scrollTo(0, offset),
-  },
+  scroll: (offset) => top()?.scrollTo(0, offset),
 
   openCustomerService: async () => false,
   async previewImages(urls, current) {

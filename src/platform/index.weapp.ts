@@ -93,16 +93,7 @@ export const host: Host = {
     const { top, height, left, width } = Taro.getMenuButtonBoundingClientRect()
     return { statusBar: Taro.getWindowInfo().statusBarHeight ?? 20, capsule: { top, height, left, width } }
   },
-  scroll: {
-    now: () =>
-      new Promise((resolve) =>
-        Taro.createSelectorQuery()
-          .selectViewport()
-          .scrollOffset((offset) => resolve(offset?.scrollTop ?? 0))
-          .exec(),
-      ),
-    to: (scrollTop) => void Taro.pageScrollTo({ scrollTop, duration: 0 }),
-  },
+  scroll: (scrollTop) => void Taro.pageScrollTo({ scrollTop, duration: 0 }),
 
   openCustomerService: async () => false,
   previewImages: async (urls, current) => {

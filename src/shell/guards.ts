@@ -13,21 +13,24 @@ export function guardWith(given: Loaders) {
   Object.assign(loaders, given)
 }
 
+/** `away`: on the way to the login page, which leads back here. `shut`: the session ended just now, and it was said. */
+export type Entry = 'open' | 'away' | 'shut'
+
 /**
- * Whether a screen may be entered now. When not, the person is on the way to the login page, which leads back here.
- * Membership is loaded before entry (A.shell.12, A.shell.13); when it cannot be, the screen opens and says itself what
- * it lacks.
+ * Whether a screen may be entered now. Membership is loaded before entry (A.shell.12, A.shell.13); when it cannot be, the
+ * screen opens and says itself what it lacks.
  */
-export async function mayEnter(destination: Destination): Promise<boolean> {
+export async function enter(destination: Destination): Promise<Entry> {
   // a link token may be on its way to becoming a session
   await settled()
   const guards = destination.route.guards ?? []
-  if (guards.includes('login') && !session.present()) {
+  const needsLogin = guards.includes('login')
+  if (needsLogin && !session.present()) {
     await go.replace(routes.home.login, { next: addressOf(destination) })
-    return false
+    return 'away'
   }
   await Promise.all(guards.map((guard) => (guard === 'login' ? undefined : loaders[guard]().catch(() => undefined))))
-  return true
+  return needsLogin && !session.present() ? 'shut' : 'open'
 }
 
 /** Whether a screen opens at once: nothing to ask, nothing to load. */

@@ -1,4 +1,6 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { usePageScroll } from '@tarojs/taro'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { session } from '@/api'
 import { host } from '@/platform'
 
 /**
@@ -10,8 +12,8 @@ const shelves = new Map<string, Map<string, unknown>>()
 
 export const ShelfContext = createContext<string | undefined>(undefined)
 
-/** Forgets all. */
-export const forgetKept = () => shelves.clear()
+// what one person kept is not the next one's
+session.subscribe(() => shelves.clear())
 
 function shelf(name: string) {
   const found = shelves.get(name) ?? new Map<string, unknown>()
@@ -34,18 +36,15 @@ export function useKept<T>(name: string, initial: T) {
 
 const scrollKey = '\0scroll'
 
-/** Remembers how far a kept page is scrolled whenever it is left, and goes there when it opens. */
-export function useKeptScroll(page: string | undefined) {
-  const opened = useRef(false)
-  return {
-    shown() {
-      if (page === undefined || opened.current) return
-      opened.current = true
-      const top = shelf(page).get(scrollKey)
-      if (typeof top === 'number' && top > 0) setTimeout(() => host.scroll.to(top), 50)
-    },
-    async left() {
-      if (page !== undefined) shelf(page).set(scrollKey, await host.scroll.now())
-    },
-  }
+/** Follows how far a kept page is scrolled, and goes there when the page opens again. Stands in the page once it shows. */
+export function KeptScroll({ page }: { page: string }) {
+  usePageScroll(({ scrollTop }) => void shelf(page).set(scrollKey, scrollTop))
+  useEffect(() => {
+    const top = shelf(page).get(scrollKey)
+    if (typeof top !== 'number' || top === 0) return
+    // the rows are drawn from memory first
+    const timer = setTimeout(() => host.scroll(top), 50)
+    return () => clearTimeout(timer)
+  }, [page])
+  return null
 }

@@ -1,16 +1,37 @@
-import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import { useDidShow, useRouter } from '@tarojs/taro'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import type { Route } from '@/routes'
+import { shell as text } from '@/texts/shell'
+import { EmptyState } from '@/ui'
 import { Frame } from './frame'
-import { mayEnter, opensAtOnce } from './guards'
-import { ShelfContext, useKeptScroll } from './kept'
-import { accepted, addressOf, decoded } from './links'
+import { go } from './go'
+import { enter, type Entry, opensAtOnce } from './guards'
+import { KeptScroll, ShelfContext } from './kept'
+import { accepted, addressOf, decoded, type Destination } from './links'
 import { NotFound } from './not-found'
+import { TopBar } from './top-bar'
 
 /** H5 hands the query over as it is written; both hosts add keys of their own, which no route declares. */
 const clean = (params: Partial<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === undefined ? value : decoded(value)]))
+
+/** Where a screen stands with its guards. One that was shut opens by itself when somebody logs in. */
+function useEntry(destination: Destination | undefined, route: Route): Entry | 'waiting' {
+  const loggedIn = useLoggedIn()
+  const [entry, setEntry] = useState<Entry | 'waiting'>(opensAtOnce(route) ? 'open' : 'waiting')
+  useEffect(() => {
+    if (!destination) return
+    let gone = false
+    // what is open stays open: its own calls notice when the session ends
+    void enter(destination).then((next) => !gone && setEntry((now) => (now === 'open' ? now : next)))
+    return () => {
+      gone = true
+    }
+  }, [loggedIn])
+  return entry
+}
 
 /**
  * The one shape of a page: its route and what it shows. Crash screen, guards, title, theme, bar, typed query and the share
@@ -21,31 +42,25 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
   function Page(): ReactNode {
     const { params } = useRouter()
     const query = useMemo(() => accepted(plain, clean(params)), []) // a page's query never changes while it lives
-    const destination = { route: plain, query: query ?? {} }
-    const shelf = route.keepAlive && query ? addressOf(destination) : undefined
-    const scroll = useKeptScroll(shelf)
-    const [entered, setEntered] = useState(opensAtOnce(plain))
+    const destination = query && { route: plain, query }
+    const entry = useEntry(destination, plain)
+    const kept = route.keepAlive && destination ? addressOf(destination) : undefined
     const title = typeof route.title === 'string' ? route.title : route.title((query ?? {}) as Partial<Q>)
-
-    useEffect(() => {
-      if (!query) return
-      let gone = false
-      void mayEnter(destination).then((may) => may && !gone && setEntered(true))
-      return () => {
-        gone = true
-      }
-    }, [])
-    useDidShow(() => {
-      host.setTitle(title)
-      scroll.shown()
-    })
-    useDidHide(() => void scroll.left())
-    useEffect(() => () => void scroll.left(), [])
+    useDidShow(() => host.setTitle(title))
 
     return (
-      <ShelfContext.Provider value={shelf}>
+      <ShelfContext.Provider value={kept}>
         <Frame route={plain} title={title}>
-          {!query ? <NotFound /> : entered && <Screen query={query as Q} />}
+          {destination && entry === 'open' ? (
+            <Screen query={query as Q} />
+          ) : (
+            <>
+              {route.ownBar && <TopBar />}
+              {!destination && <NotFound />}
+              {entry === 'shut' && <Shut />}
+            </>
+          )}
+          {kept !== undefined && entry === 'open' && <KeptScroll page={kept} />}
         </Frame>
       </ShelfContext.Provider>
     )
@@ -53,3 +68,8 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
   Page.enableShareAppMessage = route.share === true
   return Page
 }
+
+/** The session ended while the screen was about to open: login is one tap away (A.errors.01). */
+const Shut = () => (
+  <EmptyState scene='error' title={text.expired} action={text.toLogin} onAction={() => void go.login()} />
+)

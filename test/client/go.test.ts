@@ -16,7 +16,12 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
   const host = {
     environment,
     appId: environment === 'native' ? 'android' : 'miniprogram',
-    storage: { get: (key: string) => kept.get(key), set: () => undefined, remove: () => undefined },
+    storage: {
+      get: (key: string) => kept.get(key),
+      set: () => undefined,
+      remove: (key: string) => void kept.delete(key),
+    },
+    takeLinkToken: () => undefined,
     darkness: { now: () => false, subscribe: () => () => undefined },
     pages: {
       push: move('push'),
@@ -41,7 +46,7 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
     modules = { ...require('@/shell/go'), ...require('@/shell/guards'), ...require('@/shell/follow') }
   })
   if (!modules) throw new Error('navigation did not load')
-  return { ...modules, moves, commands }
+  return { ...modules, moves, commands, kept }
 }
 
 test('a screen is pushed, a tab is switched to, and the tenth page takes the place of the ninth', async () => {
@@ -67,9 +72,9 @@ test('back with nothing behind is home', async () => {
 })
 
 test('a logged-out person is sent to login and from there to where they wanted', async () => {
-  const { mayEnter, go, moves } = stand()
+  const { enter, go, moves } = stand()
   const wanted = { route: routes.user.info as never, query: { uid: '1234567890' } }
-  expect(await mayEnter(wanted)).toBe(false)
+  expect(await enter(wanted)).toBe('away')
   const [, url = ''] = moves[0] ?? []
   expect(url).toBe('pages/home/login/index?next=%2Fuser%2Finfo%3Fuid%3D1234567890')
   await go.onward(decodeURIComponent(url.split('next=')[1] ?? ''))
@@ -86,13 +91,19 @@ test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/lo
 )
 
 test('membership is loaded before entry, and a screen opens even when it cannot be', async () => {
-  const { mayEnter, guardWith } = stand({ token: true })
+  const { enter, guardWith } = stand({ token: true })
   const asked: string[] = []
   guardWith({ vip: async () => asked.push('vip'), vipInfo: async () => asked.push('vipInfo') })
-  expect(await mayEnter({ route: routes.user.visitor as never, query: {} })).toBe(true)
+  expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('open')
   expect(asked).toEqual(['vip'])
   guardWith({ vip: () => Promise.reject(new Error('down')), vipInfo: async () => undefined })
-  expect(await mayEnter({ route: routes.user.visitor as never, query: {} })).toBe(true)
+  expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('open')
+})
+
+test('a session that ends while the screen is about to open leaves it shut', async () => {
+  const { enter, guardWith, kept } = stand({ token: true })
+  guardWith({ vip: async () => kept.clear(), vipInfo: async () => undefined })
+  expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('shut')
 })
 
 test('a deep link goes by the bridge in the app and to the screen elsewhere', async () => {
@@ -110,7 +121,7 @@ test('an unset minimum version is reached by nobody', async () => {
   expect(atLeast('9.9.9', '')).toBe(false)
   expect(atLeast('1.10.0', '1.9.9')).toBe(true)
   expect(atLeast('1.9', '1.9.0.1')).toBe(false)
-  process.env.TARO_APP_DOG_FOOD_MIN_ANDROID = ''
+  Object.assign(process.env, { TARO_APP_DOG_FOOD_MIN_ANDROID: '' })
   await follow('dogFood', { type: '1' })
   expect(commands).toEqual([])
 })
