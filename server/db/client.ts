@@ -50,7 +50,8 @@ export function connect(connection: Connection, size = 10) {
     options:
       '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai',
   })
-  // an idle connection that dies is replaced by the next query; without a listener it would end the process
+  // a connection that dies is replaced by the next query; without a listener, in use or idle, it would end the process
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) }), pool }
 }

@@ -13,11 +13,15 @@ export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
   }
 }
 
+/** What the driver says, without a code, of a connection that could not be had or broke under a call. */
+const brokenConnection =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/i
+
 /** Whether an error says that the database is overloaded or away, rather than that our code is wrong (security R7, R8). */
 export function isOverload(error: unknown): boolean {
   const code = codeOf(error)
   // statement, lock and idle timeouts, too many connections, shutting down, disk full, out of memory
   if (/^(57014|55P03|25P03|53|57P)/.test(code)) return true
   if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ...again].includes(code)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  return error instanceof Error && brokenConnection.test(error.message)
 }

@@ -1,0 +1,108 @@
+// The real server as a process of its own: started, loaded, killed and audited.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import * as path from 'node:path'
+import { promisify } from 'node:util'
+import { visitors } from '../../contract/areas/visitors'
+import type { Envelope } from '../../contract/define'
+import { canonicalQuery } from '../../contract/sign'
+import { connect, type Db } from '../../server/db/client'
+import { signedHeaders } from '../support/sign'
+import { place, until } from './embedded-servers'
+
+const project = path.join(__dirname, '../..')
+const environment = (dataDir: string) => ({
+  PATH: process.env.PATH ?? '',
+  NODE_ENV: 'test',
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  PORT: '0',
+  LOG: 'silent',
+})
+
+export type Host = { host: number; token: string; visits: { handle: string; guest: number }[] }
+/** One unlock that somebody wants, and what came of it: an answer in full, or none. */
+export type Wish = { token: string; host: number; guest: number; handle: string; at: Date }
+export type Outcome = { wish: Wish; answer: Envelope<unknown> | undefined }
+
+/** A data folder with hosts whose visitors are locked. */
+export async function furnished(hosts: number, guests: number, dogFood: number) {
+  const dataDir = path.join(place(), 'data')
+  const script = path.join(__dirname, 'scripts/unlock-fixture.ts')
+  const args = ['--import', 'tsx', script, ...[hosts, guests, dogFood].map(String)]
+  const env = environment(dataDir) as NodeJS.ProcessEnv
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, env, maxBuffer: 2 ** 26 })
+  return { dataDir, hosts: JSON.parse(stdout.trim()) as Host[] }
+}
+
+export class Product {
+  readonly child: ChildProcess
+  private said = ''
+
+  constructor(readonly dataDir: string) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: project,
+      detached: true,
+      env: environment(dataDir) as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (data: Buffer) => (this.said += data.toString()))
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  get ended(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null
+  }
+
+  /** The address, once it serves. */
+  async up(): Promise<string> {
+    const found = await until('the product announces its address', () => {
+      if (this.ended) throw new Error(`the server ended: ${this.said}`)
+      return /→ (http:\/\/127\.0\.0\.1:\d+)\/vh5\//.exec(this.said)?.[1]
+    })
+    return found
+  }
+
+  /** Resolves with its exit code, null when a signal ended it. */
+  async gone(): Promise<number | null> {
+    await until('the server process is gone', () => this.ended)
+    return this.child.exitCode
+  }
+
+  async stop(): Promise<void> {
+    if (!this.ended) process.kill(this.pid, 'SIGTERM')
+    await this.gone()
+  }
+}
+
+/** Sends one unlock; no answer means that the connection broke before the whole answer was here. */
+export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
+  const { path: address } = visitors.unlock
+  const input = { uid: wish.handle }
+  try {
+    const response = await fetch(`${origin}${address}?${canonicalQuery(input)}`, {
+      headers: { token: wish.token, 'd-device': 'a-phone', ...signedHeaders(address, input, wish) },
+    })
+    return { wish, answer: (await response.json()) as Envelope<unknown> }
+  } catch {
+    return { wish, answer: undefined }
+  }
+}
+
+/** Everything that the hosts could wish, all at the same moment of the clock. */
+export const wishesOf = (hosts: readonly Host[]): Wish[] =>
+  hosts.flatMap(({ host, token, visits }) => visits.map((visit) => ({ token, host, ...visit, at: new Date() })))
+
+/** Looks into the database of a running product, past the product. */
+export async function inside<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
+  const socket = path.join(dataDir, 'postgres/run')
+  const { db } = connect({ host: socket, port: 5432, user: 'postgres', database: 'postgres' }, 2)
+  try {
+    return await look(db)
+  } finally {
+    await db.destroy()
+  }
+}

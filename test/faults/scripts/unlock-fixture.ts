@@ -1,0 +1,57 @@
+// Fills an empty DATA_DIR with people about to unlock visitors, through the product's own modules. Arguments: how many
+// hosts, guests of each, and dog food of each host. Prints one JSON line.
+import { connect } from '../../../server/db/client'
+import { migrate } from '../../../server/db/migrate'
+import { openDatabase } from '../../../server/db/open'
+import { readEnv } from '../../../server/env'
+import { register } from '../../../server/modules/account'
+import { startSession } from '../../../server/modules/account/sessions'
+import { grant } from '../../../server/modules/dog-food'
+import { recordVisit } from '../../../server/modules/visitors'
+
+async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {
+  const database = await openDatabase(readEnv())
+  await migrate(database.connection)
+  const { db } = connect(database.connection)
+  const now = new Date()
+  const person = (nickname: string) =>
+    register(db, {
+      gender: 1,
+      birth_date: '1990-01-01',
+      created_at: now,
+      nickname,
+      banned_at: null,
+      cancelled_at: null,
+    })
+  const guestIds = await Promise.all(Array.from({ length: guests }, (_, index) => person(`客人${index}`)))
+  const made = await Promise.all(
+    Array.from({ length: hosts }, async (_, index) => {
+      const host = await person(`主人${index}`)
+      const token = await startSession(db, {
+        user: host,
+        appId: 'miniprogram',
+        device: 'a-phone',
+        fromLink: false,
+        now,
+      })
+      await db.transaction().execute(async (tx) => {
+        for (const guest of guestIds) await recordVisit(tx, { host, guest, now })
+        await grant(
+          tx,
+          { user: host, amount: dogFood, once: `test:${host}`, kind: 'test', description: '测试', now },
+          { kind: 'permanent', origin: 'granted' },
+        )
+      })
+      const visits = await db.selectFrom('visits').where('host_id', '=', host).select(['handle', 'guest_id']).execute()
+      return { host, token, visits: visits.map(({ handle, guest_id }) => ({ handle, guest: guest_id })) }
+    }),
+  )
+  await db.destroy()
+  await database.stop()
+  process.stdout.write(`${JSON.stringify(made)}\n`)
+}
+
+main(process.argv.slice(2).map(Number)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exitCode = 1
+})
