@@ -11,11 +11,16 @@ export type Movement = { user: number; amount: number; once: string; kind: strin
 
 const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
-/** Claims the movement; undefined when it was made before with the same input. @throws when the key stands for something else */
-async function begin(db: Db, { user, amount, once, kind, description, now }: Movement): Promise<number | undefined> {
+/**
+ * Claims the movement; undefined when it was made before with the same input.
+ * @param way in, out, or into which lot: part of the input, so that a key of a gift never passes for a payment
+ * @throws when the key stands for something else
+ */
+async function begin(db: Db, movement: Movement, way: string): Promise<number | undefined> {
+  const { user, amount, once, kind, description, now } = movement
   if (!Number.isInteger(amount) || amount <= 0 || amount > limits.dogFoodMax)
     throw new RangeError('dog food moves in whole positive amounts')
-  const input_hash = hashOf(user, amount, kind)
+  const input_hash = hashOf(user, amount, kind, way)
   const claimed = await q.claim(db, { once_key: once, input_hash, kind, user_id: user, description, at: now })
   if (claimed.id !== undefined) return claimed.id
   if (!claimed.earlier.equals(input_hash)) throw new Error('a once-key came back with other input')
@@ -33,7 +38,7 @@ export async function grant(
 ): Promise<void> {
   const { user, amount, now } = movement
   await q.lockWallet(db, user)
-  const id = await begin(db, movement)
+  const id = await begin(db, movement, `in ${lot.kind} ${lot.origin}`)
   if (id === undefined) return
   await q.changeBalance(db, user, amount, lot.origin === 'income' ? amount : 0)
   const expires_at = lot.kind === 'limited' ? limitedEnd(now) : null
@@ -54,7 +59,7 @@ export async function spend(db: Db, movement: Movement): Promise<{ paid: boolean
   await q.lockWallet(db, user)
   const lots = await dropEnded(db, user, now)
   const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
-  const id = await begin(db, movement)
+  const id = await begin(db, movement, 'out')
   if (id === undefined) return { paid: true, balance }
   const takings = allocate(lots, amount)
   if (!takings) {
@@ -76,14 +81,8 @@ async function dropEnded(db: Db, user: number, now: Date) {
   const lots = await q.lotsLeft(db, user)
   for (const lot of lots.filter((candidate) => hasEnded(candidate, now))) {
     const { id, remaining } = lot
-    const movement = await begin(db, {
-      user,
-      amount: remaining,
-      once: `expire:${id}`,
-      kind: 'expire',
-      description: '限时狗粮到期',
-      now,
-    })
+    const over = { once: `expire:${id}`, kind: 'expire', description: '限时狗粮到期' }
+    const movement = await begin(db, { user, amount: remaining, ...over, now }, 'expired')
     if (movement === undefined) throw new Error('a lot ended twice')
     await q.changeBalance(db, user, -remaining)
     await q.takeFromLot(db, id, remaining)
