@@ -126,8 +126,10 @@ export const byOpenid = (db: Db, openid: string) =>
     .executeTakeFirst()
 
 /** Ties a WeChat account to a person, unless either already has another one. */
-export const bindOpenid = (db: Db, user: number, openid: string) =>
-  db
+export async function bindOpenid(db: Db, user: number, openid: string): Promise<void> {
+  // two who tie the same one at once wait for each other: running into the unique index would undo a whole login
+  await sql`select pg_advisory_xact_lock(hashtextextended(${openid}, 0))`.execute(db)
+  await db
     .updateTable('users')
     .set({ wechat_openid: openid })
     .where('id', '=', user)
@@ -143,6 +145,7 @@ export const bindOpenid = (db: Db, user: number, openid: string) =>
       ),
     )
     .execute()
+}
 
 /** Makes a person; undefined when the random uid or the number is taken. */
 export const addUser = (db: Db, user: NewUser) =>
