@@ -28,7 +28,9 @@ export function validatorCompiler(): FastifySchemaCompiler<unknown> {
       const sent = { ...query }
       if (!check(query)) return { error: new Error('the query is not what the contract declares') }
       const respelled = Object.keys(sent).some((key) => String(query[key]) !== sent[key])
-      return respelled ? { error: new Error('a number is not written as the contract writes numbers') } : { value: query }
+      return respelled
+        ? { error: new Error('a number is not written as the contract writes numbers') }
+        : { value: query }
     }
   }
 }
