@@ -1,0 +1,90 @@
+import { account } from '../../contract/areas/account'
+import { jobs, runJobs, startJobs } from '../../server/jobs'
+import { world, type World } from '../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await w.close()
+})
+
+const hour = 3_600_000
+const never = (job: string, error: unknown) => {
+  throw new Error(`${job} failed`, { cause: error })
+}
+const counted = () => {
+  const runs = jobs.map((job) => jest.spyOn(job, 'run'))
+  return () => Object.fromEntries(jobs.map((job, n) => [job.name, runs[n]?.mock.calls.length]))
+}
+
+test('each job runs once for its minute, hour or day, however often one looks', async () => {
+  const runs = counted()
+  for (let n = 0; n < 3; n += 1) await runJobs(w.db, w.now(), never)
+  expect(runs()).toEqual({ 'expire-dog-food': 1, 'drop-ended-sessions': 1, 'drop-old-rows': 1 })
+  w.pass(60_000)
+  await runJobs(w.db, w.now(), never)
+  w.pass(hour)
+  await runJobs(w.db, w.now(), never)
+  expect(runs()).toEqual({ 'expire-dog-food': 3, 'drop-ended-sessions': 2, 'drop-old-rows': 1 })
+})
+
+test('a clock that jumps two hours back runs nothing twice, and one that skips midnight skips no day', async () => {
+  const runs = counted()
+  await runJobs(w.db, w.now(), never)
+  w.pass(2 * hour)
+  await runJobs(w.db, w.now(), never)
+  w.pass(-2 * hour)
+  await runJobs(w.db, w.now(), never)
+  expect(runs()).toEqual({ 'expire-dog-food': 2, 'drop-ended-sessions': 2, 'drop-old-rows': 1 })
+  w.pass(25 * hour)
+  await runJobs(w.db, w.now(), never)
+  expect(runs()['drop-old-rows']).toBe(2)
+})
+
+test('a job that fails is reported, holds up no other, and runs again in its next period', async () => {
+  const [first] = jobs
+  if (!first) throw new Error('no jobs')
+  const runs = counted()
+  jest.spyOn(first, 'run').mockRejectedValueOnce(new Error('once'))
+  const failed: string[] = []
+  await runJobs(w.db, w.now(), (job) => failed.push(job))
+  expect(failed).toEqual([first.name])
+  expect(runs()['drop-old-rows']).toBe(1)
+  w.pass(60_000)
+  await runJobs(w.db, w.now(), never)
+  expect(first.run).toHaveBeenCalledTimes(2)
+})
+
+test('what has ended is posted as expired by the job, and the wallet says so', async () => {
+  const lin = await w.person('林', { limited: 30, dogFood: 5 })
+  w.pass(40 * 24 * hour)
+  await runJobs(w.db, w.now(), never)
+  const wallet = await w.db.selectFrom('wallets').where('user_id', '=', lin.id).select('balance').executeTakeFirst()
+  expect(wallet?.balance).toBe(5)
+  const entries = await w.db.selectFrom('entries').where('house', '=', 'expired').select('amount').execute()
+  expect(entries).toEqual([{ amount: 30 }])
+  expect(await w.audit()).toMatchObject({ drifted: 0, lots_off: 0, total: 0 })
+})
+
+test('sessions, links and codes that are over are gone after the next hour', async () => {
+  const lin = await w.person('林')
+  await lin.call(account.link, { page: '/user' })
+  await w.send(account.sendSmsCode, { phone: '13800138000' })
+  w.pass(8 * 24 * hour)
+  await runJobs(w.db, w.now(), never)
+  for (const table of ['sessions', 'link_tokens', 'sms_codes'] as const)
+    expect(await w.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('the timer stops, and nothing runs after it has stopped', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
+  const runs = counted()
+  const stop = startJobs(w.db, w.now, never)
+  await stop()
+  jest.advanceTimersByTime(10 * 60_000)
+  jest.useRealTimers()
+  expect(Object.values(runs())).toEqual([0, 0, 0])
+})
