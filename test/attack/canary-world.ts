@@ -110,15 +110,21 @@ export async function canaryWorld() {
   return { w, markers, everyone, lin, mei, wen, hidden, later, visit }
 }
 
-/** The forms in which a text can hide: as it is, in base64, in hex, percent-encoded, backwards. */
-export function formsOf(text: string): string[] {
-  const bytes = Buffer.from(text)
-  return [
-    text,
-    bytes.toString('base64').replace(/=+$/, ''),
-    bytes.toString('base64url'),
-    bytes.toString('hex'),
-    encodeURIComponent(text),
-    [...text].reverse().join(''),
-  ]
+/** The part of a base64 text that stays the same whatever stands around it, for each of the three ways it can be aligned. */
+function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
+  return [0, 1, 2].map((shift) => {
+    const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
+    const whole = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString(alphabet)
+    return whole.slice(shift === 0 ? 0 : 4)
+  })
 }
+
+/** The forms in which a text can hide: as it is, in base64, in hex, percent-encoded, backwards. */
+export const formsOf = (text: string): string[] => [
+  text,
+  ...inBase64(text, 'base64'),
+  ...inBase64(text, 'base64url'),
+  Buffer.from(text).toString('hex'),
+  encodeURIComponent(text),
+  [...text].reverse().join(''),
+]

@@ -61,7 +61,11 @@ function inputsOf(call: (typeof calls)[number]): { input: Record<string, unknown
     .filter(([key]) => key === 'phone')
     .flatMap(([key]) => canary.everyone.slice(0, 3).map(({ phone }) => ({ ...plain, [key]: phone })))
     .map((input) => ({ input, asked: new Set<number>() }))
-  return [{ input: plain, asked: new Set<number>() }, ...people, ...phones]
+  // a page as long as it may be: a list shows all its rows at once
+  const numbers = call.fields
+    .filter(([, { type, maximum }]) => type === 'integer' && maximum !== undefined)
+    .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
+  return [{ input: plain, asked: new Set<number>() }, ...numbers, ...people, ...phones]
 }
 
 /** Every call by this viewer with every input; answers all that was seen and should not have been. */

@@ -1,0 +1,116 @@
+import { account } from '../../contract/areas/account'
+import { profile } from '../../contract/areas/profile'
+import { runJobs, jobs } from '../../server/jobs'
+import { world, type World } from '../world'
+import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
+
+jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+
+let w: World
+let servers: Servers
+beforeAll(async () => {
+  w = await world()
+  servers = await twoServers(w)
+})
+afterAll(async () => {
+  await servers.close()
+  await w.close()
+})
+
+const everyRound = Array.from({ length: rounds }, (_, n) => n + 1)
+const newcomer = { gender: 1, birthDate: '1995-01-01' }
+
+let numbers = 0
+const newNumber = () => `138${String(20_000_000 + numbers++)}`
+
+/** Sends a code to a number from the device that tests use. */
+async function codeFor(phone: string): Promise<string> {
+  await w.send(account.sendSmsCode, { phone })
+  const { code = '' } = w.messages.filter((message) => message.phone === phone).pop() ?? {}
+  return code
+}
+
+const sessionsOf = (id: number) =>
+  w.db.selectFrom('sessions').where('user_id', '=', id).select(['from_link', 'token_hash']).execute()
+
+describe.each(everyRound)('round %i', () => {
+  test('a code entered by many at once makes one account and one session', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const shots = await atOnce(crowd, (n) =>
+      sendAs(w, servers, account.login, n, { input: { phone, code, ...newcomer } }),
+    )
+    expect(shots.filter(({ body }) => body.success === true)).toHaveLength(1)
+    const people = await w.db
+      .selectFrom('users')
+      .where('phone_lookup', '=', w.deps.keys.lookup(phone))
+      .select('id')
+      .execute()
+    expect(people).toHaveLength(1)
+    expect(await sessionsOf(people[0]?.id ?? 0)).toHaveLength(1)
+  })
+
+  test('of many guesses at once five are looked at, and none after them, not even the right one', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const guess = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
+    const shots = await atOnce(crowd, (n) =>
+      sendAs(w, servers, account.login, n, { input: { phone, code: guess(n), ...newcomer } }),
+    )
+    expect(shots.filter(({ body }) => body.success === true)).toEqual([])
+    const late = await sendAs(w, servers, account.login, 0, { input: { phone, code, ...newcomer } })
+    expect(late.body.code).toBe(1004)
+  })
+
+  test('a link opened by many at once is one session', async () => {
+    const lin = await w.person('林')
+    const page = '/user/visitor'
+    const { ident } = await lin.call(account.link, { page })
+    const { apps } = servers
+    const shots = await atOnce(crowd, (n) =>
+      apps[n % 2 === 0 ? 0 : 1].inject({
+        method: 'POST',
+        url: account.link.path,
+        headers: { token: ident, 'd-page': page, 'content-type': 'application/json' },
+        payload: { page },
+      }),
+    )
+    expect(shots.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(shots.filter(({ statusCode }) => statusCode === 401)).toHaveLength(crowd - 1)
+    expect((await sessionsOf(lin.id)).filter(({ from_link }) => from_link)).toHaveLength(1)
+  })
+
+  test('one WeChat account tied by many at once belongs to one of them, and all of them are logged in', async () => {
+    const wechatCode = `same-${numbers}`
+    const phones = Array.from({ length: 10 }, newNumber)
+    const codes = await Promise.all(phones.map(codeFor))
+    const shots = await atOnce(10, (n) =>
+      sendAs(w, servers, account.login, n, { input: { phone: phones[n], code: codes[n], ...newcomer, wechatCode } }),
+    )
+    for (const { body } of shots) expect(body.success).toBe(true)
+    const openid = await w.deps.providers.wechat.openidOf(wechatCode)
+    const tied = await w.db.selectFrom('users').where('wechat_openid', '=', openid).select('id').execute()
+    expect(tied).toHaveLength(1)
+  })
+})
+
+test('a session ended by many at once while others use it: each call is served or refused, none breaks', async () => {
+  const lin = await w.person('林')
+  const shots = await atOnce(crowd, (n) =>
+    sendAs(w, servers, n % 4 === 0 ? account.logout : profile.me, n, { person: lin, input: {} }),
+  )
+  for (const { status } of shots) expect([200, 401]).toContain(status)
+  expect(await sessionsOf(lin.id)).toEqual([])
+})
+
+test('jobs that many processes find due run once', async () => {
+  w.pass(86_400_000)
+  const runs = jobs.map((job) => jest.spyOn(job, 'run'))
+  await atOnce(crowd, () =>
+    runJobs(w.db, w.now(), (job, error) => {
+      throw new Error(`${job} failed`, { cause: error })
+    }),
+  )
+  for (const run of runs) expect(run).toHaveBeenCalledTimes(1)
+  jest.restoreAllMocks()
+})

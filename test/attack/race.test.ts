@@ -1,0 +1,121 @@
+import { dogFood } from '../../contract/areas/dog-food'
+import { profile } from '../../contract/areas/profile'
+import { visitors } from '../../contract/areas/visitors'
+import { grant, spend } from '../../server/modules/dog-food'
+import { type Person, world, type World } from '../world'
+import { calls, plainInput } from './calls'
+import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, spenders, twoServers } from './crowd'
+import { complaints } from './shots'
+
+jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+
+let w: World
+let servers: Servers
+beforeAll(async () => {
+  w = await world()
+  servers = await twoServers(w)
+})
+afterEach(async () => {
+  expect(await w.audit()).toEqual(soundLedger)
+})
+afterAll(async () => {
+  await servers.close()
+  await w.close()
+})
+
+const everyRound = Array.from({ length: rounds }, (_, n) => n + 1)
+
+/** The handles of a host's rows, as the host's own list gives them. */
+const handlesOf = async (host: Person) =>
+  (await host.call(visitors.list, { pageNo: 1, pageSize: 50 })).records.map(({ uid }) => uid)
+
+describe.each(everyRound)('round %i', () => {
+  test.each([
+    ['the same signature', true],
+    ['different signatures', false],
+  ])('one visitor unlocked by many calls at once with %s is paid once', async (_name, same) => {
+    const host = await w.person('主', { dogFood: 1000, limited: 7 })
+    const guest = await w.person('客')
+    await guest.visits(host)
+    const [uid] = await handlesOf(host)
+    const shots = await atOnce(crowd, (n) =>
+      sendAs(w, servers, visitors.unlock, n, { person: host, input: { uid }, same }),
+    )
+    for (const { body } of shots) expect(body).toMatchObject({ success: true, data: { uid: guest.uid } })
+    expect(await host.holds()).toBe(1007 - 20)
+  })
+
+  test('somebody with dog food for three unlocks three of many at once', async () => {
+    const host = await w.person('主', { dogFood: 50, limited: 19 })
+    for (let n = 0; n < Math.min(crowd, 50); n += 1) await (await w.person('客')).visits(host)
+    const handles = await handlesOf(host)
+    const shots = await atOnce(handles.length * 2, (n) =>
+      sendAs(w, servers, visitors.unlock, n, { person: host, input: { uid: handles[n % handles.length] } }),
+    )
+    const paid = new Set(shots.filter(({ body }) => body.success === true).map(({ text }) => text))
+    expect(paid.size).toBe(3)
+    for (const { body } of shots.filter((shot) => shot.body.success !== true))
+      expect(body).toMatchObject({ code: 450, data: { num: 9 } })
+    expect(await host.holds()).toBe(9)
+  })
+
+  test('many guests at once, each many times: every visit is counted, every person once', async () => {
+    const host = await w.person('主')
+    const guests = await Promise.all(Array.from({ length: 8 }, () => w.person('客')))
+    const each = Math.floor(crowd / 8)
+    await atOnce(each * 8, (n) =>
+      // the same signature twice counts once, so that every view of a guest is signed at a second of its own
+      sendAs(w, servers, profile.info, n, { person: guests[n % 8], input: { uid: host.uid } }),
+    )
+    const rows = await w.db.selectFrom('visits').where('host_id', '=', host.id).select('count').execute()
+    expect(rows.map(({ count }) => count)).toEqual(Array.from({ length: 8 }, () => each))
+    expect(await host.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 8, totalVisitorNums: 8 })
+  })
+
+  test('one view that arrives many times at once is one visit', async () => {
+    const [host, guest] = [await w.person('主'), await w.person('客')]
+    await atOnce(crowd, (n) =>
+      sendAs(w, servers, profile.info, n, { person: guest, input: { uid: host.uid }, same: true }),
+    )
+    expect((await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]?.visitCount).toBe(1)
+  })
+
+  test('a gift under one name arrives once, a purchase under one name is paid once', async () => {
+    const lin = await w.person('林')
+    const movement = { user: lin.id, amount: 30, kind: 'test', description: '测试', now: w.now() }
+    const run = (once: string, how: (tx: World['db'], once: string) => Promise<unknown>) =>
+      atOnce(crowd, () => w.db.transaction().execute((tx) => how(tx, once)))
+    await run(`gift:${lin.id}`, (tx, once) => grant(tx, { ...movement, once }, { kind: 'limited', origin: 'granted' }))
+    expect(await lin.holds()).toBe(30)
+    await run(`buy:${lin.id}`, (tx, once) => spend(tx, { ...movement, amount: 11, once }))
+    expect(await lin.holds()).toBe(19)
+  })
+})
+
+test(`${spenders} people who spend at once never go below zero`, async () => {
+  const people = await atOnce(spenders, (n) => w.person('众', { dogFood: 10 + (n % 50), limited: 1 + (n % 3) }))
+  const before = await Promise.all(people.map((person) => person.holds()))
+  const spent = new Map<number, number>()
+  await atOnce(spenders * 4, async (n) => {
+    const person = people[n % spenders]
+    if (!person) return
+    const amount = 7 + (n % 11)
+    const movement = { user: person.id, amount, once: `spend:${n}`, kind: 'test', description: '测试', now: w.now() }
+    const { paid } = await w.db.transaction().execute((tx) => spend(tx, movement))
+    if (paid) spent.set(person.id, (spent.get(person.id) ?? 0) + amount)
+  })
+  for (const [n, person] of people.entries())
+    expect((await person.call(dogFood.account, {})).dogFood).toBe((before[n] ?? 0) - (spent.get(person.id) ?? 0))
+})
+
+test.each(calls.filter(({ endpoint }) => endpoint.effect === 'write').map((call) => [call.name, call] as const))(
+  '%s sent by a crowd at once breaks nothing, whatever it does',
+  async (_name, call) => {
+    for (const same of [true, false]) {
+      const person = await w.person('众', { dogFood: 100, member: true })
+      const input = plainInput(call)
+      const shots = await atOnce(crowd, (n) => sendAs(w, servers, call.endpoint, n, { person, input, same }))
+      expect(shots.flatMap(complaints)).toEqual([])
+    }
+  },
+)
