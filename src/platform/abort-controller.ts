@@ -1,5 +1,6 @@
-// WeChat's JavaScript has no AbortController on older systems, and TanStack Query makes one for every question it asks.
-// Nothing of ours listens to the signal there, so a flag and its listeners are all there need be.
+// WeChat's JavaScript has no AbortController on many systems, and TanStack Query makes one for every question it asks.
+// Nothing of ours listens to the signal there, so a flag and its listeners are all there need be. The build puts it in
+// place of the name wherever a mini-program's module uses it: there is no global that every module sees.
 
 class Signal {
   aborted = false
@@ -19,12 +20,9 @@ class Signal {
   }
 }
 
-class Controller {
+export class AbortController {
   readonly signal = new Signal()
   abort(reason?: unknown) {
     this.signal.fire(reason)
   }
 }
-
-const place = globalThis as { AbortController?: unknown }
-if (typeof place.AbortController === 'undefined') place.AbortController = Controller

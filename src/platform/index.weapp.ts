@@ -1,7 +1,6 @@
 import Taro from '@tarojs/taro'
 import { bridge } from './bridge.weapp'
 import { type Host, type HttpAnswer, Unreachable } from './host'
-import './abort-controller'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 
@@ -48,7 +47,7 @@ export const host: Host = {
         success: ({ statusCode, header, data }) =>
           resolve({ status: statusCode, headers: lowerCase(header ?? {}), body: data }),
         fail: ({ errMsg }) => reject(new Unreachable(errMsg.includes('timeout') ? 'timeout' : 'offline')),
-      }).catch(() => undefined)
+      }).catch(() => reject(new Unreachable('offline')))
     }),
 
   toast: (title) => void Taro.showToast({ title, icon: 'none', duration: 2000 }),
