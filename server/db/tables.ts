@@ -114,7 +114,7 @@ type ClosedAds = { user_id: number; scene: number; at: Date }
 
 type Answers = { session_hash: Bytes; sign: Bytes; answer: string | null; at: Date }
 
-type LimiterPoints = { key: string; points: number; expire: number | null }
+type LimiterPoints = { key: string; points: Generated<number>; expire: number | null }
 
 type JobRuns = { job: string; period: string; at: Date }
 

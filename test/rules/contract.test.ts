@@ -1,0 +1,52 @@
+import { contract } from '../../contract'
+import type { Endpoint } from '../../contract/define'
+import { limits } from '../../contract/limits'
+import { facts } from './facts'
+
+const calls = facts('calls', ['method', 'path', 'input', 'answer', 'area'])
+const endpoints = Object.entries(contract).flatMap(([area, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ area, name, endpoint })),
+)
+const keysOf = (schema: object): string[] => {
+  const found = new Set<string>()
+  const walk = (node: unknown) => {
+    if (node === null || typeof node !== 'object') return
+    if ('properties' in node) for (const key of Object.keys(node.properties as object)) found.add(key)
+    Object.values(node).forEach(walk)
+  }
+  walk(schema)
+  return [...found]
+}
+const listed = (cell: string) => cell.split(', ').filter(Boolean)
+
+/** Calls the specification needs but does not name, with paths of our own. */
+const ours = [
+  'POST /user/v1/sendSmsCode',
+  'POST /user/v1/login',
+  'POST /user/v1/logout',
+  'POST /user/v1/logoutAll',
+  'GET /user/v1/sessions',
+  'POST /user/v1/linkToken',
+  'GET /vip/info',
+]
+
+describe('calls of the specification', () => {
+  test.each(calls.filter(({ area }) => area !== ''))('$method $path is declared in $area as it is spelt', (call) => {
+    const found = endpoints.find(({ area, endpoint }) => area === call.area && endpoint.path === call.path)
+    expect(found?.endpoint.method).toBe(call.method)
+    expect(keysOf(found?.endpoint.input ?? {})).toEqual(expect.arrayContaining(listed(call.input)))
+    expect(keysOf(found?.endpoint.data ?? {})).toEqual(expect.arrayContaining(listed(call.answer)))
+  })
+
+  test('every declared call is one of the specification or one of our own, and none twice', () => {
+    const known = [...calls.map(({ method, path }) => `${method} ${path}`), ...ours]
+    const declared = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(declared.filter((call) => !known.includes(call))).toEqual([])
+    expect(new Set(declared).size).toBe(declared.length)
+    expect(ours.filter((call) => !declared.includes(call))).toEqual([])
+  })
+})
+
+test.each(facts('constants', ['name', 'value', 'section']))('$name is $value ($section)', ({ name, value }) => {
+  expect(limits).toHaveProperty(name, Number(value))
+})

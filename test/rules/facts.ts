@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const project = path.join(__dirname, '../..')
+
+/** A table of the specification, kept beside the tests as data: rows by the names of the first line. */
+export function facts<Column extends string>(name: string, columns: readonly Column[]): Record<Column, string>[] {
+  const text = readFileSync(path.join(__dirname, 'facts', `${name}.tsv`), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
+    .map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])))
+    .filter((row) => row[columns[0] ?? ''] !== columns[0]) as Record<Column, string>[]
+}
+
+/** Every file below a folder of the project, as paths from its root. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(path.join(project, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)))
+    .sort()
+
+export const read = (file: string) => readFileSync(path.join(project, file), 'utf8')

@@ -1,0 +1,22 @@
+import { settings } from '../../server/env'
+import { read } from './facts'
+
+const readme = read('README.md')
+const rows = [...readme.matchAll(/^\| `([A-Z_]+)` *\|([^|]*)\|/gm)].map(([, name = '', fallback = '']) => ({
+  name,
+  fallback: fallback.trim().replaceAll('`', ''),
+}))
+
+test('the configuration table names every setting of the server, in order, with its default', () => {
+  expect(rows).toEqual(
+    Object.entries(settings).map(([name, { fallback }]) => ({ name, fallback: fallback === '' ? '–' : fallback })),
+  )
+})
+
+test('both commands are there, and every script that it speaks of exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(readme).toContain('npm start')
+  expect(readme).toContain('npm test')
+  const named = [...readme.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})

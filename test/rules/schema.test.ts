@@ -1,0 +1,150 @@
+import path from 'node:path'
+import pg from 'pg'
+import ts from 'typescript'
+import { contract } from '../../contract'
+import type { Endpoint } from '../../contract/define'
+import { world, type World } from '../world'
+import { project } from './facts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const rows = async <Row extends pg.QueryResultRow>(text: string) => (await w.pool.query<Row>(text)).rows
+
+/** The columns of tables.ts as the compiler sees them: `table.column: type`, with `?` where an insert may leave it out. */
+function declared(): string[] {
+  const file = path.join(project, 'server/db/tables.ts')
+  const program = ts.createProgram([file], {
+    strict: true,
+    skipLibCheck: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+    types: ['node'],
+  })
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(file)
+  const symbol = source && checker.getSymbolAtLocation(source)
+  const tables = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === 'Tables')
+  if (!tables) throw new Error('tables.ts has no type Tables')
+  return checker
+    .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(tables))
+    .flatMap((table) =>
+      checker.getPropertiesOfType(checker.getTypeOfSymbol(table)).map((column) => {
+        const written = checker.typeToString(
+          checker.getTypeOfSymbol(column),
+          undefined,
+          ts.TypeFormatFlags.NoTruncation,
+        )
+        const generated = /^Generated<(.*)>$/.exec(written)
+        const parts = (generated?.[1] ?? written).split(' | ').map(plain)
+        return `${table.name}.${column.name}${generated ? '?' : ''}: ${[...new Set(parts)].sort().join(' | ')}`
+      }),
+    )
+    .sort()
+}
+
+/** A literal counts as its kind: what a column may hold beyond that is for its checks. */
+const plain = (part: string) => {
+  if (/^\d+$/.test(part)) return 'number'
+  if (/^["']/.test(part)) return 'string'
+  return part === 'Bytes' ? 'Buffer' : part
+}
+
+const kinds: Record<string, string> = {
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  text: 'string',
+  'character varying': 'string',
+  date: 'string',
+  jsonb: 'string',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
+  ARRAY: 'string[]',
+}
+
+test('tables.ts says what the migrations made: every table, column, type, null and default', async () => {
+  const columns = await rows<{
+    table_name: string
+    column_name: string
+    data_type: string
+    nullable: boolean
+    filled: boolean
+  }>(
+    `select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
+       (column_default is not null or is_identity = 'YES') as filled
+     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`,
+  )
+  const made = columns.map(({ table_name, column_name, data_type, nullable, filled }) => {
+    const kind = [kinds[data_type] ?? data_type, ...(nullable ? ['null'] : [])].sort().join(' | ')
+    return `${table_name}.${column_name}${filled ? '?' : ''}: ${kind}`
+  })
+  expect(declared()).toEqual(made.sort())
+})
+
+test('every foreign key can be followed backwards by an index', async () => {
+  const keys = await rows<{ name: string; column: string; indexed: boolean }>(
+    `select c.conname as name, a.attname as column, exists (
+       select from pg_index i
+       where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
+     ) as indexed
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+  )
+  expect(keys.length).toBeGreaterThan(5)
+  expect(keys.filter(({ indexed }) => !indexed)).toEqual([])
+})
+
+type Plan = { 'Node Type': string; Filter?: string; 'Relation Name'?: string; Plans?: Plan[] }
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** Everything the pages of lists are read by: SELECTs with a LIMIT that every paged call of the contract sends. */
+async function listStatements(): Promise<string[]> {
+  const host = await w.person('主人')
+  for (const name of ['甲', '乙', '丙']) await (await w.person(name)).visits(host)
+  const said = new Set<string>()
+  const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
+  const groups: Record<string, Record<string, Endpoint>> = contract
+  for (const endpoint of Object.values(groups).flatMap((group) => Object.values(group)))
+    if ('pageNo' in (endpoint.input as { properties: object }).properties) {
+      const { body } = await host.send(endpoint, { pageNo: 1, pageSize: 10 })
+      expect(body.success).toBe(true)
+    }
+  for (const [call] of query.mock.calls) {
+    const text = (call as { text?: string }).text ?? ''
+    if (/^select .* limit \$\d/is.test(text)) said.add(text)
+  }
+  query.mockRestore()
+  return [...said]
+}
+
+test('a page of any list comes straight from an index: its whole condition and its order, with nothing filtered or sorted', async () => {
+  const statements = await listStatements()
+  expect(statements.length).toBeGreaterThan(0)
+  const client = await w.pool.connect()
+  try {
+    await client.query('begin')
+    // a table of three rows would be read whole: what counts is whether an index can serve alone
+    await client.query(
+      "set local enable_seqscan = off; set local enable_bitmapscan = off; set local plan_cache_mode = 'force_generic_plan'",
+    )
+    for (const text of statements) {
+      const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (format json, generic_plan) ${text}`,
+      )
+      const plan = nodes(explained.rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })
+      expect(
+        plan.map((node) => node['Node Type']).filter((type) => /Seq Scan|Sort|Materialize|none/.test(type)),
+      ).toEqual([])
+      expect(plan.flatMap(({ Filter }) => Filter ?? [])).toEqual([])
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,14 @@
+import { facts, filesBelow, read } from './facts'
+
+/** Areas of the specification that are built; the texts of the others come with them. */
+const built = ['A.product', 'A.shell', 'A.visitor', 'A.unlock', 'A.list', 'A.errors']
+
+const places = ['contract', 'src/texts', 'src/routes', 'server/modules'].flatMap(filesBelow)
+const said = places.map(read).join('\n')
+
+test.each(facts('texts', ['area', 'text']).filter(({ area }) => built.includes(area)))(
+  '$area says 「$text」, to the letter',
+  ({ text }) => {
+    expect(said.includes(text)).toBe(true)
+  },
+)

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { project, read } from './facts'
+
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: project,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(path.join(project, file)))
+const text = /\.(ts|tsx|js|cjs|mjs|json|md|scss|css|sql|tsv|html|svg|wxml|wxss|wxs)$|(^|\/)\.[^/]+$/
+
+test('no file knows the folders of the machine it was written on', () => {
+  // absolute paths of somebody's desk, and folders beside the project
+  const strange = /(?<![\w.-])\/(home|root|Users|work|mnt)\/[a-z]|\.\.\/shared\b|\/tmp\/[\w-]+\.(c|m)?[jt]s\b/
+  const found = tracked.filter(
+    (file) => text.test(file) && file !== 'test/rules/tree.test.ts' && strange.test(read(file)),
+  )
+  expect(found).toEqual([])
+})
+
+test('the lock file names no registry but the public one', () => {
+  for (const file of tracked.filter((name) => name.endsWith('package-lock.json'))) {
+    const hosts = [...read(file).matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map(([, host]) => host)
+    expect([file, hosts.filter((host) => host !== 'https://registry.npmjs.org')]).toEqual([file, []])
+  }
+})
+
+test('nobody uses the folder names that hold whatever has no owner', () => {
+  const ownerless = /(^|\/)(utils?|common|helpers?|hooks|constants|store)\//
+  expect(tracked.filter((file) => /^(contract|server|src)\//.test(file) && ownerless.test(file))).toEqual([])
+})
+
+test('files and folders are kebab-case', () => {
+  const own = tracked.filter(
+    (file) => /^(contract|server|src|config|test)\//.test(file) && !/fixture|official/.test(file),
+  )
+  const wrong = own.filter(
+    (file) => !file.split('/').every((part) => /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$|^README\.md$/.test(part)),
+  )
+  expect(wrong).toEqual([])
+})
