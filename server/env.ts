@@ -98,11 +98,15 @@ export type Env = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K
 /** What stands in examples and must never guard a real service. */
 const samples = ['changeme', 'secret', 'example', 'sample', 'test', 'password', '12345']
 
+const isSample = (secret: string) =>
+  samples.some((sample) => secret.toLowerCase().includes(sample)) || new Set(secret).size < 12
+
 /** What production may not do (security O4), as the sentence that stops the start; undefined when all is well. */
 function objection(env: Env): string | undefined {
   if (env.SECRET.length < 32) return 'SECRET must be set and at least 32 characters long in production'
-  if (samples.some((sample) => env.SECRET.toLowerCase().includes(sample)) || new Set(env.SECRET).size < 12)
-    return 'SECRET looks like a sample; use a long random text'
+  if (isSample(env.SECRET)) return 'SECRET looks like a sample; use a long random text'
+  if (env.SECRET_PREVIOUS !== '' && (env.SECRET_PREVIOUS.length < 32 || isSample(env.SECRET_PREVIOUS)))
+    return 'SECRET_PREVIOUS is still accepted, so it must be as long and random as SECRET'
   if (!env.PUBLIC_ORIGIN.startsWith('https:')) return 'PUBLIC_ORIGIN must be set to an https address in production'
   if (env.CORS_ORIGINS.some((origin) => !origin.startsWith('https:')))
     return 'CORS_ORIGINS may hold only https origins in production'

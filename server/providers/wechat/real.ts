@@ -1,6 +1,6 @@
 import type { Wechat } from './index'
 
-type Answer = { openid?: string; errcode?: number }
+type Answer = { openid?: unknown; errcode?: number }
 
 /** WeChat's jscode2session. The session key it also answers stays here: nothing needs it yet, and it never reaches a client. */
 export const realWechat = ({
@@ -19,7 +19,7 @@ export const realWechat = ({
     })
     const answer = (await response.json()) as Answer
     // on success errcode may be missing
-    if (answer.errcode || !answer.openid)
+    if (answer.errcode || typeof answer.openid !== 'string' || answer.openid === '')
       throw new Error(`jscode2session refused: ${answer.errcode ?? response.status}`)
     return answer.openid
   },
