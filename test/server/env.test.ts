@@ -1,0 +1,89 @@
+import { readEnv, settings } from '../../server/env'
+
+const right = {
+  NODE_ENV: 'production',
+  SECRET: 'Zq8!vN2#xL5@pR9$wT3^kM7&hB4*jD6(',
+  PUBLIC_ORIGIN: 'https://ergou.example',
+  SMS: 'aliyun',
+  SMS_ACCESS_KEY_ID: 'id',
+  SMS_ACCESS_KEY_SECRET: 'key',
+  SMS_SIGN_NAME: '二狗',
+  SMS_TEMPLATE: 'SMS_1',
+  WECHAT: 'real',
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_APP_SECRET: 'app',
+}
+const complaint = (change: Record<string, string>) => {
+  try {
+    readEnv({ ...right, ...change })
+    return 'started'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+test('a whole configuration starts in production', () => {
+  expect(complaint({})).toBe('started')
+})
+
+test.each([
+  ['no secret', { SECRET: '' }, /^SECRET must be set/],
+  ['a short secret', { SECRET: right.SECRET.slice(0, 31) }, /^SECRET must be set/],
+  ['a sample secret', { SECRET: 'changeme-changeme-changeme-changeme-0123456789' }, /^SECRET looks like a sample/],
+  ['a secret that says test', { SECRET: 'qwTESTyuiop098zxcvbnm,./asdfghjkl;' }, /^SECRET looks like a sample/],
+  ['a secret of one letter', { SECRET: 'a'.repeat(64) }, /^SECRET looks like a sample/],
+  ['a previous secret that was short', { SECRET_PREVIOUS: 'changeme' }, /^SECRET_PREVIOUS/],
+  ['no origin', { PUBLIC_ORIGIN: '' }, /^PUBLIC_ORIGIN must be set to an https/],
+  ['an http origin', { PUBLIC_ORIGIN: 'http://ergou.example' }, /^PUBLIC_ORIGIN must be set to an https/],
+  ['CORS for http', { CORS_ORIGINS: 'https://a.example,http://b.example' }, /^CORS_ORIGINS may hold only https/],
+  ['codes in the terminal', { SMS: 'local' }, /^SMS=local/],
+  ['a WeChat that lets anybody in', { WECHAT: 'local' }, /^WECHAT=local/],
+  ['an SMS sender without a key', { SMS_ACCESS_KEY_SECRET: '' }, /^SMS_ACCESS_KEY_SECRET must be set/],
+  ['an SMS sender without a name', { SMS_SIGN_NAME: '' }, /^SMS_SIGN_NAME must be set/],
+  ['a WeChat without a secret', { WECHAT_APP_SECRET: '' }, /^WECHAT_APP_SECRET must be set/],
+])('production does not start with %s', (_what, change, says) => {
+  expect(complaint(change)).toMatch(says)
+})
+
+test.each([
+  ['NODE_ENV', 'staging'],
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', ''],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['REDIS_URL', 'http://localhost'],
+  ['DATABASE_POOL', '1'],
+  ['TRUSTED_PROXIES', '6'],
+  ['DEMO', 'yes'],
+  ['DEMO_PEOPLE', '10'],
+  ['PUBLIC_ORIGIN', 'ergou.example'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'https://a.example/'],
+  ['CORS_ORIGINS', 'https://a.example/path'],
+  ['CORS_ORIGINS', 'null'],
+  ['SMS', 'tencent'],
+  ['LOG', 'loud'],
+])('a wrong %s (%s) names itself', (name, value) => {
+  expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .*"${value.replace(/[.*]/g, '\\$&')}"|^${name} `))
+})
+
+test('an address that is wrong is quoted without its password', () => {
+  const says = complaint({ DATABASE_URL: 'mysql://me:hunter2@db.example/ergou' })
+  expect(says).toMatch(/^DATABASE_URL/)
+  expect(says).toContain('db.example')
+  expect(says).not.toContain('hunter2')
+})
+
+test('nothing at all starts in development, with local providers', () => {
+  expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', SMS: 'local', WECHAT: 'local', HOST: '127.0.0.1' })
+})
+
+test('every setting says what it is for', () => {
+  for (const [name, { about, fallback, read }] of Object.entries(settings)) {
+    expect([name, about.length > 5]).toEqual([name, true])
+    expect(() => read(fallback)).not.toThrow()
+  }
+})

@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { account } from '../../contract/areas/account'
+import { member } from '../../contract/areas/member'
+import { visitors } from '../../contract/areas/visitors'
+import { limiters } from '../../contract/limiters'
+import { createLimits } from '../../server/http/limits'
+import { calls, plainInput } from '../attack/calls'
+import { shoot, written } from '../attack/shots'
+import { type Person, world, type World } from '../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world({ limited: true })
+})
+afterEach(() => w.close())
+
+const phones = (n: number) => `138${String(10_000_000 + n * 10_007)}`
+const ask = (phone: string, device = 'a-phone', address = '10.0.0.1', app = w.app) =>
+  app.inject({
+    method: 'POST',
+    url: account.sendSmsCode.path,
+    headers: { 'content-type': 'application/json', 'd-device': device },
+    payload: { phone },
+    remoteAddress: address,
+  })
+type Told = Awaited<ReturnType<typeof ask>>
+const tooMany = (told: Told) => {
+  expect(told.statusCode).toBe(429)
+  expect(told.json()).toMatchObject({ success: false, code: 429, msg: '操作太频繁了，请稍后再试' })
+  expect(Number(told.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(told.headers['retry-after'])).toBe(told.json<{ data: { retryAfter: number } }>().data.retryAfter)
+}
+
+test('a number gets one code a minute, whoever asks and from wherever', async () => {
+  expect((await ask(phones(1))).statusCode).toBe(200)
+  tooMany(await ask(phones(1), 'another', '10.0.0.2'))
+  expect(w.messages).toHaveLength(1)
+})
+
+test('a device gets ten codes a day, an address twenty an hour', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await ask(phones(n), 'greedy', `10.0.1.${n}`)).statusCode).toBe(200)
+  tooMany(await ask(phones(11), 'greedy', '10.0.1.99'))
+  for (let n = 0; n < 20; n += 1) expect((await ask(phones(20 + n), `d${n}`, '10.0.2.1')).statusCode).toBe(200)
+  tooMany(await ask(phones(50), 'fresh', '10.0.2.1'))
+})
+
+test('numbers that stand in a row get thirty codes an hour', async () => {
+  for (let n = 0; n < 30; n += 1)
+    expect((await ask(`1390000${String(n).padStart(4, '0')}`, `d${n}`, `10.0.3.${n}`)).statusCode).toBe(200)
+  tooMany(await ask('13900009999', 'fresh', '10.0.3.99'))
+})
+
+test('a known and an unknown number are counted and refused alike', async () => {
+  const lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phones(1)) })
+  expect(lin.uid).toHaveLength(10)
+  const known = [await ask(phones(1)), await ask(phones(1))]
+  const unknown = [await ask(phones(2)), await ask(phones(2))]
+  expect(known.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body))
+})
+
+test('guessing a code ends after twenty tries an hour, over any number of devices', async () => {
+  const guess = (n: number) =>
+    w.app.inject({
+      method: 'POST',
+      url: account.login.path,
+      headers: { 'content-type': 'application/json', 'd-device': `d${n}` },
+      payload: { phone: phones(1), code: '000000' },
+      remoteAddress: `10.0.4.${n}`,
+    })
+  for (let n = 0; n < 20; n += 1) expect((await guess(n)).json()).toMatchObject({ code: 1004 })
+  tooMany(await guess(21))
+})
+
+test('somebody may spend sixty times a minute, and the next person is not held up by them', async () => {
+  const [lin, wen] = [await w.person('林', { dogFood: 2000 }), await w.person('文', { dogFood: 20 })]
+  const spend = (person: Person) => person.send(visitors.unlock, { uid: '1234567890' })
+  for (let n = 0; n < 60; n += 1) expect((await spend(lin)).status).toBe(404)
+  expect((await spend(lin)).status).toBe(429)
+  expect((await spend(wen)).status).toBe(404)
+})
+
+test('a person may read six hundred times an hour', async () => {
+  const lin = await w.person('林')
+  for (let n = 0; n < 600; n += 1) expect((await lin.send(member.info, {})).status).toBe(200)
+  expect((await lin.send(member.info, {})).status).toBe(429)
+})
+
+test('an address that a client makes up is not believed, and behind one proxy the last hop is', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const headers = { 'content-type': 'application/json', 'd-device': `x${n}`, 'x-forwarded-for': `1.2.3.${n}` }
+    await w.app.inject({ method: 'POST', url: account.sendSmsCode.path, headers, payload: { phone: phones(n) } })
+  }
+  const headers = { 'content-type': 'application/json', 'd-device': 'y', 'x-forwarded-for': '9.9.9.9' }
+  const url = account.sendSmsCode.path
+  tooMany(await w.app.inject({ method: 'POST', url, headers, payload: { phone: phones(30) } }))
+  const behind = await world({ limited: true, env: { TRUSTED_PROXIES: 1 } })
+  const via = (forwarded: string, n: number) =>
+    behind.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', 'd-device': `z${n}`, 'x-forwarded-for': forwarded },
+      payload: { phone: phones(n) },
+    })
+  for (let n = 0; n < 20; n += 1) expect((await via(`1.2.3.${n}, 5.5.5.5`, n)).statusCode).toBe(200)
+  tooMany(await via('4.4.4.4, 5.5.5.5', 40))
+  expect((await via('4.4.4.4, 6.6.6.6', 41)).statusCode).toBe(200)
+  await behind.close()
+})
+
+describe('with counters that cannot be reached', () => {
+  let broken: World
+  beforeEach(async () => {
+    const pool = new pg.Pool({ host: '/nowhere', port: 1, connectionTimeoutMillis: 200 })
+    pool.on('error', () => undefined)
+    broken = await world({
+      deps: (deps) => ({ ...deps, limits: createLimits({ pool, redis: undefined, keys: deps.keys }) }),
+    })
+  })
+  afterEach(() => broken.close())
+
+  test.each(calls.map((call) => [call.name, call] as const))(
+    '%s does what its limiter declares',
+    async (_name, call) => {
+      const mei = await broken.person('梅', { member: true, dogFood: 100 })
+      const payload = written(call.endpoint, plainInput(call))
+      const shot = await shoot(broken.app, call.endpoint, payload, { token: mei.token, at: broken.now() })
+      const { where, down } = limiters[call.endpoint.limiter]
+      const refused = where === 'shared' && down === 'closed'
+      expect([call.name, shot.status === 503]).toEqual([call.name, refused])
+      if (refused) expect([shot.headers['retry-after'], shot.body.code]).toEqual(['1', 503])
+    },
+  )
+})
+
+test('every call that writes has a limiter that counts persons, numbers or addresses', () => {
+  for (const { name, endpoint } of calls.filter((call) => call.endpoint.effect === 'write'))
+    expect([name, limiters[endpoint.limiter].rules.length > 0]).toEqual([name, true])
+})
+
+test('the counters name nobody: numbers stand in them as keyed hashes', async () => {
+  await ask(phones(1))
+  const rows = await w.db.selectFrom('limiter_points').select('key').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(phones(1))
+  expect(JSON.stringify(rows)).not.toContain(phones(1).slice(0, 7))
+})

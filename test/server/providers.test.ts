@@ -1,0 +1,169 @@
+import { createHash, createHmac } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { aliyunSms } from '../../server/providers/sms/aliyun'
+import { localSms } from '../../server/providers/sms/local'
+import { localWechat } from '../../server/providers/wechat/local'
+import { realWechat } from '../../server/providers/wechat/real'
+
+type Got = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
+type Reply = { status?: number; body: string; after?: number }
+
+const servers: http.Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+})
+
+/** A server on this machine that answers what it is told to, and keeps what it got. */
+async function pretend(reply: (got: Got) => Reply) {
+  const gotten: Got[] = []
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://local')
+      const got = {
+        method: request.method ?? '',
+        url,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      gotten.push(got)
+      const { status = 200, body, after = 0 } = reply(got)
+      setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), after)
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { gotten, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const strictly = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** ACS3-HMAC-SHA256 worked out from what arrived, as Aliyun's description of version 3 signatures has it. */
+function acs3(got: Got, secret: string): string {
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(got.headers.authorization ?? '') ?? []
+  const query = [...got.url.searchParams]
+    .map(([key, value]) => `${strictly(key)}=${strictly(value)}`)
+    .sort()
+    .join('&')
+  const signed = names
+    .split(';')
+    .map((name) => `${name}:${String(got.headers[name]).trim()}\n`)
+    .join('')
+  const canonical = [got.method, got.url.pathname, query, signed, names, sha256(got.body)].join('\n')
+  return createHmac('sha256', secret)
+    .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
+    .digest('hex')
+}
+
+describe('SMS by Aliyun', () => {
+  const config = { accessKeyId: 'LTAI-test', accessKeySecret: 'a-secret', signName: '二狗 (测试)*', template: 'SMS_1' }
+  const send = (endpoint: string) => aliyunSms({ ...config, endpoint }).sendCode('13800138000', '012345')
+
+  test('sends number and code, signed so that the receiver works out the same', async () => {
+    const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
+    await send(endpoint)
+    const [got] = gotten
+    if (!got) throw new Error('nothing came')
+    expect(Object.fromEntries(got.url.searchParams)).toEqual({
+      PhoneNumbers: '13800138000',
+      SignName: config.signName,
+      TemplateCode: 'SMS_1',
+      TemplateParam: '{"code":"012345"}',
+    })
+    expect(got.headers).toMatchObject({
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-content-sha256': sha256(''),
+      'x-acs-date': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    })
+    expect(got.headers.authorization).toBe(
+      `ACS3-HMAC-SHA256 Credential=LTAI-test,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=${acs3(got, config.accessKeySecret)}`,
+    )
+    expect(JSON.stringify(got.headers)).not.toContain(config.accessKeySecret)
+  })
+
+  test('never uses a nonce twice', async () => {
+    const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
+    await Promise.all([send(endpoint), send(endpoint)])
+    expect(new Set(gotten.map(({ headers }) => headers['x-acs-signature-nonce'])).size).toBe(2)
+  })
+
+  test.each([
+    ['a refusal', { body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"13800138000 too often"}' }],
+    ['an error of the server', { status: 500, body: '{}' }],
+    ['something that is no JSON', { status: 502, body: '<html>' }],
+    ['nothing', { body: '' }],
+    ['null', { body: 'null' }],
+    ['silence', { body: '{"Code":"OK"}', after: 10_000 }],
+  ])('%s is a failure whose message holds no number', async (_what, reply: Reply) => {
+    const { endpoint } = await pretend(() => reply)
+    const failure = await send(endpoint).then(
+      () => 'sent',
+      (error: Error) => error.message,
+    )
+    expect(failure).not.toBe('sent')
+    expect(failure).not.toContain('13800138000')
+    expect(failure).not.toContain('012345')
+  })
+
+  test('a server that is not there is a failure', async () => {
+    await expect(send('http://127.0.0.1:1')).rejects.toThrow()
+  })
+})
+
+describe('WeChat', () => {
+  const login = (endpoint: string) => realWechat({ appId: 'wx1', secret: 'app&secret', endpoint }).openidOf('0a1B')
+
+  test('a code becomes an openid, with the words that jscode2session knows', async () => {
+    const { gotten, endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k","errcode":0}' }))
+    expect(await login(endpoint)).toBe('o-1')
+    expect(gotten[0]?.url.pathname).toBe('/sns/jscode2session')
+    expect(Object.fromEntries(gotten[0]?.url.searchParams ?? [])).toEqual({
+      appid: 'wx1',
+      secret: 'app&secret',
+      js_code: '0a1B',
+      grant_type: 'authorization_code',
+    })
+  })
+
+  test('a right answer may come without errcode', async () => {
+    const { endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k"}' }))
+    expect(await login(endpoint)).toBe('o-1')
+  })
+
+  test.each([
+    ['a code that was used', { body: '{"errcode":40163,"errmsg":"code been used"}' }],
+    ['an openid with an errcode', { body: '{"openid":"o-1","errcode":-1}' }],
+    ['no openid', { body: '{"session_key":"k"}' }],
+    ['an empty openid', { body: '{"openid":""}' }],
+    ['an openid that is no text', { body: '{"openid":{"a":1}}' }],
+    ['an error of the server', { status: 500, body: 'oops' }],
+    ['null', { body: 'null' }],
+    ['silence', { body: '{"openid":"o-1"}', after: 10_000 }],
+  ])('%s is nobody', async (_what, reply: Reply) => {
+    const { endpoint } = await pretend(() => reply)
+    const failure = await login(endpoint).then(
+      (openid) => `somebody: ${openid}`,
+      (error: Error) => error.message,
+    )
+    expect(failure).not.toMatch(/^somebody/)
+    expect(failure).not.toContain('app&secret')
+  })
+})
+
+test('without a sender the code is printed for the developer, and any code is somebody', async () => {
+  const lines: string[] = []
+  await localSms((line) => lines.push(line)).sendCode('13800138000', '012345')
+  expect(lines.join()).toContain('012345')
+  const wechat = localWechat()
+  expect(await wechat.openidOf('a')).toBe(await wechat.openidOf('a'))
+  expect(await wechat.openidOf('a')).not.toBe(await wechat.openidOf('b'))
+  await expect(wechat.openidOf('refused-1')).rejects.toThrow()
+})
