@@ -48,10 +48,6 @@ export default defineConfig<'webpack5'>((_merge, { mode }) => ({
     compile,
     sourceMapType: 'cheap-module-source-map',
     optimizeMainPackage: { enable: true },
-    webpackChain(chain, webpack) {
-      const AbortController = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
-      chain.plugin('abortController').use(webpack.ProvidePlugin, [{ AbortController }])
-    },
     miniCssExtractPluginOption: { ignoreOrder: true },
     postcss: { pxtransform: { enable: true, config: { selectorBlackList: [] } } },
     webpackChain(chain, webpack) {
