@@ -17,7 +17,7 @@ export const account = {
   sent: (phone: string) => `验证码已发到 ${phone}`,
   login: '登录 / 注册',
   wechat: '微信一键登录',
-  tieWechat: '这个微信还没有绑定账号。用手机号登录一次，以后就能一键登录。',
+  tieWechat: '这个微信还没有绑定账号，用手机号登录一次就好',
   noAnswer: '没有连上，请检查网络后再点一次',
 
   almost: '还差一步',

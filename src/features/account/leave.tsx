@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logout } from '@/api'
+import { logout, session } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { account as text } from '@/texts/account'
@@ -11,20 +11,21 @@ import './sessions-card.scss'
 export function Leave() {
   const [leaving, setLeaving] = useState(false)
   const everywhere = useLogOutEverywhere()
-  const left = async () => {
-    await go.home()
-    host.toast(text.leaveDone)
-  }
 
+  // home first: a page that needs a session would lead to the login page as soon as there is none
   async function leave() {
     if (!(await confirm({ title: text.leaveAsk, content: text.leaveText, ok: text.leave, cancel: text.cancel }))) return
     setLeaving(true)
+    await go.home()
     await logout()
-    await left()
+    host.toast(text.leaveDone)
   }
   async function leaveAll() {
     const question = { title: text.leaveAllAsk, content: text.leaveAllText, ok: text.leaveAll, cancel: text.cancel }
-    if ((await confirm({ ...question, danger: true })) && (await everywhere.run({}))) await left()
+    if (!(await confirm({ ...question, danger: true })) || !(await everywhere.run({}))) return
+    await go.home()
+    session.forget()
+    host.toast(text.leaveDone)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { account } from '@contract/areas/account'
 import { codes } from '@contract/errors'
-import { type ApiError, session, useAction, useCall } from '@/api'
+import { type ApiError, useAction, useCall } from '@/api'
 
 type Told = (refusal: ApiError | undefined) => void
 
@@ -26,5 +26,5 @@ export function waitOf(refusal: ApiError | undefined): number | undefined {
 /** Where this account is logged in. */
 export const useSessions = () => useCall(account.sessions, {}, { silent: true })
 
-/** Ends every session of this account, this one included. */
-export const useLogOutEverywhere = () => useAction(account.logoutEverywhere, { onDone: () => session.forget() })
+/** Ends every session of this account at the server, this one included. */
+export const useLogOutEverywhere = () => useAction(account.logoutEverywhere)

@@ -17,7 +17,7 @@ export function TodayCard({ today: { data, state, retry } }: { today: ReturnType
             <Box className='home-count-n eg-num'>{count === undefined ? text.unknown : thousands(count)}</Box>
             <Box className='home-count-u'>{text.people}</Box>
           </Box>
-          <Box className='home-note'>{count === 0 ? text.cameNot : text.came}</Box>
+          <Box className='home-note home-came'>{count === undefined ? '' : count === 0 ? text.cameNot : text.came}</Box>
         </Box>
         <Picture src={visitor} className='home-picture' fit='contain' lazy={false} />
       </Box>
