@@ -1,7 +1,8 @@
 /** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
 const again = ['40001', '40P01']
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Runs a transaction anew, twice at most, when the database asked for it; any other error passes. */
 export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
