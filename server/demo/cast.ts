@@ -72,3 +72,7 @@ export const guests: readonly Guest[] = [
     stealth: true,
   },
 ]
+
+/** The gender of the person at a place of the population: the cast's own, where the cast sits. */
+export const genderOf = (people: readonly { gender: 1 | 2 }[], index: number): 1 | 2 =>
+  guests[index]?.gender ?? people[index]?.gender ?? 1

@@ -50,7 +50,7 @@ export async function seedPopulation({ db, env, keys, providers, now }: Tools): 
   const people = demoPeople(env.DEMO_PEOPLE, seed, dayOf(at))
   const started = performance.now()
   const ids = await registerAll({ db, keys, now: at }, people, paint('演示用户'))
-  await addVisits(db, ids, at, paint('访客记录'))
+  await addVisits(db, people, ids, at, paint('访客记录'))
   await addPortraits({ db, storage: providers.storage }, people, ids, at, paint('头像照片'))
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,

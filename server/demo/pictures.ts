@@ -1,7 +1,7 @@
 import { ageOn } from '../clock'
 import type { Db } from '../db/client'
 import type { Storage } from '../providers/storage'
-import { guests } from './cast'
+import { genderOf } from './cast'
 import type { DemoPerson } from './people'
 import { drawPortrait } from './portraits'
 import { addPhoto, setAvatar } from './queries'
@@ -22,7 +22,7 @@ export async function addPortraits(
   const jobs = people.flatMap((person, index): RenderJob[] => {
     const user = ids[index]
     if (user === undefined) return []
-    const sitter = { gender: guests[index]?.gender ?? person.gender, age: ageOn(person.birthDate, today) }
+    const sitter = { gender: genderOf(people, index), age: ageOn(person.birthDate, today) }
     const face = `person ${index}`
     return [
       {

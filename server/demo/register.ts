@@ -4,7 +4,7 @@ import type { Keys } from '../keys'
 import { register } from '../modules/account'
 import { grant } from '../modules/dog-food'
 import { setMembership } from '../modules/member'
-import { guests } from './cast'
+import { genderOf, guests } from './cast'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 
@@ -40,7 +40,7 @@ export async function registerAll(
         const id = await register(tx, {
           phone_lookup: keys.lookup(phone),
           phone_sealed: keys.seal(phone),
-          gender: guest?.gender ?? person.gender,
+          gender: genderOf(people, index),
           birth_date: person.birthDate,
           nickname: guest?.nickname ?? person.nickname,
           province: person.province,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client'
 import { recordVisit } from '../modules/visitors'
-import { guests } from './cast'
+import { genderOf, guests } from './cast'
+import type { DemoPerson } from './people'
 import { random } from './portraits/random'
 import { eachOf } from './progress'
 
@@ -22,19 +23,22 @@ function comings(host: number, count: number, ids: readonly number[], index: num
     .sort((a, b) => b.ago - a.ago)
 }
 
-/** Lets people visit each other, a host at a time in the order in which it happened. */
+/** Lets men and women visit each other, a host at a time in the order in which it happened. */
 export async function addVisits(
   db: Db,
+  people: readonly DemoPerson[],
   ids: readonly number[],
   now: Date,
   tell: (done: number, total: number) => void,
 ): Promise<void> {
-  const visitors = ids.slice(guests.length)
+  const visitorsOf = (host: 1 | 2) =>
+    ids.filter((_, index) => index >= guests.length && people[index]?.gender === (host === 1 ? 2 : 1))
+  const visitors = { 1: visitorsOf(1), 2: visitorsOf(2) }
   await eachOf(
     ids,
     8,
     async (host, index) => {
-      const visits = comings(host, guests[index]?.visitors ?? others, visitors, index)
+      const visits = comings(host, guests[index]?.visitors ?? others, visitors[genderOf(people, index)], index)
       await db.transaction().execute(async (tx) => {
         for (const { guest, ago } of visits) await recordVisit(tx, { host, guest, now: new Date(now.getTime() - ago) })
       })

@@ -23,6 +23,8 @@ export async function addHeaders(app: FastifyInstance, env: Env, scripts: Script
         scriptSrc: ["'self'", ...scripts],
         // Taro's components set style elements and attributes at run time
         styleSrc: ["'self'", "'unsafe-inline'"],
+        // the icon font of Taro's own components
+        fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         ...(env.NODE_ENV === 'production' && { upgradeInsecureRequests: [] }),

@@ -33,17 +33,19 @@ export async function openBrowser(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
+  const until = Date.now() + limits.tokenDays * 86_400_000
+  const kept = {
+    ...(token !== undefined && { [storageKeys.token]: token }),
+    ...(care && { LOOK: { theme: 'system', care: true } }),
+  }
   await context.addInitScript(
-    ([key, kept, look, until]) => {
-      const keep = (name: string, value: unknown) => {
-        if (localStorage.getItem(name) === null)
-          localStorage.setItem(name, JSON.stringify({ value, until: Number(until) }))
-      }
-      if (kept !== '' && sessionStorage.getItem('seen') === null) keep(String(key), kept)
-      sessionStorage.setItem('seen', '1')
-      if (look === 'care') keep('LOOK', { theme: 'system', care: true })
+    (entries) => {
+      // only the first page of a profile finds what an earlier visit left
+      if (sessionStorage.getItem('begun') !== null) return
+      sessionStorage.setItem('begun', '1')
+      for (const [key, text] of entries) localStorage.setItem(key, text)
     },
-    [storageKeys.token, token ?? '', care ? 'care' : '', Date.now() + limits.tokenDays * 86_400_000] as const,
+    Object.entries(kept).map(([key, value]) => [key, JSON.stringify({ value, until })] as const),
   )
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
