@@ -2,6 +2,8 @@
 
 export interface A11y {
   label?: string
+  /** Of a heading, 1 to 6. */
+  level?: number
   role?: string
   selected?: boolean
   checked?: boolean
@@ -19,6 +21,7 @@ export interface A11yProps {
   role?: string
   'aria-role'?: string
   'aria-label'?: string
+  'aria-level'?: number
   'aria-live'?: 'polite' | 'assertive'
   'aria-selected'?: boolean
   'aria-checked'?: boolean
@@ -37,6 +40,7 @@ export function a11y(what: A11y): A11yProps {
   const props: A11yProps = {}
   if (what.role) props[process.env.TARO_ENV === 'weapp' ? 'aria-role' : 'role'] = what.role
   if (what.label) props['aria-label'] = what.label
+  if (what.level) props['aria-level'] = what.level
   if (what.live) props['aria-live'] = what.live
   if (what.selected !== undefined) props['aria-selected'] = what.selected
   if (what.checked !== undefined) props['aria-checked'] = what.checked

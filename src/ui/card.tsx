@@ -35,7 +35,7 @@ export interface SectionTitleProps {
 export function SectionTitle({ children, more, onMore }: SectionTitleProps) {
   return (
     <Box className='eg-st'>
-      <Box className='eg-st-t' {...a11y({ role: 'heading' })}>
+      <Box className='eg-st-t' {...a11y({ role: 'heading', level: 2 })}>
         {children}
       </Box>
       {more && (

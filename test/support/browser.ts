@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
+import axe from 'axe-core'
 import { limits, storageKeys } from '../../contract/limits'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -68,11 +69,8 @@ export async function openBrowser(
 
 /** What axe-core calls serious or worse on a page, as readable lines. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: require.resolve('axe-core/axe.min.js') }).catch(async () => {
-    // the page's own policy refuses added scripts; the debugger may evaluate them
-    const { source } = await import('axe-core')
-    await page.evaluate(source)
-  })
+  // the page's own policy refuses added scripts; the debugger may evaluate
+  await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
@@ -81,7 +79,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
         }>
       }
     }
-    const { violations } = await axe.run()
+    const { violations } = await checker.run()
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
