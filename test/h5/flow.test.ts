@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { account } from '../../contract/areas/account'
+import { launchChromium, openBrowser } from '../support/browser'
+import { world, type World } from '../world'
+
+let browser: Browser
+let w: World
+let origin: string
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ h5: 'dist/h5', at: new Date() })
+  origin = await w.listen()
+})
+afterEach(() => w.close())
+
+const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
+const tap = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
+
+/** Types the number, takes the code that the terminal would show, agrees and logs in. */
+async function logIn(page: Page, phone: string) {
+  await page.getByLabel('手机号').fill(phone)
+  await tap(page, '获取验证码')
+  await says(page, '秒后重发')
+  await page.getByLabel('短信验证码').fill(w.messages[w.messages.length - 1]?.code ?? '')
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: '登录 / 注册' }).click()
+}
+
+test('lin logs in with the code, opens 访客 from 我的, unlocks for 20 dog food and then runs out', async () => {
+  const lin = await w.person('林间', { dogFood: 25, phone_lookup: w.deps.keys.lookup('13900000001') })
+  for (const name of ['文文不吃葱', '早睡协会会长']) {
+    w.pass(1000)
+    await (await w.person(name)).visits(lin)
+  }
+  const { page, open, close, wrong } = await openBrowser(browser, origin)
+  await open('/user/visitor')
+  await page.waitForURL('**/vh5/login**')
+  await logIn(page, '13900000001')
+  await page.waitForURL('**/vh5/user/visitor')
+  await says(page, '神秘访客')
+  await tap(page, '立即解锁')
+  await says(page, '余额 25')
+  await page.getByRole('button', { name: '20 狗粮，解锁 TA' }).click()
+  await says(page, '解锁成功')
+  await says(page, '早睡协会会长')
+  expect(await lin.holds()).toBe(5)
+  await tap(page, '立即解锁')
+  await page.getByRole('button', { name: '20 狗粮，解锁 TA' }).click()
+  await says(page, '狗粮不足，当前狗粮：5')
+  expect(await lin.holds()).toBe(5)
+  await page.getByLabel('关闭').click()
+  await tap(page, 'TA的主页')
+  await page.waitForURL('**/vh5/user/info**')
+  await says(page, '早睡协会会长')
+  await page.goBack()
+  await says(page, '神秘访客')
+  await open('/me')
+  await says(page, lin.uid)
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('a newcomer registers with gender and birth date, and somebody under 18 may not', async () => {
+  const { page, open, close } = await openBrowser(browser, origin)
+  await open('/login')
+  await logIn(page, '13900000002')
+  await says(page, '还差一步')
+  await tap(page, '女生')
+  const birth = page.locator('input[type="date"]')
+  const year = new Date().getFullYear()
+  await birth.fill(`${year - 17}-01-01`)
+  await page.getByRole('button', { name: '完成注册' }).click()
+  await says(page, '未满18岁不能使用本产品')
+  await birth.fill(`${year - 30}-01-01`)
+  await page.getByRole('button', { name: '完成注册' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  const people = await w.db.selectFrom('users').select(['gender', 'birth_date']).execute()
+  expect(people).toEqual([{ gender: 2, birth_date: `${year - 30}-01-01` }])
+  await close()
+})
+
+test('a link token leaves the address before any request, and becomes a session on its own page only', async () => {
+  const lin = await w.person('林间')
+  await (await w.person('文文')).visits(lin)
+  const { ident } = await lin.call(account.link, { page: '/user/visitor' })
+  const { page, open, close, requests } = await openBrowser(browser, origin)
+  await open(`/user/visitor?utm_source=sms&ident=${ident}`)
+  await says(page, '神秘访客')
+  expect(page.url()).toContain('utm_source=sms')
+  expect(page.url()).not.toContain(ident)
+  const later = requests.slice(1)
+  expect(later.length).toBeGreaterThan(5)
+  expect(later.filter(({ url, referer }) => url.includes(ident) || (referer ?? '').includes(ident))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(history.state) + document.referrer)).not.toContain(ident)
+  await close()
+  const second = await openBrowser(browser, origin)
+  await second.open(`/user/visitor?ident=${ident}`)
+  await second.page.waitForURL('**/vh5/login**')
+  await second.close()
+})
+
+test('whoever is logged in is asked before a link logs in somebody else', async () => {
+  const lin = await w.person('林间')
+  const wen = await w.person('文文不吃葱')
+  const { ident } = await wen.call(account.link, { page: '/me' })
+  const { page, open, close } = await openBrowser(browser, origin, { token: lin.token })
+  await open(`/me?ident=${ident}`)
+  await says(page, '这个链接属于「文文不吃葱」')
+  await tap(page, '保持当前账号')
+  await says(page, lin.uid)
+  await close()
+})
+
+test('an unknown address shows the page that was not found, and the way home', async () => {
+  const { page, open, close } = await openBrowser(browser, origin)
+  await open('/nope/xyz')
+  await says(page, 'sorry，找不到页面，请联系管理员')
+  await tap(page, '返回首页')
+  await page.waitForURL('**/vh5/')
+  await close()
+})
