@@ -15,7 +15,7 @@ export function CodeStep({ login }: { login: Login }) {
   return (
     <>
       <Box className='login-head'>
-        <Box className='login-mark' {...a11y({ role: 'heading', label: text.name })} />
+        <Box className='login-mark' {...a11y({ role: 'img', label: text.name })} />
         <Box className='login-slogan'>{text.slogan}</Box>
       </Box>
       <TextField

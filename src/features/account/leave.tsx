@@ -12,20 +12,21 @@ export function Leave() {
   const [leaving, setLeaving] = useState(false)
   const everywhere = useLogOutEverywhere()
 
-  // home first: a page that needs a session would lead to the login page as soon as there is none
+  async function left() {
+    await go.home()
+    host.toast(text.leaveDone)
+  }
   async function leave() {
     if (!(await confirm({ title: text.leaveAsk, content: text.leaveText, ok: text.leave, cancel: text.cancel }))) return
     setLeaving(true)
-    await go.home()
     await logout()
-    host.toast(text.leaveDone)
+    await left()
   }
   async function leaveAll() {
     const question = { title: text.leaveAllAsk, content: text.leaveAllText, ok: text.leaveAll, cancel: text.cancel }
     if (!(await confirm({ ...question, danger: true })) || !(await everywhere.run({}))) return
-    await go.home()
     session.forget()
-    host.toast(text.leaveDone)
+    await left()
   }
 
   return (

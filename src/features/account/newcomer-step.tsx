@@ -22,9 +22,7 @@ export function NewcomerStep({ login }: { login: Login }) {
   return (
     <>
       <Box className='login-almost'>
-        <Box className='eg-h1' {...a11y({ role: 'heading' })}>
-          {text.almost}
-        </Box>
+        <Box className='eg-h1'>{text.almost}</Box>
         <Button kind='text' className='login-other' onTap={() => login.write({ newcomer: false, code: '' })}>
           {text.otherPhone}
         </Button>

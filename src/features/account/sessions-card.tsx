@@ -3,7 +3,7 @@ import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
 import { Box, Card, Cell, ErrorLine, SectionTitle, Tag } from '@/ui'
 import { useSessions } from './queries'
-import '@/ui/skeleton.scss'
+import '../../ui/skeleton.scss'
 import './sessions-card.scss'
 
 /** Where this account is logged in, this device first. */
