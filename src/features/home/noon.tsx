@@ -1,6 +1,6 @@
 import { home as text } from '@/texts/home'
 import { Box, Card, Picture, SectionTitle } from '@/ui'
-import bowl from '@/ui/assets/empty-box.svg'
+import bowl from '../../ui/assets/empty-box.svg'
 
 /** Where the picks of the day will stand; they are not open yet, and it says so. */
 export const Noon = () => (

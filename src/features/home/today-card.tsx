@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { home as text } from '@/texts/home'
 import { Box, Button, Card, ErrorLine, Picture, SectionTitle, thousands } from '@/ui'
-import visitor from '@/ui/assets/empty-visitor.svg'
+import visitor from '../../ui/assets/empty-visitor.svg'
 import type { useTodayVisitors } from './queries'
 
 /** How many came to see me today, and the way to them. */

@@ -10,7 +10,7 @@ import { MeHead } from './me-head'
 import { MemberCard } from './member-card'
 import { useMine } from './queries'
 import { Uid } from './uid'
-import '@/ui/skeleton.scss'
+import '../../ui/skeleton.scss'
 import './me.scss'
 
 const openSettings = () => void go(routes.user.settings)

@@ -30,11 +30,8 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
     )
   }
   return (
-    <Box
-      className='person-face'
-      {...press(() => void host.previewImages(photos, 0), { label: `${text.photoOf(nickname)} ${line}` })}
-    >
-      <Picture src={first} className='person-photo' lazy={false} />
+    <Box className='person-face' {...press(() => void host.previewImages(photos, 0))}>
+      <Picture src={first} className='person-photo' alt={text.photoOf(nickname)} lazy={false} />
       <Box className='person-over'>{name}</Box>
     </Box>
   )

@@ -5,7 +5,7 @@ import { Box, EmptyState, ErrorState } from '@/ui'
 import { Person } from './person'
 import { PersonSkeleton } from './person-skeleton'
 import { useProfile } from './queries'
-import '@/ui/skeleton.scss'
+import '../../ui/skeleton.scss'
 import './person.scss'
 
 // hidden, banned, gone and never there are one answer on purpose: the page does not tell them apart either
