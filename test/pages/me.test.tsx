@@ -1,0 +1,128 @@
+import HomePage from '@/pages/home/index'
+import MePage from '@/pages/home/me'
+import InfoPage from '@/pages/user/info'
+import SettingsPage from '@/pages/user/settings'
+import { show, type World } from '../support/taro/stage'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+test('lin reads on 我的 what she holds, who came today, and her UID', async () => {
+  const lin = await w.person('林间', { dogFood: 100, limited: 36 })
+  await (await w.person('文文不吃葱')).visits(lin)
+  const page = await show(MePage, lin)
+  await page.says('林间')
+  await page.says('永久100')
+  await page.says(/限时36.*7 日 到期/)
+  await page.says('今天 1 人来过')
+  await page.says('心动解锁')
+  await page.says('想认识')
+  await page.says(`UID ${lin.uid}`)
+  page.leave()
+})
+
+test('a member reads until when, others what it would bring', async () => {
+  const lin = await w.person('林间', { member: true })
+  const page = await show(MePage, lin)
+  await page.says(/大会员\d{4}-\d{2}-\d{2} 到期/)
+  page.leave()
+  const wen = await w.person('文文不吃葱')
+  const other = await show(MePage, wen)
+  await other.says('访客免费解锁，不限次数')
+  other.leave()
+})
+
+test('somebody who is not logged in is invited, on 我的 and on 首页', async () => {
+  const me = await show(MePage)
+  await me.says('还没有登录')
+  await me.says('登录 / 注册')
+  me.leave()
+  const home = await show(HomePage)
+  await home.says('登录以后，先看看谁来过你的主页')
+  expect(home.text()).not.toContain('今日访客')
+  home.leave()
+})
+
+test('首页 greets by name and counts who came today; the picks are said not to be open', async () => {
+  const lin = await w.person('林间')
+  await (await w.person('文文不吃葱')).visits(lin)
+  const page = await show(HomePage, lin)
+  await page.says('好，林间')
+  await page.says('1人今天有人来看过你')
+  await page.says('开放以后，每天 12:00 更新')
+  page.leave()
+})
+
+test('somebody’s page says only what they said, and looking is a visit', async () => {
+  const lin = await w.person('林间', { height: 168, position: '建筑设计师', self_description: '周末爬山', school: '' })
+  const wen = await w.person('文文不吃葱')
+  const page = await show(InfoPage, wen, { uid: lin.uid })
+  await page.says('林间')
+  await page.says('上海 · 168cm · 建筑设计师')
+  await page.says('周末爬山')
+  await page.says('你们的相似度')
+  expect(page.text()).not.toContain('兴趣爱好')
+  expect(page.text()).not.toContain('年收入')
+  page.leave()
+  const home = await show(HomePage, lin)
+  await home.says('1人今天有人来看过你')
+  home.leave()
+})
+
+test('one’s own page says that it is one’s own, and whether others see it', async () => {
+  const lin = await w.person('林间')
+  const page = await show(InfoPage, lin, { uid: lin.uid })
+  await page.says('这是你的主页，别人看到的就是这样')
+  page.leave()
+  const wen = await w.person('文文不吃葱', { stealth: true })
+  const hidden = await show(InfoPage, wen, { uid: wen.uid })
+  await hidden.says('你的主页现在只有你自己看得到')
+  hidden.leave()
+})
+
+test.each([
+  ['hidden', { stealth: true }],
+  ['banned', { banned_at: new Date('2026-01-01T00:00:00+08:00') }],
+  ['gone', { cancelled_at: new Date('2026-01-01T00:00:00+08:00') }],
+])('of somebody %s there is no page, and a way back', async (_, standing) => {
+  const lin = await w.person('林间', standing)
+  const wen = await w.person('文文不吃葱')
+  const page = await show(InfoPage, wen, { uid: lin.uid })
+  await page.says('内容不存在或暂时无法查看')
+  await page.says('返回')
+  expect(page.text()).not.toContain('林间')
+  page.leave()
+})
+
+test('lin sees her devices and leaves all of them at once', async () => {
+  const lin = await w.person('林间')
+  const page = await show(SettingsPage, lin)
+  await page.says('这台设备')
+  await page.tap('退出所有设备')
+  await page.says('每台设备都要重新登录')
+  await page.tap('取消')
+  expect(await w.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  await page.tap('退出所有设备')
+  await page.says('每台设备都要重新登录')
+  for (const button of document.querySelectorAll<HTMLElement>('[role=alertdialog] button'))
+    if (button.textContent === '退出所有设备') button.click()
+  await page.toasted('已退出登录')
+  expect(await w.db.selectFrom('sessions').selectAll().execute()).toHaveLength(0)
+  page.leave()
+})
+
+test('large letters and a dark face are chosen here and seen at once', async () => {
+  const lin = await w.person('林间')
+  const page = await show(SettingsPage, lin)
+  await page.says('大字模式')
+  await page.tap(/^大字模式/)
+  await page.tap('深色')
+  expect(document.querySelector('.eg-page')?.className).toMatch(/eg-theme-dark eg-care/)
+  await page.tap(/^大字模式/)
+  await page.tap('跟随系统')
+  expect(document.querySelector('.eg-page')?.className).not.toMatch(/eg-theme|eg-care/)
+  page.leave()
+})
