@@ -52,7 +52,7 @@ const send = (call: Call, input: Record<string, unknown>, viewer: Viewer) =>
 async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   const { person } = viewer
   const host = await w.person('我看的人')
-  const mine = person ? { 'my own row in another list': await rowOf(host, person) } : {}
+  const mine: Record<string, string> = person ? { 'my own row in another list': await rowOf(host, person) } : {}
   const locked = person ? await w.person('我的访客', { stealth: true }) : undefined
   if (person && locked) await rowOf(person, locked)
   return [

@@ -50,19 +50,23 @@ test('a right code of an unknown number without gender or birth date asks for th
   expect((await enter(lastCode())).body.success).toBe(true)
 })
 
-test.each([
-  ['turns 18 today', '2008-03-10', true],
-  ['turns 18 tomorrow', '2008-03-11', false],
-  ['turned 18 yesterday', '2008-03-09', true],
-  ['was born today', '2026-03-10', false],
-  ['is born tomorrow', '2026-03-11', false],
-  ['is a hundred years old', '1926-03-10', true],
-])('somebody who %s may register: %s %s', async (_who, birthDate, allowed) => {
-  await ask()
-  const { body } = await enter(lastCode(), { gender: 1, birthDate })
-  if (allowed) expect(body.success).toBe(true)
-  else expect(body).toMatchObject({ success: false, code: 1005, msg: '未满18岁不能使用本产品' })
-  expect(await people()).toHaveLength(allowed ? 1 : 0)
+test('whoever is 18 today may register, and whoever is 18 tomorrow may not', async () => {
+  const ages: [string, boolean][] = [
+    ['2008-03-10', true],
+    ['2008-03-11', false],
+    ['2008-03-09', true],
+    ['2026-03-10', false],
+    ['2026-03-11', false],
+    ['1926-03-10', true],
+  ]
+  for (const [n, [birthDate, allowed]] of ages.entries()) {
+    const number = `1380013810${n}`
+    await ask(number)
+    const { body } = await w.send(account.login, { phone: number, code: lastCode(), gender: 1, birthDate })
+    if (allowed) expect([birthDate, body.success]).toEqual([birthDate, true])
+    else expect([birthDate, body.code, body.msg]).toEqual([birthDate, 1005, '未满18岁不能使用本产品'])
+  }
+  expect(await people()).toHaveLength(3)
 })
 
 test('somebody becomes 18 at midnight in Shanghai, not a millisecond before', async () => {
@@ -74,17 +78,15 @@ test('somebody becomes 18 at midnight in Shanghai, not a millisecond before', as
   expect((await enter(lastCode(), birth)).body.success).toBe(true)
 })
 
-test.each(['2000-02-30', '2001-02-29', '1990-13-01', '1990-00-10', '0000-00-00', '1925-03-10', '1800-01-01'])(
-  'nobody was born on %s',
-  async (birthDate) => {
-    await ask()
-    expect((await enter(lastCode(), { gender: 1, birthDate })).body).toMatchObject({
-      code: 400,
-      msg: '请填写真实的出生日期',
-    })
-    expect((await enter(lastCode())).body.success).toBe(true)
-  },
-)
+test('nobody was born on a day that does not exist, or more than a hundred years ago', async () => {
+  await ask()
+  const days = ['2000-02-30', '2001-02-29', '1990-13-01', '1990-00-10', '0000-00-00', '1925-03-10', '1800-01-01']
+  for (const birthDate of days) {
+    const { body } = await enter(lastCode(), { gender: 1, birthDate })
+    expect([birthDate, body.code, body.msg]).toEqual([birthDate, 400, '请填写真实的出生日期'])
+  }
+  expect((await enter(lastCode())).body.success).toBe(true)
+})
 
 test('after five wrong codes the right one is wrong too', async () => {
   await ask()
@@ -182,4 +184,13 @@ test('somebody keeps their account while the secret is being replaced', async ()
   const [row] = await people()
   expect(row?.phone_lookup?.equals(now.lookup(phone))).toBe(true)
   expect(keys.deriveKeys('the next secret of this test world').open(row?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
+})
+
+// red until cancellation has its own area, which decides when a number is free again (H7, I7): today it answers 500
+test.failing('whoever has left can come back with their number', async () => {
+  await ask()
+  await enter(lastCode())
+  await w.db.updateTable('users').set({ cancelled_at: w.now() }).execute()
+  await ask()
+  expect((await enter(lastCode())).status).toBe(200)
 })

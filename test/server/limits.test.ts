@@ -1,11 +1,6 @@
-import pg from 'pg'
 import { account } from '../../contract/areas/account'
 import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
-import { limiters } from '../../contract/limiters'
-import { createLimits } from '../../server/http/limits'
-import { calls, plainInput } from '../attack/calls'
-import { shoot, written } from '../attack/shots'
 import { type Person, world, type World } from '../world'
 
 let w: World
@@ -105,36 +100,6 @@ test('an address that a client makes up is not believed, and behind one proxy th
   tooMany(await via('4.4.4.4, 5.5.5.5', 40))
   expect((await via('4.4.4.4, 6.6.6.6', 41)).statusCode).toBe(200)
   await behind.close()
-})
-
-describe('with counters that cannot be reached', () => {
-  let broken: World
-  beforeEach(async () => {
-    const pool = new pg.Pool({ host: '/nowhere', port: 1, connectionTimeoutMillis: 200 })
-    pool.on('error', () => undefined)
-    broken = await world({
-      deps: (deps) => ({ ...deps, limits: createLimits({ pool, redis: undefined, keys: deps.keys }) }),
-    })
-  })
-  afterEach(() => broken.close())
-
-  test.each(calls.map((call) => [call.name, call] as const))(
-    '%s does what its limiter declares',
-    async (_name, call) => {
-      const mei = await broken.person('梅', { member: true, dogFood: 100 })
-      const payload = written(call.endpoint, plainInput(call))
-      const shot = await shoot(broken.app, call.endpoint, payload, { token: mei.token, at: broken.now() })
-      const { where, down } = limiters[call.endpoint.limiter]
-      const refused = where === 'shared' && down === 'closed'
-      expect([call.name, shot.status === 503]).toEqual([call.name, refused])
-      if (refused) expect([shot.headers['retry-after'], shot.body.code]).toEqual(['1', 503])
-    },
-  )
-})
-
-test('every call that writes has a limiter that counts persons, numbers or addresses', () => {
-  for (const { name, endpoint } of calls.filter((call) => call.endpoint.effect === 'write'))
-    expect([name, limiters[endpoint.limiter].rules.length > 0]).toEqual([name, true])
 })
 
 test('the counters name nobody: numbers stand in them as keyed hashes', async () => {
