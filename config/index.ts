@@ -11,7 +11,7 @@ const modern = /node_modules[\\/](@tanstack|js-sha256|query-string|filter-obj|sp
 const noSchemas = path.join(root, 'config/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
-export default defineConfig<'webpack5'>((_merge, { mode }) => ({
+export default defineConfig((_merge, { mode }) => ({
   projectName: 'ergou',
   date: '2026-11-20',
   designWidth: 375,

@@ -13,9 +13,9 @@ export default defineAppConfig({
   window: {
     navigationBarTitleText: '二狗',
     navigationBarBackgroundColor: themed('navBg', '#FBF7F2'),
-    navigationBarTextStyle: themed('navText', 'black') as 'black',
+    navigationBarTextStyle: themed('navText', 'black'),
     backgroundColor: themed('bg', '#FBF7F2'),
-    backgroundTextStyle: themed('pull', 'dark') as 'dark',
+    backgroundTextStyle: themed('pull', 'dark'),
     navigationStyle: web ? 'custom' : 'default',
   },
   tabBar: {

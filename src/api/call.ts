@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(
   await settled()
   const era = ended
   try {
-    const { envelope, status } = await ask(endpoint, input as Parameters)
+    const { envelope, status } = await ask(endpoint, input)
     if (envelope.token) session.keep(envelope.token)
     if (envelope.code === codes.ok) return envelope.data as Data<E>
     if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)

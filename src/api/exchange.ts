@@ -36,9 +36,11 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
     body = JSON.stringify(input)
   }
 
-  const answer = await host.request({ method, url, headers, body, timeout: limits.requestTimeout }).catch((error) => {
-    throw new NoAnswer(wiring.unreachable[error instanceof Unreachable ? error.why : 'offline'])
-  })
+  const answer = await host
+    .request({ method, url, headers, body, timeout: limits.requestTimeout })
+    .catch((error: unknown) => {
+      throw new NoAnswer(wiring.unreachable[error instanceof Unreachable ? error.why : 'offline'])
+    })
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 

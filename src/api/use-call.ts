@@ -22,7 +22,7 @@ export function useCall<E extends Endpoint>(
   { when = true, ...options }: CallOptions & { when?: boolean } = {},
 ): Asked<Data<E>> {
   const { data, error, isFetching, refetch } = useQuery<Data<E>>({
-    queryKey: keyOf(endpoint, input as object),
+    queryKey: keyOf(endpoint, input),
     queryFn: () => call(endpoint, input, options),
     enabled: when,
   })

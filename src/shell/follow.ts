@@ -10,7 +10,7 @@ export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf
   const { route, as = {} }: Target = targets[name]
   if (!route) return undefined
   const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [as[key] ?? key, value]))
-  const query = accepted(route, given as Record<string, string | undefined>)
+  const query = accepted(route, given)
   return query && { route, query }
 }
 
@@ -21,7 +21,7 @@ export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf
 export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
   const target: Target = targets[name]
   if (host.environment === 'native' && passes(target, await versionOf(target))) {
-    const known = Object.entries(params).filter(([key]) => target.params.includes(key)) as [string, string][]
+    const known = Object.entries<string>(params).filter(([key]) => target.params.includes(key))
     const { ok } = await host.bridge.navigateTo(target.native, Object.fromEntries(known))
     if (ok) return true
   }

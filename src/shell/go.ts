@@ -36,7 +36,7 @@ go.back = () => (host.pages.depth() > 1 ? settle(host.pages.back()) : go.home())
 /** The home page, with nothing left behind it (A.shell.03). */
 go.home = () => settle(host.pages.restart(routes.home.index.page))
 /** The login page, which leads back to here (A.errors.01). */
-go.login = (from?: Destination) => open(routes.home.login as Route, from && { next: addressOf(from) })
+go.login = (from?: Destination) => open(routes.home.login, from && { next: addressOf(from) })
 /** From the login page to where one wanted to go: `next` of its query, when that is a screen of ours. */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)

@@ -29,7 +29,9 @@ export async function enter(destination: Destination): Promise<Entry> {
     await go.replace(routes.home.login, { next: addressOf(destination) })
     return 'away'
   }
-  await Promise.all(guards.map((guard) => (guard === 'login' ? undefined : loaders[guard]().catch(() => undefined))))
+  await Promise.all(
+    guards.map(async (guard) => (guard === 'login' ? undefined : loaders[guard]().catch(() => undefined))),
+  )
   return needsLogin && !session.present() ? 'shut' : 'open'
 }
 

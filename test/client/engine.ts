@@ -12,7 +12,7 @@ export function engine(prepare: (host: Fake) => void = () => undefined) {
   jest.isolateModules(() => {
     for (const [name, loaded] of shared) jest.doMock(name, () => loaded as object)
     jest.doMock('@/platform', () => ({ host, Unreachable }))
-    api = require('@/api') as Api
+    api = jest.requireActual<Api>('@/api')
   })
   if (!api) throw new Error('the engine did not load')
   const happened = { expired: 0, verified: 0, asked: [] as string[], agrees: false }

@@ -43,7 +43,11 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
     (typeof import('@/shell/go') & typeof import('@/shell/guards') & typeof import('@/shell/follow')) | undefined
   jest.isolateModules(() => {
     jest.doMock('@/platform', () => ({ host }))
-    modules = { ...require('@/shell/go'), ...require('@/shell/guards'), ...require('@/shell/follow') }
+    modules = {
+      ...jest.requireActual<typeof import('@/shell/go')>('@/shell/go'),
+      ...jest.requireActual<typeof import('@/shell/guards')>('@/shell/guards'),
+      ...jest.requireActual<typeof import('@/shell/follow')>('@/shell/follow'),
+    }
   })
   if (!modules) throw new Error('navigation did not load')
   return { ...modules, moves, commands, kept }
