@@ -31,6 +31,16 @@ export async function twoServers(w: World): Promise<Servers> {
 export const atOnce = <T>(count: number, run: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
 
+/** Runs something again as long as no connection was free for it, as a server asks its clients to do. */
+export async function patiently<T>(run: () => Promise<T>, left = 50): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (left === 0 || !(error instanceof Error) || !error.message.includes('trying to connect')) throw error
+    return patiently(run, left - 1)
+  }
+}
+
 export type Racer = { person?: Person; device?: string; input: Record<string, unknown>; same?: boolean; token?: string }
 
 /**
