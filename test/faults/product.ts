@@ -11,7 +11,9 @@ import { place, until } from './embedded-servers'
 
 const project = path.join(__dirname, '../..')
 const environment = (dataDir: string) => ({
-  PATH: process.env.PATH ?? '',
+  ...process.env,
+  DATABASE_URL: '',
+  REDIS_URL: '',
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DEMO: 'off',
@@ -29,7 +31,7 @@ export async function furnished(hosts: number, guests: number, dogFood: number) 
   const dataDir = path.join(place(), 'data')
   const script = path.join(__dirname, 'scripts/unlock-fixture.ts')
   const args = ['--import', 'tsx', script, ...[hosts, guests, dogFood].map(String)]
-  const env = environment(dataDir) as NodeJS.ProcessEnv
+  const env = environment(dataDir)
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, env, maxBuffer: 2 ** 26 })
   return { dataDir, hosts: JSON.parse(stdout.trim()) as Host[] }
 }
@@ -42,7 +44,7 @@ export class Product {
     this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: project,
       detached: true,
-      env: environment(dataDir) as NodeJS.ProcessEnv,
+      env: environment(dataDir),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.child.stdout, this.child.stderr])

@@ -47,6 +47,6 @@ describe('calls of the specification', () => {
   })
 })
 
-test.each(facts('constants', ['name', 'value', 'section']))('$name is $value ($section)', ({ name, value }) => {
+test.each(facts('constants', ['name', 'value', 'section']))('$name is $value ($section)', ({ name = '', value }) => {
   expect(limits).toHaveProperty(name, Number(value))
 })

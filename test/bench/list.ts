@@ -1,0 +1,81 @@
+import { visitors } from '../../contract/areas/visitors'
+import { canonicalQuery } from '../../contract/sign'
+import { signedHeaders } from '../support/sign'
+import { each, grow, logIn } from './crowd'
+import { getter, measure, type Measured } from './load'
+import { product } from './product'
+import { fixed, median, note, print } from './table'
+
+const rows = 100_000
+const viewers = 200
+const rounds = 3
+const input = { pageNo: 1, pageSize: 10 }
+
+/** The list's address and headers for one person, good for five minutes. */
+export const listRequest = (token: string, page: { pageNo: number; pageSize: number } = input) => ({
+  path: `${visitors.list.path}?${canonicalQuery(page)}`,
+  headers: { token, 'd-device': 'bench', ...signedHeaders(visitors.list.path, page, { token, at: new Date() }) },
+})
+
+/** The visitors list through the full stack, against its own SQL through the bare driver, against bare HTTP. */
+export async function list(): Promise<void> {
+  const bench = await product()
+  const app = getter(bench.origins.app)
+  const bare = getter(bench.origins.bare)
+  try {
+    await grow(bench.pool, rows)
+    const people = Array.from({ length: viewers }, (_, index) => index + 2)
+    const requests = (await logIn(bench.pool, people)).map((token) => listRequest(token))
+    const some = () => requests[Math.floor(Math.random() * requests.length)] ?? listRequest('')
+    const one = some()
+    await app.get(one.path, one.headers)
+    const statements = await bench.statementsOf(() => app.get(one.path, one.headers))
+    const { body } = await app.get(one.path, one.headers)
+    await bench.bareBytes(body.length)
+
+    const ways = {
+      'full stack over HTTP': async () => {
+        const { path, headers } = some()
+        return (await app.get(path, headers)).status === 200
+      },
+      'the same SQL, bare driver': async () => {
+        const client = await bench.pool.connect()
+        try {
+          for (const [index, { text, values }] of statements.entries())
+            await client.query({ name: `bench-${index}`, text, values })
+          return true
+        } finally {
+          client.release()
+        }
+      },
+      'bare Fastify, same bytes': async () => (await bare.get('/')).status === 200,
+    }
+    const results = new Map<string, Measured[]>()
+    for (let round = 0; round < rounds; round += 1)
+      for (const [name, work] of Object.entries(ways))
+        results.set(name, [...(results.get(name) ?? []), await measure(work)])
+
+    const of = (name: string, figure: keyof Measured) =>
+      median((results.get(name) ?? []).map((result) => result[figure]))
+    const [full] = Object.keys(ways)
+    note(
+      `${rows} visits, ${viewers} viewers with ${each} each, a page is ${body.length} bytes and ${statements.length} statements`,
+    )
+    print(
+      `visitors list, 32 connections, median of ${rounds} rounds of 3 s`,
+      ['', 'req/s', 'p50 ms', 'p99 ms', 'failed', 'full stack ÷ this'],
+      Object.keys(ways).map((name) => [
+        name,
+        fixed(of(name, 'perSecond'), 0),
+        fixed(of(name, 'p50')),
+        fixed(of(name, 'p99')),
+        of(name, 'failed'),
+        fixed(of(full ?? '', 'perSecond') / of(name, 'perSecond'), 2),
+      ]),
+    )
+  } finally {
+    app.close()
+    bare.close()
+    await bench.close()
+  }
+}

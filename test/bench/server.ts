@@ -1,0 +1,51 @@
+// The measured process: the product without limits, and a bare Fastify beside it. Talks to its parent by messages.
+import Fastify from 'fastify'
+import pg from 'pg'
+import { buildApp } from '../../server/app'
+import { connect, type Connection } from '../../server/db/client'
+import { noLimits } from '../../server/http/limits'
+import { sessions } from '../../server/modules/account/sessions'
+import { foundations, type Statement } from './product'
+
+async function main({ connection, folder }: { connection: Connection; folder: string }) {
+  const { env, keys, providers } = foundations(folder)
+  const { db } = connect(connection, env.DATABASE_POOL)
+  const now = () => new Date()
+  const deps = { db, now, env, keys, providers, limits: noLimits, sessions }
+  const app = await buildApp(deps)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const bare = Fastify()
+  let constant = '{}'
+  bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
+  await bare.listen({ port: 0, host: '127.0.0.1' })
+
+  const record: Statement[] = []
+  let recording = false
+  const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...parts: unknown[]) {
+      const [call] = parts as [Statement]
+      if (recording && typeof call === 'object') record.push({ text: call.text, values: call.values })
+      return query.apply(this, parts)
+    },
+  })
+
+  process.on('message', (question: { start?: true; bytes?: number; record?: boolean }) => {
+    if (question.start) process.send?.({ app: app.listeningOrigin, bare: bare.listeningOrigin })
+    if (question.bytes !== undefined) {
+      constant = JSON.stringify({ filler: 'x'.repeat(Math.max(0, question.bytes - 13)) })
+      process.send?.({})
+    }
+    if (question.record !== undefined) {
+      recording = question.record
+      process.send?.(recording ? {} : record.splice(0))
+    }
+  })
+  process.on('disconnect', () => {
+    void Promise.all([app.close(), bare.close()])
+      .then(() => db.destroy())
+      .then(() => process.exit(0))
+  })
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as Parameters<typeof main>[0])

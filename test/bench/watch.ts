@@ -1,0 +1,38 @@
+/** What the page itself notices, collected in `window.noticed`; runs in the browser before anything else. */
+export type Noticed = {
+  largest: number
+  first: number
+  ready: number
+  long: { start: number; duration: number }[]
+  frames: number[]
+}
+
+/** Watches paints, long tasks and the first row of the list. Sent to the browser as source: it may use nothing outside. */
+export function watch([key, value, row]: readonly [string, string, string]) {
+  localStorage.setItem(key, value)
+  const noticed: Noticed = { largest: 0, first: 0, ready: 0, long: [], frames: [] }
+  Object.assign(window, { noticed })
+  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (noticed.largest = startTime))
+  observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (noticed.first = startTime))
+  observe('longtask', ({ startTime, duration }) => noticed.long.push({ start: startTime, duration }))
+  const look = () => {
+    if (document.querySelector(row)) requestAnimationFrame(() => (noticed.ready = performance.now()))
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Counts the time between frames from now on. */
+export function countFrames() {
+  const { noticed } = window as unknown as { noticed: Noticed }
+  noticed.frames = []
+  let last = performance.now()
+  const frame = (now: number) => {
+    noticed.frames.push(now - last)
+    last = now
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}
