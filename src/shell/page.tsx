@@ -1,6 +1,6 @@
 import { useDidShow, useRouter } from '@tarojs/taro'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useLoggedIn } from '@/api'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { settled, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import type { Route } from '@/routes'
 import { shell as text } from '@/texts/shell'
@@ -17,18 +17,27 @@ import { TopBar } from './top-bar'
 const clean = (params: Partial<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === undefined ? value : decoded(value)]))
 
-/** Where a screen stands with its guards. One that was shut opens by itself when somebody logs in. */
+/**
+ * Where a screen stands with its guards. What is open stays open: its own calls notice when the session ends, and leaving
+ * leads elsewhere by itself. One that was shut opens when somebody logs in; a session that ends meanwhile was said already.
+ */
 function useEntry(destination: Destination | undefined, route: Route): Entry | 'waiting' {
   const loggedIn = useLoggedIn()
   const [entry, setEntry] = useState<Entry | 'waiting'>(opensAtOnce(route) ? 'open' : 'waiting')
+  const asked = useRef(false)
+  const gone = useRef(false)
   useEffect(() => {
-    if (!destination) return
-    let gone = false
-    // what is open stays open: its own calls notice when the session ends
-    void enter(destination).then((next) => !gone && setEntry((now) => (now === 'open' ? now : next)))
+    // also where nothing waits for it: a link token dies by being used
+    void settled()
     return () => {
-      gone = true
+      gone.current = true
     }
+  }, [])
+  useEffect(() => {
+    const again = asked.current
+    asked.current = true
+    if (!destination || entry === 'open' || (again && !loggedIn)) return
+    void enter(destination).then((next) => gone.current || setEntry((now) => (now === 'open' ? now : next)))
   }, [loggedIn])
   return entry
 }
