@@ -11,6 +11,13 @@ const modern = /node_modules[\\/](@tanstack|js-sha256|query-string|filter-obj|sp
 const noSchemas = path.join(root, 'config/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
+// hot reload builds beside the built app, which the server goes on serving
+const output = process.env.H5_DEV === undefined ? `dist/${process.env.TARO_ENV}` : 'dist/dev-h5'
+
+/** The address of the server while developing: what is not the app itself goes on to it. */
+const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`
+const ofServer = (address: string) => !/^\/(vh5|ws)(\/|$)/.test(address)
+
 export default defineConfig((_merge, { mode }) => ({
   projectName: 'ergou',
   date: '2026-11-20',
@@ -18,7 +25,7 @@ export default defineConfig((_merge, { mode }) => ({
   // 1 px of source is 1/375 of a phone's width: 2 rpx, or 1/20 rem
   deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
   sourceRoot: 'src',
-  outputRoot: `dist/${process.env.TARO_ENV}`,
+  outputRoot: output,
   plugins: [path.join(root, 'config/page-json.ts'), path.join(root, 'config/aria.ts')],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
@@ -33,8 +40,8 @@ export default defineConfig((_merge, { mode }) => ({
     patterns:
       process.env.TARO_ENV === 'h5'
         ? [
-            { from: boot.from, to: `dist/h5/${boot.name}` },
-            { from: 'src/shell/assets/logo.svg', to: 'dist/h5/logo.svg' },
+            { from: boot.from, to: `${output}/${boot.name}` },
+            { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
           ]
         : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }],
     options: {},
@@ -74,7 +81,13 @@ export default defineConfig((_merge, { mode }) => ({
       const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
     },
-    devServer: { port: 10086, open: false, hot: true },
+    devServer: {
+      host: '127.0.0.1',
+      port: 10086,
+      open: false,
+      hot: true,
+      proxy: [{ context: ofServer, target: api }],
+    },
     postcss: {
       autoprefixer: { enable: true, config: {} },
       pxtransform: { enable: true, config: { baseFontSize: 20, maxRootSize: 23, minRootSize: 16 } },

@@ -99,7 +99,7 @@ async function develop() {
     spawn(bin('taro'), ['build', '--type', 'h5', '--watch'], {
       cwd: root,
       // the built app in dist/h5 stays as it is
-      env: { ...env, NODE_ENV: 'development', TARO_OUTPUT: 'dist/dev-h5' },
+      env: { ...env, NODE_ENV: 'development', H5_DEV: '1' },
       stdio: 'inherit',
     }),
   ]
