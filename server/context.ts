@@ -21,7 +21,7 @@ export type Sessions = {
 }
 
 /** A link token as it was presented. */
-export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; page: string; now: Date }
+export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
 /** What the whole server is built from; tests hand in their own clock and providers. */
 export type Deps = {
@@ -38,6 +38,8 @@ export type Deps = {
 export type Caller = {
   address: string
   device: string
+  /** What the client says it is; nothing is decided by it. */
+  agent: string
   appId: AppId
   /** SHA-256 of the token that travelled with it, or undefined for nobody. */
   tokenHash?: Buffer

@@ -105,6 +105,7 @@ export async function world({
       user: id,
       appId: 'miniprogram',
       device: 'a-phone',
+      agent: '',
       fromLink: false,
       now: at,
     })

@@ -41,6 +41,7 @@ type Sessions = {
   user_id: number
   app_id: string
   device: string
+  name: Generated<string>
   from_link: Generated<boolean>
   created_at: Date
   last_seen_at: Date

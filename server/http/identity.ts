@@ -21,7 +21,8 @@ export async function identify(request: FastifyRequest, deps: Deps): Promise<Ide
   const sentAppId = header(request, signing.headers.appId)
   const appId = appIds.find((known) => known === sentAppId) ?? 'miniprogram'
   const device = header(request, signing.deviceHeader).slice(0, 64)
-  const caller: Caller = { address: request.ip, device, appId }
+  const agent = header(request, 'user-agent').slice(0, 400)
+  const caller: Caller = { address: request.ip, device, agent, appId }
   if (!tokenShape.test(token)) return { caller, me: undefined }
   const now = deps.now()
   const tokenHash = hashOf(token)
@@ -36,6 +37,7 @@ export async function identify(request: FastifyRequest, deps: Deps): Promise<Ide
     tokenHash,
     appId,
     device,
+    agent,
     page: header(request, signing.pageHeader),
     now,
   })

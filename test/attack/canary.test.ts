@@ -26,7 +26,14 @@ afterAll(async () => {
 })
 
 const fresh = ({ id }: Marked) =>
-  startSession(canary.w.db, { user: id, appId: 'miniprogram', device: 'another', fromLink: false, now: canary.w.now() })
+  startSession(canary.w.db, {
+    user: id,
+    appId: 'miniprogram',
+    device: 'another',
+    agent: '',
+    fromLink: false,
+    now: canary.w.now(),
+  })
 
 /** What is red in a text that this viewer got. */
 function leaks(facts: Facts, viewer: Marked | undefined, text: string, asked: ReadonlySet<number>): string[] {

@@ -1,3 +1,4 @@
+import { deviceName } from '../../server/modules/account/rules'
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { endSessions } from '../../server/modules/account'
@@ -73,10 +74,7 @@ test('the list shows where I am logged in, the present place marked, and nothing
     await logInAgain('tablet')
   )()
   const { list } = await lin.call(account.sessions, {})
-  expect(list.map(({ device, current }) => [device, current])).toEqual([
-    ['tablet', false],
-    ['a-phone', true],
-  ])
+  expect(list.map(({ current }) => current)).toEqual([false, true])
   expect(JSON.stringify(list)).not.toContain(lin.token)
   w.pass(7 * day - 1000)
   const { list: later } = await w.person('新').then((someone) => someone.call(account.sessions, {}))
@@ -187,4 +185,13 @@ describe('a link token', () => {
   test('is not minted by nobody', async () => {
     expect((await w.send(account.link, { page })).status).toBe(401)
   })
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0 miniProgram/wx1', 'iPhone · 微信小程序'],
+  ['Mozilla/5.0 (Linux; Android 13; Pixel) MicroMessenger/8.0', '安卓手机 · 微信'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Safari', 'Mac · 浏览器'],
+  ['', ''],
+])('the list of devices calls %j what a person would', (agent, name) => {
+  expect(deviceName(agent)).toBe(name)
 })

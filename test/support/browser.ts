@@ -72,7 +72,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   // the page's own policy refuses added scripts; the debugger may evaluate
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { axe } = window as unknown as {
+    const { axe: checker } = window as unknown as {
       axe: {
         run: () => Promise<{
           violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[]

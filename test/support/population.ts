@@ -30,6 +30,7 @@ async function sessionOf({ db, deps, now }: Awaited<ReturnType<typeof world>>, p
     user: user.id,
     appId: 'miniprogram',
     device: 'a-browser',
+    agent: '',
     fromLink: false,
     now: now(),
   })

@@ -36,7 +36,14 @@ async function logIn({ db, now, caller, giveToken }: Context, found: { id: numbe
   if (found.banned_at) throw refuse('suspended', { keeps: true })
   if (caller.tokenHash) await q.endSession(db, caller.tokenHash)
   giveToken(
-    await startSession(db, { user: found.id, appId: caller.appId, device: caller.device, fromLink: false, now }),
+    await startSession(db, {
+      user: found.id,
+      appId: caller.appId,
+      device: caller.device,
+      agent: caller.agent,
+      fromLink: false,
+      now,
+    }),
   )
 }
 
@@ -131,7 +138,7 @@ export default serve(account, {
     return {
       list: rows.map((row) => ({
         id: row.id,
-        device: row.device,
+        device: row.name,
         createTime: row.created_at.getTime(),
         lastSeenTime: row.last_seen_at.getTime(),
         current: caller.tokenHash !== undefined && row.token_hash.equals(caller.tokenHash),

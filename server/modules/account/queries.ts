@@ -28,8 +28,10 @@ export const person = (db: Db, id: number) =>
 export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
 
-export const addSession = (db: Db, session: Omit<Tables['sessions'], 'from_link'> & { from_link: boolean }) =>
-  db.insertInto('sessions').values(session).execute()
+export const addSession = (
+  db: Db,
+  session: Omit<Tables['sessions'], 'from_link' | 'name'> & { from_link: boolean; name: string },
+) => db.insertInto('sessions').values(session).execute()
 
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
@@ -41,7 +43,7 @@ export const sessionsOf = (db: Db, user: number, now: Date) =>
     .selectFrom('sessions')
     .where('user_id', '=', user)
     .where('expires_at', '>', now)
-    .select(['id', 'device', 'created_at', 'last_seen_at', 'token_hash'])
+    .select(['id', 'name', 'created_at', 'last_seen_at', 'token_hash'])
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()

@@ -4,6 +4,7 @@ import type { Me, Sessions } from '../../context'
 import type { Db } from '../../db/client'
 import { hashOf, newHandle, newToken } from '../../keys'
 import * as q from './queries'
+import { deviceName } from './rules'
 
 const tokenLife = limits.tokenDays * 86_400_000
 const touchEvery = 600_000
@@ -20,7 +21,7 @@ const meOf = ({ id, uid, level, member_until }: Row, now: Date): Me => ({
 /** Starts a session and answers its token: 256 random bits, stored as SHA-256, seven days (security I4). */
 export async function startSession(
   db: Db,
-  session: { user: number; appId: AppId; device: string; fromLink: boolean; now: Date },
+  session: { user: number; appId: AppId; device: string; agent: string; fromLink: boolean; now: Date },
 ): Promise<string> {
   const token = newToken()
   await q.addSession(db, {
@@ -29,6 +30,7 @@ export async function startSession(
     user_id: session.user,
     app_id: session.appId,
     device: session.device,
+    name: deviceName(session.agent),
     from_link: session.fromLink,
     created_at: session.now,
     last_seen_at: session.now,
@@ -48,12 +50,12 @@ export const sessions: Sessions = {
     if (now.getTime() - lastSeenAt.getTime() > touchEvery) await q.touch(db, tokenHash, now)
   },
 
-  openLink: (db, { tokenHash, appId, device, page, now }) =>
+  openLink: (db, { tokenHash, appId, device, agent, page, now }) =>
     db.transaction().execute(async (tx) => {
       const used = await q.useLink(tx, { tokenHash, appId, page, now })
       const row = used && (await q.person(tx, used.user_id))
       if (!row) return undefined
-      const token = await startSession(tx, { user: row.id, appId, device, fromLink: true, now })
+      const token = await startSession(tx, { user: row.id, appId, device, agent, fromLink: true, now })
       return { me: meOf(row, now), token }
     }),
 }

@@ -24,10 +24,9 @@ export function SessionsCard() {
 
 const sorted = (list: readonly Session[]) => [...list].sort((a, b) => Number(b.current) - Number(a.current))
 
-// a device has no name of its own yet: what tells them apart is when they were used
-const Device = ({ session: { current, createTime, lastSeenTime } }: { session: Session }) => (
+const Device = ({ session: { device, current, createTime, lastSeenTime } }: { session: Session }) => (
   <Cell
-    title={current ? text.thisDevice : text.otherDevice}
+    title={device || (current ? text.thisDevice : text.otherDevice)}
     note={current ? text.since(moments.minute(createTime)) : text.lastSeen(moments.minute(lastSeenTime))}
     value={current ? <Tag tone='success'>{text.now}</Tag> : undefined}
   />

@@ -31,6 +31,7 @@ async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {
         user: host,
         appId: 'miniprogram',
         device: 'a-phone',
+        agent: '',
         fromLink: false,
         now,
       })
