@@ -32,7 +32,7 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
   said.length = 0
   if (person) session.keep(person.token)
   else session.forget()
-  Current.router = { params: query, path: '', onReady: '', onHide: '', onShow: '' }
+  Current.router = { params: query, path: '', $taroPath: '', onReady: '', onHide: '', onShow: '' }
   const stage = new TestUtils()
   await stage.mount(
     () => (
