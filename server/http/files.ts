@@ -5,6 +5,9 @@ import { refuse } from './failure'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string } }
 
+/** A mini-program shows pictures on a page of WeChat's own origin: the signed address guards them, not the origin. */
+const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
+
 /** Stored files behind their signed addresses (security C4), and the QR code of the official account. */
 export async function serveFiles(app: FastifyInstance, { providers, now, env }: Deps): Promise<void> {
   const qr =
@@ -13,7 +16,7 @@ export async function serveFiles(app: FastifyInstance, { providers, now, env }: 
       : await QRCode.toBuffer(env.OFFICIAL_ACCOUNT_URL, { width: 480, margin: 2 })
   app.get('/files/official-account.png', { schema: { hide: true } }, async (_request, reply) => {
     if (!qr) throw refuse('absent')
-    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(qr)
+    return reply.type('image/png').headers(elsewhere).header('cache-control', 'public, max-age=3600').send(qr)
   })
   app.get<Address>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const { e = '', s = '' } = request.query
@@ -21,6 +24,7 @@ export async function serveFiles(app: FastifyInstance, { providers, now, env }: 
     if (!file) throw refuse('absent')
     return reply
       .type(file.type)
+      .headers(elsewhere)
       .header('content-length', file.size)
       .header('cache-control', 'private, max-age=300')
       .send(file.stream)
