@@ -3,7 +3,6 @@ import { refuse } from './failure'
 const depthMax = 8
 // control characters but tab and line breaks, bidirectional marks, zero-width characters (security C2); the joiner of
 // emoji, U+200D, is let in
-// eslint-disable-next-line no-control-regex -- these are exactly the characters that must not come in
 const unprintable = /[^\P{Cc}\t\n\r]|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
 
 const wellFormed = (text: string) =>

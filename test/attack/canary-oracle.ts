@@ -59,8 +59,8 @@ const page: readonly Field[] = [
 ]
 /** A.visitor.16 with A.visitor.04: what an unlocked row shows. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
-/** What I may read of myself; not my number, my openid or a token: no call says it shows them. */
-const myself: readonly Field[] = [...page, 'device', 'balance']
+/** What I may read of myself; not my number, my openid, a token or what names my device: no call says it shows them. */
+const myself: readonly Field[] = [...page, 'balance']
 
 /**
  * Whether a viewer may read a private value, by the specification: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
