@@ -40,6 +40,7 @@ const everywhere = {
   'no-console': 'error',
   'no-debugger': 'error',
   'no-fallthrough': 'error',
+  'no-control-regex': 'error',
 }
 
 const typed = (project) => ({ parserOptions: { project, tsconfigRootDir: import.meta.dirname } })

@@ -32,7 +32,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   const closing = drainOnClose(app)
   logCalls(app)

@@ -111,12 +111,13 @@ async function answer(
             : await run()
         return { data }
       } catch (error) {
-        if (error instanceof Failure && error.keeps) return { failure: error }
+        if (error instanceof Failure && error.keeps) return { data: undefined, failure: error }
         throw error
       }
     })
-  const result = endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
-  if ('failure' in result) throw result.failure
+  const result: { data: unknown; failure?: Failure } =
+    endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
+  if (result.failure) throw result.failure
   for (const work of after) await work()
   return reply.send({ success: true, code: 0, msg: '', data: result.data, ...(token !== undefined && { token }) })
 }

@@ -34,7 +34,10 @@ function lookUp(user: string) {
 
 /** What child_process needs to start a program as the runner, and nothing of our own environment (PGDATA, TZ, secrets). */
 export function asRunner({ uid, gid, drops }: Runner) {
-  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as Record<string, string> as NodeJS.ProcessEnv
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as Record<
+    string,
+    string
+  > as NodeJS.ProcessEnv
   return drops ? { uid, gid, env } : { env }
 }
 
