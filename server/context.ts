@@ -64,8 +64,11 @@ export type Context = {
   publicUrl(path: string): string
   /** Puts a token into the envelope: the client saves it (A.auth.10). */
   giveToken(token: string): void
-  /** Runs after the writes are durable and before the answer; its Failure becomes the answer. */
-  after(work: () => Promise<void>): void
+  /**
+   * Runs after the writes are durable and before the answer; its Failure becomes the answer. Whoever must wait for
+   * somebody else, such as WeChat, waits here: no transaction is open, and `db` is the database itself.
+   */
+  after(work: (db: Db) => Promise<void>): void
 }
 
 /** A handler of a public call may meet nobody; every other one knows whom it serves. */

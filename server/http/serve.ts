@@ -84,7 +84,7 @@ async function answer(
 ) {
   const input = endpoint.method === 'GET' ? request.query : request.body
   let token = identity.newToken
-  const after: (() => Promise<void>)[] = []
+  const after: ((db: Deps['db']) => Promise<void>)[] = []
   const context = (db: Deps['db']): Context & { me: Me | undefined } => ({
     db,
     now: deps.now(),
@@ -118,6 +118,6 @@ async function answer(
   const result: { data: unknown; failure?: Failure } =
     endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
   if (result.failure) throw result.failure
-  for (const work of after) await work()
+  for (const work of after) await work(deps.db)
   return reply.send({ success: true, code: 0, msg: '', data: result.data, ...(token !== undefined && { token }) })
 }

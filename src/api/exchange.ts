@@ -13,10 +13,15 @@ let behind = 0
 export type Sent = { token?: string; page?: string }
 export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
 
-/** One HTTP call as the API wants it: JSON, 30 s, five d-* headers on a GET (A.net.01 to 04). Knows no outcome. */
+/** One HTTP call as the API wants it: JSON, 30 s, the d-* headers of a GET (A.net.01 to 04). Knows no outcome. */
 export async function exchange(endpoint: Endpoint, input: Parameters, { token, page }: Sent): Promise<Answer> {
   const { method, path } = endpoint
-  const headers: Record<string, string> = { accept: 'application/json', [signing.deviceHeader]: deviceId() }
+  // which app it is goes with every call: a session is bound to the app that logged in, which it does by a POST
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    [signing.deviceHeader]: deviceId(),
+    [signing.headers.appId]: host.appId,
+  }
   if (token !== undefined) headers[signing.headers.token] = token
   if (page !== undefined) headers[signing.pageHeader] = page
 
@@ -27,7 +32,6 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
     if (query !== '') url += `?${query}`
     const timestamp = String(Math.floor((Date.now() + behind) / 1000))
     headers[signing.headers.timestamp] = timestamp
-    headers[signing.headers.appId] = host.appId
     headers[signing.headers.sign] = sign(path, input, timestamp, host.appId, token)
     headers[signing.headers.system] = host.system
     headers[signing.headers.version] = signing.version

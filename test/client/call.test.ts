@@ -26,12 +26,12 @@ test('a GET carries the five d-headers, the device and the token, and its signat
   expect(headers['d-sign']).toBe(createHmac('sha256', '令牌').update(text).digest('hex'))
 })
 
-test('a POST is JSON in UTF-8 and carries no d-headers but the device', async () => {
+test('a POST is JSON in UTF-8 and carries none of the signature, only which app and which device it is', async () => {
   const { api, host } = engine()
   await api.call(account.sendSmsCode, { phone: '13800000000' })
   const [sent] = host.requests
   expect(sent?.body).toBe('{"phone":"13800000000"}')
-  expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'd-device'])
+  expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'd-appid', 'd-device'])
 })
 
 test('without a stored token no token header travels', async () => {

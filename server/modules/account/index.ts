@@ -7,7 +7,7 @@ import type { NewUser } from '../../db/tables'
 import { messages } from '../../../contract/errors'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
-import { hashOf, newToken, newUid, same } from '../../keys'
+import { hashOf, type Keys, newToken, newUid, same } from '../../keys'
 import * as q from './queries'
 import { birthDateVerdict, firstNickname, newCode } from './rules'
 import { startSession } from './sessions'
@@ -47,6 +47,9 @@ async function logIn({ db, now, caller, giveToken }: Context, found: { id: numbe
   )
 }
 
+/** What stands for an openid in the database: its keyed hash, under the present secret first (security O3). */
+const openidKeys = (keys: Keys, openid: string) => keys.lookups(openid).map((key) => key.toString('base64url'))
+
 /** Registers the holder of a proved number. @throws Failure when gender or birth date are missing or do not allow it */
 async function registerNumber(
   { db, now, keys }: Context,
@@ -76,6 +79,7 @@ async function registerNumber(
 
 export default serve(account, {
   async sendSmsCode({ db, now, keys, providers, caller, after }, { phone }) {
+    if (caller.device === '') throw refuse('badInput')
     const code = newCode()
     await q.putCode(db, {
       phone_lookup: keys.lookup(phone),
@@ -105,21 +109,27 @@ export default serve(account, {
     const found = known ?? { id: await registerNumber(ctx, { phone, ...newcomer }), banned_at: null }
     await q.dropCode(db, lookup)
     await logIn(ctx, found)
-    if (wechatCode !== undefined) {
-      // a WeChat account that cannot be tied does not stop somebody who has proved their number
-      const openid = await providers.wechat.openidOf(wechatCode).catch(() => undefined)
-      if (openid !== undefined) await q.bindOpenid(db, found.id, openid)
-    }
+    if (wechatCode !== undefined)
+      ctx.after(async (outside) => {
+        // a WeChat account that cannot be tied does not stop somebody who has proved their number
+        const openid = await providers.wechat.openidOf(wechatCode).catch(() => undefined)
+        if (openid === undefined) return
+        await outside.transaction().execute((tx) => q.bindOpenid(tx, found.id, openidKeys(keys, openid)))
+      })
     return { created: !known }
   },
 
   async wechat(ctx, { code }) {
-    const openid = await ctx.providers.wechat.openidOf(code).catch(() => {
-      throw refuse('forbidden', { message: messages.wechatFailed })
+    ctx.after(async (outside) => {
+      const openid = await ctx.providers.wechat.openidOf(code).catch(() => {
+        throw refuse('forbidden', { message: messages.wechatFailed })
+      })
+      await outside.transaction().execute(async (tx) => {
+        const found = await q.byOpenid(tx, openidKeys(ctx.keys, openid))
+        if (!found) throw refuse('mustRegister')
+        await logIn({ ...ctx, db: tx }, found)
+      })
     })
-    const found = await q.byOpenid(ctx.db, openid)
-    if (!found) throw refuse('mustRegister')
-    await logIn(ctx, found)
     return { created: false }
   },
 

@@ -119,21 +119,23 @@ export const byPhone = (db: Db, phone: readonly Buffer[]) =>
 export const renewPhone = (db: Db, user: number, phone: { phone_lookup: Buffer; phone_sealed: Buffer }) =>
   db.updateTable('users').set(phone).where('id', '=', user).execute()
 
-export const byOpenid = (db: Db, openid: string) =>
+/** The person of a WeChat account, by its keyed hashes under every accepted secret. */
+export const byOpenid = (db: Db, openid: readonly string[]) =>
   db
     .selectFrom('users')
-    .where('wechat_openid', '=', openid)
+    .where('wechat_openid', 'in', openid)
     .where('cancelled_at', 'is', null)
     .select(['id', 'banned_at'])
     .executeTakeFirst()
 
 /** Ties a WeChat account to a person, unless either already has another one. */
-export async function bindOpenid(db: Db, user: number, openid: string): Promise<void> {
+export async function bindOpenid(db: Db, user: number, openid: readonly string[]): Promise<void> {
+  const [present = ''] = openid
   // two who tie the same one at once wait for each other: running into the unique index would undo a whole login
-  await sql`select pg_advisory_xact_lock(hashtextextended(${openid}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${present}, 0))`.execute(db)
   await db
     .updateTable('users')
-    .set({ wechat_openid: openid })
+    .set({ wechat_openid: present })
     .where('id', '=', user)
     .where('wechat_openid', 'is', null)
     .where((e) =>
@@ -141,7 +143,7 @@ export async function bindOpenid(db: Db, user: number, openid: string): Promise<
         e.exists(
           e
             .selectFrom('users as other')
-            .where('other.wechat_openid', '=', openid)
+            .where('other.wechat_openid', 'in', openid)
             .select(sql`1`.as('one')),
         ),
       ),
