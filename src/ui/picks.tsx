@@ -68,20 +68,23 @@ export interface DatePickerProps extends PickProps {
   value?: string
   start?: string
   end?: string
+  /** Where the wheel of a mini-program stands while there is no value; today, if not said. A browser decides itself. */
+  opensAt?: string
   /** day (default) or month. */
   by?: 'day' | 'month'
   onChange: (date: string) => void
 }
 
 /** A row that opens the date wheel of the system. */
-export function DatePicker({ value = '', start, end, by = 'day', onChange, placeholder, ...cell }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { value = '', start, end, opensAt, by = 'day', onChange, placeholder, ...cell } = props
   const row = <Cell {...cell} value={value || placeholder} arrow />
   if (process.env.TARO_ENV === 'weapp') {
     return (
       <Picker
         mode='date'
         className='eg-pick'
-        value={value}
+        value={value || opensAt || ''}
         start={start}
         end={end}
         fields={by}

@@ -11,6 +11,8 @@ const genders = [
   { key: 'female', label: text.female },
 ] as const
 type Key = (typeof genders)[number]['key']
+/** Where the wheel of dates stands at first: near most people's, and nobody's default. */
+const usual = '1996-01-01'
 const keyOf = (chosen: number | undefined): Key[] =>
   chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
 
@@ -44,6 +46,7 @@ export function NewcomerStep({ login }: { login: Login }) {
           placeholder={text.birthHere}
           start={first}
           end={today}
+          opensAt={usual}
           value={draft.birthDate}
           onChange={(birthDate) => login.write({ birthDate })}
         />
