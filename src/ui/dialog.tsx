@@ -2,7 +2,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { a11y } from './a11y'
 import { Button } from './button'
-import { Box } from './host-elements'
+import { Box, Place } from './host-elements'
 import { useLeaving, useModalFocus, Veil } from './sheet'
 import './dialog.scss'
 
@@ -84,25 +84,27 @@ export function DialogHost() {
 
   const focus = useModalFocus(Boolean(current), () => answer(false))
   const question = current ?? last
-  if (!shown || !question) return null
+  if (!shown || !question) return <Place />
   const { title, content, ok, cancel, danger } = question
   return (
-    <Veil open={Boolean(current)} className='eg-veil-c' onClose={() => cancel && answer(false)}>
-      <Box className='eg-dialog' {...a11y({ role: 'alertdialog', modal: true, label: title })} {...focus}>
-        {title && <Box className='eg-dialog-t'>{title}</Box>}
-        {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
-        <Box className='eg-dialog-f'>
-          {cancel && (
-            <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => answer(false)}>
-              {cancel}
+    <Place>
+      <Veil open={Boolean(current)} className='eg-veil-c' onClose={() => cancel && answer(false)}>
+        <Box className='eg-dialog' {...a11y({ role: 'alertdialog', modal: true, label: title })} {...focus}>
+          {title && <Box className='eg-dialog-t'>{title}</Box>}
+          {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
+          <Box className='eg-dialog-f'>
+            {cancel && (
+              <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => answer(false)}>
+                {cancel}
+              </Button>
+            )}
+            <Button kind={danger ? 'soft' : 'primary'} size='L' className='eg-dialog-b' onTap={() => answer(true)}>
+              {ok}
             </Button>
-          )}
-          <Button kind={danger ? 'soft' : 'primary'} size='L' className='eg-dialog-b' onTap={() => answer(true)}>
-            {ok}
-          </Button>
+          </Box>
         </Box>
-      </Box>
-    </Veil>
+      </Veil>
+    </Place>
   )
 }
 

@@ -1,7 +1,7 @@
 // What every component here is made of. In a browser: real elements, which are lighter than Taro's custom elements
 // and bring focus, keyboard and forms with them. In a mini-program: Taro's components.
 import { Image, View } from '@tarojs/components'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { Fragment, type ComponentType, type CSSProperties, type ReactNode } from 'react'
 
 export interface BoxProps {
   id?: string
@@ -13,6 +13,12 @@ export interface BoxProps {
 
 /** A block that may be tapped: `div` in a browser, `view` in a mini-program. */
 export const Box = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<BoxProps>
+
+/**
+ * A place that stays for what comes and goes. Taking a node out of a mini-program's page sends everything beside it
+ * again: around something that leaves, beside a list, this is what keeps the list from being sent.
+ */
+export const Place = (process.env.TARO_ENV === 'weapp' ? View : Fragment) as ComponentType<{ children?: ReactNode }>
 
 export interface PictureProps {
   src: string

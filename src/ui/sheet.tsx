@@ -4,7 +4,7 @@ import { a11y } from './a11y'
 import peek from './assets/mascot-peek.svg'
 import { IconButton } from './button'
 import { classes } from './classes'
-import { Box, Picture } from './host-elements'
+import { Box, Picture, Place } from './host-elements'
 import './sheet.scss'
 
 const LEAVE = 220
@@ -77,17 +77,19 @@ export interface SheetProps {
 export function Sheet({ open, onClose, title, text, closeLabel, peeking, children, foot }: SheetProps) {
   const shown = useLeaving(open)
   const focus = useModalFocus(open, onClose)
-  if (!shown) return null
+  if (!shown) return <Place />
   return (
-    <Veil open={open} onClose={onClose}>
-      <Box className='eg-sheet' {...a11y({ role: 'dialog', modal: true, label: title })} {...focus}>
-        {peeking && <Picture src={peek} className='eg-sheet-dog' fit='contain' lazy={false} />}
-        <IconButton icon='close' size={22} label={closeLabel} className='eg-sheet-x' onTap={onClose} />
-        {title && <Box className='eg-sheet-t'>{title}</Box>}
-        {text && <Box className='eg-sheet-s'>{text}</Box>}
-        <Box className='eg-sheet-b'>{children}</Box>
-        {foot && <Box className='eg-sheet-f'>{foot}</Box>}
-      </Box>
-    </Veil>
+    <Place>
+      <Veil open={open} onClose={onClose}>
+        <Box className='eg-sheet' {...a11y({ role: 'dialog', modal: true, label: title })} {...focus}>
+          {peeking && <Picture src={peek} className='eg-sheet-dog' fit='contain' lazy={false} />}
+          <IconButton icon='close' size={22} label={closeLabel} className='eg-sheet-x' onTap={onClose} />
+          {title && <Box className='eg-sheet-t'>{title}</Box>}
+          {text && <Box className='eg-sheet-s'>{text}</Box>}
+          <Box className='eg-sheet-b'>{children}</Box>
+          {foot && <Box className='eg-sheet-f'>{foot}</Box>}
+        </Box>
+      </Veil>
+    </Place>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { unlock as text } from '@/texts/unlock'
-import { a11y, Avatar, Box, Button, CurrencyAmount, GenderMark, Icon, press, Sheet } from '@/ui'
+import { a11y, Avatar, Box, Button, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
 import { useDogFood } from '../dog-food'
 import { Rights } from '../member'
 import type { Flow } from './flow'
@@ -10,9 +10,9 @@ import './unlock.scss'
 export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
   const { target, open, free, busy, close, pay } = flow
   const [rights, setRights] = useState(false)
-  if (!target) return null
+  if (!target) return <Place />
   return (
-    <>
+    <Place>
       <Sheet
         open={open}
         onClose={close}
@@ -49,7 +49,7 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         )}
       </Sheet>
       <Rights open={rights} onClose={() => setRights(false)} />
-    </>
+    </Place>
   )
 }
 

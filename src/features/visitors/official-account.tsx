@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { store } from '@/api'
 import { visitors as text } from '@/texts/visitors'
-import { Box, Button, Picture, Sheet } from '@/ui'
+import { Box, Button, Picture, Place, Sheet } from '@/ui'
 import { useVisitorCounts } from './queries'
 import './visitors.scss'
 
@@ -15,23 +15,25 @@ export function OfficialAccount() {
     store.set(key, true, 1)
     setClosed(true)
   }
-  if (!data?.popup) return null
+  if (!data?.popup) return <Place />
   return (
-    <Sheet
-      open={!closed}
-      onClose={close}
-      title={text.followAccount}
-      text={text.followAccountHint}
-      closeLabel={text.later}
-      foot={
-        <Button kind='neutral' size='L' block onTap={close}>
-          {text.later}
-        </Button>
-      }
-    >
-      <Box className='eg-visitor-qr'>
-        <Picture src={data.popupQr} alt={text.followAccountQr} className='eg-visitor-qr-p' lazy={false} />
-      </Box>
-    </Sheet>
+    <Place>
+      <Sheet
+        open={!closed}
+        onClose={close}
+        title={text.followAccount}
+        text={text.followAccountHint}
+        closeLabel={text.later}
+        foot={
+          <Button kind='neutral' size='L' block onTap={close}>
+            {text.later}
+          </Button>
+        }
+      >
+        <Box className='eg-visitor-qr'>
+          <Picture src={data.popupQr} alt={text.followAccountQr} className='eg-visitor-qr-p' lazy={false} />
+        </Box>
+      </Sheet>
+    </Place>
   )
 }
