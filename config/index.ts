@@ -26,7 +26,11 @@ export default defineConfig((_merge, { mode }) => ({
   deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
   sourceRoot: 'src',
   outputRoot: output,
-  plugins: [path.join(root, 'config/page-json.ts'), path.join(root, 'config/aria.ts')],
+  plugins: [
+    path.join(root, 'config/page-json.ts'),
+    path.join(root, 'config/aria.ts'),
+    path.join(root, 'config/native.ts'),
+  ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: true },

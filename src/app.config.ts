@@ -7,6 +7,8 @@ const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
 export default defineAppConfig({
   pages,
   subPackages,
+  // of every page, because any page may list people
+  ...(!web && { usingComponents: { 'user-rows': './ui/native/user-rows/index' } }),
   lazyCodeLoading: 'requiredComponents',
   darkmode: true,
   themeLocation: 'theme.json',

@@ -2,16 +2,21 @@ import { stopPullDownRefresh, usePullDownRefresh, useReachBottom } from '@tarojs
 import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
 import { a11y } from './a11y'
 import { classes } from './classes'
-import { Box } from './host-elements'
+import { Box, Place } from './host-elements'
+import { NativeRows } from './native-rows'
 import { Skeleton } from './skeleton'
 import { EmptyState, ErrorLine, ErrorState, type EmptyStateProps } from './states'
+import { UserRow, type Person } from './user-row'
 import { useWindow, type Shown } from './use-window'
 import './card.scss'
 import './skeleton.scss'
 import './user-row.scss'
 import './paged-list.scss'
 
-/** Rows that come and go together: one page for a mini-program, which pays per message; fewer for a smooth browser. */
+/**
+ * Rows that come and go together: one page for a mini-program, which pays per message and whose own rows of people come
+ * ten at a time; fewer for a smooth browser.
+ */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
 /** The next page is asked for this many px before the end. */
 const MORE_BEFORE = 300
@@ -42,9 +47,15 @@ export interface ListTexts {
   end?: string
 }
 
-export interface PagedListProps<T> {
+/** A list draws its rows itself when they are people, and then sends a mini-program little; other rows bring their nodes. */
+type Drawn<T> =
+  | { person: (item: T, index: number) => Person; row?: undefined; look?: 'card' }
+  | { row: (item: T, index: number) => ReactNode; person?: undefined }
+
+export type PagedListProps<T> = ListProps<T> & Drawn<T>
+
+interface ListProps<T> {
   list: Paged<T>
-  row: (item: T, index: number) => ReactNode
   rowKey: (item: T) => string | number
   texts: ListTexts
   empty: EmptyStateProps | ReactNode
@@ -64,7 +75,7 @@ export interface PagedListProps<T> {
  * list's scroll: one list per page at a time.
  */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { list, row, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
+  const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
   const { rows, state, more } = list
   const count = Math.ceil(rows.length / CHUNK)
   const asked = useRef(-1)
@@ -86,12 +97,12 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const shown = []
   for (let chunk = at.first; chunk <= at.last; chunk++) {
     const from = chunk * CHUNK
-    shown.push(<Rows key={chunk} items={rows.slice(from, from + CHUNK)} {...{ from, row, rowKey }} />)
+    shown.push(<Rows key={chunk} items={rows.slice(from, from + CHUNK)} {...{ from, row, person, rowKey }} />)
   }
 
   return (
     <Box className='eg-list' {...a11y({ busy: state === 'loading' })}>
-      {head}
+      {head && <Place>{head}</Place>}
       {rows.length > 0 && (
         <Box id={at.id} className={classes('eg-list-r', look === 'card' ? 'eg-card eg-card-rows' : 'eg-list-plain')}>
           {[...spacers(at, 0, at.first), ...shown, ...spacers(at, at.last + 1, count)]}
@@ -117,7 +128,7 @@ function spacers(at: Shown, from: number, to: number) {
   return boxes
 }
 
-interface NothingProps extends Pick<PagedListProps<unknown>, 'texts' | 'empty' | 'skeleton'> {
+interface NothingProps extends Pick<ListProps<unknown>, 'texts' | 'empty' | 'skeleton'> {
   state: Paged<unknown>['state']
   onRetry: () => void
 }
@@ -139,25 +150,38 @@ function Foot({ more, texts, onRetry }: { more: Paged<unknown>['more']; texts: L
   return <Box className='eg-foot eg-foot-dots' {...a11y({ role: 'status', label: texts.loading })} />
 }
 
-interface RowsProps<T> extends Partial<Pick<PagedListProps<T>, 'row' | 'rowKey'>> {
+interface RowsProps<T> {
   from?: number
   items?: readonly T[]
+  row?: PagedListProps<T>['row']
+  person?: PagedListProps<T>['person']
+  rowKey?: PagedListProps<T>['rowKey']
   /** Of a chunk that is put away, px of the screen. */
   height?: number
 }
 
-function Chunk<T>({ from = 0, items = [], row, rowKey, height }: RowsProps<T>) {
+function Chunk<T>({ from = 0, items = [], row, person, rowKey, height }: RowsProps<T>) {
   return (
     <Box className='eg-chunk eg-rows' style={height === undefined ? undefined : { height: `${height}px` }}>
-      {row && rowKey && items.map((item, index) => <Fragment key={rowKey(item)}>{row(item, from + index)}</Fragment>)}
+      {process.env.TARO_ENV === 'weapp' && person
+        ? items.length > 0 && <NativeRows people={items.map((item, index) => person(item, from + index))} />
+        : rowKey &&
+          items.map((item, index) =>
+            person ? (
+              <UserRow key={rowKey(item)} {...person(item, from + index)} />
+            ) : (
+              <Fragment key={rowKey(item)}>{row?.(item, from + index)}</Fragment>
+            ),
+          )}
     </Box>
   )
 }
 
 // a page that arrives makes new slices of the same rows: those chunks need no work
 const Rows = memo(Chunk, (a, b) => {
-  const same = a.row === b.row && a.from === b.from && a.height === b.height && a.items?.length === b.items?.length
-  return same && (a.items ?? []).every((item, index) => item === b.items?.[index])
+  const same = a.row === b.row && a.person === b.person && a.from === b.from && a.height === b.height
+  const [before, after] = [a.items ?? [], b.items ?? []]
+  return same && before.length === after.length && before.every((item, index) => item === after[index])
 }) as typeof Chunk
 
 function usePullRefresh({ refresh, refreshing }: Pick<Paged<unknown>, 'refresh' | 'refreshing'>) {

@@ -107,7 +107,7 @@ export function DatePicker(props: DatePickerProps) {
         max={end}
         disabled={cell.disabled}
         // a desktop browser opens its calendar only from a small sign at the end
-        onClick={(event) => event.currentTarget.showPicker?.()}
+        onClick={(event) => (event.currentTarget as { showPicker?: () => void }).showPicker?.()}
         onChange={(event) => event.target.value && onChange(event.target.value)}
       />
     </Box>

@@ -31,6 +31,9 @@ export interface UserRowProps {
   onTap?: () => void
 }
 
+/** A person in a list as data: what `PagedList` can draw by itself. */
+export type Person = Omit<UserRowProps, 'trailing'>
+
 /**
  * A person in a list. Six views on purpose: gender, level and membership are grounds of the name, not nodes, because
  * a list of people is what a mini-program sends most of.

@@ -1,4 +1,4 @@
 export { OfficialAccount } from './official-account'
-export { targetOf, useUnlockVisitor, useVisitorCounts, useVisitors } from './queries'
+export { useUnlockVisitor, useVisitorCounts, useVisitors } from './queries'
 export { VisitorHead } from './visitor-head'
-export { VisitorRow } from './visitor-row'
+export { useVisitorPerson } from './visitor-person'

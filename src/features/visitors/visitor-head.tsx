@@ -2,17 +2,19 @@ import { adScenes } from '@contract/limits'
 import { visitors as text } from '@/texts/visitors'
 import { Box, Icon, StatCard } from '@/ui'
 import { VipBanner } from '../member'
-import { useVisitorCounts } from './queries'
+import { useVisitorCounts, type useVisitors } from './queries'
 import './visitors.scss'
 
 /** Above the list: today's people, all people, what today means, the members' banner (mock 03; A.visitor.01, A.visitor.10). */
-export function VisitorHead({ total }: { total: number | undefined }) {
+export function VisitorHead({ list: { state, first } }: { list: ReturnType<typeof useVisitors> }) {
   const { data } = useVisitorCounts()
+  // both numbers come with the rows: an answer that is early waits for them, and the screen changes once
+  const today = state === 'loading' ? undefined : data?.todayVisitorNums
   return (
     <>
       <Box className='eg-visitor-counts'>
-        <StatCard label={text.today} value={data?.todayVisitorNums ?? text.unknown} strong />
-        <StatCard label={text.total} value={total ?? text.unknown} />
+        <StatCard label={text.today} value={today ?? text.unknown} strong />
+        <StatCard label={text.total} value={first?.total ?? text.unknown} />
       </Box>
       <Box className='eg-visitor-hint'>
         <Icon name='info' size={14} />

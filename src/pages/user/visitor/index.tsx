@@ -1,9 +1,7 @@
-import { useCallback } from 'react'
-import type { Visitor } from '@contract/areas/visitors'
 import { adScenes } from '@contract/limits'
 import { VipTips } from '@/features/member'
 import { UnlockSheet } from '@/features/unlock'
-import { OfficialAccount, targetOf, useUnlockVisitor, useVisitors, VisitorHead, VisitorRow } from '@/features/visitors'
+import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/visitors'
 import { routes } from '@/routes'
 import { HomeButton, page, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
@@ -13,21 +11,16 @@ import { PagedList } from '@/ui'
 export default page(routes.user.visitor, function VisitorPage() {
   const visitors = useVisitors()
   const unlock = useUnlockVisitor()
-  const { begin } = unlock
-  const row = useCallback(
-    (visitor: Visitor) => <VisitorRow visitor={visitor} onUnlock={(locked) => void begin(targetOf(locked))} />,
-    [begin],
-  )
   return (
     <>
       <TopBar right={<HomeButton />} />
       <PagedList
         list={visitors}
-        row={row}
+        person={useVisitorPerson(unlock)}
         rowKey={({ uid }) => uid}
         texts={listText}
         empty={{ scene: 'visitor', title: text.empty, text: text.emptyHint }}
-        head={<VisitorHead total={visitors.first?.total} />}
+        head={<VisitorHead list={visitors} />}
       />
       <UnlockSheet flow={unlock} title={text.sheet} />
       <OfficialAccount />
