@@ -249,6 +249,15 @@ describe('the oracle', () => {
       })
       const { differences } = await compareWithWcc(program)
       expect(differences).toEqual(['pages/home/home>view [0] expected "low", rendered "other"'])
+      await program.frame.evaluate(() => {
+        const text = document.querySelector('row [class*="row"]')?.firstChild
+        if (text) text.textContent = 'another'
+      })
+      const inside = (await compareWithWcc(program)).differences
+      expect(inside).toEqual([
+        expect.stringMatching(/>row>view \[0\] expected ".*", rendered "another"/),
+        ...differences,
+      ])
       await program.frame.evaluate(() => document.querySelector('row')?.remove())
       expect((await compareWithWcc(program)).differences.length).toBeGreaterThan(1)
     } finally {

@@ -37,16 +37,20 @@ export interface MeasureOptions extends OpenOptions {
   runs?: number
   /** slows the processor: 4 is a cheap phone */
   throttle?: number
+  /** before each launch: a session, a look */
+  prepare?: (program: MiniProgram) => Promise<void>
 }
 
 const SETTLE_MS = 700
 
-function traffic(records: SetDataRecord[]): Traffic {
+/** What some records of `setData` weigh together. */
+export function traffic(records: SetDataRecord[]): Traffic {
   const sizes = records.map((record) => record.bytes)
   return { calls: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(0, ...sizes) }
 }
 
-const treeOf = (program: MiniProgram): Promise<Tree> =>
+/** The visible page's nodes, those inside components too. */
+export const treeOf = (program: MiniProgram): Promise<Tree> =>
   program.frame.evaluate(() => {
     const tree = { nodes: 0, depth: 0, widest: 0 }
     const visit = (element: Element, depth: number) => {
@@ -95,6 +99,7 @@ async function once(dist: string, options: MeasureOptions): Promise<Measured> {
       await session.send('Emulation.setCPUThrottlingRate', { rate: options.throttle })
     }
     const { page, query = {} } = options
+    await options.prepare?.(program)
     const start = await program.frame.evaluate(() => performance.now())
     await program.launch({ query, ...(page ? { path: page } : {}) })
     await program.frame.evaluate((quiet) => window.__mp.settle(quiet), SETTLE_MS)

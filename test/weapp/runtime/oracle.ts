@@ -12,7 +12,9 @@ export interface Comparison {
 const FIELDS = ['tag', 'class', 'style', 'id'] as const
 const describe = (node: TreeNode | string | undefined) => JSON.stringify(node)?.slice(0, 120) ?? 'nothing'
 
-function compareTrees(expected: Tree, rendered: Tree, where: string, result: Comparison): void {
+type Expect = ReturnType<typeof wccTree>
+
+function compareTrees(expect: Expect, expected: Tree, rendered: Tree, where: string, result: Comparison): void {
   const differ = (message: string) => result.differences.push(`${where} ${message}`)
   const length = Math.max(expected.length, rendered.length)
   for (let at = 0; at < length; at++) {
@@ -27,14 +29,16 @@ function compareTrees(expected: Tree, rendered: Tree, where: string, result: Com
       if (wanted[field] !== found[field])
         differ(`[${at}] ${field}: expected "${wanted[field]}", rendered "${found[field]}"`)
     }
-    compareTrees(wanted.children, found.children, `${where}>${wanted.tag}`, result)
+    const inside = found.own ? expect(found.own.path, found.own.data) : wanted.children
+    compareTrees(expect, inside, found.children, `${where}>${wanted.tag}`, result)
   }
 }
 
-/** The visible page against WeChat's compiler; it looks into Taro's own components, not into a program's. */
+/** The visible page, and the program's own components in it, against WeChat's compiler. */
 export async function compareWithWcc(program: MiniProgram): Promise<Comparison> {
   const { path, data, tree } = await program.frame.evaluate(() => window.__mp.rendered())
   const result: Comparison = { path, nodes: 0, differences: [] }
-  compareTrees(wccTree(program.compiled)(path, data), tree, path, result)
+  const expect = wccTree(program.compiled)
+  compareTrees(expect, expect(path, data), tree, path, result)
   return result
 }

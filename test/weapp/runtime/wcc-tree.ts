@@ -8,6 +8,8 @@ export interface TreeNode {
   style: string
   id: string
   children: Tree
+  /** of a component of the program's own: where its template is, and what it has been given and has made of it */
+  own?: { path: string; data: unknown }
 }
 /** Elements and texts, in order. */
 export type Tree = (TreeNode | string)[]
