@@ -65,8 +65,9 @@ export async function product(): Promise<Bench> {
       return ask<Statement[]>({ record: false })
     },
     async close() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
+      const gone = child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve))
+      if (child.connected) child.disconnect()
+      else child.kill('SIGKILL')
       await gone
       await db.destroy()
       await database.stop()

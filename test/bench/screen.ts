@@ -13,7 +13,9 @@ import { countFrames, type Noticed, watch } from './watch'
 
 const runs = 5
 const screens = 100
-const row = '.eg-u'
+/** What only a row of the list says. */
+const row = '立即解锁'
+const patience = 60_000
 const address = '/vh5/user/visitor'
 const view = { width: 375, height: 812 }
 const kilobyte = 1024
@@ -72,7 +74,11 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
   })
   await page.goto(url, { waitUntil: 'commit' })
   // asked from outside: the page's own policy allows nothing to be evaluated inside it
-  while ((await noticedBy(page)).ready === 0) await page.waitForTimeout(50)
+  const since = performance.now()
+  while ((await noticedBy(page)).ready === 0) {
+    if (performance.now() - since > patience) throw new Error(`the list did not appear within ${patience / 1000} s`)
+    await page.waitForTimeout(50)
+  }
   await page.waitForTimeout(3000)
   const noticed = await noticedBy(page)
   await cdp.send('HeapProfiler.collectGarbage')
