@@ -3,18 +3,21 @@ import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
 import { loadVip, loadVipInfo } from '@/features/member'
+import { host } from '@/platform'
 import { routes } from '@/routes'
-import { go, guardWith } from '@/shell'
+import { follow, go, guardWith, links } from '@/shell'
 import { shell as text } from '@/texts/shell'
 import { confirm } from '@/ui'
 import './app.scss'
 
 wire({
   async expired() {
-    if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login()
+    const from = links.resolve(host.pages.current())
+    if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login(from)
   },
   async verify() {
-    await confirm({ content: text.verify, ok: text.known })
+    // the native app has the flow; elsewhere the sentence is all there is until the verification pages come
+    if (!(await follow('faceRelease', {}))) await confirm({ content: text.verify, ok: text.known })
   },
   continueAs: (nickname) =>
     confirm({ content: text.continueAs(nickname), ok: text.continueYes, cancel: text.continueNo }),

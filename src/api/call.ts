@@ -2,7 +2,7 @@ import type { Data, Endpoint, Input } from '@contract/define'
 import { codes } from '@contract/errors'
 import type { Parameters } from '@contract/sign'
 import { host } from '@/platform'
-import { type Answer, correctClock, exchange } from './exchange'
+import { type Answer, exchange, exchangeInTime } from './exchange'
 import { ApiError, Dropped, NoAnswer } from './failures'
 import { settled } from './link-token'
 import { session } from './session'
@@ -41,10 +41,7 @@ export async function call<E extends Endpoint>(
 /** Sends; again once when the clock was refused, and once when the token was renewed while the call was under way. */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   const token = session.token()
-  const answer = await exchange(endpoint, input, { token })
-  if (answer.envelope.code === codes.clock && correctClock(answer.date)) {
-    return exchange(endpoint, input, { token: session.token() })
-  }
+  const answer = await exchangeInTime(endpoint, input, () => ({ token: session.token() }))
   const now = session.token()
   const refused = answer.status === codes.unauthorized || answer.envelope.code === codes.unauthorized
   return refused && now !== undefined && now !== token ? exchange(endpoint, input, { token: now }) : answer

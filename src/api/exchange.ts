@@ -1,4 +1,5 @@
 import type { Endpoint, Envelope } from '@contract/define'
+import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
 import { type Parameters, signing } from '@contract/sign'
 import { host, Unreachable } from '@/platform'
@@ -48,8 +49,14 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 
+/** The same, again once when the server refused this device's clock and said the time (I10). */
+export async function exchangeInTime(endpoint: Endpoint, input: Parameters, sent: () => Sent): Promise<Answer> {
+  const answer = await exchange(endpoint, input, sent())
+  return answer.envelope.code === codes.clock && correctClock(answer.date) ? exchange(endpoint, input, sent()) : answer
+}
+
 /** Sets the clock by the server's. False when it did not say the time. */
-export function correctClock(date: string | undefined): boolean {
+function correctClock(date: string | undefined): boolean {
   const server = date === undefined ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return false
   behind = server - Date.now()

@@ -1,8 +1,9 @@
 import { account } from '@contract/areas/account'
 import { profile } from '@contract/areas/profile'
-import type { Data } from '@contract/define'
+import type { Data, Envelope } from '@contract/define'
+import { codes } from '@contract/errors'
 import { host } from '@/platform'
-import { exchange } from './exchange'
+import { exchange, exchangeInTime } from './exchange'
 import { session } from './session'
 import { wiring } from './wiring'
 
@@ -23,22 +24,28 @@ export function settled(): Promise<void> {
 async function redeem() {
   const link = host.takeLinkToken()
   if (!link) return
-  const answer = await exchange(profile.me, {}, link).catch(() => undefined)
+  const answer = await exchangeInTime(profile.me, {}, () => link).catch(() => undefined)
   const token = answer?.envelope.token
   // used up, too late, or another page's: as if it had not been there
-  if (!answer || answer.envelope.code !== 0 || token === undefined) return
-  const them = answer.envelope.data as Me
-  if (await mayReplace(them)) session.keep(token)
+  if (answer === undefined || token === undefined) return
+  if (await mayReplace(await whoIs(token, answer.envelope))) session.keep(token)
   else await exchange(account.logout, {}, { token }).catch(() => undefined)
 }
 
-/** Whoever is logged in here is never replaced in silence (security I3). */
-async function mayReplace(them: Me): Promise<boolean> {
+/** Whose session it is. A refused question still minted it, so then it is asked again; undefined when nobody says. */
+async function whoIs(token: string, first: Envelope<unknown>): Promise<Me | undefined> {
+  if (first.code === codes.ok) return first.data as Me
+  const again = await exchange(profile.me, {}, { token }).catch(() => undefined)
+  return again?.envelope.code === codes.ok ? (again.envelope.data as Me) : undefined
+}
+
+/** Whoever is logged in here is never replaced in silence (security I3), and not by somebody unknown. */
+async function mayReplace(them: Me | undefined): Promise<boolean> {
   const own = session.token()
   if (own === undefined) return true
   const answer = await exchange(profile.me, {}, { token: own }).catch(() => undefined)
   // no answer: whether the stored token is good is not known, so the person decides
   if (answer && (answer.status === 401 || answer.envelope.code === 401)) return true
-  if ((answer?.envelope.data as Me | undefined)?.userUuid === them.userUuid) return true
-  return wiring.continueAs(them.nickname)
+  if (them !== undefined && (answer?.envelope.data as Me | undefined)?.userUuid === them.userUuid) return true
+  return them !== undefined && wiring.continueAs(them.nickname)
 }

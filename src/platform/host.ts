@@ -58,6 +58,8 @@ export type Share = { title: string; path: string; image?: string }
 /** All that the product may ask of the place it runs in. `index.weapp.ts` and `index.h5.ts` are the two of them. */
 export type Host = {
   readonly environment: Environment
+  /** Whether a mini-program shows this: its own page, or a web page in its web view. */
+  readonly inMiniProgram: boolean
   /** The device's system as d-mini-os carries it: ios, android, windows, mac, other (A.X51). */
   readonly system: string
   /** What d-appid says (A.net.04). */

@@ -24,6 +24,7 @@ const top = () => {
 /** The browser, WeChat's browser, and the web view of the native app. */
 export const host: Host = {
   environment,
+  inMiniProgram: /miniProgram/i.test(agent),
   system: apple
     ? 'ios'
     : android

@@ -7,6 +7,7 @@ const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 /** The mini-program inside WeChat. */
 export const host: Host = {
   environment: 'weapp',
+  inMiniProgram: true,
   system: ['ios', 'android', 'windows', 'mac'].includes(system) ? system : 'other',
   appId: 'miniprogram',
   apiOrigin: process.env.TARO_APP_API_ORIGIN,

@@ -7,7 +7,7 @@ const desktop = ['windows', 'mac']
 
 /** The way home beside the title. In the mini-program only on a computer, where no gesture leads there (A.visitor.12, A.X50). */
 export function HomeButton() {
-  if (host.environment === 'weapp' && !desktop.includes(host.system)) return null
+  if (host.inMiniProgram && !desktop.includes(host.system)) return null
   return (
     <Button kind='text' size='S' onTap={() => void go.home()}>
       {text.home}

@@ -17,6 +17,7 @@ export const unlock = {
   similarity: '相似度',
   byDogFood: '用狗粮解锁',
   has: (num: number) => `余额 ${num}`,
+  lacks: (num: number, missing: number) => `余额 ${num}，还差 ${missing}`,
   byMembership: '大会员可免费解锁',
   free: '免费',
   memberFree: '你是大会员可免费解锁',

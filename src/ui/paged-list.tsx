@@ -78,21 +78,15 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
   const { rows, state, more } = list
   const count = Math.ceil(rows.length / CHUNK)
-  const asked = useRef(-1)
 
   function wantMore() {
-    // one page is asked for once, however often the end comes near
-    if (state !== 'ready' || more !== 'idle' || rows.length === 0 || asked.current === rows.length) return
-    asked.current = rows.length
-    void list.loadMore()
+    // a page is asked for once, however often the end comes near: `loadMore` does nothing while one is under way
+    if (state === 'ready' && more === 'idle' && rows.length > 0) void list.loadMore()
   }
 
   const at = useWindow(count, resetKey, (distance) => distance < MORE_BEFORE && wantMore())
   useReachBottom(wantMore)
   usePullRefresh(list)
-  useEffect(() => {
-    if (rows.length < asked.current || more === 'failed') asked.current = -1
-  }, [rows.length, more])
 
   const shown = []
   for (let chunk = at.first; chunk <= at.last; chunk++) {

@@ -19,6 +19,7 @@ export function fakeHost() {
   }
   const host = {
     environment: 'browser',
+    inMiniProgram: false,
     system: 'ios',
     appId: 'miniprogram',
     apiOrigin: 'https://api.test',

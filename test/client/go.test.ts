@@ -15,6 +15,7 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
       void moves.push([how, url])
   const host = {
     environment,
+    inMiniProgram: environment === 'weapp',
     appId: environment === 'native' ? 'android' : 'miniprogram',
     storage: {
       get: (key: string) => kept.get(key),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { account } from '../../contract/areas/account'
-import { launchChromium, openBrowser } from '../support/browser'
+import { launchChromium, openBrowser, phone } from '../support/browser'
 import { world, type World } from '../world'
 
 let browser: Browser
@@ -123,5 +123,33 @@ test('an unknown address shows the page that was not found, and the way home', a
   await says(page, 'sorry，找不到页面，请联系管理员')
   await tap(page, '返回首页')
   await page.waitForURL('**/vh5/')
+  await close()
+})
+
+test('ten new visitors who come between two pages do not stop the list', async () => {
+  const lin = await w.person('林间')
+  const come = async (from: number, to: number) => {
+    for (let n = from; n < to; n += 1) {
+      w.pass(1000)
+      await (await w.person(`访客${n}`)).visits(lin)
+    }
+  }
+  await come(0, 20)
+  const { page, open, close, requests } = await openBrowser(browser, origin, {
+    ...phone,
+    height: 500,
+    token: lin.token,
+  })
+  await open('/user/visitor')
+  await says(page, '神秘访客')
+  await come(20, 30)
+  // page 2 then holds the ten that page 1 showed already; only page 3 brings new ones
+  const third = page.waitForRequest((request) => request.url().includes('pageNo=3'))
+  for (let tries = 0; tries < 20 && !requests.some(({ url }) => url.includes('pageNo=3')); tries += 1) {
+    await page.mouse.wheel(0, 2000)
+    await page.evaluate(() => document.querySelector('.taro_page_show')?.scrollTo(0, 100_000))
+    await page.waitForTimeout(250)
+  }
+  await third
   await close()
 })

@@ -1,5 +1,5 @@
 import VisitorPage from '@/pages/user/visitor'
-import { show, toasts, type World } from '../support/taro/stage'
+import { hold, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {
@@ -94,5 +94,24 @@ test('a session that ended is said once, and login is one tap away', async () =>
   const page = await show(VisitorPage, { token: 'x'.repeat(43) })
   await page.says('登录态失效，请重新登录')
   await page.says('去登录')
+  page.leave()
+})
+
+test('an answer that comes late still opens the row that was paid for, and a sheet stays while it is paid', async () => {
+  const lin = await w.person('林间', { dogFood: 50 })
+  for (const name of ['文文不吃葱', '早睡协会会长']) {
+    w.pass(1000)
+    await (await w.person(name)).visits(lin)
+  }
+  const page = await show(VisitorPage, lin)
+  await page.tap('立即解锁')
+  const answer = hold('/user/v3/unlockVisitor')
+  await page.tap('20 狗粮，解锁 TA')
+  await page.tap('关闭')
+  expect(page.text()).toContain('看看是谁来过')
+  answer()
+  await page.says('早睡协会会长')
+  expect(page.text()).not.toContain('文文不吃葱')
+  expect(await lin.holds()).toBe(30)
   page.leave()
 })

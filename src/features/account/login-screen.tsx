@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
 import { host } from '@/platform'
 import { go, TopBar } from '@/shell'
@@ -13,12 +13,12 @@ import './login-screen.scss'
 
 /** Login and registration on one screen; afterwards on to where one was going. */
 export function LoginScreen({ next }: { next?: string }) {
-  const onward = () => void go.onward(next)
+  const onward = useCallback(() => void go.onward(next), [next])
   const login = useLogin(onward)
   const { draft, wrong, busy, consent } = login
   useEffect(() => {
     if (session.present()) onward()
-  }, [])
+  }, [onward])
 
   return (
     <Box className='login'>

@@ -62,6 +62,12 @@ export function useLogin(entered: () => void) {
     await logging.run({ phone, code, wechatCode, ...(newcomer && { gender, birthDate }) })
   }
 
+  async function logInByWechat() {
+    const code = await host.loginCode()
+    if (code === undefined) setWrong({ all: text.noAnswer })
+    else await wechat.run({ code })
+  }
+
   function missing(): Wrong | undefined {
     const { phone, code, newcomer, gender, birthDate } = draft
     if (!isPhone(phone)) return { phone: text.wrongPhone }
@@ -95,11 +101,7 @@ export function useLogin(entered: () => void) {
     },
     byWechat() {
       setWrong({})
-      consent.before(async () => {
-        const code = await host.loginCode()
-        if (code === undefined) setWrong({ all: text.noAnswer })
-        else await wechat.run({ code })
-      })
+      consent.before(() => void logInByWechat())
     },
   }
 }

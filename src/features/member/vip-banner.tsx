@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { member as text } from '@/texts/member'
-import { Box, Button, VipBadge } from '@/ui'
+import { Box, Button, IconButton, VipBadge } from '@/ui'
 import { useAd } from './queries'
 import { Rights } from './rights'
 import './member.scss'
@@ -9,7 +9,9 @@ import './member.scss'
 export function VipBanner({ scene }: { scene: number }) {
   const shown = useAd(scene)
   const [open, setOpen] = useState(false)
-  if (!shown) return null
+  // anybody may put it away for now; for good is for members, who never see it (A.X49)
+  const [away, setAway] = useState(false)
+  if (!shown || away) return null
   return (
     <>
       <Box className='eg-vip-banner'>
@@ -18,6 +20,7 @@ export function VipBanner({ scene }: { scene: number }) {
         <Button kind='gold' size='S' onTap={() => setOpen(true)}>
           {text.look}
         </Button>
+        <IconButton icon='close' size={18} label={text.close} onTap={() => setAway(true)} />
       </Box>
       <Rights open={open} onClose={() => setOpen(false)} />
     </>

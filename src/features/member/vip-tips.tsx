@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 import { member } from '@contract/areas/member'
 import type { adScenes } from '@contract/limits'
 import { limits } from '@contract/limits'
-import { useCall } from '@/api'
+import { useAction, useCall } from '@/api'
 import { member as text } from '@/texts/member'
-import { a11y, Box, Place, VipBadge } from '@/ui'
+import { a11y, Box, Place, press, VipBadge } from '@/ui'
 import './member.scss'
 
-/** A short hint for members that goes after 2 s or a touch (A.vip.08, A.vip.09, A.vip.12). */
+/** A short hint for members that goes after 2 s or a touch, and for good when they say so (A.vip.08–10, A.vip.12). */
 export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adScenes] }) {
   const { data } = useCall(member.tips, { scene }, { silent: true })
   const [gone, setGone] = useState(false)
+  const close = useAction(member.closeAd, { silent: true })
   const display = data?.display === true
   useEffect(() => {
     if (!display) return undefined
@@ -23,6 +24,9 @@ export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adSce
       <Box className='eg-vip-tips' onClick={() => setGone(true)} {...a11y({ role: 'status', live: 'polite' })}>
         <VipBadge vip='vip' />
         {text.tips}
+        <Box className='eg-vip-tips-x eg-tap' {...press(() => void close.run({ scene }))}>
+          {text.never}
+        </Box>
       </Box>
     </Place>
   )

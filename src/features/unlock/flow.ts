@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { codes } from '@contract/errors'
 import { type UserStatus, userStatus } from '@contract/options'
@@ -38,7 +38,10 @@ export type Flow = {
 type Options<E extends Endpoint> = {
   free: boolean
   input: (target: Target) => Input<E>
-  onUnlocked: (data: Data<E>, target: Target) => void
+  /** Told with what was sent, since by then the sheet may be about somebody else. */
+  onUnlocked: (data: Data<E>, sent: Input<E>) => void
+  /** Waits for what `free` is read from; the sheet opens after it, so that nobody reads a price that is not theirs. */
+  ready?: () => Promise<unknown>
 }
 
 /** Whether the sheet may open, after the question that the status asks for (A.unlock.01–05). */
@@ -59,15 +62,15 @@ function sayFailure(refusal: ApiError | undefined) {
 }
 
 /** The one unlock flow of the product: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
-export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, onUnlocked }: Options<E>): Flow {
+export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, onUnlocked, ready }: Options<E>): Flow {
   const [target, setTarget] = useState<Target>()
   const [open, setOpen] = useState(false)
   const changed = useDogFoodChanged()
   const action = useAction(endpoint, {
-    onDone(data) {
+    onDone(data, sent) {
       setOpen(false)
       host.toast(text.done)
-      if (target) onUnlocked(data, target)
+      onUnlocked(data, sent)
       void changed()
     },
     onFailed(refusal) {
@@ -75,8 +78,11 @@ export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, on
       void changed()
     },
   })
+  const latest = useRef(ready)
+  latest.current = ready
   const begin = useCallback(async (wanted: Target) => {
     if (!(await mayUnlock(wanted.status))) return
+    await latest.current?.()
     setTarget(wanted)
     setOpen(true)
   }, [])
@@ -86,7 +92,10 @@ export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, on
     free,
     busy: action.busy,
     begin,
-    close: () => setOpen(false),
+    // what is being paid stays in view until it is answered
+    close: () => {
+      if (!action.busy) setOpen(false)
+    },
     async pay() {
       if (target) await action.run(input(target))
     },

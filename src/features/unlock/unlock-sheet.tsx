@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { unlock as text } from '@/texts/unlock'
-import { a11y, Avatar, Box, Button, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
+import { a11y, Avatar, Box, Button, Coin, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
 import { useDogFood } from '../dog-food'
 import { Rights } from '../member'
 import type { Flow } from './flow'
@@ -22,6 +22,7 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         peeking
         foot={
           <Button size='L' block loading={busy} onTap={() => void pay()}>
+            {!free && !busy && <Coin />}
             {free ? text.payFree : text.pay(target.unlockCost)}
           </Button>
         }
@@ -60,9 +61,11 @@ function Ways({ cost, open, onMembership }: { cost: number; open: boolean; onMem
     <Box className='eg-unlock-ways'>
       <Box className='eg-unlock-way eg-unlock-way-on' {...a11y({ role: 'radio', checked: true })}>
         {text.byDogFood}
-        <CurrencyAmount amount={cost} large />
-        <Box className='eg-unlock-note'>{data ? text.has(data.dogFood) : ' '}</Box>
-        <Icon name='check' size={14} className='eg-unlock-check' />
+        <CurrencyAmount amount={cost} />
+        <Box className='eg-unlock-note'>{data ? has(data.dogFood, cost) : ' '}</Box>
+        <Box className='eg-unlock-check'>
+          <Icon name='check' size={14} />
+        </Box>
       </Box>
       <Box className='eg-unlock-way eg-tap' {...press(onMembership, { role: 'radio', checked: false })}>
         {text.byMembership}
@@ -71,3 +74,5 @@ function Ways({ cost, open, onMembership }: { cost: number; open: boolean; onMem
     </Box>
   )
 }
+
+const has = (num: number, cost: number) => (num < cost ? text.lacks(num, cost - num) : text.has(num))

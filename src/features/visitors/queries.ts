@@ -24,11 +24,12 @@ export const targetOf = (visitor: Visitor): Target => ({
 
 /** Unlocks a visitor; the row becomes unlocked where it stands (A.visitor.16). */
 export function useUnlockVisitor() {
-  const { data } = useVisitorCounts()
+  const { data, retry } = useVisitorCounts()
   const patch = usePatchRows(visitors.list)
   return useUnlockFlow(visitors.unlock, {
     free: data?.freeUnlock ?? false,
     input: useCallback(({ uid }: Target) => ({ uid }), []),
-    onUnlocked: (got, target) => patch((row) => row.uid === target.uid, { ...got, unlocked: true }),
+    onUnlocked: (got, { uid }) => patch((row) => row.uid === uid, { ...got, unlocked: true }),
+    ready: async () => data ?? retry(),
   })
 }

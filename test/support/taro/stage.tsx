@@ -20,6 +20,23 @@ declare global {
 
 export type { Person, World }
 
+/** Holds back the answer of the next call to a path; the function that comes back lets it go. */
+export function hold(path: string): () => void {
+  const send = globalThis.fetch
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
+    if (!String(request[0]).includes(path)) return send(...request)
+    globalThis.fetch = send
+    const answer = await send(...request)
+    await held
+    return answer
+  }
+  return letGo
+}
+
 /** What the page has said in passing, oldest first. */
 export const toasts = () => said
 
