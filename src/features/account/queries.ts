@@ -1,6 +1,6 @@
 import { account } from '@contract/areas/account'
 import { codes } from '@contract/errors'
-import { type ApiError, useAction, useCall } from '@/api'
+import { type ApiError, useAction, useCall, useLoggedIn } from '@/api'
 
 type Told = (refusal: ApiError | undefined) => void
 
@@ -23,8 +23,8 @@ export function waitOf(refusal: ApiError | undefined): number | undefined {
   return retryAfter
 }
 
-/** Where this account is logged in. */
-export const useSessions = () => useCall(account.sessions, {}, { silent: true })
+/** Where this account is logged in. Logging out forgets every answer, and without a session this one is not asked again. */
+export const useSessions = () => useCall(account.sessions, {}, { when: useLoggedIn(), silent: true })
 
 /** Ends every session of this account at the server, this one included. */
 export const useLogOutEverywhere = () => useAction(account.logoutEverywhere)
