@@ -44,17 +44,44 @@ export function Veil({ open, className, onClose, children }: VeilProps) {
   )
 }
 
-/** Moves the focus of a browser into what has just opened, and closes on Escape. Does nothing in a mini-program. */
+const controls = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]'
+
+/** From the last control of an open layer on to its first one, and back: what lies behind it is out of reach. */
+function turnBack(event: KeyboardEvent<HTMLElement>) {
+  const all = event.currentTarget.querySelectorAll<HTMLElement>(controls)
+  const [from, to] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]]
+  const outside = event.target === event.currentTarget && event.shiftKey
+  if (!to || (event.target !== from && !outside)) return
+  event.preventDefault()
+  to.focus()
+}
+
+/**
+ * Moves the focus of a browser into what has just opened, keeps it there, and gives it back afterwards; closes on Escape.
+ * Does nothing in a mini-program.
+ */
 export function useModalFocus(open: boolean, onClose?: () => void) {
-  const ref = useRef<{ focus?: () => void } | null>(null)
+  const ref = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (open && process.env.TARO_ENV !== 'weapp') ref.current?.focus?.()
+    const layer = ref.current
+    if (!open || process.env.TARO_ENV === 'weapp' || !layer) return undefined
+    const before = document.activeElement
+    layer.focus()
+    return () => {
+      // whoever has moved on by then keeps the focus
+      const now = document.activeElement
+      const still = now === document.body || layer.contains(now)
+      if (still && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
   }, [open])
   if (process.env.TARO_ENV === 'weapp') return {}
   return {
     ref,
     tabIndex: -1,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && onClose?.(),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === 'Escape') onClose?.()
+      if (event.key === 'Tab') turnBack(event)
+    },
   }
 }
 
