@@ -32,7 +32,7 @@ const written = (value: number | string) => (typeof value === 'number' ? thousan
 export function StatNumber({ value, label, strong, size = 'M', dot, center, onTap }: StatProps) {
   return (
     <Box className={classes('eg-stat', center && 'eg-stat-c', onTap && 'eg-tap')} {...press(onTap)}>
-      <Box className={classes('eg-stat-n eg-num', `eg-stat-${size}`, strong && 'eg-brand', weak(value) && 'eg-t3')}>
+      <Box className={classes('eg-stat-n eg-num', `eg-stat-${size}`, weak(value) ? 'eg-t3' : strong && 'eg-brand')}>
         {written(value)}
         {dot && <Box className='eg-dot eg-stat-d' {...a11y({ label: dot, role: 'img' })} />}
       </Box>
@@ -51,7 +51,7 @@ export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
   return (
     <Box className={classes('eg-card eg-stat-card', onTap && 'eg-tap')} {...press(onTap)}>
       <Box className='eg-sub eg-t2'>{label}</Box>
-      <Box className={classes('eg-stat-n eg-num eg-stat-L', strong && 'eg-brand', weak(value) && 'eg-t3')}>
+      <Box className={classes('eg-stat-n eg-num eg-stat-L', weak(value) ? 'eg-t3' : strong && 'eg-brand')}>
         {written(value)}
       </Box>
       {note && <Box className='eg-cap eg-t3'>{note}</Box>}

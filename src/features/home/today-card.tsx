@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { home as text } from '@/texts/home'
-import { Box, Button, Card, ErrorLine, Picture, SectionTitle, thousands } from '@/ui'
+import { Box, Button, Card, classes, ErrorLine, Picture, SectionTitle, thousands } from '@/ui'
 import visitor from '../../ui/assets/empty-visitor.svg'
 import type { useTodayVisitors } from './queries'
 
@@ -14,7 +14,9 @@ export function TodayCard({ today: { data, state, retry } }: { today: ReturnType
       <Box className='home-today'>
         <Box className='home-today-w'>
           <Box className='home-count'>
-            <Box className='home-count-n eg-num'>{count === undefined ? text.unknown : thousands(count)}</Box>
+            <Box className={classes('home-count-n eg-num', count === 0 && 'home-count-0')}>
+              {count === undefined ? text.unknown : thousands(count)}
+            </Box>
             <Box className='home-count-u'>{text.people}</Box>
           </Box>
           <Box className='home-note home-came'>{count === undefined ? '' : count === 0 ? text.cameNot : text.came}</Box>
