@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { a11y } from './a11y'
 import peek from './assets/mascot-peek.svg'
@@ -45,15 +45,19 @@ export function Veil({ open, className, onClose, children }: VeilProps) {
 }
 
 const controls = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]'
+/** What is open, the last one on top: only that one answers to keys. */
+const layers: HTMLElement[] = []
 
 /** From the last control of an open layer on to its first one, and back: what lies behind it is out of reach. */
-function turnBack(event: KeyboardEvent<HTMLElement>) {
-  const all = event.currentTarget.querySelectorAll<HTMLElement>(controls)
-  const [from, to] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]]
-  const outside = event.target === event.currentTarget && event.shiftKey
-  if (!to || (event.target !== from && !outside)) return
+function turnBack(event: KeyboardEvent, layer: HTMLElement) {
+  const all = layer.querySelectorAll<HTMLElement>(controls)
+  const [end, start] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]]
+  const now = document.activeElement
+  const inside = now !== layer && layer.contains(now)
+  // a button that waits for an answer has lost the focus to the page
+  if (!start || (inside && now !== end)) return
   event.preventDefault()
-  to.focus()
+  start.focus()
 }
 
 /**
@@ -62,27 +66,31 @@ function turnBack(event: KeyboardEvent<HTMLElement>) {
  */
 export function useModalFocus(open: boolean, onClose?: () => void) {
   const ref = useRef<HTMLElement | null>(null)
+  const close = useRef(onClose)
+  close.current = onClose
   useEffect(() => {
     const layer = ref.current
-    if (!open || process.env.TARO_ENV === 'weapp' || !layer) return undefined
+    if (process.env.TARO_ENV === 'weapp' || !open || !layer) return undefined
     const before = document.activeElement
-    layer.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (layers[layers.length - 1] !== layer || event.isComposing) return
+      if (event.key === 'Escape') close.current?.()
+      if (event.key === 'Tab') turnBack(event, layer)
+    }
+    layers.push(layer)
+    // it is still below the screen: the page must not scroll to it
+    layer.focus({ preventScroll: true })
+    document.addEventListener('keydown', onKey)
     return () => {
+      document.removeEventListener('keydown', onKey)
+      layers.splice(layers.indexOf(layer), 1)
       // whoever has moved on by then keeps the focus
       const now = document.activeElement
       const still = now === document.body || layer.contains(now)
       if (still && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
-  if (process.env.TARO_ENV === 'weapp') return {}
-  return {
-    ref,
-    tabIndex: -1,
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Escape') onClose?.()
-      if (event.key === 'Tab') turnBack(event)
-    },
-  }
+  return process.env.TARO_ENV === 'weapp' ? {} : { ref, tabIndex: -1 }
 }
 
 export interface SheetProps {
