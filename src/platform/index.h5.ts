@@ -120,6 +120,21 @@ export const host: Host = {
 
 function nothing() {}
 
+/** How long Taro's router may take to show what the address says, ms. */
+const shownWithin = 1500
+
+/**
+ * Taro handles a step back before the step forward that it undoes, when the page ahead is still on its way; then the
+ * address says one page and another one shows, or none. A page that has not caught up with its address opens anew.
+ */
+window.addEventListener('popstate', () => {
+  setTimeout(() => {
+    const shown = document.querySelector('.taro_page_show')
+    const right = shown?.id.split('?')[0] === location.pathname && shown.getBoundingClientRect().height > 0
+    if (!right) location.reload()
+  }, shownWithin)
+})
+
 const withoutBase = (pathname: string) =>
   pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname
 

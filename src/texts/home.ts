@@ -4,7 +4,7 @@ export const home = {
   hello: (greeting: string, nickname: string) => (nickname === '' ? greeting : `${greeting}，${nickname}`),
   visitors: '今日访客',
   came: '今天有人来看过你',
-  cameNot: '今天还没有人来，\n多去看看别人，TA 会知道',
+  cameNot: '今天还没有人来，\n有人来看你时，这里会告诉你',
   people: '人',
   look: '去看看',
   lookPast: '看看谁来过',

@@ -5,7 +5,7 @@ export const visitors = {
   total: '累计访客',
   todayHint: '今日0点-24点访问过你主页的用户',
   empty: '还没有人看过你',
-  emptyHint: '完善资料、多去看看别人，\n会有更多人注意到你',
+  emptyHint: '有人来看你，会第一时间出现在这里',
   toHome: '返回首页',
   home: 'TA的主页',
   unlock: '立即解锁',

@@ -1,5 +1,5 @@
-import { stopPullDownRefresh, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
-import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
+import { useReachBottom } from '@tarojs/taro'
+import { Fragment, memo, type ReactNode } from 'react'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box, Place } from './host-elements'
@@ -7,6 +7,7 @@ import { NativeRows } from './native-rows'
 import { Skeleton } from './skeleton'
 import { EmptyState, ErrorLine, ErrorState, type EmptyStateProps } from './states'
 import { UserRow, type Person } from './user-row'
+import { usePull } from './pull'
 import { useWindow, type Shown } from './use-window'
 import './card.scss'
 import './skeleton.scss'
@@ -86,7 +87,6 @@ export function PagedList<T>(props: PagedListProps<T>) {
 
   const at = useWindow(count, resetKey, (distance) => distance < MORE_BEFORE && wantMore())
   useReachBottom(wantMore)
-  usePullRefresh(list)
 
   const shown = []
   for (let chunk = at.first; chunk <= at.last; chunk++) {
@@ -94,8 +94,11 @@ export function PagedList<T>(props: PagedListProps<T>) {
     shown.push(<Rows key={chunk} items={rows.slice(from, from + CHUNK)} {...{ from, row, person, rowKey }} />)
   }
 
+  const pulled = usePull(`${at.id}-list`, list)
+
   return (
-    <Box className='eg-list' {...a11y({ busy: state === 'loading' })}>
+    <Box id={`${at.id}-list`} className='eg-list' {...a11y({ busy: state === 'loading' })}>
+      {pulled > 0 && <Box className='eg-pull eg-foot-dots' style={{ height: `${pulled}px` }} />}
       {head && <Place>{head}</Place>}
       {rows.length > 0 && (
         <Box id={at.id} className={classes('eg-list-r', look === 'card' ? 'eg-card eg-card-rows' : 'eg-list-plain')}>
@@ -177,22 +180,3 @@ const Rows = memo(Chunk, (a, b) => {
   const [before, after] = [a.items ?? [], b.items ?? []]
   return same && before.length === after.length && before.every((item, index) => item === after[index])
 }) as typeof Chunk
-
-function usePullRefresh({ refresh, refreshing }: Pick<Paged<unknown>, 'refresh' | 'refreshing'>) {
-  const pulled = useRef(false)
-  usePullDownRefresh(() => {
-    pulled.current = true
-    void Promise.resolve(refresh())
-      .catch(() => undefined)
-      .then(letGo)
-  })
-  useEffect(() => {
-    if (!refreshing) letGo()
-  }, [refreshing])
-
-  function letGo() {
-    if (!pulled.current) return
-    pulled.current = false
-    void stopPullDownRefresh()
-  }
-}

@@ -3,7 +3,7 @@ import { VipTips } from '@/features/member'
 import { UnlockSheet } from '@/features/unlock'
 import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/visitors'
 import { routes } from '@/routes'
-import { HomeButton, page, TopBar } from '@/shell'
+import { go, HomeButton, page, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { visitors as text } from '@/texts/visitors'
 import { PagedList } from '@/ui'
@@ -19,7 +19,13 @@ export default page(routes.user.visitor, function VisitorPage() {
         person={useVisitorPerson(unlock)}
         rowKey={({ uid }) => uid}
         texts={listText}
-        empty={{ scene: 'visitor', title: text.empty, text: text.emptyHint }}
+        empty={{
+          scene: 'visitor',
+          title: text.empty,
+          text: text.emptyHint,
+          action: text.toHome,
+          onAction: () => void go.home(),
+        }}
         head={<VisitorHead list={visitors} />}
       />
       <UnlockSheet flow={unlock} title={text.sheet} />

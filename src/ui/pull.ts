@@ -1,0 +1,76 @@
+import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
+import { useEffect, useRef, useState } from 'react'
+
+/** Pulled this far, px, letting go refreshes; the finger moves twice as far as what follows it. */
+const ENOUGH = 56
+const FARTHEST = 80
+
+type Refresh = { refresh(): unknown; refreshing: boolean }
+
+/**
+ * Pulling a list down refreshes it. The mini-program has its own gesture and indicator; in a browser the finger is
+ * followed here, on the page that the list `id` lies in. Answers the height of the place above the list, px.
+ */
+export function usePull(id: string, { refresh, refreshing }: Refresh): number {
+  const [height, setHeight] = useState(0)
+  const latest = useRef(refresh)
+  latest.current = refresh
+
+  const pulled = useRef(false)
+  usePullDownRefresh(() => {
+    pulled.current = true
+    void Promise.resolve(latest.current()).then(letGo, letGo)
+  })
+  useEffect(() => {
+    if (!refreshing) letGo()
+  }, [refreshing])
+  function letGo() {
+    if (!pulled.current) return
+    pulled.current = false
+    void stopPullDownRefresh()
+  }
+
+  useEffect(() => {
+    if (process.env.TARO_ENV === 'weapp') return undefined
+    const page = document.getElementById(id)?.closest<HTMLElement>('.taro_page')
+    if (!page) return undefined
+    return followFinger(page, setHeight, () => Promise.resolve(latest.current()))
+  }, [id])
+  return height
+}
+
+/** Follows a finger from the top of a page; answers how to stop. */
+function followFinger(page: HTMLElement, show: (height: number) => void, refresh: () => Promise<unknown>) {
+  let from: number | undefined
+  let height = 0
+  const grow = (to: number) => {
+    height = to
+    show(to)
+  }
+  const start = ({ touches }: TouchEvent) => {
+    from = page.scrollTop <= 0 && touches.length === 1 ? touches[0]?.clientY : undefined
+  }
+  const move = (event: TouchEvent) => {
+    const down = (event.touches[0]?.clientY ?? 0) - (from ?? Infinity)
+    if (down <= 0 || page.scrollTop > 0) return
+    event.preventDefault()
+    grow(Math.min(FARTHEST, down / 2))
+  }
+  const end = () => {
+    from = undefined
+    if (height === 0) return
+    if (height < ENOUGH) return grow(0)
+    grow(ENOUGH)
+    void refresh().finally(() => grow(0))
+  }
+  page.addEventListener('touchstart', start, { passive: true })
+  page.addEventListener('touchmove', move, { passive: false })
+  page.addEventListener('touchend', end)
+  page.addEventListener('touchcancel', end)
+  return () => {
+    page.removeEventListener('touchstart', start)
+    page.removeEventListener('touchmove', move)
+    page.removeEventListener('touchend', end)
+    page.removeEventListener('touchcancel', end)
+  }
+}
