@@ -27,15 +27,11 @@ export const degrees = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 export const incomeNames = ['', '5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'] as const
 export const incomes = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** A.profile.10, A.X31, from 1; 0 is not said (A.X40). */
-export const maritalNames = ['', '未婚', '离异无孩', '离异带孩', '离异不带孩'] as const
-
 /** A.vip.04: 0 is an old member. */
 export const oldVipVersion = 0
 
 /** Which of the four verifications passed; each adds a badge, always in this order (A.auth.14). */
 export const verifications = ['realName', 'education', 'work', 'marital'] as const
-export type Verification = (typeof verifications)[number]
 
 /** A.net.03, A.net.04. */
 export const appIds = ['miniprogram', 'ios', 'android'] as const

@@ -16,7 +16,7 @@ export const header = (request: FastifyRequest, name: string): string => {
  * The query as it was sent, refused when it could be read in two ways (security I10): a key twice, an empty value,
  * something still percent-encoded after one decoding, a byte that is no UTF-8, or a `#`, where the router also cuts.
  */
-export function plainQuery(url: string): Record<string, string> {
+function plainQuery(url: string): Record<string, string> {
   if (url.includes('#')) throw refuse('badInput')
   const [, search = ''] = url.split(/\?(.*)/s)
   const query: Record<string, string> = Object.create(null) as Record<string, string>

@@ -1,4 +1,5 @@
 import { visitors } from '../../contract/areas/visitors'
+import { limits } from '../../contract/limits'
 import { world, type World } from '../world'
 
 let w: World
@@ -55,4 +56,17 @@ test('too little dog food answers 450 with the balance and changes nothing', asy
   })
   expect(await lin.holds()).toBe(19)
   expect((await lin.call(visitors.list, first)).records[0]?.unlocked).toBe(false)
+})
+
+test('what a row says it costs is what is taken', async () => {
+  const lin = await w.person('林', { dogFood: 500 })
+  await (await w.person('文')).visits(lin)
+  const price = jest.replaceProperty(limits, 'priceUnlockVisitor', 35 as 20)
+  try {
+    const [row] = (await lin.call(visitors.list, first)).records
+    await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
+    expect([row?.unlockCost, 500 - (await lin.holds())]).toEqual([35, 35])
+  } finally {
+    price.restore()
+  }
 })

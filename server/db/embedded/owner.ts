@@ -10,7 +10,7 @@ export interface Connection {
 }
 
 /** What an attempt to become the owner found. */
-export type Claim =
+type Claim =
   | { state: 'owned'; client: Client; durable: boolean }
   | { state: 'absent' }
   | { state: 'busy'; reason: string }

@@ -25,7 +25,7 @@ const shapes = {
   soft: [18.5, 11.5, 67.2],
 } as const
 
-export type HeadShape = keyof typeof shapes
+type HeadShape = keyof typeof shapes
 export const headShapes = Object.keys(shapes).length
 
 export function headOf(dice: Random, female: boolean): Head {

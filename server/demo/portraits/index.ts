@@ -10,7 +10,7 @@ import { gradient, group, num } from './svg'
 
 export type { Sitter }
 
-export interface PortraitOptions {
+interface PortraitOptions {
   /** `avatar`: a square of 600 with a soft ground. `photo`: 600 × 800 in front of a drawn place. */
   scene?: 'avatar' | 'photo'
   /** Another picture of the same person: other clothes, place, pose and smile. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Lot, Tables } from '../../db/tables'
 
-export type House = NonNullable<Tables['entries']['house']>
-export type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
+type House = NonNullable<Tables['entries']['house']>
+type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
 
 /** Takes the person's wallet for the rest of the transaction, making an empty one when there is none. */
 export async function lockWallet(db: Db, user: number): Promise<number> {

@@ -1,5 +1,4 @@
 import { visitors } from '../../../contract/areas/visitors'
-import { limits } from '../../../contract/limits'
 import { userStatus } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 import type { Db } from '../../db/client'
@@ -10,7 +9,7 @@ import { spend } from '../dog-food'
 import { peopleById, personById } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
-import { rowOf, todayOf } from './rules'
+import { costOf, rowOf, todayOf } from './rules'
 
 /** Records that a guest looked at a host's page; runs in the transaction of whatever they did. */
 export async function recordVisit(
@@ -68,7 +67,7 @@ export default serve(visitors, {
       if (!me.member) {
         const { paid, balance } = await spend(db, {
           user: me.id,
-          amount: limits.priceUnlockVisitor,
+          amount: costOf(),
           once: `unlock-visitor:${me.id}:${guest.id}`,
           kind: 'unlockVisitor',
           description: '解锁访客',

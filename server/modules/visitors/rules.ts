@@ -9,8 +9,14 @@ import { answersOf, birthYearOf, isMember, levelOf, similarity, statusOf } from 
 type Visit = { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
 /** What a locked row is called: the same words for everybody, so that they tell nothing (A.visitor.03, security V2). */
-export const maskedName = '神秘访客'
+const maskedName = '神秘访客'
 const cancelledName = '该用户已注销'
+
+/**
+ * What a row costs, shown and charged alike, in dog food: no visitor has a price of their own yet (A.visitor.17).
+ * Whoever need not pay it is told so apart from it, by `freeUnlock` (A.X25).
+ */
+export const costOf = (): number => limits.priceUnlockVisitor
 
 /** A visit as its host may read it: masked while locked, empty once the guest has left (A.visitor.03–08). */
 export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, fileUrl: FileUrl): Visitor {
@@ -30,7 +36,7 @@ export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, fi
     visitCount: visit.count,
     unlocked,
     status,
-    unlockCost: limits.priceUnlockVisitor,
+    unlockCost: costOf(),
     ...(open && { level: levelOf(guest.level), vip: isMember(guest, now) }),
   }
 }

@@ -27,7 +27,10 @@ export type Storage = {
 
 const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png)$/
 
-/** Files in a local folder. */
+/**
+ * Files in a local folder, in production too: one machine, whose disk holds them and whose processes share them. Several
+ * machines need a provider of their own behind `Storage`.
+ */
 export function localStorage(folder: string, keys: Keys): Storage {
   const signOf = (key: string, expires: string) => keys.mac('file', `${key} ${expires}`).subarray(0, 16)
   const made = new Set<string>()
