@@ -111,13 +111,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...noChinese, ...hostOnly] },
   },
   {
-    // the server speaks to people in answers (modules), in words of time (clock) and in the terminal (main, demo, local)
+    // the server speaks to people in answers (modules), in words of time (clock) and in the terminal (main, start-error, demo, local)
     files: ['server/**/*.ts'],
     ignores: [
       'server/demo/**',
       'server/modules/*/{index,rules}.ts',
       'server/providers/*/local.ts',
-      'server/{clock,main}.ts',
+      'server/{clock,main,start-error}.ts',
       'server/db/*-cli.ts',
       'server/http/docs.ts',
     ],

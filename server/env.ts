@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
+import { type AppId, appIds } from '../contract/options'
 
-/** One setting: what it does, its default, and how a text becomes a value (throwing a plain sentence when it cannot). */
-type Setting<T> = { about: string; fallback: string; read: (text: string) => T }
+/**
+ * One setting: what it does, its default, and how a text becomes a value (throwing a plain sentence when it cannot).
+ * `quoted`: a wrong value is repeated in the complaint. Never of an address or a secret: it may hold a password.
+ */
+type Setting<T> = { about: string; fallback: string; read: (text: string) => T; quoted?: true }
 
 const text = (about: string, fallback = ''): Setting<string> => ({ about, fallback, read: (value) => value })
 
@@ -12,6 +15,7 @@ const oneOf = <const T extends readonly string[]>(
 ): Setting<T[number]> => ({
   about: `${about} (${values.join(' | ')})`,
   fallback,
+  quoted: true,
   read: (value) => {
     const known = values.find((candidate) => candidate === value)
     if (known === undefined) throw new Error(`must be one of: ${values.join(', ')}`)
@@ -22,6 +26,7 @@ const oneOf = <const T extends readonly string[]>(
 const whole = (about: string, fallback: number, min: number, max: number): Setting<number> => ({
   about,
   fallback: String(fallback),
+  quoted: true,
   read: (value) => {
     const number = Number(value)
     if (!/^\d+$/.test(value) || number < min || number > max)
@@ -41,18 +46,44 @@ const url = (about: string, protocols: readonly string[]): Setting<string> => ({
   },
 })
 
-const list = (about: string): Setting<readonly string[]> => ({
+const parts = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const isOrigin = (value: string) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+
+const origin = (about: string): Setting<string> => ({
   about,
   fallback: '',
   read: (value) => {
-    const origins = value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
-    if (wrong !== undefined) throw new Error(`holds "${wrong}", which is not an origin such as https://example.com`)
-    return origins
+    if (value !== '' && !isOrigin(value))
+      throw new Error('must be an origin such as https://example.com, without a path or a slash at its end')
+    return value
   },
+})
+
+const origins = (about: string): Setting<readonly string[]> => ({
+  about,
+  fallback: '',
+  read: (value) => {
+    const found = parts(value)
+    if (!found.every(isOrigin)) throw new Error('may hold only origins such as https://example.com, between commas')
+    return found
+  },
+})
+
+const clients = (about: string, fallback: string): Setting<readonly AppId[]> => ({
+  about: `${about} (any of ${appIds.join(', ')})`,
+  fallback,
+  quoted: true,
+  read: (value) =>
+    parts(value).map((part) => {
+      const known = appIds.find((id) => id === part)
+      if (known === undefined) throw new Error(`may hold only ${appIds.join(', ')}, between commas`)
+      return known
+    }),
 })
 
 /** Every setting of the server, in the order the README prints them. */
@@ -68,8 +99,8 @@ export const settings = {
   DATABASE_URL: url('a PostgreSQL of your own instead of the embedded one', ['postgres:', 'postgresql:']),
   DATABASE_POOL: whole('connections to the database', 10, 2, 200),
   REDIS_URL: url('shared limit counters in Redis instead of PostgreSQL', ['redis:', 'rediss:']),
-  PUBLIC_ORIGIN: url('where people reach this server; https in production', ['http:', 'https:']),
-  CORS_ORIGINS: list('other origins whose pages may call the API, separated by commas'),
+  PUBLIC_ORIGIN: origin('where people reach this server; https in production'),
+  CORS_ORIGINS: origins('other origins whose pages may call the API, separated by commas'),
   TRUSTED_PROXIES: whole('reverse proxies in front of this server', 0, 0, 5),
   SECRET: text(
     'the secret all keys are derived from, 32 characters or more; made and kept in DATA_DIR outside production',
@@ -89,7 +120,8 @@ export const settings = {
     'http:',
     'https:',
   ]),
-  NEW_APP_CLIENTS: text('clients that count as the new app for ad scenes: ios, android, miniprogram', 'ios,android'),
+  NEW_APP_CLIENTS: clients('clients that count as the new app for ad scenes', 'ios,android'),
+  SEARCH_ENTRANCE: oneOf('whether the app shows a way to search, which is not built yet', ['on', 'off'], 'off'),
   LOG: oneOf('how much is logged', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
 } as const
 
@@ -129,9 +161,6 @@ function halfConfigured(env: Env): string | undefined {
   return undefined
 }
 
-/** A value as an error message may show it: without the user and password of an address. */
-const plain = (value: string) => value.replace(/\/\/[^/]*@/, '//')
-
 /**
  * Reads and checks the environment once.
  * @throws an Error whose message names the setting that is wrong and says what it should be
@@ -142,7 +171,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     try {
       return [name, setting.read(value)]
     } catch (error) {
-      throw new Error(`${name} ${error instanceof Error ? error.message : ''} (it is "${plain(value)}")`)
+      const shown = 'quoted' in setting ? ` (it is "${value}")` : ''
+      throw new Error(`${name} ${error instanceof Error ? error.message : ''}${shown}`)
     }
   })
   const env = Object.fromEntries(entries) as Env
@@ -150,6 +180,3 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (wrong !== undefined) throw new Error(wrong)
   return env
 }
-
-/** A stable name for a secret, for logs: never the secret itself. */
-export const fingerprint = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8)

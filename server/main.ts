@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { buildApp } from './app'
 import { connect } from './db/client'
 import { migrate } from './db/migrate'
@@ -6,11 +5,13 @@ import { openDatabase } from './db/open'
 import { seedWhenEmpty } from './demo'
 import { type Env, readEnv } from './env'
 import { createLimits } from './http/limits'
+import { openRedis } from './http/redis'
 import { startJobs } from './jobs'
 import { deriveKeys } from './keys'
 import { sessions } from './modules/account/sessions'
 import { createProviders } from './providers'
 import { secretOf } from './secret'
+import { sentenceOf } from './start-error'
 
 /** What was opened, latest first to close. */
 type Opened = (() => Promise<unknown>)[]
@@ -25,13 +26,11 @@ async function start(env: Env, opened: Opened): Promise<void> {
   opened.unshift(database.stop)
   const { db, pool } = connect(database.connection, env.DATABASE_POOL)
   opened.unshift(() => db.destroy())
-  const redis =
-    env.REDIS_URL === '' ? undefined : new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-  redis?.on('error', () => undefined)
+  const redis = env.REDIS_URL === '' ? undefined : openRedis(env.REDIS_URL)
   opened.unshift(async () => redis?.disconnect())
   await migrate(database.connection)
   const now = () => new Date()
-  const providers = createProviders(env, keys)
+  const providers = createProviders(env, keys, now)
   const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
   const demo = await seedWhenEmpty(deps)
   const app = await buildApp(deps)
@@ -42,7 +41,7 @@ async function start(env: Env, opened: Opened): Promise<void> {
     }),
   )
   await app.listen({ port: env.PORT, host: env.HOST })
-  announce(app.listeningOrigin, demo)
+  announce(env, app.listeningOrigin, demo)
 }
 
 async function main() {
@@ -71,20 +70,10 @@ async function main() {
   }
 }
 
-/** Why it did not start, with the setting that is to blame where we know it. */
-function sentenceOf(error: unknown, env: Env): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `PORT ${env.PORT} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${env.PORT + 1}`
-  if (code === 'EACCES') return `PORT ${env.PORT} 不允许当前用户监听，请换一个 1024 以上的端口`
-  if (code === 'EADDRNOTAVAIL') return `HOST ${env.HOST} 不是这台机器的地址`
-  return error instanceof Error ? error.message : String(error)
-}
-
 /** Says where to go, and as whom. */
-function announce(origin: string, demo: readonly string[]) {
+function announce({ NODE_ENV }: Env, origin: string, demo: readonly string[]) {
   process.stdout.write(`\n二狗 → ${origin}/vh5/\n`)
-  if (process.env.NODE_ENV !== 'production') process.stdout.write(`API  → ${origin}/docs\n`)
+  if (NODE_ENV !== 'production') process.stdout.write(`API  → ${origin}/docs\n`)
   for (const line of demo) process.stdout.write(`  ${line}\n`)
 }
 

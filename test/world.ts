@@ -47,7 +47,7 @@ export async function world({
   let at = begin
   const now = () => at
   const sms = { sendCode: async (phone: string, code: string) => void messages.push({ phone, code }) }
-  const providers = { ...createProviders(env, keys), sms }
+  const providers = { ...createProviders(env, keys, now), sms }
   const limits = limited ? createLimits({ pool, redis: undefined, keys }) : noLimits
   const deps = change({ db, now, env, keys, providers, limits, sessions })
   const app = await buildApp(deps, { h5 })

@@ -16,7 +16,7 @@ export const migrations = () =>
 
 /** Brings a database to the newest schema, forward only, each file in its own transaction. Answers what it ran. */
 export async function migrate(connection: Connection): Promise<string[]> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

@@ -6,9 +6,14 @@ import { startEmbedded } from './embedded'
 /** Where the database is, and how to let go of it: the embedded one is ours to stop. */
 export type Database = { connection: Connection; stop: () => Promise<void> }
 
+/** What the embedded database takes besides the pool: migrations, commands, and whoever looks at it by hand. */
+const others = 10
+const fewest = 60
+
 /** The database that the environment names, else the embedded one in DATA_DIR, running. */
 export async function openDatabase(env: Env): Promise<Database> {
   if (env.DATABASE_URL !== '')
     return { connection: { connectionString: env.DATABASE_URL }, stop: async () => undefined }
-  return startEmbedded(path.join(env.DATA_DIR, 'postgres'))
+  const maxConnections = Math.max(fewest, env.DATABASE_POOL + others)
+  return startEmbedded(path.join(env.DATA_DIR, 'postgres'), { maxConnections })
 }

@@ -19,7 +19,8 @@ async function main() {
     await migrate(database.connection)
     const { db } = connect(database.connection, env.DATABASE_POOL)
     try {
-      const deps = { db, env, keys, providers: createProviders(env, keys), now: () => new Date() }
+      const now = () => new Date()
+      const deps = { db, env, keys, providers: createProviders(env, keys, now), now }
       if (!(await seedOnce(deps))) throw new Error('数据库里已经有人了：演示数据只放进空数据库，什么都没有改动')
     } finally {
       await db.destroy()

@@ -16,7 +16,7 @@ export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
 
 /** What the driver says, without a code, of a connection that could not be had or broke under a call. */
 const brokenConnection =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/i
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|query read timeout/i
 
 /** Whether an error says that the database is overloaded or away, rather than that our code is wrong (security R7, R8). */
 export function isOverload(error: unknown): boolean {

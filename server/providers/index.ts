@@ -1,3 +1,4 @@
+import type { Clock } from '../clock'
 import type { Env } from '../env'
 import type { Keys } from '../keys'
 import { aliyunSms } from './sms/aliyun'
@@ -12,7 +13,7 @@ import type { Wechat } from './wechat'
 export type Providers = { sms: Sms; wechat: Wechat; storage: Storage }
 
 /** The providers that the environment chose. */
-export function createProviders(env: Env, keys: Keys): Providers {
+export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   return {
     sms:
       env.SMS === 'aliyun'
@@ -21,6 +22,7 @@ export function createProviders(env: Env, keys: Keys): Providers {
             accessKeySecret: env.SMS_ACCESS_KEY_SECRET,
             signName: env.SMS_SIGN_NAME,
             template: env.SMS_TEMPLATE,
+            now,
           })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:

@@ -15,7 +15,7 @@ import type { Storage } from '../../server/providers/storage'
 export function foundations(folder: string) {
   const env = readEnv({ NODE_ENV: 'test', LOG: 'silent', DATA_DIR: folder, TRUSTED_PROXIES: '1' })
   const keys = deriveKeys('a secret that only this bench knows')
-  return { env, keys, providers: createProviders(env, keys) }
+  return { env, keys, providers: createProviders(env, keys, () => new Date()) }
 }
 
 export type Statement = { text: string; values: unknown[] }

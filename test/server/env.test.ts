@@ -60,6 +60,13 @@ test.each([
   ['DEMO', 'yes'],
   ['DEMO_PEOPLE', '10'],
   ['PUBLIC_ORIGIN', 'ergou.example'],
+  ['PUBLIC_ORIGIN', 'https://ergou.example/'],
+  ['PUBLIC_ORIGIN', 'https://ergou.example/vh5'],
+  ['PUBLIC_ORIGIN', 'https://me:hunter2@ergou.example'],
+  ['PUBLIC_ORIGIN', 'ftp://ergou.example'],
+  ['NEW_APP_CLIENTS', 'ios,web'],
+  ['NEW_APP_CLIENTS', 'iOS'],
+  ['SEARCH_ENTRANCE', 'yes'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://a.example/'],
   ['CORS_ORIGINS', 'https://a.example/path'],
@@ -70,11 +77,29 @@ test.each([
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .*"${value.replace(/[.*]/g, '\\$&')}"|^${name} `))
 })
 
-test('an address that is wrong is quoted without its password', () => {
-  const says = complaint({ DATABASE_URL: 'mysql://me:hunter2@db.example/ergou' })
-  expect(says).toMatch(/^DATABASE_URL/)
-  expect(says).toContain('db.example')
-  expect(says).not.toContain('hunter2')
+test.each([
+  ['DATABASE_URL', 'mysql://me:hunter2@db.example/ergou'],
+  ['DATABASE_URL', 'hunter2'],
+  ['REDIS_URL', 'http://:hunter2@redis.example'],
+  ['PUBLIC_ORIGIN', 'https://me:hunter2@ergou.example'],
+  ['CORS_ORIGINS', 'https://me:hunter2@ergou.example'],
+  ['OFFICIAL_ACCOUNT_URL', 'weixin://hunter2'],
+  ['SECRET', 'hunter2'],
+  ['SECRET_PREVIOUS', 'hunter2'],
+])('nothing of a wrong %s is repeated: there may be a password in it', (name, value) => {
+  const says = complaint({ [name]: value })
+  expect(says).toMatch(new RegExp(`^${name} `))
+  expect(says).not.toMatch(/hunter2|example\/ergou|@/)
+})
+
+test('a wrong choice or number is repeated, so that one sees what was read', () => {
+  expect(complaint({ LOG: 'loud' })).toContain('(it is "loud")')
+  expect(complaint({ PORT: '80.5' })).toContain('(it is "80.5")')
+})
+
+test('the clients that count as the new app are a list, spaces or none', () => {
+  expect(readEnv({ NEW_APP_CLIENTS: ' ios , miniprogram,' }).NEW_APP_CLIENTS).toEqual(['ios', 'miniprogram'])
+  expect(readEnv({ NEW_APP_CLIENTS: '' }).NEW_APP_CLIENTS).toEqual([])
 })
 
 test('nothing at all starts in development, with local providers', () => {

@@ -55,7 +55,7 @@ test('ads show to those who are no members, hints to those who are, and a closed
 test('the new app is what the settings say it is', async () => {
   const info = async (world_: World) => (await (await world_.person('林')).call(member.info, {})).newApp
   expect(await info(w)).toBe(false)
-  const other = await world({ env: { NEW_APP_CLIENTS: 'miniprogram' } })
+  const other = await world({ env: { NEW_APP_CLIENTS: ['miniprogram'] } })
   expect(await info(other)).toBe(true)
   await other.close()
 })

@@ -11,7 +11,7 @@ export async function populated(people: number, options: Parameters<typeof world
     const w = await world({
       at: new Date(),
       ...options,
-      env: { DEMO_PEOPLE: people, NEW_APP_CLIENTS: 'ios,android,miniprogram', ...options.env },
+      env: { DEMO_PEOPLE: people, NEW_APP_CLIENTS: ['ios', 'android', 'miniprogram'], ...options.env },
     })
     await seedPopulation(w.deps)
     return { ...w, sessionOf: (phone: string) => sessionOf(w, phone) }

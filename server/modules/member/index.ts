@@ -18,7 +18,7 @@ export default serve(member, {
         vipVersion: found?.version ?? null,
         expireTime: found?.expires_at.getTime() ?? 0,
       },
-      newApp: env.NEW_APP_CLIENTS.split(',').includes(caller.appId),
+      newApp: env.NEW_APP_CLIENTS.includes(caller.appId),
     }
   },
 

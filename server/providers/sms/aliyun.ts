@@ -1,11 +1,13 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { Clock } from '../../clock'
 import type { Sms } from './index'
 
-export type AliyunAccount = {
+type AliyunAccount = {
   accessKeyId: string
   accessKeySecret: string
   signName: string
   template: string
+  now: Clock
   endpoint?: string
 }
 
@@ -20,6 +22,7 @@ export function aliyunSms({
   accessKeySecret,
   signName,
   template,
+  now,
   endpoint = 'https://dysmsapi.aliyuncs.com',
 }: AliyunAccount): Sms {
   const { host } = new URL(endpoint)
@@ -39,7 +42,7 @@ export function aliyunSms({
         host,
         'x-acs-action': 'SendSms',
         'x-acs-content-sha256': sha256(''),
-        'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
+        'x-acs-date': `${now().toISOString().slice(0, 19)}Z`,
         'x-acs-signature-nonce': randomUUID(),
         'x-acs-version': '2017-05-25',
       }

@@ -1,0 +1,34 @@
+import type { Env } from './env'
+
+const textOf = (error: object, key: string) => {
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** A folder that cannot be made, read or written. */
+const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR']
+/** Nobody answers at an address, or not as a PostgreSQL that lets us in: wrong password or user, no such database. */
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28P01|28000|3D000|08\w{3}|53300|57P0\d)$/
+/** The same of the driver, which gives these no code. */
+const unanswered = /^(timeout expired|Connection terminated|The server does not support SSL)/
+
+/** Why the server did not start, with the setting that is to blame where we know it; no address or secret is repeated. */
+export function sentenceOf(error: unknown, env: Env): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  const code = textOf(error, 'code')
+  const message = textOf(error, 'message')
+  if (textOf(error, 'syscall') === 'listen') {
+    if (code === 'EADDRINUSE')
+      return `PORT ${env.PORT} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${env.PORT + 1}`
+    if (code === 'EACCES') return `PORT ${env.PORT} 不允许当前用户监听，请换一个 1024 以上的端口`
+    if (code === 'EADDRNOTAVAIL') return `HOST ${env.HOST} 不是这台机器的地址`
+  }
+  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code) && textOf(error, 'hostname') === env.HOST)
+    return `HOST ${env.HOST} 不是这台机器的地址`
+  if (unusable.includes(code) && textOf(error, 'path') !== '')
+    return `DATA_DIR ${env.DATA_DIR} 不能使用（${code}）。请检查它的权限和空间，或换一个文件夹：DATA_DIR=…`
+  if (env.DATABASE_URL !== '' && (unreachable.test(code) || unanswered.test(message)))
+    return `DATABASE_URL 指向的数据库连接不上（${code === '' ? message : code}）。请检查地址、账号和密码，并确认它已启动`
+  return message
+}
