@@ -26,6 +26,24 @@ export type Input<E extends Endpoint> = Static<E['input']>
 export type Data<E extends Endpoint> = Static<E['data']>
 /** Every answer of the API, refusals included. `token` is saved by the client when present (A.auth.10). */
 export type Envelope<T> = { success: boolean; code: number; msg: string; data: T; token?: string }
+/** The same as a schema, for the server that writes it and for its description. */
+export const Enveloped = (data: TSchema) =>
+  Type.Object({
+    success: Type.Boolean(),
+    code: Type.Integer(),
+    msg: Type.String(),
+    data,
+    token: Type.Optional(Type.String()),
+  })
+
+/** What a refusal may carry besides its sentence: the balance (450), or seconds until it is worth trying again (429, 503). */
+export const RefusalData = Type.Object({
+  num: Type.Optional(Type.Integer({ minimum: 0 })),
+  retryAfter: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type RefusalData = Static<typeof RefusalData>
+/** Every refusal, whatever the call; those that are no HTTP status come with 200 and `success: false`. */
+export const Refused = Enveloped(RefusalData)
 
 /** A closed object: a key that is not declared is refused on the way in and dropped on the way out (security G2). */
 export const Closed = <P extends Record<string, TSchema>>(properties: P) =>

@@ -26,6 +26,8 @@ export const codes = {
   suspended: 1006,
   cancelledTarget: 1007,
   membersOnly: 1008,
+  /** The right code for a number whose account has left; who may have the number next comes with cancellation (H7, I7). */
+  cancelled: 1009,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
@@ -48,6 +50,8 @@ export const messages = {
   underAge: '未满18岁不能使用本产品',
   badBirthDate: '请填写真实的出生日期',
   suspended: '账号已被封禁，暂时无法登录',
+  cancelled: '该账号已注销',
+  linkBorn: '从链接打开的页面不能进行此操作，请先用手机号登录',
   wechatFailed: '微信登录失败，请改用手机号登录',
   smsFailed: '短信发送失败，请稍后再试',
   cancelledTarget: '该用户已注销',

@@ -1,11 +1,13 @@
 /**
- * How often anything may be asked (security §9). `points` per `seconds`, counted by each key of `by`.
+ * How often anything may be asked (security §9). `points` per `seconds`, counted by each key of `by`, in the order in
+ * which they stand: whoever is over their own measure (person, address, device) is refused before they can use up what
+ * belongs to somebody else (the address of many, the number of a victim).
  * `down` says what happens when the counters cannot be reached: `closed` refuses, `memory` counts in this process at half.
  * `where` is the home of the counters: `shared` (PostgreSQL, or Redis when configured) or `process`.
  */
 export type Limiter = {
   rules: readonly {
-    by: 'person' | 'address' | 'phone' | 'prefix' | 'device' | 'all'
+    by: 'person' | 'address' | 'device' | 'prefix' | 'phone'
     points: number
     seconds: number
   }[]
@@ -21,33 +23,47 @@ export const limiters = {
   /** A.auth.01; security sms.send: the answer is alike for known and unknown numbers. */
   smsSend: {
     rules: [
+      { by: 'address', points: 20, seconds: hour },
+      { by: 'device', points: 10, seconds: day },
+      { by: 'prefix', points: 30, seconds: hour },
       { by: 'phone', points: 1, seconds: minute },
       { by: 'phone', points: 5, seconds: hour },
       { by: 'phone', points: 10, seconds: day },
-      { by: 'device', points: 10, seconds: day },
-      { by: 'prefix', points: 30, seconds: hour },
-      { by: 'address', points: 20, seconds: hour },
     ],
     where: 'shared',
     down: 'closed',
   },
   login: {
     rules: [
-      { by: 'phone', points: 20, seconds: hour },
       { by: 'address', points: 60, seconds: hour },
+      { by: 'phone', points: 20, seconds: hour },
     ],
     where: 'shared',
     down: 'closed',
   },
+  /** Counted before a token that no session has is looked up among the link tokens (I1), whatever call it came with. */
+  linkToken: { rules: [{ by: 'address', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
+  /**
+   * Unlocks and payments. Sixty a minute rather than the ten of security §9: going through one's visitors and unlocking
+   * them one after the other is ordinary use, a tap a second, and what it costs is bounded by the balance and the day.
+   */
   money: {
     rules: [
       { by: 'person', points: 60, seconds: minute },
       { by: 'person', points: 500, seconds: day },
+      { by: 'address', points: 600, seconds: hour },
     ],
     where: 'shared',
     down: 'closed',
   },
-  write: { rules: [{ by: 'person', points: 120, seconds: minute }], where: 'process', down: 'memory' },
+  write: {
+    rules: [
+      { by: 'person', points: 120, seconds: minute },
+      { by: 'address', points: 600, seconds: minute },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
   read: {
     rules: [
       { by: 'person', points: 600, seconds: hour },

@@ -13,12 +13,13 @@ import account from './modules/account'
 import dogFood from './modules/dog-food'
 import member from './modules/member'
 import profile from './modules/profile'
+import search from './modules/search'
 import visitors from './modules/visitors'
 
 /** Every area that the server answers; a contract group without its module here fails a test. */
-const areas = [account, profile, visitors, dogFood, member]
+const areas = [account, profile, visitors, dogFood, member, search]
 
-export type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
+type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
 
 /** The whole server, not listening: main.ts and every test build it here. `h5` is the folder of the built app. */
 export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(deps.env) }: AppOptions = {}) {
@@ -35,7 +36,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   const closing = drainOnClose(app)
-  logCalls(app)
+  logCalls(app, deps.keys)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNowhere)
   app.addHook('onSend', async (request, reply) => {

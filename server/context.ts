@@ -7,8 +7,8 @@ import type { Keys } from './keys'
 import type { Limits } from './http/limits'
 import type { Providers } from './providers'
 
-/** The person who calls, as far as every module needs to know. */
-export type Me = { id: number; uid: string; level: number; member: boolean }
+/** The person who calls, as far as every module needs to know. `fromLink`: their session was born from a link token (I3). */
+export type Me = { id: number; uid: string; level: number; member: boolean; fromLink: boolean }
 
 /** How a token becomes a person; the account area does it, the HTTP layer only asks. */
 export type Sessions = {

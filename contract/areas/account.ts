@@ -53,9 +53,9 @@ export const account = {
     effect: 'write',
     once: 'natural',
     limiter: 'login',
-    summary: 'Logs in by the code that WeChat gave the mini-program (A.auth.02)',
+    summary: 'Logs in by the code that WeChat gave the mini-program (A.auth.02); never registers anybody',
     input: Closed({ code: WechatCode }),
-    data: Closed({ created: Type.Boolean() }),
+    data: Done,
   }),
   logout: post('/user/v1/logout', {
     access: 'session',
@@ -70,7 +70,7 @@ export const account = {
     effect: 'write',
     once: 'natural',
     limiter: 'write',
-    summary: 'Ends every session of this person',
+    summary: 'Ends every session of this person; not from a session that a link gave (security I3)',
     data: Done,
   }),
   sessions: get('/user/v1/sessions', {
@@ -86,7 +86,7 @@ export const account = {
     once: 'natural',
     limiter: 'write',
     summary:
-      'Mints a link token: `ident` of a web page that continues this session once, on one page, within 120 s (security I1)',
+      'Mints a link token: `ident` of a web page that continues this session once, on one page, within 120 s; not from a session that a link gave itself (security I1, I3)',
     input: Closed({ page: Text(200) }),
     data: Closed({ ident: Said }),
   }),

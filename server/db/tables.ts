@@ -66,6 +66,8 @@ type SmsCodes = {
   expires_at: Date
 }
 
+type WechatCodes = { code_hash: Bytes; openid_sealed: Bytes; expires_at: Date }
+
 type Movements = {
   id: Generated<number>
   once_key: string
@@ -111,6 +113,8 @@ type VisitCounts = { host_id: number; total: number; today: string; today_total:
 
 type Memberships = { user_id: number; level: number; version: number; expires_at: Date }
 
+type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }
+
 type ClosedAds = { user_id: number; scene: number; at: Date }
 
 type Answers = { session_hash: Bytes; sign: Bytes; answer: string | null; at: Date }
@@ -125,6 +129,7 @@ export type Tables = {
   sessions: Sessions
   link_tokens: LinkTokens
   sms_codes: SmsCodes
+  wechat_codes: WechatCodes
   movements: Movements
   lots: Lots
   entries: Entries
@@ -132,6 +137,7 @@ export type Tables = {
   visits: Visits
   visit_counts: VisitCounts
   memberships: Memberships
+  holdings: Holdings
   closed_ads: ClosedAds
   answers: Answers
   limiter_points: LimiterPoints

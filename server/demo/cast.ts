@@ -8,6 +8,9 @@ export type Guest = {
   dogFood: number
   limited: number
   member?: 'new' | 'old'
+  /** What they hold besides, none unless said. */
+  hearts?: number
+  meetCards?: number
   /** How many people have come to see them. */
   visitors: number
   stealth?: boolean
@@ -21,6 +24,8 @@ export const guests: readonly Guest[] = [
     nickname: '阿澈',
     dogFood: 136,
     limited: 36,
+    hearts: 3,
+    meetCards: 1,
     visitors: 180,
   },
   {
@@ -31,6 +36,8 @@ export const guests: readonly Guest[] = [
     dogFood: 520,
     limited: 0,
     member: 'new',
+    hearts: 12,
+    meetCards: 4,
     visitors: 120,
   },
   {
@@ -59,6 +66,7 @@ export const guests: readonly Guest[] = [
     dogFood: 88,
     limited: 0,
     member: 'old',
+    hearts: 5,
     visitors: 60,
   },
   {

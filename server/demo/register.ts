@@ -4,6 +4,7 @@ import type { Keys } from '../keys'
 import { register } from '../modules/account'
 import { grant } from '../modules/dog-food'
 import { setMembership } from '../modules/member'
+import { setHoldings } from '../modules/profile'
 import { genderOf, guests } from './cast'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
@@ -64,7 +65,7 @@ export async function registerAll(
   return ids
 }
 
-/** Dog food and membership of one person; granted dog food can never be withdrawn. */
+/** Dog food, membership, hearts and meet cards of one person; granted dog food can never be withdrawn. */
 async function endow(db: Db, user: number, index: number, now: Date) {
   const guest = guests[index]
   const give = (amount: number, kind: 'permanent' | 'limited') =>
@@ -77,6 +78,8 @@ async function endow(db: Db, user: number, index: number, now: Date) {
   const permanent = guest ? guest.dogFood - guest.limited : 40
   if (limited > 0) await give(limited, 'limited')
   if (permanent > 0) await give(permanent, 'permanent')
+  const { hearts = 0, meetCards = 0 } = guest ?? {}
+  if (hearts > 0 || meetCards > 0) await setHoldings(db, user, { hearts, meet_cards: meetCards })
   const member = guest ? guest.member : index % 9 === 0 ? (index % 2 === 0 ? 'new' : 'old') : undefined
   if (member)
     await setMembership(db, user, {

@@ -1,9 +1,7 @@
+import type { RefusalData } from '../../contract/define'
 import { codes, messages } from '../../contract/errors'
 
 type Refusal = keyof typeof messages & keyof typeof codes
-
-/** What a refusal may carry besides its sentence: the balance (450), or seconds until it is worth trying again (429). */
-export type RefusalData = { num?: number; retryAfter?: number }
 
 /** A refusal that the user is meant to read. Anything else that is thrown is a bug and becomes a plain 500. */
 export class Failure extends Error {

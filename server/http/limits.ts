@@ -15,7 +15,7 @@ import { refuse } from './failure'
 import { header } from './signature'
 
 /** What a call is counted by. */
-export type Counted = { request: FastifyRequest; person: number | undefined }
+type Counted = { request: FastifyRequest; person: number | undefined }
 
 /** Counts a call under its limiter. @throws Failure tooMany with the seconds to wait, or busy when the store is down */
 export type Limits = { count(name: LimiterName, counted: Counted): Promise<void> }
@@ -82,7 +82,6 @@ function keyOf(by: Rule['by'], { request, person }: Counted, keys: Keys): string
   if (by === 'person') return person === undefined ? undefined : String(person)
   if (by === 'address') return request.ip
   if (by === 'device') return header(request, signing.deviceHeader).slice(0, 64) || undefined
-  if (by === 'all') return 'all'
   if (phone === undefined) return undefined
   return keys.mac('limiter', by === 'prefix' ? phone.slice(0, 7) : phone).toString('base64url')
 }

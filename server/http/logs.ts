@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Env } from '../env'
+import type { Keys } from '../keys'
+import { callerOf } from './identity'
 
 /** Nothing that was sent reaches a log: no query, body, token, number, name or content (security O6). */
 export const loggerOf = (env: Env): FastifyServerOptions['logger'] =>
@@ -30,17 +31,19 @@ const framesOf = (error: Error) =>
     .slice(0, 8)
     .join('\n')
 
-/** One line a call: method, route pattern, status, milliseconds, request id. */
-export function logCalls(app: FastifyInstance): void {
+/** One line a call: method, route pattern, status, milliseconds, request id, and the word that stands for the caller. */
+export function logCalls(app: FastifyInstance, keys: Keys): void {
   app.addHook('onResponse', async (request, reply) => {
+    const me = callerOf(request)
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'nowhere',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(me && { caller: hashedUid(keys, me.uid) }),
     })
   })
 }
 
-/** A person in a log line: the same person the same word, and no way back. */
-export const hashedUid = (uid: string) => createHash('sha256').update(uid).digest('hex').slice(0, 12)
+/** A person in a log line: the same person the same word, and no way back: ten digits without a key could be tried out. */
+export const hashedUid = (keys: Keys, uid: string) => keys.mac('log', uid).toString('hex').slice(0, 12)

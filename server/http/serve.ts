@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as Type from 'typebox/type'
-import type { Data, Endpoint, Input } from '../../contract/define'
+import { type Data, type Endpoint, Enveloped, type Input, Refused } from '../../contract/define'
 import type { Context, ContextFor, Deps, Me } from '../context'
 import { identify, type Identity } from './identity'
 import { admit } from './access'
@@ -15,16 +14,6 @@ type Handlers<G extends Group> = {
   [K in keyof G]: (ctx: ContextFor<G[K]['access']>, input: Input<G[K]>) => Promise<Data<G[K]>>
 }
 type AnyHandler = (ctx: Context & { me: Me | undefined }, input: unknown) => Promise<unknown>
-
-/** The envelope around an answer (contract `Envelope`), as the serializer and the API description see it. */
-const envelopeOf = (data: Endpoint['data']) =>
-  Type.Object({
-    success: Type.Boolean(),
-    code: Type.Integer(),
-    msg: Type.String(),
-    data,
-    token: Type.Optional(Type.String()),
-  })
 
 /**
  * Mounts one group of the contract: signature, identity, limits, access, validation, one transaction a write, envelope.
@@ -49,7 +38,7 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
       description: `access: ${endpoint.access} · effect: ${endpoint.effect} · limiter: ${endpoint.limiter}`,
       tags: [name],
       [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
-      response: { 200: envelopeOf(endpoint.data) },
+      response: { 200: Enveloped(endpoint.data), default: { ...Refused, description: 'A refusal' } },
     },
     preValidation: async (request) => {
       // a POST that takes nothing may come without a body at all

@@ -2,6 +2,7 @@ import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { runJobs, jobs } from '../../server/jobs'
 import { world, type World } from '../world'
+import { shoot } from './shots'
 import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
 
 jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
@@ -68,15 +69,10 @@ describe.each(everyRound)('round %i', () => {
     const { ident } = await lin.call(account.link, { page })
     const { apps } = servers
     const shots = await atOnce(crowd, (n) =>
-      apps[n % 2 === 0 ? 0 : 1].inject({
-        method: 'POST',
-        url: account.link.path,
-        headers: { token: ident, 'd-page': page, 'content-type': 'application/json' },
-        payload: { page },
-      }),
+      shoot(apps[n % 2 === 0 ? 0 : 1], profile.me, '', { token: ident, at: w.now(), headers: { 'd-page': page } }),
     )
-    expect(shots.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(shots.filter(({ statusCode }) => statusCode === 401)).toHaveLength(crowd - 1)
+    expect(shots.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(shots.filter(({ status }) => status === 401)).toHaveLength(crowd - 1)
     expect((await sessionsOf(lin.id)).filter(({ from_link }) => from_link)).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { world, type World } from '../world'
@@ -22,7 +23,7 @@ test('an unknown WeChat account is asked to register by number, and logs in by i
   expect(unknown.body.token).toBeUndefined()
   expect((await register('13800138000', { wechatCode: 'of-lin' })).body.success).toBe(true)
   const known = await w.send(account.wechat, { code: 'of-lin' })
-  expect(known.body).toMatchObject({ success: true, data: { created: false } })
+  expect(known.body).toMatchObject({ success: true, data: {} })
   expect((await w.send(profile.me, {}, { token: known.body.token })).status).toBe(200)
 })
 
@@ -55,4 +56,87 @@ test('somebody banned is not let in by WeChat either', async () => {
   const { body } = await w.send(account.wechat, { code: 'of-lin' })
   expect(body).toMatchObject({ success: false, code: 1006 })
   expect(body.token).toBeUndefined()
+})
+
+/** WeChat as it is: each code is taken once. */
+async function oneUse() {
+  const used = new Set<string>()
+  return world({
+    deps: (deps) => ({
+      ...deps,
+      providers: {
+        ...deps.providers,
+        wechat: {
+          async openidOf(code) {
+            if (used.has(code)) throw new Error('jscode2session refused: 40163')
+            used.add(code)
+            return `openid-of-${code.split('_')[0]}`
+          },
+        },
+      },
+    }),
+  })
+}
+
+describe('with codes that WeChat takes once', () => {
+  beforeEach(async () => {
+    await w.close()
+    w = await oneUse()
+  })
+  const minute = 60_000
+  const come = (code: string, device?: string) => w.send(account.wechat, { code }, { device })
+  const mayEnter = async (token = '') => (await w.send(profile.me, {}, { token })).status === 200
+
+  test('the same call asked again ends as it ended first, with a token of its own', async () => {
+    await register('13800138000', { wechatCode: 'lin_1' })
+    const [first, again] = [await come('lin_2'), await come('lin_2')]
+    expect([first.body.success, again.body.success]).toEqual([true, true])
+    expect(first.body.token).not.toBe(again.body.token)
+    expect([await mayEnter(first.body.token), await mayEnter(again.body.token)]).toEqual([true, true])
+    const stored = await w.db.selectFrom('wechat_codes').selectAll().execute()
+    expect(
+      stored.map((row) => Buffer.concat([row.code_hash, row.openid_sealed]).toString('latin1')).join(),
+    ).not.toMatch(/openid-of|lin_/)
+  })
+
+  test('the same call twice at once is answered twice', async () => {
+    await register('13800138000', { wechatCode: 'lin_1' })
+    await come('lin_2')
+    const told = await Promise.all(Array.from({ length: 8 }, () => come('lin_2')))
+    expect(told.map(({ body }) => body.success)).toEqual(Array.from({ length: 8 }, () => true))
+  })
+
+  test('whoever must register first hears so again, and may register with that very code', async () => {
+    expect([(await come('wen_1')).body.code, (await come('wen_1')).body.code]).toEqual([1003, 1003])
+    expect((await register('13900139000', { wechatCode: 'wen_1' })).body.success).toBe(true)
+    expect((await come('wen_2')).body.success).toBe(true)
+  })
+
+  test('on another device, and after five minutes, a used code is used', async () => {
+    await register('13800138000', { wechatCode: 'lin_1' })
+    expect((await come('lin_2')).body.success).toBe(true)
+    expect((await come('lin_2', 'another')).status).toBe(403)
+    w.pass(5 * minute - 1)
+    expect((await come('lin_2')).body.success).toBe(true)
+    w.pass(1)
+    expect((await come('lin_2')).status).toBe(403)
+  })
+})
+
+test('a login that is done stays done, whatever breaks while its WeChat account is tied', async () => {
+  await w.db.schema.dropTable('wechat_codes').execute()
+  const { status, body } = await register('13800138000', { wechatCode: 'of-lin' })
+  expect([status, body.success]).toEqual([200, true])
+  expect((await w.send(profile.me, {}, { token: body.token })).status).toBe(200)
+})
+
+test('a login by WeChat that the database wants tried again is tried again', async () => {
+  await register('13800138000', { wechatCode: 'of-lin' })
+  await sql`create sequence tries`.execute(w.db)
+  await sql`create function deadlock_once() returns trigger language plpgsql as $$ begin
+    if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if; return new; end $$`.execute(w.db)
+  await sql`create trigger deadlock before insert on sessions for each row execute function deadlock_once()`.execute(
+    w.db,
+  )
+  expect((await w.send(account.wechat, { code: 'of-lin' }, { device: 'another' })).body.success).toBe(true)
 })

@@ -186,11 +186,15 @@ test('somebody keeps their account while the secret is being replaced', async ()
   expect(keys.deriveKeys('the next secret of this test world').open(row?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
 })
 
-// red until cancellation has its own area, which decides when a number is free again (H7, I7): today it answers 500
-test.failing('whoever has left can come back with their number', async () => {
+test('whoever has left is told so with the right code alone, gets no session, and nobody new is made of their number', async () => {
   await ask()
   await enter(lastCode())
-  await w.db.updateTable('users').set({ cancelled_at: w.now() }).execute()
+  await w.db.deleteFrom('sessions').execute()
+  await w.db.updateTable('users').set({ cancelled_at: w.now(), banned_at: w.now() }).execute()
   await ask()
-  expect((await enter(lastCode())).status).toBe(200)
+  expect((await enter(wrongOf(lastCode()))).body.code).toBe(1004)
+  const { status, body } = await enter(lastCode())
+  expect([status, body]).toEqual([200, { success: false, code: 1009, msg: '该账号已注销', data: {} }])
+  expect(await w.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  expect(await people()).toHaveLength(1)
 })

@@ -118,3 +118,20 @@ test('a client cannot choose the number that names its request', async () => {
   const { headers } = await lin.send(profile.me, {}, { 'x-request-id': 'mine', 'request-id': 'mine' })
   expect(headers['x-request-id']).not.toBe('mine')
 })
+
+test('the description of the API says of every call how it refuses', async () => {
+  const { paths } = (await w.app.inject({ method: 'GET', url: '/openapi.json' })).json<{
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
+    >
+  }>()
+  expect(Object.keys(paths)).toHaveLength(calls.length)
+  for (const { endpoint } of calls) {
+    const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} }
+    expect([endpoint.path, responses.default?.content['application/json']?.schema]).toMatchObject([
+      endpoint.path,
+      { properties: { success: {}, code: {}, msg: {}, data: { properties: { num: {}, retryAfter: {} } } } },
+    ])
+  }
+})

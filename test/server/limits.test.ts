@@ -1,6 +1,8 @@
 import { account } from '../../contract/areas/account'
 import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
+import { hashOf } from '../../server/keys'
+import { shoot } from '../attack/shots'
 import { type Person, world, type World } from '../world'
 
 let w: World
@@ -108,4 +110,74 @@ test('the counters name nobody: numbers stand in them as keyed hashes', async ()
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(phones(1))
   expect(JSON.stringify(rows)).not.toContain(phones(1).slice(0, 7))
+})
+
+describe('somebody with a made-up token', () => {
+  const madeUp = (n: number) => hashOf(`made up ${n}`).toString('base64url')
+  const call = (n: number, headers: Record<string, string> = {}, address = '10.0.5.1') =>
+    w.app.inject({
+      method: 'POST',
+      url: member.closeAd.path,
+      headers: { 'content-type': 'application/json', token: madeUp(n), ...headers },
+      payload: { scene: 6 },
+      remoteAddress: address,
+    })
+
+  test('is looked up among the links only with the page of a link, and sixty times an hour from one address', async () => {
+    const openLink = jest.spyOn(w.deps.sessions, 'openLink')
+    try {
+      for (let n = 0; n < 70; n += 1) expect((await call(n)).statusCode).toBe(401)
+      expect(openLink).not.toHaveBeenCalled()
+      for (let n = 0; n < 60; n += 1) expect((await call(n, { 'd-page': '/user' })).statusCode).toBe(401)
+      tooMany(await call(61, { 'd-page': '/user' }))
+      expect(openLink).toHaveBeenCalledTimes(60)
+      expect((await call(62, { 'd-page': '/user' }, '10.0.5.2')).statusCode).toBe(401)
+    } finally {
+      openLink.mockRestore()
+    }
+  })
+
+  test('is refused after six hundred writes a minute from one address', async () => {
+    for (let n = 0; n < 600; n += 1) expect((await call(n)).statusCode).toBe(401)
+    tooMany(await call(601))
+    expect((await call(602, {}, '10.0.5.2')).statusCode).toBe(401)
+  })
+
+  test('is refused after six hundred tries an hour to spend', async () => {
+    const spend = () =>
+      shoot(w.app, visitors.unlock, 'uid=1234567890', { token: madeUp(1), at: w.now() }).then(({ status }) => status)
+    for (let n = 0; n < 600; n += 1) expect(await spend()).toBe(401)
+    expect(await spend()).toBe(429)
+  })
+})
+
+test('an address or a device that has used itself up takes nothing from the number of a victim', async () => {
+  for (let n = 0; n < 20; n += 1) await ask(phones(n), `d${n}`, '10.0.6.1')
+  tooMany(await ask(phones(100), 'fresh', '10.0.6.1'))
+  expect((await ask(phones(100), 'victim', '10.0.6.2')).statusCode).toBe(200)
+  for (let n = 0; n < 10; n += 1) await ask(phones(30 + n), 'worn', `10.0.6.${10 + n}`)
+  tooMany(await ask(phones(101), 'worn', '10.0.6.30'))
+  expect((await ask(phones(101), 'victim', '10.0.6.31')).statusCode).toBe(200)
+})
+
+test('an address that guesses too much locks nobody else out of their login', async () => {
+  const guess = (phone: string, address: string) =>
+    w.app.inject({
+      method: 'POST',
+      url: account.login.path,
+      headers: { 'content-type': 'application/json', 'd-device': 'd' },
+      payload: { phone, code: '000000' },
+      remoteAddress: address,
+    })
+  for (let n = 0; n < 60; n += 1)
+    expect((await guess(phones(200 + n), '10.0.7.1')).json()).toMatchObject({ code: 1004 })
+  for (let n = 0; n < 20; n += 1) tooMany(await guess(phones(1), '10.0.7.1'))
+  expect((await guess(phones(1), '10.0.7.2')).json()).toMatchObject({ code: 1004 })
+})
+
+test('somebody who is over their own measure uses up nothing of the address they share', async () => {
+  const [lin, wen] = [await w.person('林', { member: true }), await w.person('文', { member: true })]
+  const close = async (person: Person) => (await person.send(member.closeAd, { scene: 6 })).status
+  for (let n = 0; n < 700; n += 1) expect(await close(lin)).toBe(n < 120 ? 200 : 429)
+  expect(await close(wen)).toBe(200)
 })

@@ -3,6 +3,7 @@ import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
 import { buildApp } from '../../server/app'
 import { hashedUid, loggerOf } from '../../server/http/logs'
+import { deriveKeys, hashOf } from '../../server/keys'
 import { shoot, type App } from '../attack/shots'
 import { world, type World } from '../world'
 
@@ -23,7 +24,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('a call is one line: method, route, status, milliseconds, request number, and nothing that was sent', async () => {
+test('a call is one line: method, route, status, milliseconds, request number, a word for the caller, and nothing that was sent', async () => {
   const lin = await w.person('林')
   const shot = await shoot(app, visitors.unlock, 'uid=1234567890', { token: lin.token, at: w.now() })
   const { time, ms, ...line } = JSON.parse(lines.find((text) => text.includes('unlockVisitor')) ?? '{}') as Record<
@@ -36,9 +37,19 @@ test('a call is one line: method, route, status, milliseconds, request number, a
     method: 'GET',
     route: '/user/v3/unlockVisitor',
     status: 404,
+    caller: hashedUid(w.deps.keys, lin.uid),
   })
   expect([typeof time, typeof ms]).toEqual(['number', 'number'])
+  for (const theirs of [lin.uid, lin.nickname, lin.token, hashOf(lin.token).toString('base64url'), 'a-phone'])
+    expect(lines.join('')).not.toContain(theirs)
   expect(lines.join('')).not.toMatch(/1234567890|\?|token/)
+})
+
+test('a call of nobody names no caller, one whose token is unknown neither', async () => {
+  for (const token of [undefined, 'A'.repeat(43)]) await shoot(app, visitors.counts, '', { token, at: w.now() })
+  const said = lines.filter((text) => text.includes('visitorNums')).map((text) => JSON.parse(text) as object)
+  expect(said).toHaveLength(2)
+  for (const line of said) expect(line).not.toHaveProperty('caller')
 })
 
 test('an address that is none is not repeated', async () => {
@@ -82,9 +93,11 @@ test('a number whose code could not be sent, or was refused, is in no line', asy
 })
 
 test('a person in a log is always the same word, which is not their number', () => {
-  expect(hashedUid('1234567890')).toMatch(/^[0-9a-f]{12}$/)
-  expect(hashedUid('1234567890')).toBe(hashedUid('1234567890'))
-  expect(hashedUid('1234567890')).not.toBe(hashedUid('1234567891'))
+  const wordOf = (uid: string, secret = 'a secret') => hashedUid(deriveKeys(secret), uid)
+  expect(wordOf('1234567890')).toMatch(/^[0-9a-f]{12}$/)
+  expect(wordOf('1234567890')).toBe(wordOf('1234567890'))
+  expect(wordOf('1234567890')).not.toBe(wordOf('1234567891'))
+  expect(wordOf('1234567890')).not.toBe(wordOf('1234567890', 'another secret'))
 })
 
 test('silence is silence', () => {

@@ -1,6 +1,8 @@
 import { profile } from '../../contract/areas/profile'
+import { search } from '../../contract/areas/search'
 import { visitors } from '../../contract/areas/visitors'
 import { newUid } from '../../server/keys'
+import { setHoldings } from '../../server/modules/profile'
 import { type Person, world, type World } from '../world'
 
 let w: World
@@ -91,4 +93,21 @@ test('a membership shows on the page until it ends', async () => {
   expect(await vip()).toBe(true)
   await w.db.updateTable('memberships').set({ expires_at: w.now() }).execute()
   expect(await vip()).toBe(false)
+})
+
+test('I am told what I hold of hearts and meet cards, none when nothing was given', async () => {
+  await setHoldings(w.db, wen.id, { hearts: 3, meet_cards: 1 })
+  expect(await wen.call(profile.me, {})).toMatchObject({ heartUnlockCount: 3, applyToMeetCount: 1 })
+  expect(await lin.call(profile.me, {})).toMatchObject({ heartUnlockCount: 0, applyToMeetCount: 0 })
+  await setHoldings(w.db, wen.id, { hearts: 0, meet_cards: 2 })
+  expect(await wen.call(profile.me, {})).toMatchObject({ heartUnlockCount: 0, applyToMeetCount: 2 })
+  for (const less of [{ hearts: -1 }, { meet_cards: -1 }])
+    await expect(w.db.updateTable('holdings').set(less).execute()).rejects.toMatchObject({ code: '23514' })
+})
+
+test('the way to search shows only where the environment says so', async () => {
+  expect((await w.send(search.config, {})).body.data).toEqual({ showSearchEntrance: false })
+  const other = await world({ env: { SEARCH_ENTRANCE: 'on' } })
+  expect((await other.send(search.config, {})).body.data).toEqual({ showSearchEntrance: true })
+  await other.close()
 })

@@ -182,6 +182,28 @@ describe('a link token', () => {
     expect(JSON.stringify(rows)).not.toContain(ident)
   })
 
+  test('gives a session that mints no link and shuts nobody out, but can do the rest and leave by itself', async () => {
+    const token = (await open(await opened())).body.token ?? ''
+    for (const [call, input] of [
+      [account.link, { page }],
+      [account.logoutEverywhere, {}],
+    ] as const) {
+      const { status, body } = await w.send(call, input, { token })
+      expect([status, body.code, body.msg]).toEqual([403, 403, '从链接打开的页面不能进行此操作，请先用手机号登录'])
+    }
+    expect(await w.db.selectFrom('link_tokens').where('used_at', 'is', null).selectAll().execute()).toEqual([])
+    expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([true, true])
+    expect((await w.send(account.logout, {}, { token })).status).toBe(200)
+    expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([false, true])
+  })
+
+  test('mints no other in the very call that spends it', async () => {
+    const ident = await opened()
+    const { status, body } = await w.send(account.link, { page }, { token: ident, headers: { 'd-page': page } })
+    expect(status).toBe(403)
+    expect(await mayEnter(body.token ?? '')).toBe(true)
+  })
+
   test('is not minted by nobody', async () => {
     expect((await w.send(account.link, { page })).status).toBe(401)
   })

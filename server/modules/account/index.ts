@@ -1,16 +1,18 @@
 import { account } from '../../../contract/areas/account'
 import { limits } from '../../../contract/limits'
 import type { Gender } from '../../../contract/options'
-import type { Context } from '../../context'
+import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import type { NewUser } from '../../db/tables'
 import { messages } from '../../../contract/errors'
 import { refuse } from '../../http/failure'
+import { retrying } from '../../http/retry'
 import { serve } from '../../http/serve'
-import { hashOf, type Keys, newToken, newUid, same } from '../../keys'
+import { hashOf, newToken, newUid, same } from '../../keys'
 import * as q from './queries'
 import { birthDateVerdict, firstNickname, newCode } from './rules'
 import { startSession } from './sessions'
+import { openidOf, openidKeys, rememberedOpenid } from './wechat'
 
 /** Makes a person with a fresh random uid; the demo population comes through here too. Answers the inner id. */
 export async function register(
@@ -32,7 +34,11 @@ export const endSessions = (db: Db, user: number) => q.endSessions(db, user)
 export const dropEnded = (db: Db, now: Date) => q.dropEnded(db, now)
 
 /** Logs somebody in: always a new token, and the one that was presented ends (security I3). */
-async function logIn({ db, now, caller, giveToken }: Context, found: { id: number; banned_at: Date | null }) {
+async function logIn(
+  { db, now, caller, giveToken }: Context,
+  found: { id: number; banned_at: Date | null; cancelled_at: Date | null },
+) {
+  if (found.cancelled_at) throw refuse('cancelled', { keeps: true })
   if (found.banned_at) throw refuse('suspended', { keeps: true })
   if (caller.tokenHash) await q.endSession(db, caller.tokenHash)
   giveToken(
@@ -47,8 +53,17 @@ async function logIn({ db, now, caller, giveToken }: Context, found: { id: numbe
   )
 }
 
-/** What stands for an openid in the database: its keyed hash, under the present secret first (security O3). */
-const openidKeys = (keys: Keys, openid: string) => keys.lookups(openid).map((key) => key.toString('base64url'))
+/** Logs in the person of a WeChat account. @throws Failure mustRegister when it is nobody's yet */
+async function logInByOpenid(ctx: Context, openid: string) {
+  const found = await q.byOpenid(ctx.db, openidKeys(ctx.keys, openid))
+  if (!found) throw refuse('mustRegister')
+  await logIn(ctx, found)
+}
+
+/** @throws Failure forbidden when a link alone brought them here: whoever got hold of it would spread, or shut everybody out (security I3) */
+function refuseLinkBorn({ fromLink }: Me) {
+  if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+}
 
 /** Registers the holder of a proved number. @throws Failure when gender or birth date are missing or do not allow it */
 async function registerNumber(
@@ -77,6 +92,12 @@ async function registerNumber(
   })
 }
 
+/** Ties the WeChat account of a code to somebody. */
+async function tie(ctx: Context, user: number, code: string) {
+  const openid = await openidOf(ctx, code)
+  await retrying(() => ctx.db.transaction().execute((tx) => q.bindOpenid(tx, user, openidKeys(ctx.keys, openid))))
+}
+
 export default serve(account, {
   async sendSmsCode({ db, now, keys, providers, caller, after }, { phone }) {
     if (caller.device === '') throw refuse('badInput')
@@ -98,7 +119,7 @@ export default serve(account, {
   },
 
   async login(ctx, { phone, code, wechatCode, ...newcomer }) {
-    const { db, now, keys, providers, caller } = ctx
+    const { db, now, keys, caller } = ctx
     const lookup = keys.lookup(phone)
     const live = await q.tryCode(db, lookup, caller.device, now)
     if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
@@ -106,31 +127,28 @@ export default serve(account, {
     const known = await q.byPhone(db, keys.lookups(phone))
     if (known && !known.phone_lookup?.equals(lookup))
       await q.renewPhone(db, known.id, { phone_lookup: lookup, phone_sealed: keys.seal(phone) })
-    const found = known ?? { id: await registerNumber(ctx, { phone, ...newcomer }), banned_at: null }
+    const found = known ?? {
+      id: await registerNumber(ctx, { phone, ...newcomer }),
+      banned_at: null,
+      cancelled_at: null,
+    }
     await q.dropCode(db, lookup)
     await logIn(ctx, found)
     if (wechatCode !== undefined)
-      ctx.after(async (outside) => {
-        // a WeChat account that cannot be tied does not stop somebody who has proved their number
-        const openid = await providers.wechat.openidOf(wechatCode).catch(() => undefined)
-        if (openid === undefined) return
-        await outside.transaction().execute((tx) => q.bindOpenid(tx, found.id, openidKeys(keys, openid)))
-      })
+      // whatever goes wrong with WeChat does not stop somebody who has proved their number and is logged in by now
+      ctx.after((outside) => tie({ ...ctx, db: outside }, found.id, wechatCode).catch(() => undefined))
     return { created: !known }
   },
 
   async wechat(ctx, { code }) {
-    ctx.after(async (outside) => {
-      const openid = await ctx.providers.wechat.openidOf(code).catch(() => {
-        throw refuse('forbidden', { message: messages.wechatFailed })
+    const known = await rememberedOpenid(ctx, code)
+    if (known !== undefined) await logInByOpenid(ctx, known)
+    else
+      ctx.after(async (outside) => {
+        const openid = await openidOf({ ...ctx, db: outside }, code)
+        await retrying(() => outside.transaction().execute((tx) => logInByOpenid({ ...ctx, db: tx }, openid)))
       })
-      await outside.transaction().execute(async (tx) => {
-        const found = await q.byOpenid(tx, openidKeys(ctx.keys, openid))
-        if (!found) throw refuse('mustRegister')
-        await logIn({ ...ctx, db: tx }, found)
-      })
-    })
-    return { created: false }
+    return {}
   },
 
   async logout({ db, caller }) {
@@ -139,6 +157,7 @@ export default serve(account, {
   },
 
   async logoutEverywhere({ db, me }) {
+    refuseLinkBorn(me)
     await q.endSessions(db, me.id)
     return {}
   },
@@ -157,6 +176,7 @@ export default serve(account, {
   },
 
   async link({ db, me, now, caller }, { page }) {
+    refuseLinkBorn(me)
     const ident = newToken()
     const expires_at = new Date(now.getTime() + limits.linkTokenSeconds * 1000)
     await q.addLink(db, { token_hash: hashOf(ident), user_id: me.id, app_id: caller.appId, page, expires_at })

@@ -16,7 +16,7 @@ export const sessionPerson = (db: Db, tokenHash: Buffer, now: Date) =>
     .innerJoin('sessions as s', 's.user_id', 'u.id')
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .select(['u.id', 'u.uid', 'u.level', 'm.expires_at as member_until', 's.app_id', 's.last_seen_at'])
+    .select(['u.id', 'u.uid', 'u.level', 'm.expires_at as member_until', 's.app_id', 's.from_link', 's.last_seen_at'])
     .executeTakeFirst()
 
 export const person = (db: Db, id: number) =>
@@ -106,13 +106,12 @@ export const untryCode = (db: Db, phone: Buffer) =>
 export const dropCode = (db: Db, phone: Buffer) =>
   db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
 
-/** An account that can log in or is told why not, by its number, under any secret that is still accepted. */
+/** The account of a number, under any secret that is still accepted: it can log in, or is told why not. */
 export const byPhone = (db: Db, phone: readonly Buffer[]) =>
   db
     .selectFrom('users')
     .where('phone_lookup', 'in', phone)
-    .where('cancelled_at', 'is', null)
-    .select(['id', 'banned_at', 'phone_lookup'])
+    .select(['id', 'banned_at', 'cancelled_at', 'phone_lookup'])
     .executeTakeFirst()
 
 /** Stores somebody's number anew under the present secret. */
@@ -125,8 +124,25 @@ export const byOpenid = (db: Db, openid: readonly string[]) =>
     .selectFrom('users')
     .where('wechat_openid', 'in', openid)
     .where('cancelled_at', 'is', null)
-    .select(['id', 'banned_at'])
+    .select(['id', 'banned_at', 'cancelled_at'])
     .executeTakeFirst()
+
+/** Whose a code of WeChat's was, as it was sealed; undefined when it was not seen in its time. */
+export const keptOpenid = (db: Db, code: Buffer, now: Date) =>
+  db
+    .selectFrom('wechat_codes')
+    .where('code_hash', '=', code)
+    .where('expires_at', '>', now)
+    .select('openid_sealed')
+    .executeTakeFirst()
+    .then((row) => row?.openid_sealed)
+
+export const keepOpenid = (db: Db, kept: Tables['wechat_codes']) =>
+  db
+    .insertInto('wechat_codes')
+    .values(kept)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** Ties a WeChat account to a person, unless either already has another one. */
 export async function bindOpenid(db: Db, user: number, openid: readonly string[]): Promise<void> {
@@ -165,4 +181,5 @@ export const dropEnded = (db: Db, now: Date) =>
     db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
     db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute(),
     db.deleteFrom('sms_codes').where('expires_at', '<=', now).execute(),
+    db.deleteFrom('wechat_codes').where('expires_at', '<=', now).execute(),
   ])

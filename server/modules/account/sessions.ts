@@ -11,11 +11,12 @@ const touchEvery = 600_000
 
 type Row = { id: number; uid: string; level: number; member_until: Date | null }
 
-const meOf = ({ id, uid, level, member_until }: Row, now: Date): Me => ({
+const meOf = ({ id, uid, level, member_until }: Row, fromLink: boolean, now: Date): Me => ({
   id,
   uid,
   level,
   member: member_until !== null && member_until > now,
+  fromLink,
 })
 
 /** Starts a session and answers its token: 256 random bits, stored as SHA-256, seven days (security I4). */
@@ -43,7 +44,7 @@ export async function startSession(
 export const sessions: Sessions = {
   async find(db, tokenHash, now) {
     const row = await q.sessionPerson(db, tokenHash, now)
-    return row && { me: meOf(row, now), appId: row.app_id as AppId, lastSeenAt: row.last_seen_at }
+    return row && { me: meOf(row, row.from_link, now), appId: row.app_id as AppId, lastSeenAt: row.last_seen_at }
   },
 
   async touch(db, tokenHash, lastSeenAt, now) {
@@ -56,6 +57,6 @@ export const sessions: Sessions = {
       const row = used && (await q.person(tx, used.user_id))
       if (!row) return undefined
       const token = await startSession(tx, { user: row.id, appId, device, agent, fromLink: true, now })
-      return { me: meOf(row, now), token }
+      return { me: meOf(row, true, now), token }
     }),
 }

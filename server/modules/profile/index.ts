@@ -1,11 +1,17 @@
 import { profile } from '../../../contract/areas/profile'
 import { degrees, incomes, userStatus } from '../../../contract/options'
 import type { Context, Me } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { type Person, personById, personByUid } from '../people'
 import { answersOf, birthYearOf, isMember, levelOf, roleOf, similarity, statusOf, zodiacOf } from '../people/rules'
 import { recordVisit } from '../visitors'
+import * as q from './queries'
+
+/** Sets what somebody holds of hearts and meet cards. The demo population comes through here; earning and using them with their areas. */
+export const setHoldings = (db: Db, user: number, held: { hearts: number; meet_cards: number }) =>
+  q.setHoldings(db, user, held)
 
 /** Hidden, banned, gone and never having been are one answer to everybody else (security G4). */
 const mayBeSeen = (person: Person, me: Me) => person.id === me.id || statusOf(person) === userStatus.normal
@@ -56,7 +62,7 @@ export default serve(profile, {
   },
 
   async me({ db, me, now, fileUrl }) {
-    const person = await personById(db, me.id)
+    const [person, held] = await Promise.all([personById(db, me.id), q.holdings(db, me.id)])
     return {
       userUuid: person.uid,
       nickname: person.nickname,
@@ -66,8 +72,8 @@ export default serve(profile, {
       dataLevel: levelOf(person.level),
       finishEditBasicInfo: person.avatar_key !== '' && person.city !== '' && person.height > 0 && person.degree > 0,
       vip: isMember(person, now),
-      heartUnlockCount: 0,
-      applyToMeetCount: 0,
+      heartUnlockCount: held.hearts,
+      applyToMeetCount: held.meet_cards,
     }
   },
 })
