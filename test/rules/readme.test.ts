@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { settings } from '../../server/env'
 import { read } from './facts'
 
 const readme = read('README.md')
-const rows = [...readme.matchAll(/^\| `([A-Z_]+)` *\|([^|]*)\|/gm)].map(([, name = '', fallback = '']) => ({
+// the server's own table; the one of the build stands before it
+const table = readme.slice(readme.indexOf('## Configuration'))
+const rows = [...table.matchAll(/^\| `([A-Z_]+)` *\|([^|]*)\|/gm)].map(([, name = '', fallback = '']) => ({
   name,
   fallback: fallback.trim().replaceAll('`', ''),
 }))
@@ -19,4 +22,10 @@ test('both commands are there, and every script that it speaks of exists', () =>
   expect(readme).toContain('npm test')
   const named = [...readme.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every picture that it shows is there', () => {
+  const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, file = '']) => file)
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((file) => !existsSync(file))).toEqual([])
 })
