@@ -51,7 +51,7 @@ export const limiters = {
     rules: [
       { by: 'person', points: 60, seconds: minute },
       { by: 'person', points: 500, seconds: day },
-      { by: 'address', points: 6000, seconds: hour },
+      { by: 'address', points: 10_000, seconds: hour },
     ],
     where: 'shared',
     down: 'closed',
