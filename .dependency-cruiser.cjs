@@ -51,19 +51,19 @@ module.exports = {
       },
       "Another module's index.ts or rules.ts only",
     ),
-    never('modules-need', '^server/modules/', '^server/(app|main|demo|jobs)'),
+    never('modules-need', '^server/modules/', '^server/(app|main|demo|jobs|staff)'),
     never('kysely-in-queries', { path: '^server/', pathNot: '(^server/db/|/queries\\.ts$)' }, '^node_modules/kysely/'),
     never('pg-in-db', { path: '^server/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
     never('queries-are-sql', '^server/modules/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
     never('rules-are-pure', '^server/modules/[^/]+/rules\\.ts$', '(^server/(db/(?!tables)|http/)|/queries\\.ts$)'),
-    never('foundations-know-no-module', '^server/(http|db|providers)/', '^server/(modules|jobs|demo|app|main)'),
+    never('foundations-know-no-module', '^server/(http|db|providers)/', '^server/(modules|jobs|demo|staff|app|main)'),
     never('db-alone', '^server/db/', '^server/(http|providers)/'),
     never('providers-alone', '^server/providers/', '^server/(http|db)/'),
-    never('jobs-and-demo-come-by-the-door', '^server/(jobs|demo)/', {
+    never('jobs-and-demo-come-by-the-door', '^server/(jobs|demo|staff)/', {
       path: '^server/modules/',
       pathNot: '^server/modules/[^/]+/(index|rules)\\.ts$',
     }),
-    never('jobs-and-demo-need-no-http', '^server/(jobs|demo)/', '^server/http/'),
+    never('jobs-and-demo-need-no-http', '^server/(jobs|demo|staff)/', '^server/http/'),
     never(
       'server-image',
       '^(server|contract)/',

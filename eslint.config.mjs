@@ -111,11 +111,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...noChinese, ...hostOnly] },
   },
   {
-    // the server speaks to people in answers (modules), in words of time (clock) and in the terminal (main, start-error, demo, local)
+    // the server speaks to people in answers (modules), in words of time (clock) and in the terminal (main, start-error, demo, local, staff)
     files: ['server/**/*.ts'],
     ignores: [
       'server/demo/**',
-      'server/modules/*/{index,rules}.ts',
+      'server/modules/*/{index,rules,texts}.ts',
+      'server/staff/**',
+      'server/http/pretend*.ts',
       'server/providers/*/local.ts',
       'server/{clock,main,start-error}.ts',
       'server/db/*-cli.ts',

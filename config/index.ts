@@ -38,6 +38,7 @@ export default defineConfig((_merge, { mode }) => ({
   env: {
     TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
     TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
+    TARO_APP_FACE_HOSTS: JSON.stringify(process.env.TARO_APP_FACE_HOSTS ?? '*.faceid.qq.com'),
     TARO_APP_DOG_FOOD_MIN_ANDROID: JSON.stringify(process.env.TARO_APP_DOG_FOOD_MIN_ANDROID ?? ''),
   },
   copy: {

@@ -6,6 +6,7 @@ export {
   none as Array,
   none as Boolean,
   none as Integer,
+  none as Literal,
   none as Null,
   none as Object,
   none as Optional,

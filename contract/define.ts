@@ -36,10 +36,11 @@ export const Enveloped = (data: TSchema) =>
     token: Type.Optional(Type.String()),
   })
 
-/** What a refusal may carry besides its sentence: the balance (450), or seconds until it is worth trying again (429, 503). */
+/** What a refusal may carry besides its sentence: the balance (450), seconds until trying again (429, 503), a moment. */
 export const RefusalData = Type.Object({
   num: Type.Optional(Type.Integer({ minimum: 0 })),
   retryAfter: Type.Optional(Type.Integer({ minimum: 0 })),
+  until: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type RefusalData = Static<typeof RefusalData>
 /** Every refusal, whatever the call; those that are no HTTP status come with 200 and `success: false`. */

@@ -28,6 +28,24 @@ export const codes = {
   membersOnly: 1008,
   /** The right code for a number whose account has left; who may have the number next comes with cancellation (H7, I7). */
   cancelled: 1009,
+  /** A.auth.06. */
+  registeredTooOften: 1010,
+  /** A.auth.25: agreement, policy, nationality and being single come before the account. */
+  mustDeclare: 1011,
+  /** A.X46: the account is leaving, `data.until` says when; going on withdraws the request. */
+  cancelling: 1012,
+  /** I7: the number may have changed hands; the last four of the identity number say whose account it is. */
+  mustProve: 1013,
+  /** P3: this needs a consent that was not given. */
+  mustAgree: 1014,
+  /** What was sent can be read, and is not accepted: the message says why. */
+  unacceptable: 1015,
+  /** Only shortly after a login. */
+  freshLogin: 1016,
+  /** A.privacy.08. */
+  disputed: 1017,
+  /** A.punish.01: this part of the product is closed to them, `data.until` says until when. */
+  featureBanned: 1018,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
@@ -53,8 +71,21 @@ export const messages = {
   cancelled: '该账号已注销',
   linkBorn: '从链接打开的页面不能进行此操作，请先用手机号登录',
   wechatFailed: '微信登录失败，请改用手机号登录',
+  wechatStale: '微信登录已过期，请再点一次微信登录',
+  wechatSnapshot: '当前是预览模式，请在微信里点击「使用完整服务」后再登录',
+  appleFailed: 'Apple 登录失败，请改用手机号登录',
   smsFailed: '短信发送失败，请稍后再试',
   cancelledTarget: '该用户已注销',
   faceOrRisk: '需要完成人脸认证后继续',
+  registeredTooOften: '该手机号、微信或设备注册次数过多，暂时无法注册',
+  mustDeclare: '请先阅读并同意用户协议和隐私政策，并确认你是单身的中国公民',
+  cancelling: '该账号正在注销，继续登录将撤回注销申请',
+  mustProve: '这个号码很久没有验证过了，请确认是不是你本人的账号',
+  mustAgree: '请先阅读并同意相关授权协议',
+  unacceptable: '提交的内容未被接受，请修改后重试',
+  freshLogin: '为了你的资料安全，请重新登录后再试',
+  disputed: '账号有未了结的纠纷，暂时不能注销',
+  questionTooShort: '问题不能少于五个字',
+  featureBanned: '因违反平台规则，此功能暂时无法使用',
   membersOnly: '这是大会员专属功能',
 } as const

@@ -56,6 +56,27 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
+  /** Face checks and identity numbers (security §9): a bill of ours, and somebody's number, each time. */
+  face: {
+    rules: [
+      { by: 'person', points: 30, seconds: day },
+      { by: 'address', points: 600, seconds: hour },
+    ],
+    where: 'shared',
+    down: 'closed',
+  },
+  /** Papers handed in for a review. */
+  proof: { rules: [{ by: 'person', points: 20, seconds: day }], where: 'shared', down: 'closed' },
+  upload: {
+    rules: [
+      { by: 'person', points: 60, seconds: hour },
+      { by: 'address', points: 3000, seconds: hour },
+    ],
+    where: 'shared',
+    down: 'closed',
+  },
+  /** A copy of one's data, leaving. */
+  export: { rules: [{ by: 'person', points: 4, seconds: day }], where: 'shared', down: 'closed' },
   write: {
     rules: [
       { by: 'person', points: 120, seconds: minute },

@@ -54,8 +54,75 @@ export const limits = {
   /** A.list.09, days. */
   relativeTimeDays: 2,
 
-  /** Longest texts (ours). */
+  /** A.profile.02 in kilograms, A.profile.03 in centimetres. */
+  weightMin: 40,
+  weightMax: 120,
+  heightMin: 140,
+  heightMax: 220,
+
+  /** A.faq. */
+  questionMin: 5,
+  questionMax: 100,
+  questionSuggestions: 3,
+
+  /** A.privacy.05, 09, 13, days. */
+  stealthFreeDays: 7,
+  cancelDays: 15,
+  inactiveDays: 180,
+  /** A.auth.06: registrations accepted for one phone, WeChat account or device. */
+  registrationsMax: 10,
+  /** A.setting.03. */
+  pushChannelSwitchId: 27,
+
+  /** C.wechat.01, fen. */
+  faceFeeFen: 100,
+  /** Ours: a started face check, a review nobody decided, the sealed name and number, days. */
+  reviewDays: 15,
+  /** Ours: how long a face check may take, seconds, and how many a day one person, and one identity number, may begin (security §9). */
+  faceSeconds: 7200,
+  facesPerDay: 5,
+  facesPerNumberPerDay: 3,
+
+  /** B.trust, percent. */
+  trustMin: 60,
+  trustIdentityMax: 99,
+  trustEducationMax: 99,
+  trustWorkMax: 90,
+  /** Ours: what each verification adds to the least, percent; all four together are 99. */
+  trustRealName: 15,
+  trustEducation: 12,
+  trustWork: 8,
+  trustMarital: 4,
+
+  /** Ours: how fresh a login must be to ask for a copy of one's data, and how long the copy stays, seconds. */
+  freshLoginSeconds: 1800,
+  exportSeconds: 86_400,
+  /** I7: a number that was not proved by SMS for so many days may be somebody else's by now. */
+  phoneProofDays: 60,
+
+  /** Longest texts and most pictures (ours). */
+  nicknameMin: 2,
   nicknameMax: 16,
+  photosMax: 9,
+  interestsMax: 12,
+  interestMax: 10,
+  storyMax: 500,
+  schoolMax: 40,
+  companyMax: 40,
+  positionMax: 20,
+  industryMax: 20,
+  wechatIdMax: 20,
+  /** Ours: how often what others know somebody by may change, and after how long a company counts (security V5). */
+  nicknameChanges: 5,
+  nicknameDays: 30,
+  companyChanges: 3,
+  companyDays: 365,
+  colleagueDays: 30,
+  colleagueVerifiedDays: 1,
+  /** security C3. */
+  uploadBytes: 10_485_760,
+  uploadPixels: 40_000_000,
+  uploadSeconds: 600,
 } as const
 
 /** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popup scenes 10, 11, 12 in the same order. */

@@ -36,3 +36,49 @@ export const verifications = ['realName', 'education', 'work', 'marital'] as con
 /** A.net.03, A.net.04. */
 export const appIds = ['miniprogram', 'ios', 'android'] as const
 export type AppId = (typeof appIds)[number]
+
+/** A.profile.10, A.X31, A.X40: from 1; 0 is not said. */
+export const maritalNames = ['', '未婚', '离异无孩', '离异带孩', '离异不带孩'] as const
+export const marital = [0, 1, 2, 3, 4] as const
+
+/** A.profile.08 (the names are ours): where somebody studied or lived; from 1, 0 is nowhere abroad. */
+export const overseasNames = ['', '美国', '英国', '加拿大', '澳大利亚', '新西兰', '新加坡', '日本', '韩国', '法国', '德国', '荷兰', '意大利', '俄罗斯', '其他国家或地区'] as const // prettier-ignore
+export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
+
+/** A.auth.14 and document 2 §3: where one verification is. */
+export const verificationStatus = { none: 0, reviewing: 1, passed: 2, failed: 3 } as const
+export const verificationStatuses = [0, 1, 2, 3] as const
+/** What document 2 §3 calls three of the verifications. */
+export const certificationTypes = ['idcard', 'degree', 'work'] as const
+
+/** A.auth.18. */
+export const educationChannels = ['onlineReport', 'reportCode', 'certificate', 'manual'] as const
+/** A.auth.16: two of the three. */
+export const educationPapers = ['studentCard', 'transcript', 'admissionLetter'] as const
+/** A.auth.19. */
+export const workProofs = ['socialSecurity', 'businessCard', 'badge', 'contract', 'offer'] as const
+
+/** How a face check ended, and why it failed (C.wechat.07 to 10). */
+export const faceStates = ['none', 'started', 'success', 'fail', 'error'] as const
+export const faceCauses = ['', 'exist', 'compare', 'black'] as const
+
+/** Where a text or a picture is in review. */
+export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
+export const reviewStates = [0, 1, 2] as const
+
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback'] as const
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
+
+/** A.punish.01. */
+export const punishmentKinds = ['warning', 'deleteContent', 'limitSpread', 'featureBan', 'ban', 'deviceBan', 'cancellation'] as const // prettier-ignore
+/** What a feature ban may close. */
+export const features = ['chat', 'planet', 'plane', 'profile', 'activity'] as const
+export type Feature = (typeof features)[number]
+
+/** Texts of a page that somebody writes themselves; each is reviewed, and each but the nickname is a card on the page. */
+export const profileTexts = ['nickname', 'selfDescription', 'familyBackground', 'loveValues', 'partnerWishes'] as const
+
+/** A.profile.11: what the options of a vote are called, in order. */
+export const voteLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N'] as const

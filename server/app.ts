@@ -1,5 +1,6 @@
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import type { Deps } from './context'
+import { serveCallbacks } from './http/callbacks'
 import { addDocs } from './http/docs'
 import { drainOnClose } from './http/drain'
 import { answerError, answerNowhere } from './http/errors'
@@ -8,16 +9,44 @@ import { addCors, addHeaders, guardCalls } from './http/guard'
 import { inlineScripts, serveH5 } from './http/h5'
 import { addHealth } from './http/health'
 import { logCalls, loggerOf } from './http/logs'
+import { servePretend } from './http/pretend'
+import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
+import cancellation from './modules/cancellation'
+import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
+import faq from './modules/faq'
+import legal from './modules/legal'
 import member from './modules/member'
+import planet from './modules/planet'
 import profile from './modules/profile'
+import punishments from './modules/punishments'
 import search from './modules/search'
+import settings from './modules/settings'
+import uploads, { openUpload, receive, settlePush } from './modules/uploads'
+import { said as uploadSays } from './modules/uploads/rules'
+import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors from './modules/visitors'
 
 /** Every area that the server answers; a contract group without its module here fails a test. */
-const areas = [account, profile, visitors, dogFood, member, search]
+const areas = [
+  account,
+  profile,
+  uploads,
+  verify,
+  faq,
+  settings,
+  cancellation,
+  dataExport,
+  punishments,
+  planet,
+  legal,
+  visitors,
+  dogFood,
+  member,
+  search,
+]
 
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
 
@@ -47,11 +76,18 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
   await addDocs(app, deps.env)
   addHealth(app, deps, closing)
   await serveFiles(app, deps)
+  await serveUpload(app, deps, {
+    open: openUpload,
+    receive: (...sent) => receive(...sent, refreshLevel),
+    says: uploadSays,
+  })
+  await serveCallbacks(app, deps, (told) => settlePush(deps, told, { now: deps.now(), changed: refreshLevel }))
   await app.register(async (api) => {
     guardCalls(api)
     api.setValidatorCompiler(validatorCompiler())
     for (const area of areas) await area(api, deps)
   })
+  await servePretend(app, deps, pretendDesk(deps))
   await serveH5(app, h5)
   return app
 }

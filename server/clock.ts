@@ -11,6 +11,9 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** The calendar day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (at: Date) => shifted(at).toISOString().slice(0, 10)
 
+/** The minute of a moment, `YYYY-MM-DD HH:mm`. */
+export const minuteOf = (at: Date) => shifted(at).toISOString().slice(0, 16).replace('T', ' ')
+
 /** 00:00 of a calendar day, `YYYY-MM-DD`. */
 export const startOf = (calendarDay: string) => new Date(Date.parse(`${calendarDay}T00:00:00Z`) - offset)
 
@@ -45,4 +48,10 @@ export function recentTime(at: Date, now: Date): string {
   if (days === 1) return `昨天 ${clock}`
   if (ago < 2 * day) return `前天 ${clock}`
   return `${two(local.getUTCMonth() + 1)}-${two(local.getUTCDate())} ${clock}`
+}
+
+/** A moment as a sentence names it, `3月17日 12:00`; a begun minute counts as the next, so that what is promised for then is true. */
+export function spokenTime(at: Date): string {
+  const local = shifted(new Date(Math.ceil(at.getTime() / 60_000) * 60_000))
+  return `${local.getUTCMonth() + 1}月${local.getUTCDate()}日 ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
 }

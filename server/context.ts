@@ -7,8 +7,20 @@ import type { Keys } from './keys'
 import type { Limits } from './http/limits'
 import type { Providers } from './providers'
 
-/** The person who calls, as far as every module needs to know. `fromLink`: their session was born from a link token (I3). */
-export type Me = { id: number; uid: string; level: number; member: boolean; fromLink: boolean }
+/**
+ * The person who calls, as far as every module needs to know. `fromLink`: their session was born from a link token (I3).
+ * `verified`: name, number and face passed (A.X37). `since`: when this session began. `bans`: features closed to them.
+ */
+export type Me = {
+  id: number
+  uid: string
+  level: number
+  member: boolean
+  fromLink: boolean
+  verified: boolean
+  since: Date
+  bans: readonly string[]
+}
 
 /** How a token becomes a person; the account area does it, the HTTP layer only asks. */
 export type Sessions = {

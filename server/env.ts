@@ -116,6 +116,25 @@ export const settings = {
   WECHAT: oneOf('who answers mini-program logins; local accepts any code', ['local', 'real'], 'local'),
   WECHAT_APP_ID: text('app id of the mini-program'),
   WECHAT_APP_SECRET: text('app secret of the mini-program'),
+  OFFICIAL_APP_ID: text('app id of the official account whose page logs in on the web; empty: no such button'),
+  OFFICIAL_APP_SECRET: text('app secret of the official account'),
+  APPLE_CLIENT_ID: text('bundle id of the iOS app, which Apple logins are for; empty: none in production'),
+  FACE: oneOf(
+    'who compares faces with identity numbers; local lets one choose the outcome',
+    ['local', 'tencent'],
+    'local',
+  ),
+  FACE_SECRET_ID: text('Tencent Cloud secret id'),
+  FACE_SECRET_KEY: text('Tencent Cloud secret key'),
+  FACE_RULE_ID: text('rule of the face check, one that lets people enter their number'),
+  CREDENTIALS: oneOf(
+    'who looks up report codes of degrees; manual leaves them to staff, local knows by the last digit',
+    ['local', 'manual'],
+    'local',
+  ),
+  MODERATION: oneOf('who checks texts and pictures; local knows some words and no faces', ['local', 'wechat'], 'local'),
+  WECHAT_PUSH_TOKEN: text("token of WeChat's message push, which tells what became of pictures"),
+  WECHAT_PUSH_KEY: text("EncodingAESKey of WeChat's message push, 43 characters"),
   OFFICIAL_ACCOUNT_URL: url('what the QR code of the official account holds; empty shows no popup', [
     'http:',
     'https:',
@@ -144,6 +163,10 @@ function objection(env: Env): string | undefined {
     return 'CORS_ORIGINS may hold only https origins in production'
   if (env.SMS === 'local') return 'SMS=local only prints codes; choose a real sender in production'
   if (env.WECHAT === 'local') return 'WECHAT=local accepts anybody; choose real in production'
+  if (env.FACE === 'local')
+    return 'FACE=local lets people choose how their face check ends; choose tencent in production'
+  if (env.CREDENTIALS === 'local') return 'CREDENTIALS=local looks nothing up; choose manual in production'
+  if (env.MODERATION === 'local') return 'MODERATION=local knows no faces; choose wechat in production'
   return undefined
 }
 
@@ -154,10 +177,24 @@ function halfConfigured(env: Env): string | undefined {
       env.SMS === 'aliyun'
         ? (['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const)
         : [],
-    WECHAT: env.WECHAT === 'real' ? (['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] as const) : [],
+    WECHAT:
+      env.WECHAT === 'real'
+        ? ([
+            'WECHAT_APP_ID',
+            'WECHAT_APP_SECRET',
+            ...(env.OFFICIAL_APP_ID ? ['OFFICIAL_APP_SECRET' as const] : []),
+          ] as const)
+        : [],
+    FACE: env.FACE === 'tencent' ? (['FACE_SECRET_ID', 'FACE_SECRET_KEY', 'FACE_RULE_ID'] as const) : [],
+    MODERATION:
+      env.MODERATION === 'wechat'
+        ? (['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY'] as const)
+        : [],
   }
   for (const [chosen, keys] of Object.entries(needs))
     for (const key of keys) if (env[key] === '') return `${key} must be set because ${chosen} is not local`
+  if (env.MODERATION === 'wechat' && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
+    return 'WECHAT_PUSH_KEY must be the 43 letters and digits of the EncodingAESKey'
   return undefined
 }
 

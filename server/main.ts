@@ -8,7 +8,7 @@ import { createLimits } from './http/limits'
 import { openRedis } from './http/redis'
 import { startJobs } from './jobs'
 import { deriveKeys } from './keys'
-import { sessions } from './modules/account/sessions'
+import { sessions } from './modules/sessions'
 import { createProviders } from './providers'
 import { secretOf } from './secret'
 import { sentenceOf } from './start-error'
@@ -36,7 +36,7 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const app = await buildApp(deps)
   opened.unshift(() => app.close())
   opened.unshift(
-    startJobs(db, now, (job, error) => {
+    startJobs(deps, now, (job, error) => {
       app.log.error({ err: error, job }, 'job failed')
     }),
   )

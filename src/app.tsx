@@ -3,6 +3,7 @@ import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
 import { loadVip, loadVipInfo } from '@/features/member'
+import { wayBack } from '@/features/verify/face/way-back'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { follow, go, guardWith, links } from '@/shell'
@@ -16,8 +17,12 @@ wire({
     if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login(from)
   },
   async verify() {
-    // the native app has the flow; elsewhere the sentence is all there is until the verification pages come
-    if (!(await follow('faceRelease', {}))) await confirm({ content: text.verify, ok: text.known })
+    // the native app has its own flow
+    if (await follow('faceRelease', {})) return
+    const from = links.resolve(host.pages.current())
+    if (!(await confirm({ content: text.verify, ok: text.toVerify, cancel: text.later }))) return
+    wayBack.keep(from)
+    await go(routes.verify.facePay)
   },
   continueAs: (nickname) =>
     confirm({ content: text.continueAs(nickname), ok: text.continueYes, cancel: text.continueNo }),

@@ -14,6 +14,7 @@ declare namespace NodeJS {
     readonly TARO_ENV: 'weapp' | 'h5'
     readonly TARO_APP_API_ORIGIN: string
     readonly TARO_APP_BRIDGE_HOSTS: string
+    readonly TARO_APP_FACE_HOSTS: string
     readonly TARO_APP_DOG_FOOD_MIN_ANDROID: string
   }
 }

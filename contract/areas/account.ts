@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text } from '../define'
+import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../define'
 import { limits } from '../limits'
 import { genders } from '../options'
 
@@ -12,6 +12,26 @@ const Code = Type.String({
 })
 /** What WeChat's login hands out; opaque to us, one use, five minutes. */
 const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
+
+/** What Apple signed: a JSON web token. */
+const AppleToken = Type.String({
+  pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
+  minLength: 20,
+  maxLength: 4000,
+})
+const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
+
+/** What a newcomer adds: A.auth.04, and A.auth.25 with the versions that were read, terms then privacy. */
+const newcomer = {
+  gender: Type.Optional(OneOf(genders)),
+  birthDate: Type.Optional(Day),
+  /** Being a single Chinese national, said by the person. */
+  declared: Type.Optional(Type.Boolean()),
+  agreedTerms: Type.Optional(Text(20)),
+  agreedPrivacy: Type.Optional(Text(20)),
+}
+/** What an account that is leaving needs to hear before it opens: withdraws the request (A.X46, security H7). */
+const goOn = { goOn: Type.Optional(Type.Boolean()) }
 
 /** One place where the account is logged in, for the list of devices (security I4). */
 export const Session = Closed({
@@ -42,9 +62,13 @@ export const account = {
     input: Closed({
       phone: Phone,
       code: Code,
-      gender: Type.Optional(OneOf(genders)),
-      birthDate: Type.Optional(Day),
+      ...newcomer,
+      ...goOn,
       wechatCode: Type.Optional(WechatCode),
+      appleToken: Type.Optional(AppleToken),
+      /** I7: the last four of the identity number, or that this account is somebody else's. */
+      idTail: Type.Optional(Type.String({ pattern: '^[0-9]{3}[0-9Xx]$', minLength: 4, maxLength: 4 })),
+      notMine: Type.Optional(Type.Boolean()),
     }),
     data: Closed({ created: Type.Boolean() }),
   }),
@@ -53,8 +77,44 @@ export const account = {
     effect: 'write',
     once: 'natural',
     limiter: 'login',
-    summary: 'Logs in by the code that WeChat gave the mini-program (A.auth.02); never registers anybody',
-    input: Closed({ code: WechatCode }),
+    summary:
+      'Logs in by the code that WeChat gave the mini-program, or its page on the web with `state` (A.auth.02); never registers',
+    input: Closed({ code: WechatCode, state: Type.Optional(State), ...goOn }),
+    data: Done,
+  }),
+  wechatPhone: post('/wxuser/v1/phoneLogin', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'login',
+    summary: 'Logs in, or registers, by the number that WeChat’s phone button gave, and ties that WeChat account',
+    input: Closed({ phoneCode: WechatCode, wechatCode: WechatCode, ...newcomer, ...goOn }),
+    data: Closed({ created: Type.Boolean() }),
+  }),
+  wechatPage: post('/wxuser/v1/oauthUrl', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'login',
+    summary: 'The address of WeChat’s own login page, opened by a tap in WeChat’s browser; empty when there is none',
+    input: Closed({ next: Type.Optional(Text(500)) }),
+    data: Closed({ url: Said }),
+  }),
+  appleNonce: post('/user/v1/appleNonce', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'login',
+    summary: 'The one-use nonce that Apple’s token must carry',
+    data: Closed({ nonce: Said }),
+  }),
+  apple: post('/user/v1/appleLogin', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'login',
+    summary: 'Logs in by an Apple account, in the native app (A.auth.03); never registers: `login` ties it to a number',
+    input: Closed({ identityToken: AppleToken, ...goOn }),
     data: Done,
   }),
   logout: post('/user/v1/logout', {
@@ -79,6 +139,33 @@ export const account = {
     limiter: 'read',
     summary: 'Where this account is logged in',
     data: Closed({ list: Type.Array(Session, { maxItems: 100 }) }),
+  }),
+  endSession: post('/user/v1/endSession', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'Ends one other session of mine (security I4)',
+    input: Closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }) }),
+    data: Done,
+  }),
+  alerts: get('/user/v1/alerts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What I have not been told yet, such as a login from a new device (security I4)',
+    data: Closed({
+      list: Type.Array(Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment }), { maxItems: 20 }),
+    }),
+  }),
+  alertsRead: post('/user/v1/alertsRead', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'I have been told everything up to this one',
+    input: Closed({ id: Whole(1, 9_007_199_254_740_991) }),
+    data: Done,
   }),
   link: post('/user/v1/linkToken', {
     access: 'session',

@@ -1,26 +1,64 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, OneOf, Said, Uid, Whole } from '../define'
-import { degrees, genders, incomes, levels, roles, userStatuses } from '../options'
+import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole } from '../define'
+import { limits } from '../limits'
+import {
+  certificationTypes,
+  degrees,
+  genders,
+  incomes,
+  levels,
+  marital,
+  overseas,
+  profileTexts,
+  reviewStates,
+  roles,
+  userStatuses,
+  verificationStatuses,
+} from '../options'
+import { Picture, UploadId } from './uploads'
 
-/** What one person may read of another's page (A.profile.12, document 1 §3). Empty texts are things not said. */
+const Photos = Type.Array(Said, { maxItems: 20 })
+const Tags = Type.Array(Said, { maxItems: 20 })
+const Height = Type.Union([Type.Literal(0), Whole(limits.heightMin, limits.heightMax)])
+const Weight = Type.Union([Type.Literal(0), Whole(limits.weightMin, limits.weightMax)])
+/** A text somebody may empty again. */
+const Line = (max: number) => Text(max, 0)
+const FieldName = Type.Unsafe<(typeof profileTexts)[number]>(Type.String({ enum: [...profileTexts], maxLength: 30 }))
+
+/** What everybody reads of a person and their owner edits: plain facts, without review. */
+const facts = {
+  height: Whole(0, 300),
+  weight: Whole(0, 300),
+  livingProvince: Said,
+  livingCity: Said,
+  homelandProvince: Said,
+  homelandCity: Said,
+  highestdegree: OneOf(degrees),
+  highestschool: Said,
+  company: Said,
+  position: Said,
+  industry: Said,
+  income: OneOf(incomes),
+  marital: OneOf(marital),
+  overseas: OneOf(overseas),
+  selfDescription: Said,
+  familyBackground: Said,
+  loveValues: Said,
+  partnerWishes: Said,
+  interests: Tags,
+}
+
+/** What one person may read of another's page (A.profile.12, document 1 §3). Empty texts and 0 are things not said. */
 export const Profile = Closed({
   uid: Uid,
   nickname: Said,
   avatar: Said,
-  photos: Type.Array(Said, { maxItems: 20 }),
+  photos: Photos,
   gender: OneOf(genders),
   birthYear: Whole(0, 2100),
   constellation: Said,
-  height: Whole(0, 300),
-  livingProvince: Said,
-  livingCity: Said,
-  highestdegree: OneOf(degrees),
-  highestschool: Said,
-  position: Said,
-  income: OneOf(incomes),
-  selfDescription: Said,
-  interests: Type.Array(Said, { maxItems: 20 }),
+  ...facts,
   similarity: Type.Optional(Whole(0, 100)),
   verified: Closed({
     realName: Type.Boolean(),
@@ -28,10 +66,46 @@ export const Profile = Closed({
     work: Type.Boolean(),
     marital: Type.Boolean(),
   }),
+  /** The same as document 2 §3 writes it: what others see is passed or not. */
+  certification: Type.Array(
+    Closed({
+      type: Type.Unsafe<(typeof certificationTypes)[number]>(Type.String({ maxLength: 10 })),
+      status: OneOf(verificationStatuses),
+    }),
+    { maxItems: 3 },
+  ),
+  /** What they say of themselves, one card a text. */
+  card: Type.Array(Closed({ id: FieldName, title: Said, contenttext: Said, contentimages: Photos }), {
+    maxItems: profileTexts.length,
+  }),
+  newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
 })
 export type Profile = Static<typeof Profile>
+
+/** Everything I said of myself, as I edit it: texts as I last wrote them, whatever their review says. */
+export const MyProfile = Closed({
+  uid: Uid,
+  nickname: Said,
+  gender: OneOf(genders),
+  birthDate: Day,
+  constellation: Said,
+  ...facts,
+  /** My chat-app id: shown to nobody else by any call of this area. */
+  wechatId: Said,
+  avatar: Type.Union([Picture, Type.Null()]),
+  photos: Type.Array(Picture, { maxItems: 20 }),
+  /** Texts that others do not see as I wrote them: in review, or refused with a reason. */
+  reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {
+    maxItems: profileTexts.length,
+  }),
+  /** Percent of what can be said. */
+  completeness: Whole(0, 100),
+  /** What basic information still lacks, in the order of the steps that ask for it (A.profile.15). */
+  missing: Type.Array(Said, { maxItems: 10 }),
+})
+export type MyProfile = Static<typeof MyProfile>
 
 /** People's pages (A.profile; document 1 §3, §7). */
 export const profile = {
@@ -56,11 +130,78 @@ export const profile = {
       gender: OneOf(genders),
       role: OneOf(roles),
       dataLevel: OneOf(levels),
+      status: OneOf(userStatuses),
       finishEditBasicInfo: Type.Boolean(),
+      finishRealNameAuth: Type.Boolean(),
+      finishRealPersonAuth: Type.Boolean(),
+      avatarAuth: Closed({ status: OneOf(reviewStates) }),
+      /** Match preferences; null until some are set (A.prefer). */
+      prefer: Type.Null(),
       vip: Type.Boolean(),
       /** What I still hold (A.me.02): hearts and free meet cards. */
       heartUnlockCount: Whole(0, 1_000_000),
       applyToMeetCount: Whole(0, 1_000_000),
     }),
   }),
+  mine: get('/user/v1/myProfile', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My page as I edit it, with what is in review',
+    data: MyProfile,
+  }),
+  edit: post('/user/v1/editProfile', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'Changes what I say of myself; only what is sent changes. Texts go to review (A.auth.23, A.auth.24)',
+    input: Closed({
+      nickname: Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
+      height: Type.Optional(Height),
+      weight: Type.Optional(Weight),
+      livingProvince: Type.Optional(Line(20)),
+      livingCity: Type.Optional(Line(20)),
+      homelandProvince: Type.Optional(Line(20)),
+      homelandCity: Type.Optional(Line(20)),
+      highestdegree: Type.Optional(OneOf(degrees)),
+      highestschool: Type.Optional(Line(limits.schoolMax)),
+      company: Type.Optional(Line(limits.companyMax)),
+      position: Type.Optional(Line(limits.positionMax)),
+      industry: Type.Optional(Line(limits.industryMax)),
+      income: Type.Optional(OneOf(incomes)),
+      marital: Type.Optional(OneOf(marital)),
+      overseas: Type.Optional(OneOf(overseas)),
+      selfDescription: Type.Optional(Line(limits.storyMax)),
+      familyBackground: Type.Optional(Line(limits.storyMax)),
+      loveValues: Type.Optional(Line(limits.storyMax)),
+      partnerWishes: Type.Optional(Line(limits.storyMax)),
+      interests: Type.Optional(Type.Array(Text(limits.interestMax), { maxItems: limits.interestsMax })),
+      wechatId: Type.Optional(Line(limits.wechatIdMax)),
+    }),
+    data: MyProfile,
+  }),
+  setPhotos: post('/user/v1/setPhotos', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'My photos in this order, and my avatar; pictures of mine only (security C4). What is left out is deleted',
+    input: Closed({
+      photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
+      avatar: Type.Optional(UploadId),
+    }),
+    data: MyProfile,
+  }),
+  contacts: post('/user/v1/contacts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Nicknames of people named by @uid in words that I may read; everybody else is left out (security V3)',
+    input: Closed({ uids: Type.Array(Uid, { minItems: 1, maxItems: 50 }) }),
+    data: Closed({ list: Type.Array(Closed({ uid: Uid, nickname: Said }), { maxItems: 50 }) }),
+  }),
 }
+
+/** What somebody changes of their page. */
+export type ProfileEdit = Static<typeof profile.edit.input>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Env } from '../env'
 import type { Connection } from './client'
-import { startEmbedded } from './embedded'
+import { runningEmbedded, startEmbedded } from './embedded'
 
 /** Where the database is, and how to let go of it: the embedded one is ours to stop. */
 export type Database = { connection: Connection; stop: () => Promise<void> }
@@ -9,6 +9,12 @@ export type Database = { connection: Connection; stop: () => Promise<void> }
 /** What the embedded database takes besides the pool: migrations, commands, and whoever looks at it by hand. */
 const others = 10
 const fewest = 60
+
+/** The same for a short command: beside the server where one is running, which keeps its database. */
+export async function joinDatabase(env: Env): Promise<Database> {
+  const running = env.DATABASE_URL === '' ? await runningEmbedded(path.join(env.DATA_DIR, 'postgres')) : undefined
+  return running ? { connection: running, stop: async () => undefined } : openDatabase(env)
+}
 
 /** The database that the environment names, else the embedded one in DATA_DIR, running. */
 export async function openDatabase(env: Env): Promise<Database> {

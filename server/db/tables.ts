@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type * as identity from './identity-tables'
 
 /** Bytes in the database. */
 type Bytes = Buffer
@@ -33,6 +34,31 @@ type Users = {
   banned_at: Date | null
   cancelled_at: Date | null
   created_at: Date
+  weight: Generated<number>
+  marital: Generated<number>
+  home_province: Generated<string>
+  home_city: Generated<string>
+  industry: Generated<string>
+  company: Generated<string>
+  company_key: Generated<string>
+  company_since: Date | null
+  overseas: Generated<number>
+  family_background: Generated<string>
+  love_values: Generated<string>
+  partner_wishes: Generated<string>
+  wechat_id_sealed: Bytes | null
+  hide_school: Generated<boolean>
+  hide_company: Generated<boolean>
+  hide_location: Generated<boolean>
+  block_colleagues: Generated<boolean>
+  personalised: Generated<boolean>
+  wechat_unionid: string | null
+  apple_sub: string | null
+  phone_proved_at: Date | null
+  last_used_at: Date | null
+  banned_until: Date | null
+  spread_limited: Generated<boolean>
+  feature_bans: Generated<string[]>
 }
 
 type Sessions = {
@@ -98,7 +124,12 @@ type Entries = {
   amount: number
 }
 
-type Wallets = { user_id: number; balance: Generated<number>; income_ever: Generated<number> }
+type Wallets = {
+  user_id: number
+  balance: Generated<number>
+  income_ever: Generated<number>
+  frozen_at: Date | null
+}
 
 type Visits = {
   host_id: number
@@ -142,6 +173,28 @@ export type Tables = {
   answers: Answers
   limiter_points: LimiterPoints
   job_runs: JobRuns
+  text_reviews: identity.TextReviews
+  mentions: identity.Mentions
+  dynamics: identity.Dynamics
+  uploads: identity.Uploads
+  openids: identity.Openids
+  identities: identity.Identities
+  face_checks: identity.FaceChecks
+  verifications: identity.Verifications
+  consents: identity.Consents
+  switches: identity.Switches
+  stealth_uses: identity.StealthUses
+  registrations: identity.Registrations
+  known_devices: identity.KnownDevices
+  alerts: identity.Alerts
+  login_states: identity.LoginStates
+  cancellations: identity.Cancellations
+  disputes: identity.Disputes
+  exports: identity.Exports
+  punishments: identity.Punishments
+  banned_devices: identity.BannedDevices
+  conversation_questions: identity.ConversationQuestions
+  profile_changes: identity.ProfileChanges
 }
 
 export type User = Selectable<Users>

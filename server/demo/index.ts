@@ -4,7 +4,16 @@ import type { Db } from '../db/client'
 import { guests } from './cast'
 import { addPortraits } from './pictures'
 import { demoPeople } from './people'
-import { beginSeeding, endSeeding, findLogins, isUntouched, seedingBegun, somebodyExists, wipe } from './queries'
+import {
+  beginSeeding,
+  endSeeding,
+  findLogins,
+  isUntouched,
+  nameSomebody,
+  seedingBegun,
+  somebodyExists,
+  wipe,
+} from './queries'
 import { registerAll } from './register'
 import { paint } from './progress'
 import { addVisits } from './visits'
@@ -50,6 +59,8 @@ export async function seedPopulation({ db, env, keys, providers, now }: Tools): 
   const people = demoPeople(env.DEMO_PEOPLE, seed, dayOf(at))
   const started = performance.now()
   const ids = await registerAll({ db, keys, now: at }, people, paint('演示用户'))
+  const [first, second] = ids
+  if (first !== undefined && second !== undefined) await nameSomebody(db, first, second)
   await addVisits(db, people, ids, at, paint('访客记录'))
   await addPortraits({ db, storage: providers.storage }, people, ids, at, paint('头像照片'))
   process.stdout.write(

@@ -1,3 +1,4 @@
+import { type DemoDetails, detailsOf } from './people-more'
 import { interests as interestLines } from './people-interests'
 import { nickname } from './people-names'
 import { cities, universities, type City } from './people-places'
@@ -6,7 +7,7 @@ import { openings, traits, wishes } from './people-words'
 import { random, type Random } from './portraits/random'
 
 /** One invented single person. Numbers are those of the contract's lists. */
-export interface DemoPerson {
+export interface DemoPerson extends DemoDetails {
   nickname: string
   /** 1 male, 2 female. */
   gender: 1 | 2
@@ -63,12 +64,22 @@ function life(key: string, gender: 1 | 2, today: string): Omit<DemoPerson, 'nick
   const degree = degreeOf(dice, age)
   const job = jobOf(dice, degree, age)
   const liked = dice.sample(interestLines, dice.whole(3, 6))
+  const height = heightOf(dice, gender)
   return {
+    ...detailsOf(key, {
+      gender,
+      age,
+      height,
+      degree,
+      industry: job.industry,
+      province: home.province,
+      city: home.city,
+    }),
     birthDate,
     zodiac: zodiacOf(birthDate),
     province: home.province,
     city: home.city,
-    height: heightOf(dice, gender),
+    height,
     degree,
     school: schoolOf(dice, degree, home),
     job: job.title,

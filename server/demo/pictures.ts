@@ -1,10 +1,11 @@
 import { ageOn } from '../clock'
 import type { Db } from '../db/client'
+import { adopt } from '../modules/uploads'
+import { refreshLevel } from '../modules/verify'
 import type { Storage } from '../providers/storage'
 import { genderOf } from './cast'
 import type { DemoPerson } from './people'
 import { drawPortrait } from './portraits'
-import { addPhoto, setAvatar } from './queries'
 import { renderAll, type RenderJob } from './render'
 
 /** Widths in pixels: a photo fills a phone, an avatar a row of a list. */
@@ -29,14 +30,24 @@ export async function addPortraits(
         svg: () => drawPortrait(face, sitter),
         sizes: [avatarWidth],
         keep: async ([avatar]) => {
-          if (avatar) await setAvatar(db, user, await storage.put(avatar, 'jpg'))
+          if (!avatar) return
+          const key = await storage.put(avatar, 'jpg')
+          await db.transaction().execute(async (tx) => {
+            await adopt(tx, { user, purpose: 'avatar', key, size: avatar.length, position: 0, now: today })
+            // the level rests on the portrait too
+            await refreshLevel(tx, user)
+          })
         },
       },
       {
         svg: () => drawPortrait(face, sitter, { scene: 'photo', variant: index }),
         sizes: [photoWidth],
         keep: async ([photo]) => {
-          if (photo) await addPhoto(db, user, await storage.put(photo, 'jpg'))
+          if (!photo) return
+          const key = await storage.put(photo, 'jpg')
+          await db
+            .transaction()
+            .execute((tx) => adopt(tx, { user, purpose: 'photo', key, size: photo.length, position: 0, now: today }))
         },
       },
     ]

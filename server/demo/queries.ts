@@ -48,12 +48,12 @@ export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
     .execute()
     .then((rows) => rows.flatMap(({ phone_lookup }) => (phone_lookup ? [phone_lookup] : [])))
 
-export const setAvatar = (db: Db, user: number, avatar_key: string) =>
-  db.updateTable('users').set({ avatar_key }).where('id', '=', user).execute()
-
-export const addPhoto = (db: Db, user: number, key: string) =>
-  db
-    .updateTable('users')
-    .set({ photo_keys: sql<string[]>`photo_keys || ${key}::text` })
-    .where('id', '=', user)
+/** Lets somebody name another one by @uid in what they say of themselves. */
+export async function nameSomebody(db: Db, author: number, mentioned: number) {
+  await sql`update users set self_description = self_description || E'\\n是 @' || (
+    select uid from users where id = ${mentioned}) || ' 拉我来的。' where id = ${author}`.execute(db)
+  await db
+    .insertInto('mentions')
+    .values({ author_id: author, place: 'selfDescription', mentioned_id: mentioned })
     .execute()
+}

@@ -1,28 +1,65 @@
+import { verifications } from '../../contract/options'
 import type { Db } from '../db/client'
 import type { NewUser } from '../db/tables'
 import type { Keys } from '../keys'
 import { register } from '../modules/account'
 import { grant } from '../modules/dog-food'
 import { setMembership } from '../modules/member'
+import { companyKeyOf } from '../modules/people/rules'
+import { addPosts } from '../modules/planet'
 import { setHoldings } from '../modules/profile'
+import { setVerified } from '../modules/verify'
 import { genderOf, guests } from './cast'
+import { castPages } from './cast-pages'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
-/** How the ordinary people of the population differ: one in so many is verified, a member, hidden, banned or gone. */
+/** How the ordinary people of the population differ: one in so many is paired, hidden, banned or gone. */
 function standingOf(index: number, now: Date): Partial<NewUser> {
   const past = new Date(now.getTime() - 3 * day)
   return {
-    verified: index % 5 === 0 ? ['realName', 'education', 'work', 'marital'].slice(0, 1 + (index % 4)) : [],
-    level: index % 4 === 0 ? 3 : index % 3,
     stealth: index % 41 === 0,
     paired: index % 43 === 0,
     banned_at: index % 47 === 0 ? past : null,
     cancelled_at: index % 53 === 0 ? past : null,
+    hide_school: index % 29 === 0,
+    hide_company: index % 31 === 0,
+    hide_location: index % 37 === 0,
+    block_colleagues: index % 23 === 0,
   }
 }
+
+/** What they have proved of themselves: one in five something, one in twenty all four. */
+const provedBy = (index: number) => (index % 5 === 0 ? verifications.slice(0, 1 + ((index / 5) % 4)) : [])
+
+/** What somebody says of themselves, as the columns of a person. One in seventeen has not finished the basics. */
+const sayingOf = (person: DemoPerson, index: number, since: Date) => ({
+  birth_date: person.birthDate,
+  province: person.province,
+  city: person.city,
+  home_province: person.homeProvince,
+  home_city: person.homeCity,
+  height: index % 17 === 16 ? 0 : person.height,
+  weight: person.weight,
+  marital: person.marital,
+  overseas: person.overseas,
+  degree: person.degree,
+  school: person.school,
+  position: person.job,
+  industry: person.industry,
+  company: person.company,
+  company_key: companyKeyOf(person.company),
+  company_since: person.company === '' ? null : since,
+  income: person.income,
+  self_description: person.selfDescription,
+  family_background: person.familyBackground,
+  love_values: person.loveValues,
+  partner_wishes: person.partnerWishes,
+  interests: [...person.interests],
+})
 
 /** Registers everybody and gives them what they hold; answers their inner ids in order. */
 export async function registerAll(
@@ -34,29 +71,37 @@ export async function registerAll(
   await eachOf(
     people,
     8,
-    async (person, index) => {
+    async (drawn, index) => {
       const guest = guests[index]
+      const page = castPages[index]
+      const person = { ...drawn, ...page }
       const phone = guest?.phone ?? `139${String(index).padStart(8, '0')}`
+      const created_at = new Date(now.getTime() - (1 + (index % 300)) * day)
       await db.transaction().execute(async (tx) => {
         const id = await register(tx, {
           phone_lookup: keys.lookup(phone),
           phone_sealed: keys.seal(phone),
+          phone_proved_at: now,
+          last_used_at: now,
           gender: genderOf(people, index),
-          birth_date: person.birthDate,
           nickname: guest?.nickname ?? person.nickname,
-          province: person.province,
-          city: person.city,
-          height: person.height,
-          degree: person.degree,
-          school: person.school,
-          position: person.job,
-          income: person.income,
-          self_description: person.selfDescription,
-          interests: [...person.interests],
-          created_at: new Date(now.getTime() - (1 + (index % 300)) * day),
-          ...(guest ? { stealth: guest.stealth ?? false, level: 2, verified: ['realName'] } : standingOf(index, now)),
+          created_at,
+          // the companies of the cast count for blocking colleagues, however new the cast is
+          ...sayingOf(person, index, guest ? new Date(now.getTime() - 90 * day) : created_at),
+          ...(guest ? { stealth: guest.stealth ?? false } : standingOf(index, now)),
+          ...Object.fromEntries((page?.hides ?? []).map((column) => [column, true])),
         })
         ids[index] = id
+        await setVerified(tx, id, page?.verified ?? provedBy(index), now, keys)
+        await addPosts(
+          tx,
+          id,
+          person.posts.map(({ content, hoursAgo, anonymous }) => ({
+            content,
+            anonymous,
+            at: new Date(now.getTime() - hoursAgo * hour),
+          })),
+        )
         await endow(tx, id, index, now)
       })
     },

@@ -8,6 +8,8 @@ type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string 
 /** A mini-program shows pictures on a page of WeChat's own origin: the signed address guards them, not the origin. */
 const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 
+const saved = { 'content-disposition': 'attachment; filename="ergou-data.zip"', 'cache-control': 'private, no-store' }
+
 /** Stored files behind their signed addresses (security C4), and the QR code of the official account. */
 export async function serveFiles(app: FastifyInstance, { providers, now, env }: Deps): Promise<void> {
   const qr =
@@ -22,11 +24,9 @@ export async function serveFiles(app: FastifyInstance, { providers, now, env }: 
     const { e = '', s = '' } = request.query
     const file = await providers.storage.read(request.params['*'], e, s, now())
     if (!file) throw refuse('absent')
-    return reply
-      .type(file.type)
-      .headers(elsewhere)
-      .header('content-length', file.size)
-      .header('cache-control', 'private, max-age=300')
-      .send(file.stream)
+    reply.type(file.type).header('content-length', file.size)
+    // a download is somebody's own: saved, never shown on a page, and kept by nobody on the way
+    if (file.type === 'application/zip') return reply.headers(saved).send(file.stream)
+    return reply.headers(elsewhere).header('cache-control', 'private, max-age=300').send(file.stream)
   })
 }

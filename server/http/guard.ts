@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { signing } from '../../contract/sign'
 import type { Env } from '../env'
 import { refuse } from './failure'
@@ -45,7 +46,13 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
     origin: [...env.CORS_ORIGINS],
     credentials: false,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', ...Object.values(signing.headers), signing.deviceHeader, signing.pageHeader],
+    allowedHeaders: [
+      'content-type',
+      ...Object.values(signing.headers),
+      signing.deviceHeader,
+      signing.pageHeader,
+      uploadTokenHeader,
+    ],
     exposedHeaders: ['date', 'retry-after'],
     maxAge: 600,
   })

@@ -59,7 +59,7 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
 }
 
 /** A path with the origin that people reach this server by; without a configured one, the origin this request came to. */
-const addressOf = ({ env }: Deps, { protocol, host }: FastifyRequest, path: string) =>
+export const addressOf = ({ env }: Deps, { protocol, host }: FastifyRequest, path: string) =>
   path === '' ? '' : `${env.PUBLIC_ORIGIN || `${protocol}://${host}`}${path}`
 
 /** Runs the handler, in a transaction when it writes, and wraps what it says. */

@@ -1,31 +1,54 @@
 import type { Clock } from '../clock'
 import { dayOf } from '../clock'
-import type { Db } from '../db/client'
+import type { Deps } from '../context'
 import { dropEnded } from '../modules/account'
+import { cancelDue, reclaimInactive } from '../modules/cancellation'
+import { makeExports } from '../modules/data-export'
 import { expire } from '../modules/dog-food'
+import { dropOldChanges } from '../modules/profile'
+import { liftEnded } from '../modules/punishments'
+import { reviewTexts } from '../modules/reviews'
+import { reviewPictures } from '../modules/uploads'
+import { lapse, refreshLevel } from '../modules/verify'
 import { claimRun, dropOldRows } from './queries'
 
-/** Work done by the clock: once for each period, in whichever process claims it first (security R9, R14). */
-type Job = { name: string; period: (now: Date) => string; run: (db: Db, now: Date) => Promise<unknown> }
+/** What a job may touch: all that the server is built from but its limits and sessions. */
+export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
+/** Work done by the clock: once for each period, in whichever process claims it first (security R9, R14). */
+type Job = { name: string; period: (now: Date) => string; run: (deps: JobDeps, now: Date) => Promise<unknown> }
+
+const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 export const jobs: readonly Job[] = [
   {
     // A.money.02: what has ended is worth nothing at once; this only posts it, a small batch at a time
     name: 'expire-dog-food',
-    period: (now) => now.toISOString().slice(0, 16),
-    run: expire,
+    period: minuteOf,
+    run: ({ db }, now) => expire(db, now),
   },
-  { name: 'drop-ended-sessions', period: hourOf, run: dropEnded },
-  { name: 'drop-old-rows', period: dayOf, run: dropOldRows },
+  { name: 'drop-ended-sessions', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
+  { name: 'drop-old-rows', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
+  { name: 'lift-ended-punishments', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
+  { name: 'drop-old-changes', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
+  {
+    // C9: whoever checks may have failed or be late; what waits is asked for again
+    name: 'review-pending',
+    period: minuteOf,
+    run: (deps, now) => Promise.all([reviewTexts(deps, now), reviewPictures(deps, now, refreshLevel)]),
+  },
+  { name: 'lapse-reviews', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },
+  { name: 'reclaim-inactive', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },
+  { name: 'cancel-due', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
+  { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 
 /** Runs every job whose period has not run yet. A job that fails is reported and tried again in its next period. */
-export async function runJobs(db: Db, now: Date, failed: (job: string, error: unknown) => void): Promise<void> {
+export async function runJobs(deps: JobDeps, now: Date, failed: (job: string, error: unknown) => void): Promise<void> {
   for (const job of jobs) {
     try {
-      if (await claimRun(db, job.name, job.period(now), now)) await job.run(db, now)
+      if (await claimRun(deps.db, job.name, job.period(now), now)) await job.run(deps, now)
     } catch (error) {
       failed(job.name, error)
     }
@@ -33,11 +56,11 @@ export async function runJobs(db: Db, now: Date, failed: (job: string, error: un
 }
 
 /** Looks for due jobs once a minute until stopped; `stop` waits for the one under way. */
-export function startJobs(db: Db, clock: Clock, failed: (job: string, error: unknown) => void) {
+export function startJobs(deps: JobDeps, clock: Clock, failed: (job: string, error: unknown) => void) {
   let running = Promise.resolve()
   let stopped = false
   const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : runJobs(db, clock(), failed)))
+    running = running.then(() => (stopped ? undefined : runJobs(deps, clock(), failed)))
   }, 60_000)
   timer.unref()
   return async () => {

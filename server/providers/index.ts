@@ -1,6 +1,18 @@
 import type { Clock } from '../clock'
 import type { Env } from '../env'
 import type { Keys } from '../keys'
+import type { Credentials } from './credentials'
+import { localCredentials } from './credentials/local'
+import { manualCredentials } from './credentials/manual'
+import type { Face } from './face'
+import { localFace } from './face/local'
+import { tencentFace } from './face/tencent'
+import { type Apple, noApple } from './apple'
+import { localApple } from './apple/local'
+import { realApple } from './apple/real'
+import type { Moderation } from './moderation'
+import { localModeration } from './moderation/local'
+import { wechatModeration } from './moderation/wechat'
 import { aliyunSms } from './sms/aliyun'
 import { localSms } from './sms/local'
 import type { Sms } from './sms'
@@ -10,7 +22,15 @@ import { realWechat } from './wechat/real'
 import type { Wechat } from './wechat'
 
 /** Everything that needs an account elsewhere, one interface each; local ones let the product run whole without any. */
-export type Providers = { sms: Sms; wechat: Wechat; storage: Storage }
+export type Providers = {
+  sms: Sms
+  wechat: Wechat
+  apple: Apple
+  storage: Storage
+  face: Face
+  credentials: Credentials
+  moderation: Moderation
+}
 
 /** The providers that the environment chose. */
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
@@ -26,7 +46,41 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
           })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:
-      env.WECHAT === 'real' ? realWechat({ appId: env.WECHAT_APP_ID, secret: env.WECHAT_APP_SECRET }) : localWechat(),
+      env.WECHAT === 'real'
+        ? realWechat({
+            appId: env.WECHAT_APP_ID,
+            secret: env.WECHAT_APP_SECRET,
+            official: { appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET },
+            now,
+          })
+        : localWechat(),
+    apple: appleOf(env, now),
+    face:
+      env.FACE === 'tencent'
+        ? tencentFace({
+            secretId: env.FACE_SECRET_ID,
+            secretKey: env.FACE_SECRET_KEY,
+            ruleId: env.FACE_RULE_ID,
+            now,
+          })
+        : localFace(),
+    credentials: env.CREDENTIALS === 'manual' ? manualCredentials() : localCredentials(),
+    moderation:
+      env.MODERATION === 'wechat'
+        ? wechatModeration({
+            appId: env.WECHAT_APP_ID,
+            secret: env.WECHAT_APP_SECRET,
+            pushToken: env.WECHAT_PUSH_TOKEN,
+            pushKey: env.WECHAT_PUSH_KEY,
+            now,
+          })
+        : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
   }
+}
+
+/** Without a client id nobody logs in by Apple in production; elsewhere a stand-in takes tokens of its own. */
+function appleOf({ APPLE_CLIENT_ID: clientId, NODE_ENV }: Env, now: Clock): Apple {
+  if (clientId !== '') return realApple({ clientId, now })
+  return NODE_ENV === 'production' ? noApple() : localApple(now)
 }

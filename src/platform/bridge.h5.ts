@@ -55,6 +55,7 @@ export const bridge: Bridge = {
   publish: (kind) => send('publish', { kind }, 'waits for a person'),
   reportEvents: (content) => send('reportEvents', { content }),
   renewAvatar: () => send('renewAvatar'),
+  appleLogin: (nonce) => send('appleLogin', { nonce }, 'waits for a person'),
   share: async ({ title, path, image }) =>
     (!image || address(image)) && path.startsWith('/')
       ? send('share', { title, link: location.origin + path, image }, 'waits for a person')

@@ -55,6 +55,7 @@ export const bridge: Bridge = {
   publish: unsupported,
   reportEvents: unsupported,
   renewAvatar: unsupported,
+  appleLogin: unsupported,
   share: unsupported,
 }
 

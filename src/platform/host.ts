@@ -20,6 +20,21 @@ export class Unreachable extends Error {
   }
 }
 
+/** A picture somebody chose; 0 and '' where the host could not tell. `path` shows it at once, `file` is the host's own. */
+export type Picked = { path: string; size: number; type: string; width: number; height: number; file: unknown }
+
+/** One picture on its way. `signal.stop` is set once it can be stopped. */
+export type Upload = {
+  url: string
+  headers: Record<string, string>
+  picked: Picked
+  /** Milliseconds. */
+  timeout: number
+  /** Percent that has gone. */
+  onProgress: (percent: number) => void
+  signal: { stop?: () => void }
+}
+
 /** Space that the host keeps, px of the screen. `capsule` is the mini-program's menu button. */
 export type Metrics = { statusBar: number; capsule?: { top: number; height: number; left: number; width: number } }
 
@@ -51,9 +66,14 @@ export type Bridge = {
   reportEvents(content: string): Promise<Reply>
   renewAvatar(): Promise<Reply>
   share(share: Share): Promise<Reply>
+  /** Apple's own login sheet, on iOS (A.auth.03). The app hands Apple the SHA-256 of the nonce, in hex. */
+  appleLogin(nonce: string): Promise<Reply<{ identityToken: string }>>
 }
 
 export type Share = { title: string; path: string; image?: string }
+
+/** Where an address of somebody else's opens: outside of the app, in a frame inside of it, or nowhere. */
+export type Outside = { how: 'left' } | { how: 'framed'; address: string } | { how: 'refused' }
 
 /** All that the product may ask of the place it runs in. `index.weapp.ts` and `index.h5.ts` are the two of them. */
 export type Host = {
@@ -87,6 +107,10 @@ export type Host = {
 
   /** WeChat's one-use login code; undefined where there is none. */
   loginCode(): Promise<string | undefined>
+  /** Leaves for WeChat's own login page, in WeChat's browser alone. False where that is not possible. */
+  openWechatLogin(url: string): boolean
+  /** Takes keys that were used out of the address of the page in front; the others stay as they are written. */
+  dropFromAddress(keys: readonly string[]): void
   /** The link token this page was opened with, once (security I1, I2). `page` is the address it was made for. */
   takeLinkToken(): { token: string; page: string } | undefined
 
@@ -105,8 +129,21 @@ export type Host = {
   metrics(): Metrics
   /** Scrolls the page on top to a position, px. */
   scroll(top: number): void
+  /** Scrolls the page on top until what has that id stands at its upper edge. */
+  reveal(id: string): void
 
+  /**
+   * Goes to a page that is not ours: the face check (security C5). Only to hosts of the build's list, or to the stand-in
+   * that our own server has while developing. A mini-program cannot leave: it is told the whole address to show.
+   */
+  openOutside(url: string): Outside
   openCustomerService(): Promise<boolean>
+  /** Lets somebody choose up to `most` pictures; none when they change their mind. Rejects when the system forbids it. */
+  pickPictures(most: number): Promise<Picked[]>
+  /** Sends one as multipart field `file`. Rejects with `Unreachable`. */
+  upload(upload: Upload): Promise<HttpAnswer>
+  /** A chosen picture is shown no more. */
+  dropPicked(picked: Picked): void
   previewImages(addresses: readonly string[], current: number): Promise<void>
   readonly bridge: Bridge
 }

@@ -1,6 +1,8 @@
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/taro'
 import { bridge, native } from './bridge.h5'
 import type { Environment, Host } from './host'
+import { outsideAddress } from './outside'
+import { dropPicked, pickPictures, upload } from './pictures.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
 import './column.scss'
@@ -12,6 +14,7 @@ const environment: Environment = native ? 'native' : /MicroMessenger/.test(agent
 const night = window.matchMedia('(prefers-color-scheme: dark)')
 const place = window as Window & { __ergouIdent?: { token: string; page: string } }
 const base = '/vh5'
+const wechatLogin = 'https://open.weixin.qq.com/connect/oauth2/authorize?'
 
 // private windows may forbid the storage: then what is kept lives as long as the page
 const memory = new Map<string, string>()
@@ -91,6 +94,17 @@ export const host: Host = {
   },
 
   loginCode: async () => undefined,
+  openWechatLogin(url) {
+    if (environment !== 'wechat-browser' || !url.startsWith(wechatLogin)) return false
+    location.href = url
+    return true
+  },
+  dropFromAddress(keys) {
+    const pairs = location.search.slice(1).split('&')
+    const kept = pairs.filter((pair) => pair !== '' && !keys.includes(pair.split('=', 1)[0] ?? ''))
+    const search = kept.length > 0 ? `?${kept.join('&')}` : ''
+    history.replaceState(history.state, '', location.pathname + search + location.hash)
+  },
   takeLinkToken() {
     const ident = place.__ergouIdent
     delete place.__ergouIdent
@@ -108,8 +122,26 @@ export const host: Host = {
   },
   metrics: () => ({ statusBar: 0 }),
   scroll: (offset) => top()?.scrollTo(0, offset),
+  reveal(id) {
+    const page = top()
+    const found = page?.querySelector(`[id="${id}"]`)
+    if (!page || !found) return
+    // the bar stays in view and covers what lies under it
+    const bar = page.querySelector('.eg-frame__bar')?.getBoundingClientRect().height ?? 0
+    const gap = 12
+    page.scrollTo(0, page.scrollTop + found.getBoundingClientRect().top - page.getBoundingClientRect().top - bar - gap)
+  },
 
+  openOutside(url) {
+    const address = outsideAddress(url, location.origin, process.env.TARO_APP_FACE_HOSTS)
+    if (address === undefined) return { how: 'refused' }
+    location.href = address
+    return { how: 'left' }
+  },
   openCustomerService: async () => false,
+  pickPictures,
+  upload,
+  dropPicked,
   async previewImages(urls, current) {
     // loaded when wanted: it carries a whole picture carousel
     const { previewImage } = await import('./preview.h5')

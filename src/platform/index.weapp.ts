@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro'
 import { bridge } from './bridge.weapp'
 import { type Host, type HttpAnswer, Unreachable } from './host'
+import { outsideAddress } from './outside'
+import { dropPicked, pickPictures, upload } from './pictures.weapp'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 
@@ -78,6 +80,8 @@ export const host: Host = {
       ({ code }) => code || undefined,
       () => undefined,
     ),
+  openWechatLogin: () => false,
+  dropFromAddress: nothing,
   takeLinkToken: () => undefined,
 
   pages: {
@@ -94,8 +98,16 @@ export const host: Host = {
     return { statusBar: Taro.getWindowInfo().statusBarHeight ?? 20, capsule: { top, height, left, width } }
   },
   scroll: (scrollTop) => void Taro.pageScrollTo({ scrollTop, duration: 0 }),
+  reveal: (id) => void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -12, duration: 0 }),
 
+  openOutside(url) {
+    const address = outsideAddress(url, process.env.TARO_APP_API_ORIGIN, process.env.TARO_APP_FACE_HOSTS)
+    return address === undefined ? { how: 'refused' } : { how: 'framed', address }
+  },
   openCustomerService: async () => false,
+  pickPictures,
+  upload,
+  dropPicked,
   previewImages: async (urls, current) => {
     await Taro.previewImage({ urls: [...urls], current: urls[current] })
   },

@@ -15,8 +15,10 @@ export const subPackages = Object.entries(areas).map(([name, area]) => ({
   pages: screens(area).map((route) => route.page.slice(`pages/${name}/`.length)),
 }))
 
-/** On the web a page has its own address and keeps the one of the mini-program, which links may carry. */
-export const customRoutes = Object.fromEntries(all.map((route) => [`/${route.page}`, [route.path, `/${route.page}`]]))
+/** On the web a page has its own addresses and keeps the one of the mini-program, which links may carry. */
+export const customRoutes = Object.fromEntries(
+  all.map(({ page, path, addresses = {} }) => [`/${page}`, [path, ...Object.keys(addresses), `/${page}`]]),
+)
 
 const title = ({ title }: Route) => (typeof title === 'string' ? title : title({}))
 

@@ -28,6 +28,8 @@ export const maybe = <V extends string>(key: Key<V, false>): Key<V, true> => ({ 
 type Declared<Q extends object> = {
   /** The address on the web, behind the base path. */
   path: string
+  /** Further addresses, each with the query it stands for; written instead of `path` where a query fits one. */
+  addresses?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Of the page, the browser and the native bar (A.shell.05, A.shell.06). */
   title: string | ((query: Partial<Q>) => string)
   guards?: readonly Guard[]

@@ -7,6 +7,12 @@ export const home = area('home', {
   planet: { path: '/planet', title: '星球', tab: { text: '星球', icon: 'planet' } },
   messages: { path: '/messages', title: '消息', tab: { text: '消息', icon: 'msg' } },
   me: { path: '/me', title: '我的', tab: { text: '我的', icon: 'me' }, ownBar: true },
-  login: { path: '/login', title: '登录', ownBar: true, query: query({ next: maybe(text(500)) }) },
+  login: {
+    path: '/login',
+    title: '登录',
+    ownBar: true,
+    // WeChat's own login page comes back with `code` and `state`
+    query: query({ next: maybe(text(500)), code: maybe(text(128)), state: maybe(text(43)) }),
+  },
   notFound: { path: '/404', title: '找不到页面' },
 })

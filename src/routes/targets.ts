@@ -1,6 +1,7 @@
 import type { Route } from './define'
 import { home } from './home'
 import { user } from './user'
+import { verify } from './verify'
 
 /** A place that links of the native app, pushes and campaigns name. A missing `route` is a screen that is not there yet. */
 export type Target<Param extends string = string> = {
@@ -31,8 +32,8 @@ export const targets = {
   }),
   home: target('home', [], { route: screen(home.index) }),
   planeConversation: target('paperPlaneConversation'),
-  levelCentre: target('levelCenter'),
-  privacy: target('privacy'),
+  levelCentre: target('levelCenter', [], { route: screen(verify.center) }),
+  privacy: target('privacy', [], { route: screen(user.privacyManagement) }),
   joinedTemplates: target('myJoinedTemplates', ['joinType']),
   dynamicDetail: target('dynamicDetail', ['dynamicId']),
   voteDetail: target('voteDetail'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { host } from '@/platform'
 import type { Route } from '@/routes'
 import { Box, classes, DialogHost } from '@/ui'
@@ -8,14 +8,23 @@ import { PageContext, TopBar } from './top-bar'
 import { useLookClasses, useSurroundings } from './theme'
 import './frame.scss'
 
+type FrameProps = {
+  route: Route
+  title: string
+  /** Called by a screen that knows a better title; undefined goes back to the route's. */
+  retitle: (title: string | undefined) => void
+  children: ReactNode
+}
+
 /** What stands around every screen: the look, the bar, the place of the screen and of its dialogs, the tab bar. */
-export function Frame({ route, title, children }: { route: Route; title: string; children: ReactNode }) {
+export function Frame({ route, title, retitle, children }: FrameProps) {
   const look = useLookClasses()
   useSurroundings()
   const tab = route.tab !== undefined
   const bar = process.env.TARO_ENV === 'h5' && !route.ownBar && host.environment !== 'native'
+  const known = useMemo(() => ({ title, tab, retitle }), [title, tab, retitle])
   return (
-    <PageContext.Provider value={{ title, tab }}>
+    <PageContext.Provider value={known}>
       <Box
         className={classes(
           look,

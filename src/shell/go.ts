@@ -7,7 +7,13 @@ type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
 // WeChat refuses an eleventh page; the tenth place is kept for what must open, such as the login page
 const deepest = 9
 
-const url = (route: Route, query: object = {}) => route.page + search(query as Record<string, string | undefined>)
+/** By the page, as hosts know it; on the web by the address, where one says more than the page. */
+function url(route: Route, query: object = {}) {
+  const asked = query as Record<string, string>
+  return process.env.TARO_ENV === 'h5' && route.addresses
+    ? addressOf({ route, query: asked }).slice(1)
+    : route.page + search(asked)
+}
 
 function open(route: Route, query?: object) {
   if (route.tab) return settle(host.pages.switchTab(route.page))

@@ -7,8 +7,17 @@ export type Destination = { route: Route; query: Record<string, string> }
 // values() of ES2017 would do, but the areas' types differ and a link does not know which one it meets
 const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 
-/** By the address on the web and by the one in the mini-program. */
-const byAddress = new Map(all.flatMap((route) => [[route.path, route] as const, [`/${route.page}`, route] as const]))
+/** A screen, and what its address says of its query without a `?`. */
+type Place = { route: Route; filled: Readonly<Record<string, string>> }
+
+const placesOf = (route: Route): [string, Place][] => [
+  [route.path, { route, filled: {} }],
+  [`/${route.page}`, { route, filled: {} }],
+  ...Object.entries(route.addresses ?? {}).map(([address, filled]): [string, Place] => [address, { route, filled }]),
+]
+
+/** By the addresses on the web and by the one in the mini-program. */
+const byAddress = new Map(all.flatMap(placesOf))
 
 // Longer is no link of ours, and only costs time to read
 const longest = 2000
@@ -23,14 +32,19 @@ export function resolve(url: string): Destination | undefined {
   const [, address = '', search = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#.*)?$/.exec(url) ?? []
   const rooted = address.startsWith('pages/') ? `/${address}` : address
   if (!rooted.startsWith('/') || rooted.startsWith('//')) return undefined
-  const path = trimmed(rooted.replace(/^\/vh5(?=\/|$)/, ''))
-  const route = byAddress.get(path)
-  if (!route) return undefined
-  const query = accepted(route, parsed(search))
-  return query && { route, query }
+  const place = byAddress.get(pathOf(rooted))
+  if (!place) return undefined
+  const query = accepted(place.route, { ...parsed(search), ...place.filled })
+  return query && { route: place.route, query }
 }
 
+/** Without the base and without a slash at the end. */
+const pathOf = (address: string) => trimmed(address.replace(/^\/vh5(?=\/|$)/, ''))
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path) || '/'
+
+/** What the path of an open page says of that page's query. */
+export const filledBy = (address: string): Readonly<Record<string, string>> =>
+  byAddress.get(pathOf(address.split('?', 1)[0] ?? ''))?.filled ?? {}
 
 /** Reads a query string. A key that comes twice or does not decode says nothing. */
 function parsed(search: string): Record<string, string | undefined> {
@@ -77,6 +91,10 @@ export function search(query: Readonly<Record<string, string | undefined>>): str
 }
 
 /** The address on the web of a screen, without the base: what `resolve` reads back. */
-export const addressOf = ({ route, query }: Destination) => route.path + search(query)
+export function addressOf({ route, query }: Destination): string {
+  const fits = ([, filled]: [string, object]) => Object.entries(filled).every(([key, value]) => query[key] === value)
+  const [address, filled] = Object.entries(route.addresses ?? {}).find(fits) ?? [route.path, {}]
+  return address + search(Object.fromEntries(Object.entries(query).filter(([key]) => !(key in filled))))
+}
 
 export const links = { resolve, addressOf }

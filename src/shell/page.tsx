@@ -1,4 +1,4 @@
-import { useDidShow, useRouter } from '@tarojs/taro'
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { settled, useLoggedIn } from '@/api'
 import { host } from '@/platform'
@@ -9,7 +9,7 @@ import { Frame } from './frame'
 import { go } from './go'
 import { enter, type Entry, opensAtOnce } from './guards'
 import { KeptScroll, ShelfContext } from './kept'
-import { accepted, addressOf, decoded, type Destination } from './links'
+import { accepted, addressOf, decoded, type Destination, filledBy } from './links'
 import { NotFound } from './not-found'
 import { TopBar } from './top-bar'
 
@@ -42,6 +42,21 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   return entry
 }
 
+/** Tells the host the title while the page is in front; one that changes below another page waits until it is. */
+function useShownTitle(title: string) {
+  const front = useRef(false)
+  useDidShow(() => {
+    front.current = true
+    host.setTitle(title)
+  })
+  useDidHide(() => {
+    front.current = false
+  })
+  useEffect(() => {
+    if (front.current) host.setTitle(title)
+  }, [title])
+}
+
 /**
  * The one shape of a page: its route and what it shows. Crash screen, guards, title, theme, bar, typed query and the share
  * flag come from here. A query that the route does not accept shows the page that was not found.
@@ -49,17 +64,20 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
 export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ query: Q }>) {
   const plain = route as Route
   function Page(): ReactNode {
-    const { params } = useRouter()
-    const query = useMemo(() => accepted(plain, clean(params)), []) // a page's query never changes while it lives
+    const { params, path } = useRouter()
+    // a page's query never changes while it lives
+    const query = useMemo(() => accepted(plain, { ...clean(params), ...filledBy(path) }), [])
     const destination = query && { route: plain, query }
     const entry = useEntry(destination, plain)
     const kept = route.keepAlive && destination ? addressOf(destination) : undefined
-    const title = typeof route.title === 'string' ? route.title : route.title((query ?? {}) as Partial<Q>)
-    useDidShow(() => host.setTitle(title))
+    const [retitled, retitle] = useState<string>()
+    const declared = typeof route.title === 'string' ? route.title : route.title((query ?? {}) as Partial<Q>)
+    const title = retitled ?? declared
+    useShownTitle(title)
 
     return (
       <ShelfContext.Provider value={kept}>
-        <Frame route={plain} title={title}>
+        <Frame route={plain} title={title} retitle={retitle}>
           {destination && entry === 'open' ? (
             <Screen query={query as Q} />
           ) : (

@@ -5,8 +5,8 @@ import { Box, IconButton } from '@/ui'
 import { go } from './go'
 import './top-bar.scss'
 
-/** What the frame knows of the page it stands around. */
-export const PageContext = createContext({ title: '', tab: false })
+/** What the frame knows of the page it stands around, and how the page changes its title. */
+export const PageContext = createContext({ title: '', tab: false, retitle: (_title: string | undefined) => {} })
 
 /**
  * Room of the bar in a mini-program, px of the screen, therefore inline: the status bar above it and the capsule at its

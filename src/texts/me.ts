@@ -27,6 +27,17 @@ export const me = {
   meets: '想认识',
   times: (n: number) => `${n} 次`,
 
+  edit: '编辑资料',
+  photos: '我的照片',
+  trust: '信任分',
+  question: '聊天问题',
+  privacy: '隐私设置',
+  notices: '消息通知',
+  devices: '登录设备',
+  dogFoodHelp: '狗粮说明',
+
+  search: '搜索',
+  searchLater: '搜索功能还在准备中',
   visitors: '访客',
   today: (n: number) => (n > 0 ? `今天 ${n} 人来过` : '今天还没有人来'),
   uid: (uid: string) => `UID ${uid}`,

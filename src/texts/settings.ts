@@ -1,4 +1,4 @@
-/** Sentences of the settings: how the app looks (DESIGN 6). */
+/** Sentences of the settings: how the app looks (DESIGN 6), what others see, what is told (A.privacy, A.setting). */
 export const settings = {
   look: '显示',
   theme: '外观',
@@ -6,4 +6,66 @@ export const settings = {
   care: '大字模式',
   careHint: '字更大，按钮更高，颜色更清楚',
   kept: '只影响这台设备',
+
+  failed: '请求失败',
+  retry: '点击重新加载',
+  done: '操作成功',
+
+  account: '账号',
+  edit: '编辑资料',
+  verify: '认证中心',
+  devices: '登录设备',
+  privacy: '隐私设置',
+  notices: '消息通知设置',
+  consents: '授权管理',
+  export: '导出我的资料',
+  punishments: '违规记录',
+  cancel: '注销账号',
+
+  seen: '别人能看到的',
+  hints: {
+    屏蔽同事: '同一家公司的人和你互相看不到',
+    隐藏学校: '主页不显示学校',
+    隐藏公司: '主页不显示公司',
+    隐藏位置: '主页和列表里不显示所在地',
+  } as Readonly<Record<string, string>>,
+  stealth: '隐身模式',
+  stealthOff: '开启后，别人看不到你的主页',
+  stealthOn: '你正在隐身，只有你自己能看到主页',
+  stealthFree: (time: string) => `${time} 后可再次免费开启`,
+  stealthAsk: '开启隐身模式？',
+  stealthText: '开启后别人打不开你的主页，推荐里也不会出现你。每 7 天可以免费开启一次，随时可以关闭。',
+  stealthGo: '开启',
+  stealthStop: '关闭隐身',
+  stealthStopText: '关闭后别人又能看到你的主页。',
+  stealthStopUntil: (time: string) => `关闭后别人又能看到你的主页；${time} 前不能再次免费开启。`,
+  notNow: '暂不',
+  leave: '离开',
+
+  push: '推送通道',
+  pushHint: '先试前面的，送不到再试后面的',
+  channels: {
+    app_miniprogram: 'App、小程序',
+    miniprogram_app: '小程序、App',
+  } as Readonly<Record<string, string>>,
+  close: '关闭',
+
+  consentsHint: '这些是你单独同意过的授权。撤回马上生效，撤回前的处理不受影响。',
+  noConsents: '还没有授权记录',
+  noConsentsText: '需要你授权的时候，我们会先问你',
+  agreedAt: (time: string, version: string) => `${time} 同意，版本 ${version}`,
+  withdrawnAt: (time: string) => `${time} 已撤回`,
+  withdraw: '撤回',
+  withdrawAsk: (name: string) => `撤回「${name}」？`,
+  withdrawText: '撤回后，正在进行的认证会停止；已通过的结果保留，原始材料已经删除。',
+  documents: {
+    terms: '用户协议',
+    privacy: '隐私政策',
+    identity: '身份信息授权',
+    face: '人脸认证授权',
+    education: '学历认证授权',
+    work: '工作认证授权',
+    marital: '婚况认证授权',
+  },
+  base: '使用二狗所必需，注销账号时终止',
 } as const

@@ -65,3 +65,6 @@ export function Cell(props: CellProps) {
     </Box>
   )
 }
+
+/** A row together with the sheet that it opens: to its neighbours it is a row like them. */
+export const CellWith = ({ children }: { children: ReactNode }) => <Box className='eg-cell-with'>{children}</Box>

@@ -9,6 +9,8 @@ export interface EntryProps {
   /** Characters. */
   max?: number
   lines?: boolean
+  /** Stands in a sheet: a mini-program must know it of a field of several lines. */
+  fixed?: boolean
   placeholder?: string
   label?: string
   invalid?: boolean
@@ -29,7 +31,7 @@ const inputModes = { text: undefined, password: undefined, tel: 'numeric', digit
 
 /** The bare field of either host: a real `input` in a browser, Taro's in a mini-program. Fields put their frame around it. */
 export function Entry(props: EntryProps) {
-  const { value, onChange, type = 'text', max = 140, lines, placeholder, label, invalid, disabled, focus, autoComplete, done = 'done', onDone, onFocus, onBlur, className } = props // prettier-ignore
+  const { value, onChange, type = 'text', max = 140, lines, fixed, placeholder, label, invalid, disabled, focus, autoComplete, done = 'done', onDone, onFocus, onBlur, className } = props // prettier-ignore
   const said = { ...a11y({ label }), 'aria-invalid': invalid || undefined }
   const classNames = `eg-entry ${className ?? ''}`
   if (process.env.TARO_ENV === 'weapp') {
@@ -49,7 +51,7 @@ export function Entry(props: EntryProps) {
       ...said,
     }
     return lines ? (
-      <Textarea {...common} confirmType={done} disableDefaultPadding />
+      <Textarea {...common} fixed={fixed} confirmType={done} disableDefaultPadding />
     ) : (
       <Input {...common} type={nativeTypes[type]} password={type === 'password'} confirmType={done} />
     )

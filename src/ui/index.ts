@@ -1,9 +1,10 @@
 export { a11y, press, type A11y } from './a11y'
 export { Avatar, type AvatarProps, type AvatarState, type Gender } from './avatar'
 export { Dot, GenderMark, LevelBadge, Tag, VerifiedBadges, VipBadge, type Level, type TagProps, type Verified, type Vip } from './badges' // prettier-ignore
+export { BottomBar } from './bottom-bar'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './button'
 export { Card, SectionTitle, type CardProps } from './card'
-export { Cell, type CellProps } from './cell'
+export { Cell, CellWith, type CellProps } from './cell'
 export { classes } from './classes'
 export { alert, confirm, DialogHost, type Question } from './dialog'
 export { Box, Picture, Place, type BoxProps, type PictureProps } from './host-elements'
@@ -18,5 +19,18 @@ export { UserRow, UserRowSkeleton, type Person, type UserRowProps } from './user
 export { Countdown, type CountdownProps } from './countdown'
 export { NoticeBar, type NoticeBarProps } from './notice-bar'
 export { BoneMeter, Coin, CurrencyAmount, ProgressLine, StatCard, StatNumber, thousands, type CurrencyAmountProps, type StatCardProps, type StatProps } from './numbers' // prettier-ignore
-export { Checkbox, Choice, DatePicker, type CheckboxProps, type ChoiceProps, type DatePickerProps } from './picks'
+export {
+  Checkbox,
+  DatePicker,
+  WheelPicker,
+  type CheckboxProps,
+  type DatePickerProps,
+  type WheelPickerProps,
+} from './picks'
+export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } from './pair-picker'
+export { TextArea, type TextAreaProps } from './text-area'
+export { CropSheet, type CropSheetProps } from './crop-sheet'
+export { SortGrid, type SortGridProps } from './sort-grid'
+export { type Crop } from './crop'
+export { Carousel, type CarouselProps } from './carousel'
 export { CounterTabs, Pills, Segmented, type CounterTab, type CounterTabsProps, type Option, type PillsProps, type SegmentedProps } from './tabs' // prettier-ignore

@@ -14,15 +14,19 @@ interface PickProps extends Pick<CellProps, 'note' | 'icon' | 'disabled'> {
   placeholder?: string
 }
 
-export interface ChoiceProps<K extends string> extends PickProps {
+export interface WheelPickerProps<K extends string> extends PickProps {
   options: readonly Option<K>[]
   value?: K
+  /** Where the wheel of a mini-program stands while there is no value; the first, if not said. A browser decides itself. */
+  opensAt?: K
   onChange: (key: K) => void
 }
 
 /** A row that opens the wheel of the system: one of a list. */
-export function Choice<K extends string>({ options, value, onChange, placeholder, ...cell }: ChoiceProps<K>) {
-  const at = options.findIndex((option) => option.key === value)
+export function WheelPicker<K extends string>(props: WheelPickerProps<K>) {
+  const { options, value, opensAt, onChange, placeholder, ...cell } = props
+  const placeOf = (key: K | undefined) => options.findIndex((option) => option.key === key)
+  const at = placeOf(value)
   const row = <Cell {...cell} value={options[at]?.label ?? placeholder} arrow />
   function choose(index: number) {
     const option = options[index]
@@ -34,7 +38,7 @@ export function Choice<K extends string>({ options, value, onChange, placeholder
         mode='selector'
         className='eg-pick'
         range={options.map((option) => option.label)}
-        value={Math.max(0, at)}
+        value={Math.max(0, at < 0 ? placeOf(opensAt) : at)}
         disabled={cell.disabled}
         onChange={(event) => choose(Number(event.detail.value))}
       >

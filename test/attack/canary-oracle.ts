@@ -10,9 +10,17 @@ export type Field =
   | 'province'
   | 'city'
   | 'school'
+  | 'company'
+  | 'companyKey'
+  | 'industry'
+  | 'home'
   | 'position'
   | 'words'
+  | 'family'
+  | 'love'
+  | 'wishes'
   | 'interest'
+  | 'wechat'
   | 'handle'
   | 'device'
   | 'balance'
@@ -30,11 +38,17 @@ export type Facts = {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
   visited: Set<string>
   unlocked: Set<string>
+  /** Who hides what of their page. */
+  hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
+  /** Pairs of colleagues one of whom blocks: nothing of either leaves for the other. */
+  apart: Set<string>
+  /** Who is named by @uid in whose words. */
+  named: { author: number; mentioned: number }[]
 }
 
 export const pair = (host: number, guest: number) => `${host}<${guest}`
 
-export async function factsOf(db: Db): Promise<Facts> {
+export async function factsOf(db: Db, now: Date): Promise<Facts> {
   const people = await sql<{
     id: number
     standing: 'normal'
@@ -45,7 +59,21 @@ export async function factsOf(db: Db): Promise<Facts> {
     guest: number
     open: boolean
   }>`select host_id as host, guest_id as guest, unlocked_at is not null as open from visits`.execute(db)
+  const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
+      hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
+  // A.privacy.04 with security V5: one company, of either a verified one a day old or a said one a month old
+  const apart = await sql<{ a: number; b: number }>`
+    with employed as (select id, company_key, block_colleagues from users where company_key <> '' and
+      company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end)
+    select a.id as a, b.id as b from employed a join employed b using (company_key)
+    where a.id <> b.id and (a.block_colleagues or b.block_colleagues)`.execute(db)
+  const named = await sql<{ author: number; mentioned: number }>`select a.id as author, m.id as mentioned
+    from users a join users m on concat(a.self_description, a.family_background, a.love_values, a.partner_wishes)
+      like '%@' || m.uid || '%'`.execute(db)
   return {
+    hidden: new Map(hidden.rows.map(({ id, ...what }) => [id, what])),
+    apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
+    named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
     visited: new Set(visits.rows.map(({ host, guest }) => pair(host, guest))),
     unlocked: new Set(visits.rows.filter(({ open }) => open).map(({ host, guest }) => pair(host, guest))),
@@ -54,13 +82,32 @@ export async function factsOf(db: Db): Promise<Facts> {
 
 /** A.profile.12: what a page shows. */
 const page: readonly Field[] = [
-  ...(['uid', 'nickname', 'avatar', 'photo', 'province', 'city', 'school'] as const),
-  ...(['position', 'words', 'interest'] as const),
+  ...(['uid', 'nickname', 'avatar', 'photo', 'province', 'city', 'home', 'school', 'company', 'industry'] as const),
+  ...(['position', 'words', 'family', 'love', 'wishes', 'interest'] as const),
 ]
 /** A.visitor.16 with A.visitor.04: what an unlocked row shows. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
-/** What I may read of myself; not my number, my openid, a token or what names my device: no call says it shows them. */
-const myself: readonly Field[] = [...page, 'balance']
+/**
+ * What I may read of myself, as I edit it with my day of birth and chat-app id; not my number, my openid, a token or what
+ * names my device: no call says it shows them.
+ */
+const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat']
+
+/** A.privacy.03: what a switch takes from everybody else. */
+function hides(facts: Facts, owner: number, field: Field): boolean {
+  const switches = facts.hidden.get(owner)
+  if (field === 'school') return switches?.school === true
+  if (field === 'company') return switches?.company === true
+  return (field === 'province' || field === 'city') && switches?.location === true
+}
+
+/** A.profile.13 with security V3: a number and a nickname are told where somebody is named in words that the viewer may read. */
+const isNamed = (facts: Facts, viewer: number, owner: number) =>
+  facts.named.some(
+    ({ author, mentioned }) =>
+      mentioned === owner &&
+      (author === viewer || (facts.standing.get(author) === 'normal' && !facts.apart.has(pair(viewer, author)))),
+  )
 
 /**
  * Whether a viewer may read a private value, by the specification: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
@@ -75,11 +122,16 @@ export function maySee(
   if (!viewer) return false
   const viewerStands = facts.standing.get(viewer.id)
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
+  if (facts.apart.has(pair(viewer.id, owner))) return field === 'uid' && isNamed(facts, viewer.id, owner)
   if (field === 'handle') return host === viewer.id && facts.visited.has(pair(viewer.id, owner))
   if (viewer.id === owner) return myself.includes(field)
+  if (hides(facts, owner, field)) return false
+  // the number stands in the words themselves, whatever became of the one it names
+  if (field === 'uid' && isNamed(facts, viewer.id, owner)) return true
   const standing = facts.standing.get(owner)
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
+  if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (facts.unlocked.has(pair(viewer.id, owner))) return openRow.includes(field)
   return facts.visited.has(pair(viewer.id, owner)) && field === 'city'
 }

@@ -8,6 +8,11 @@ import type { Field, Marker } from './canary-oracle'
 export type Marked = Person & { phone: string; openid: string; files: string[] }
 
 const seconds = 1000
+/** Fields whose marker is called as they are. */
+const plainFields = [
+  ...(['province', 'city', 'school', 'company', 'industry', 'position', 'words', 'family', 'love', 'wishes'] as const),
+  ...(['wechat', 'interest', 'device', 'openid'] as const),
+]
 
 /** People who visit each other, everything private about them marked, and what was marked. */
 export async function canaryWorld() {
@@ -38,8 +43,18 @@ export async function canaryWorld() {
       province: word('province'),
       city: word('city'),
       school: word('school'),
+      company: word('company'),
+      company_key: word('employer'),
+      company_since: new Date(w.now().getTime() - 60 * 86_400_000),
+      industry: word('industry'),
+      home_province: word('homeland'),
+      home_city: word('hometown'),
       position: word('position'),
       self_description: word('words'),
+      family_background: word('family'),
+      love_values: word('love'),
+      partner_wishes: word('wishes'),
+      wechat_id_sealed: keys.seal(word('wechat')),
       interests: [word('interest')],
       ...wish,
     })
@@ -55,8 +70,9 @@ export async function canaryWorld() {
     add('nickname', word('nick'))
     add('avatar', avatar, word('avatar'))
     add('photo', photo, word('photo'))
-    for (const field of ['province', 'city', 'school', 'position', 'words', 'interest', 'device', 'openid'] as const)
-      add(field, word(field))
+    for (const field of plainFields) add(field, word(field))
+    add('companyKey', word('employer'))
+    add('home', word('homeland'), word('hometown'))
     add('birthday', birthday)
     add('phone', phone)
     add('token', made.token, hashOf(made.token).toString('hex'), hashOf(made.token).toString('base64url'))
@@ -88,6 +104,17 @@ export async function canaryWorld() {
       .where('guest_id', '=', guest.id)
       .execute()
 
+  /** Lets somebody name people in what they write of their family. */
+  const name = async (author: Marked, ...people: Marked[]) => {
+    for (const { id, uid } of people) {
+      await sql`update users set family_background = family_background || ${` @${uid}`} where id = ${author.id}`.execute(
+        w.db,
+      )
+      const mention = { author_id: author.id, place: 'familyBackground', mentioned_id: id }
+      await w.db.insertInto('mentions').values(mention).execute()
+    }
+  }
+
   const lin = await marked('林')
   const mei = await marked('梅', { member: true })
   const wen = await marked('文')
@@ -99,7 +126,11 @@ export async function canaryWorld() {
   const boughtGone = await marked('买离', { cancelled_at: w.now() })
   const later = await marked('迟')
   const stranger = await marked('生')
-  const everyone = [lin, mei, wen, hidden, paired, banned, gone, bought, boughtGone, later, stranger]
+  const shy = await marked('藏', { hide_school: true, hide_company: true, hide_location: true })
+  const employed = { company_key: 'canaryemployershared' }
+  const peer = await marked('同', employed)
+  const boss = await marked('老板', { ...employed, block_colleagues: true })
+  const everyone = [lin, mei, wen, hidden, paired, banned, gone, bought, boughtGone, later, stranger, shy, peer, boss]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
   await visit(wen, lin, hidden)
@@ -107,7 +138,16 @@ export async function canaryWorld() {
   await unlocked(lin, bought)
   await unlocked(lin, boughtGone)
   await unlocked(lin, later)
-  return { w, markers, everyone, lin, mei, wen, hidden, later, visit }
+  // somebody who hides, seen and paid for; a colleague who blocks, before it was so
+  await visit(lin, shy, boss)
+  await unlocked(lin, shy)
+  await visit(peer, boss, wen)
+  await unlocked(peer, boss)
+  await visit(boss, peer)
+  // people named in words: one who is there, one who hides
+  await name(wen, mei, hidden)
+  await name(boss, stranger)
+  return { w, markers, everyone, lin, mei, wen, hidden, later, shy, peer, boss, visit }
 }
 
 /** The part of a base64 text that stays the same whatever stands around it, for each of the three ways it can be aligned. */

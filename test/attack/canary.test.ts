@@ -1,6 +1,6 @@
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
-import { startSession } from '../../server/modules/account/sessions'
+import { startSession } from '../../server/modules/sessions'
 import { account } from '../../contract/areas/account'
 import { calls, personFields, plainInput, takesHandles } from './calls'
 import { type Facts, factsOf, type Marker, maySee } from './canary-oracle'
@@ -68,11 +68,26 @@ function inputsOf(call: (typeof calls)[number]): { input: Record<string, unknown
     .filter(([key]) => key === 'phone')
     .flatMap(([key]) => canary.everyone.slice(0, 3).map(({ phone }) => ({ ...plain, [key]: phone })))
     .map((input) => ({ input, asked: new Set<number>() }))
+  // lists of people: everybody at once
+  const crowds = call.fields
+    .filter(([, { items }]) => items?.pattern === '^[0-9]{10}$')
+    .map(([key]) => ({ ...plain, [key]: canary.everyone.map(({ uid }) => uid) }))
+    .map((input) => ({ input, asked: new Set<number>() }))
   // a page as long as it may be: a list shows all its rows at once
   const numbers = call.fields
     .filter(([, { type, maximum }]) => type === 'integer' && maximum !== undefined)
     .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
-  return [{ input: plain, asked: new Set<number>() }, ...numbers, ...people, ...phones]
+  return [{ input: plain, asked: new Set<number>() }, ...numbers, ...people, ...crowds, ...phones]
+}
+
+const rowOf = ({ id }: Marked) =>
+  canary.w.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Puts a viewer back to where they stood: they hide, empty their page and ask to leave among all else that can be called. */
+async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>) {
+  const { id: _, ...columns } = before
+  await canary.w.db.updateTable('users').set(columns).where('id', '=', viewer.id).execute()
+  await canary.w.db.deleteFrom('cancellations').where('user_id', '=', viewer.id).execute()
 }
 
 /** Every call by this viewer with every input; answers all that was seen and should not have been. */
@@ -80,11 +95,13 @@ async function walk(viewer: Marked | undefined): Promise<string[]> {
   const red: string[] = []
   for (const call of calls)
     for (const { input, asked } of inputsOf(call)) {
+      const before = viewer && (await rowOf(viewer))
       const token = viewer && (await fresh(viewer))
       const shot = await shoot(app, call.endpoint, written(call.endpoint, input), { token, at: canary.w.now() })
       const seen = await allOf(shot)
-      const facts = await factsOf(canary.w.db)
+      const facts = await factsOf(canary.w.db, canary.w.now())
       red.push(...[...complaints(shot), ...leaks(facts, viewer, seen, asked)].map((what) => `${call.name}: ${what}`))
+      if (viewer && before && call.endpoint.effect === 'write') await putBack(viewer, before)
       canary.w.pass(1000)
     }
   return [...new Set(red)]
@@ -96,6 +113,9 @@ const viewers: [string, () => Marked | undefined][] = [
   ['a big member', () => canary.mei],
   ['a visitor', () => canary.wen],
   ['somebody in stealth', () => canary.hidden],
+  ['somebody who hides school, company and place', () => canary.shy],
+  ['somebody whose colleague blocks', () => canary.peer],
+  ['a colleague who blocks', () => canary.boss],
   ['somebody who was banned', () => canary.everyone[5]],
   ['somebody who has left', () => canary.everyone[6]],
 ]
@@ -126,7 +146,7 @@ test('a login says nothing of the account, right code or wrong', async () => {
   const wrong = await send(account.login, { phone: lin.phone, code: code === '000000' ? '111111' : '000000' })
   const right = await send(account.login, { phone: lin.phone, code })
   expect(right.body.success).toBe(true)
-  const facts = await factsOf(w.db)
+  const facts = await factsOf(w.db, w.now())
   for (const shot of [wrong, right]) expect(leaks(facts, undefined, await allOf(shot), new Set())).toEqual([])
 })
 
@@ -144,7 +164,7 @@ test('no file is read without its signed address', async () => {
 test('the log of all this names nobody', async () => {
   expect(log.length).toBeGreaterThan(500)
   const text = log.join('')
-  expect(leaks(await factsOf(canary.w.db), undefined, text, new Set())).toEqual([])
+  expect(leaks(await factsOf(canary.w.db, canary.w.now()), undefined, text, new Set())).toEqual([])
   for (const { code } of canary.w.messages) expect(text).not.toContain(`"${code}"`)
   expect(text).not.toMatch(/canary|\?|pageNo/)
 })

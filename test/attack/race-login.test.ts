@@ -1,6 +1,7 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { runJobs, jobs } from '../../server/jobs'
+import { agreed } from '../support/newcomer'
 import { world, type World } from '../world'
 import { shoot } from './shots'
 import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
@@ -19,14 +20,17 @@ afterAll(async () => {
 })
 
 const everyRound = Array.from({ length: rounds }, (_, n) => n + 1)
-const newcomer = { gender: 1, birthDate: '1995-01-01' }
+const newcomer = { gender: 1, birthDate: '1995-01-01', ...agreed }
 
 let numbers = 0
 const newNumber = () => `138${String(20_000_000 + numbers++)}`
 
-/** Sends a code to a number from the device that tests use. */
+/** A device a number: one device registers ten times and no more. */
+const deviceOf = (phone = '') => `phone-of-${phone}`
+
+/** Sends a code to a number, from its device. */
 async function codeFor(phone: string): Promise<string> {
-  await w.send(account.sendSmsCode, { phone })
+  await w.send(account.sendSmsCode, { phone }, { device: deviceOf(phone) })
   const { code = '' } = w.messages.filter((message) => message.phone === phone).pop() ?? {}
   return code
 }
@@ -39,7 +43,7 @@ describe.each(everyRound)('round %i', () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const shots = await atOnce(crowd, (n) =>
-      sendAs(w, servers, account.login, n, { input: { phone, code, ...newcomer } }),
+      sendAs(w, servers, account.login, n, { device: deviceOf(phone), input: { phone, code, ...newcomer } }),
     )
     expect(shots.filter(({ body }) => body.success === true)).toHaveLength(1)
     const people = await w.db
@@ -56,10 +60,13 @@ describe.each(everyRound)('round %i', () => {
     const code = await codeFor(phone)
     const guess = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
     const shots = await atOnce(crowd, (n) =>
-      sendAs(w, servers, account.login, n, { input: { phone, code: guess(n), ...newcomer } }),
+      sendAs(w, servers, account.login, n, { device: deviceOf(phone), input: { phone, code: guess(n), ...newcomer } }),
     )
     expect(shots.filter(({ body }) => body.success === true)).toEqual([])
-    const late = await sendAs(w, servers, account.login, 0, { input: { phone, code, ...newcomer } })
+    const late = await sendAs(w, servers, account.login, 0, {
+      device: deviceOf(phone),
+      input: { phone, code, ...newcomer },
+    })
     expect(late.body.code).toBe(1004)
   })
 
@@ -81,10 +88,13 @@ describe.each(everyRound)('round %i', () => {
     const phones = Array.from({ length: 10 }, newNumber)
     const codes = await Promise.all(phones.map(codeFor))
     const shots = await atOnce(10, (n) =>
-      sendAs(w, servers, account.login, n, { input: { phone: phones[n], code: codes[n], ...newcomer, wechatCode } }),
+      sendAs(w, servers, account.login, n, {
+        device: deviceOf(phones[n]),
+        input: { phone: phones[n], code: codes[n], ...newcomer, wechatCode },
+      }),
     )
     for (const { body } of shots) expect(body.success).toBe(true)
-    const openid = await w.deps.providers.wechat.openidOf(wechatCode)
+    const { openid } = await w.deps.providers.wechat.accountOf(wechatCode)
     const key = w.deps.keys.lookup(openid).toString('base64url')
     const tied = await w.db.selectFrom('users').where('wechat_openid', '=', key).select('id').execute()
     expect(tied).toHaveLength(1)
@@ -104,7 +114,7 @@ test('jobs that many processes find due run once', async () => {
   w.pass(86_400_000)
   const runs = jobs.map((job) => jest.spyOn(job, 'run'))
   await atOnce(crowd, () =>
-    runJobs(w.db, w.now(), (job, error) => {
+    runJobs(w.deps, w.now(), (job, error) => {
       throw new Error(`${job} failed`, { cause: error })
     }),
   )

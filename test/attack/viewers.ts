@@ -1,7 +1,14 @@
 import type { Person, World } from '../world'
 
 /** Somebody who makes calls, and what they may do at all. */
-export type Viewer = { person: Person | undefined; inside: boolean; member: boolean }
+export type Viewer = {
+  person: Person | undefined
+  inside: boolean
+  member: boolean
+  verified: boolean
+  /** Somebody who came to see them and must not be there for them any longer. */
+  apart?: Person
+}
 
 type Arrival = (w: World) => Promise<Viewer>
 
@@ -11,6 +18,7 @@ const insider =
     person: await w.person('观众', { dogFood: 500, ...wish }),
     inside: true,
     member: wish.member === true,
+    verified: wish.verified?.includes('realName') === true,
   })
 
 const outsider =
@@ -22,12 +30,15 @@ const outsider =
       .set({ [change]: w.now() })
       .where('id', '=', person.id)
       .execute()
-    return { person, inside: false, member: true }
+    return { person, inside: false, member: true, verified: false }
   }
+
+/** What makes two people colleagues whose company counts by now. */
+const employed = { company: '青橙科技', company_key: '青橙科技', company_since: new Date(0) }
 
 /** The viewers of security §1 that the product knows so far, each as they arrive. */
 export const viewers: Record<string, Arrival> = {
-  'logged out': async () => ({ person: undefined, inside: false, member: false }),
+  'logged out': async () => ({ person: undefined, inside: false, member: false, verified: false }),
   unverified: insider({ verified: [] }),
   verified: insider({ verified: ['realName', 'education', 'work', 'marital'] }),
   member: insider({ member: true }),
@@ -37,6 +48,29 @@ export const viewers: Record<string, Arrival> = {
     return viewer
   },
   stealth: insider({ stealth: true }),
+  colleague: async (w) => {
+    const viewer = await insider(employed)(w)
+    const apart = await w.person('同事', { ...employed, block_colleagues: true })
+    if (viewer.person) await apart.visits(viewer.person)
+    return { ...viewer, apart }
+  },
+  // asking to leave ends every session, and only going on after a login opens one again
+  cancelling: async (w) => {
+    const viewer = await insider()(w)
+    if (!viewer.person) return viewer
+    const asked = {
+      user_id: viewer.person.id,
+      receipt: `${viewer.person.id}`.padStart(16, '0'),
+      state: 'waiting' as const,
+    }
+    const [requested_at, due_at] = [w.now(), new Date(w.now().getTime() + 15 * 86_400_000)]
+    await w.db
+      .insertInto('cancellations')
+      .values({ ...asked, requested_at, due_at, ended_at: null })
+      .execute()
+    await w.db.deleteFrom('sessions').where('user_id', '=', viewer.person.id).execute()
+    return { ...viewer, inside: false }
+  },
   banned: outsider('banned_at'),
   cancelled: outsider('cancelled_at'),
 }
@@ -47,7 +81,5 @@ export const missingViewers: Record<string, string> = {
   applicant: 'the apply area is not there',
   blocked: 'the blocking area is not there',
   blocker: 'the blocking area is not there',
-  colleague: 'the blocking area is not there',
-  cancelling: 'cancellation with its fifteen days is not there',
   moderator: 'the console is not there',
 }

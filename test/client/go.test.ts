@@ -67,6 +67,21 @@ test('a screen is pushed, a tab is switched to, and the tenth page takes the pla
   expect(deep.moves).toEqual([['replace', 'pages/user/settings/index']])
 })
 
+test('a screen with an address of its own for what is asked is opened by it on the web, by its page in WeChat', async () => {
+  const { TARO_ENV } = process.env
+  const { go, moves } = stand()
+  Object.assign(process.env, { TARO_ENV: 'h5' })
+  await go(routes.legal.document, { doc: 'network-safe' })
+  Object.assign(process.env, { TARO_ENV: 'weapp' })
+  await go(routes.legal.document, { doc: 'network-safe' })
+  if (TARO_ENV === undefined) Reflect.deleteProperty(process.env, 'TARO_ENV')
+  else Object.assign(process.env, { TARO_ENV })
+  expect(moves).toEqual([
+    ['push', 'protocol-url/network-safe'],
+    ['push', 'pages/legal/document/index?doc=network-safe'],
+  ])
+})
+
 test('back with nothing behind is home', async () => {
   const alone = stand({ depth: 1 })
   await alone.go.back()
@@ -117,7 +132,11 @@ test('a deep link goes by the bridge in the app and to the screen elsewhere', as
   expect(app.commands).toEqual([['dynamicDetail', { dynamicId: '7' }]])
   const web = stand()
   expect(await web.follow('recommendedUser', { userId: '1234567890' })).toBe(true)
-  expect(web.moves).toEqual([['push', 'pages/user/info/index?uid=1234567890']])
+  expect(await web.follow('privacy', {})).toBe(true)
+  expect(web.moves).toEqual([
+    ['push', 'pages/user/info/index?uid=1234567890'],
+    ['push', 'pages/user/privacy-management/index'],
+  ])
   expect(await web.follow('dynamicDetail', { dynamicId: '7' })).toBe(false)
 })
 

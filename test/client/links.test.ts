@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Key, type Route, routes } from '@/routes'
-import { addressOf, resolve } from '@/shell/links'
+import { addressOf, filledBy, resolve, search } from '@/shell/links'
 
 const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 
@@ -49,12 +49,12 @@ test('whatever comes in, only a declared screen with declared keys comes out', (
 test('every screen comes back from its own address, from the web and from the mini-program', () => {
   fc.assert(
     fc.property(destination, (there) => {
-      const search = addressOf(there).slice(there.route.path.length)
+      const asked = search(there.query)
       for (const url of [
         addressOf(there),
         `/vh5${addressOf(there)}`,
-        `${there.route.page}${search}`,
-        `/${there.route.page}${search}`,
+        `${there.route.page}${asked}`,
+        `/${there.route.page}${asked}`,
       ]) {
         expect(resolve(url)).toEqual(there)
       }
@@ -95,4 +95,24 @@ test('the base path alone is the home page', () => {
   expect(resolve('/vh5')?.route).toBe(routes.home.index)
   expect(resolve('/vh5/')?.route).toBe(routes.home.index)
   expect(resolve('/')?.route).toBe(routes.home.index)
+})
+
+test('a document is called by its own address on the web, by doc in the mini-program, and a wrong name by nothing', () => {
+  const { document } = routes.legal
+  const there = { route: document, query: { doc: 'network-safe' } }
+  expect(addressOf(there as never)).toBe('/protocol-url/network-safe')
+  expect(resolve('/vh5/protocol-url/network-safe?from=chat')).toEqual(there)
+  expect(resolve('pages/legal/document/index?doc=network-safe')).toEqual(there)
+  expect(resolve('/protocol-url?doc=network-safe')).toEqual(there)
+  // what the path says is not said otherwise behind it
+  expect(resolve('/protocol-url/network-safe?doc=unsubscribe')).toEqual(there)
+  expect(resolve('/protocol-url/third-party-share-info')?.query).toEqual({ doc: 'thrid-party-share-info' })
+  for (const nowhere of ['/protocol-url', '/protocol-url/nothing', '/pages/legal/document/index?doc=__proto__'])
+    expect(resolve(nowhere)).toBeUndefined()
+})
+
+test('an open page reads from its own path what that says of its query', () => {
+  expect(filledBy('/vh5/protocol-url/unsubscribe?stamp=AA')).toEqual({ doc: 'unsubscribe' })
+  expect(filledBy('/pages/legal/document/index?doc=unsubscribe')).toEqual({})
+  expect(filledBy('')).toEqual({})
 })

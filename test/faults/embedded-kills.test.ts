@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startEmbedded, type Connection } from '../../server/db/embedded'
 import { careless, cleanUp, dataFolder, postmaster, print, query, running, Server, until } from './embedded-servers'
 
-jest.setTimeout(90_000)
+jest.setTimeout(360_000)
 afterEach(cleanUp)
 
 /** Writes one row after another until the connection breaks; returns the rows that were acknowledged. */

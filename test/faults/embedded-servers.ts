@@ -109,7 +109,7 @@ export async function until<T>(
   for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() - since > 40_000) throw new Error(`Waited 40 s in vain until ${what}`)
+    if (performance.now() - since > 120_000) throw new Error(`Waited 120 s in vain until ${what}`)
     await sleep(10)
   }
 }

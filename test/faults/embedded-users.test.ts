@@ -4,7 +4,7 @@ import { findBinaries, startEmbedded } from '../../server/db/embedded'
 import { runnableBinaries } from '../../server/db/embedded/binaries'
 import { asRoot, careless, cleanUp, dataFolder, place, postmaster, query, Server } from './embedded-servers'
 
-jest.setTimeout(90_000)
+jest.setTimeout(360_000)
 afterEach(cleanUp)
 
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, drops: false }

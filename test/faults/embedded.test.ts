@@ -3,7 +3,7 @@ import * as path from 'node:path'
 import { startEmbedded } from '../../server/db/embedded'
 import { careless, cleanUp, dataFolder, place, postmaster, print, query, running, Server } from './embedded-servers'
 
-jest.setTimeout(90_000)
+jest.setTimeout(360_000)
 afterEach(cleanUp)
 
 describe('starting and stopping', () => {

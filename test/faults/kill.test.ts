@@ -148,7 +148,7 @@ test('kill -9 of the database alone: the server brings it back by itself, and no
   }
 })
 
-test('a stop under load answers everything that was asked, and takes the database down with it', async () => {
+test('a stop under load answers everything that it began, and takes the database down with it', async () => {
   const { dataDir, hosts } = await furnished(hostsARound, guests, affordable)
   const product = started(dataDir)
   const origin = await product.up()
@@ -157,9 +157,14 @@ test('a stop under load answers everything that was asked, and takes the databas
   report('SIGTERM', outcomes)
   // 0 says that it drained within its ten seconds; 1 that it gave up
   expect(await product.gone()).toBe(0)
-  expect(outcomes.filter(({ answer, refused }) => !answer && !refused)).toEqual([])
   await until('the database is gone', () => !running(database))
   const again = started(dataDir)
   await again.up()
   await expectTruth(dataDir, hosts, outcomes)
+  // a connection that the machine had taken and the server had not is closed unread, and its client asks again: what
+  // must not be is something done of which nobody was told
+  for (const host of hosts) {
+    const told = outcomes.filter(({ wish, answer }) => wish.host === host.host && answer?.success === true)
+    expect((await standing(dataDir, host)).open.sort()).toEqual(told.map(({ wish }) => wish.guest).sort())
+  }
 })

@@ -22,9 +22,9 @@ const environment = (dataDir: string) => ({
 })
 
 export type Host = { host: number; token: string; visits: { handle: string; guest: number }[] }
-/** One unlock that somebody wants, and what came of it: an answer in full, or none; `refused` when nobody listened. */
+/** One unlock that somebody wants, and what came of it: an answer in full, or none. */
 export type Wish = { token: string; host: number; guest: number; handle: string; at: Date }
-export type Outcome = { wish: Wish; answer: Envelope<unknown> | undefined; refused?: boolean }
+export type Outcome = { wish: Wish; answer: Envelope<unknown> | undefined }
 
 /** A data folder with hosts whose visitors are locked. */
 export async function furnished(hosts: number, guests: number, dogFood: number) {
@@ -80,10 +80,6 @@ export class Product {
   }
 }
 
-/** Whether nobody listened any more when the connection was made: such a call was never asked of the server. */
-const neverArrived = (error: unknown) =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
-
 /** Sends one unlock; no answer means that the connection broke before the whole answer was here. */
 export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
   const { path: address } = visitors.unlock
@@ -93,8 +89,8 @@ export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
       headers: { token: wish.token, 'd-device': 'a-phone', ...signedHeaders(address, input, wish) },
     })
     return { wish, answer: (await response.json()) as Envelope<unknown> }
-  } catch (error) {
-    return { wish, answer: undefined, refused: neverArrived(error) }
+  } catch {
+    return { wish, answer: undefined }
   }
 }
 

@@ -2,7 +2,7 @@ import HomePage from '@/pages/home/index'
 import MePage from '@/pages/home/me'
 import InfoPage from '@/pages/user/info'
 import SettingsPage from '@/pages/user/settings'
-import { show, type World } from '../support/taro/stage'
+import { answer, show, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {
@@ -22,6 +22,20 @@ test('lin reads on 我的 what she holds, who came today, and her UID', async ()
   await page.says('想认识')
   await page.says(`UID ${lin.uid}`)
   page.leave()
+})
+
+test.each([
+  ['on', true],
+  ['off', false],
+] as const)('with searching %s there is a way to it: %s', async (entrance, there) => {
+  const own = await world({ env: { SEARCH_ENTRANCE: entrance } })
+  const lin = await own.person('林间')
+  const page = await show(MePage, lin)
+  await page.says('认证中心')
+  await page.says(there ? '搜索' : /UID/)
+  expect(page.text().includes('搜索')).toBe(there)
+  page.leave()
+  await own.close()
 })
 
 test('a member reads until when, others what it would bring', async () => {
@@ -50,7 +64,7 @@ test('首页 greets by name and counts who came today; the picks are said not to
   const lin = await w.person('林间')
   await (await w.person('文文不吃葱')).visits(lin)
   const page = await show(HomePage, lin)
-  await page.says('好，林间')
+  await page.says('，林间')
   await page.says('1人今天有人来看过你')
   await page.says('开放以后，每天 12:00 更新')
   page.leave()
@@ -107,8 +121,7 @@ test('lin sees her devices and leaves all of them at once', async () => {
   expect(await w.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   await page.tap('退出所有设备')
   await page.says('每台设备都要重新登录')
-  for (const button of document.querySelectorAll<HTMLElement>('[role=alertdialog] button'))
-    if (button.textContent === '退出所有设备') button.click()
+  await answer('退出所有设备')
   await page.toasted('已退出登录')
   expect(await w.db.selectFrom('sessions').selectAll().execute()).toHaveLength(0)
   page.leave()

@@ -8,7 +8,31 @@ const screens = Object.values(routes).flatMap((area) => Object.values(area) as R
 const spec = facts('routes', ['path', 'query', 'title', 'area'])
 
 /** Screens that the specification describes without an address, at addresses of our own. */
-const ours = ['/', '/heartbeat', '/planet', '/messages', '/me', '/login', '/404', '/user/info', '/user/settings']
+const ours = [
+  '/',
+  '/heartbeat',
+  '/planet',
+  '/messages',
+  '/me',
+  '/login',
+  '/404',
+  '/user/info',
+  '/user/settings',
+  '/user/edit',
+  '/user/photos',
+  '/user/onboarding',
+  '/user/cancelAccount',
+  '/user/dataExport',
+  '/user/consents',
+  '/user/punishments',
+  '/user/devices',
+  '/certification',
+  '/certification/education',
+  '/certification/work',
+  '/certification/marital',
+  '/wechat/faceWeb',
+  '/protocol-url',
+]
 
 test.each(screens)('$path has its page file', ({ page }) => {
   expect(existsSync(path.join(project, 'src', `${page}.tsx`))).toBe(true)
@@ -21,9 +45,23 @@ test('every page folder is a declared screen', () => {
 
 test('every address is one of the specification or one of our own, and none twice', () => {
   const known = [...spec.map((row) => row.path), ...ours]
-  const declared = screens.map((screen) => screen.path)
+  const declared = screens.flatMap((screen) => [screen.path, ...Object.keys(screen.addresses ?? {})])
+  // the correct spelling beside the specification's own (A.X35)
+  known.push('/protocol-url/third-party-share-info')
   expect(declared.filter((address) => !known.includes(address))).toEqual([])
   expect(new Set(declared).size).toBe(declared.length)
+})
+
+test('every address under /protocol-url/ opens, with a query that its page takes and a title of its own', () => {
+  const { addresses = {} } = routes.legal.document
+  const listed = spec.map((row) => row.path).filter((address) => address.startsWith('/protocol-url/'))
+  expect(listed).toHaveLength(18)
+  expect(Object.keys(addresses)).toEqual(expect.arrayContaining(listed))
+  const names = routes.legal.document.query?.keys.doc?.values ?? []
+  expect(listed.map((address) => addresses[address])).toEqual(names.map((doc) => ({ doc })))
+  const { title } = routes.legal.document
+  const titles = names.map((doc) => (typeof title === 'function' ? title({ doc: doc as never }) : ''))
+  expect(new Set(titles).size).toBe(18)
 })
 
 test('a title that the specification gives is the one shown', () => {

@@ -29,7 +29,11 @@ export async function screens(
     .select('uid')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const samples: Record<string, Record<string, string>> = { '/user/info': { uid: other.uid } }
+  const samples: Record<string, Record<string, string>> = {
+    '/user/info': { uid: other.uid },
+    '/protocol-url': { doc: 'privacy-protection' },
+    '/wechat/faceFail': { cause: 'exist' },
+  }
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
   const take = (route: Route, as: string, token: string | undefined): Screen => {
     const query = samples[route.path] ?? {}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
+import { recentOpenid } from '../../server/modules/reviews'
+import { agreed } from '../support/newcomer'
 import { world, type World } from '../world'
 
 let w: World
@@ -9,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const newcomer = { gender: 1 as const, birthDate: '1990-01-01' }
+const newcomer = { gender: 1 as const, birthDate: '1990-01-01', ...agreed }
 
 async function register(phone: string, more: object = {}) {
   await w.send(account.sendSmsCode, { phone })
@@ -67,10 +69,11 @@ async function oneUse() {
       providers: {
         ...deps.providers,
         wechat: {
-          async openidOf(code) {
+          ...deps.providers.wechat,
+          async accountOf(code) {
             if (used.has(code)) throw new Error('jscode2session refused: 40163')
             used.add(code)
-            return `openid-of-${code.split('_')[0]}`
+            return { openid: `openid-of-${code.split('_')[0]}` }
           },
         },
       },
@@ -139,4 +142,16 @@ test('a login by WeChat that the database wants tried again is tried again', asy
     w.db,
   )
   expect((await w.send(account.wechat, { code: 'of-lin' }, { device: 'another' })).body.success).toBe(true)
+})
+
+test('whoever comes by the mini-program is known to the checker by that openid, sealed', async () => {
+  const phone = '13912345678'
+  await w.send(account.sendSmsCode, { phone })
+  const { code = '' } = w.messages[w.messages.length - 1] ?? {}
+  const sent = await w.send(account.login, { phone, code, ...newcomer, wechatCode: 'somebody' })
+  expect(sent.body.success).toBe(true)
+  const rows = await w.db.selectFrom('openids').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(await recentOpenid(w.db, w.deps.keys, rows[0]?.user_id ?? 0)).toMatch(/^local-/)
+  expect(rows[0]?.openid_sealed.toString('latin1')).not.toContain('local-')
 })

@@ -1,5 +1,6 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
+import { agreed } from '../support/newcomer'
 import { hashOf } from '../../server/keys'
 import { world, type World } from '../world'
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const phone = '13800138000'
-const newcomer = { gender: 2 as const, birthDate: '1996-05-20' }
+const newcomer = { gender: 2 as const, birthDate: '1996-05-20', ...agreed }
 const minute = 60_000
 
 const ask = (number = phone, device?: string) => w.send(account.sendSmsCode, { phone: number }, { device })
@@ -62,7 +63,7 @@ test('whoever is 18 today may register, and whoever is 18 tomorrow may not', asy
   for (const [n, [birthDate, allowed]] of ages.entries()) {
     const number = `1380013810${n}`
     await ask(number)
-    const { body } = await w.send(account.login, { phone: number, code: lastCode(), gender: 1, birthDate })
+    const { body } = await w.send(account.login, { phone: number, code: lastCode(), gender: 1, birthDate, ...agreed })
     if (allowed) expect([birthDate, body.success]).toEqual([birthDate, true])
     else expect([birthDate, body.code, body.msg]).toEqual([birthDate, 1005, '未满18岁不能使用本产品'])
   }
@@ -72,7 +73,7 @@ test('whoever is 18 today may register, and whoever is 18 tomorrow may not', asy
 test('somebody becomes 18 at midnight in Shanghai, not a millisecond before', async () => {
   w.pass(12 * 60 * minute - 1)
   await ask()
-  const birth = { gender: 1, birthDate: '2008-03-11' }
+  const birth = { gender: 1, birthDate: '2008-03-11', ...agreed }
   expect((await enter(lastCode(), birth)).body.code).toBe(1005)
   w.pass(1)
   expect((await enter(lastCode(), birth)).body.success).toBe(true)

@@ -2,7 +2,7 @@ import { profile } from '../../contract/areas/profile'
 import { guests } from '../../server/demo/cast'
 import { demoPeople } from '../../server/demo/people'
 import { registerAll } from '../../server/demo/register'
-import { startSession } from '../../server/modules/account/sessions'
+import { startSession } from '../../server/modules/sessions'
 import { world, type World } from '../world'
 
 let w: World

@@ -45,7 +45,12 @@ describe('demo people', () => {
       expect(new Set(person.interests).size).toBe(person.interests.length)
       expect(person.interests.length).toBeGreaterThanOrEqual(3)
       expect(person.interests.length).toBeLessThanOrEqual(6)
+      if (person.weight !== 0) expect(person.weight >= 40 && person.weight <= 120).toBe(true)
+      expect(person.marital >= 0 && person.marital <= 4).toBe(true)
+      expect(person.overseas >= 0 && person.overseas <= 14).toBe(true)
     }
+    expect(share(({ company }) => company !== '')).toBeGreaterThan(0.5)
+    expect(share(({ posts }) => posts.length > 0)).toBeGreaterThan(0.25)
     expect(share((person) => person.gender === 1)).toBeCloseTo(0.5, 1)
     expect(share((person) => person.degree === 6)).toBeGreaterThan(0.45)
   })

@@ -12,6 +12,14 @@ const right = {
   WECHAT: 'real',
   WECHAT_APP_ID: 'wx1',
   WECHAT_APP_SECRET: 'app',
+  MODERATION: 'wechat',
+  WECHAT_PUSH_TOKEN: 'push',
+  WECHAT_PUSH_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+  FACE: 'tencent',
+  FACE_SECRET_ID: 'id',
+  FACE_SECRET_KEY: 'key',
+  FACE_RULE_ID: '1',
+  CREDENTIALS: 'manual',
 }
 const complaint = (change: Record<string, string>) => {
   try {
@@ -40,7 +48,16 @@ test.each([
   ['a WeChat that lets anybody in', { WECHAT: 'local' }, /^WECHAT=local/],
   ['an SMS sender without a key', { SMS_ACCESS_KEY_SECRET: '' }, /^SMS_ACCESS_KEY_SECRET must be set/],
   ['an SMS sender without a name', { SMS_SIGN_NAME: '' }, /^SMS_SIGN_NAME must be set/],
+  ['face checks that end as one likes', { FACE: 'local' }, /^FACE=local/],
+  ['report codes that nobody looks up', { CREDENTIALS: 'local' }, /^CREDENTIALS=local/],
+  ['a face check without a key', { FACE_SECRET_KEY: '' }, /^FACE_SECRET_KEY must be set/],
+  ['a face check without a rule', { FACE_RULE_ID: '' }, /^FACE_RULE_ID must be set/],
+  ['a checker that knows no faces', { MODERATION: 'local' }, /^MODERATION=local/],
+  ['a checker whose messages nobody signs', { WECHAT_PUSH_TOKEN: '' }, /^WECHAT_PUSH_TOKEN must be set/],
+  ['a checker without a key', { WECHAT_PUSH_KEY: '' }, /^WECHAT_PUSH_KEY must be set/],
+  ['a checker with half a key', { WECHAT_PUSH_KEY: 'abc' }, /^WECHAT_PUSH_KEY must be the 43/],
   ['a WeChat without a secret', { WECHAT_APP_SECRET: '' }, /^WECHAT_APP_SECRET must be set/],
+  ['an official account without a secret', { OFFICIAL_APP_ID: 'wx2' }, /^OFFICIAL_APP_SECRET must be set/],
 ])('production does not start with %s', (_what, change, says) => {
   expect(complaint(change)).toMatch(says)
 })

@@ -126,7 +126,8 @@ test('the description of the API says of every call how it refuses', async () =>
       Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
     >
   }>()
-  expect(Object.keys(paths)).toHaveLength(calls.length)
+  // a path may answer two methods
+  expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(calls.length)
   for (const { endpoint } of calls) {
     const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} }
     expect([endpoint.path, responses.default?.content['application/json']?.schema]).toMatchObject([

@@ -1,45 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { aliyunSms } from '../../server/providers/sms/aliyun'
 import { localSms } from '../../server/providers/sms/local'
 import { localWechat } from '../../server/providers/wechat/local'
-import { realWechat } from '../../server/providers/wechat/real'
+import { type Got, type Reply, pretend, stopPretending } from '../support/pretend'
 
-type Got = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
-type Reply = { status?: number; body: string; after?: number }
-
-const servers: http.Server[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
-  }
-})
-
-/** A server on this machine that answers what it is told to, and keeps what it got. */
-async function pretend(reply: (got: Got) => Reply) {
-  const gotten: Got[] = []
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const url = new URL(request.url ?? '', 'http://local')
-      const got = {
-        method: request.method ?? '',
-        url,
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      }
-      gotten.push(got)
-      const { status = 200, body, after = 0 } = reply(got)
-      setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), after)
-    })
-  })
-  servers.push(server)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { gotten, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
+afterEach(stopPretending)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const strictly = (text: string) =>
@@ -122,52 +87,17 @@ describe('SMS by Aliyun', () => {
   })
 })
 
-describe('WeChat', () => {
-  const login = (endpoint: string) => realWechat({ appId: 'wx1', secret: 'app&secret', endpoint }).openidOf('0a1B')
-
-  test('a code becomes an openid, with the words that jscode2session knows', async () => {
-    const { gotten, endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k","errcode":0}' }))
-    expect(await login(endpoint)).toBe('o-1')
-    expect(gotten[0]?.url.pathname).toBe('/sns/jscode2session')
-    expect(Object.fromEntries(gotten[0]?.url.searchParams ?? [])).toEqual({
-      appid: 'wx1',
-      secret: 'app&secret',
-      js_code: '0a1B',
-      grant_type: 'authorization_code',
-    })
-  })
-
-  test('a right answer may come without errcode', async () => {
-    const { endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k"}' }))
-    expect(await login(endpoint)).toBe('o-1')
-  })
-
-  test.each([
-    ['a code that was used', { body: '{"errcode":40163,"errmsg":"code been used"}' }],
-    ['an openid with an errcode', { body: '{"openid":"o-1","errcode":-1}' }],
-    ['no openid', { body: '{"session_key":"k"}' }],
-    ['an empty openid', { body: '{"openid":""}' }],
-    ['an openid that is no text', { body: '{"openid":{"a":1}}' }],
-    ['an error of the server', { status: 500, body: 'oops' }],
-    ['null', { body: 'null' }],
-    ['silence', { body: '{"openid":"o-1"}', after: 10_000 }],
-  ])('%s is nobody', async (_what, reply: Reply) => {
-    const { endpoint } = await pretend(() => reply)
-    const failure = await login(endpoint).then(
-      (openid) => `somebody: ${openid}`,
-      (error: Error) => error.message,
-    )
-    expect(failure).not.toMatch(/^somebody/)
-    expect(failure).not.toContain('app&secret')
-  })
-})
-
 test('without a sender the code is printed for the developer, and any code is somebody', async () => {
   const lines: string[] = []
   await localSms((line) => lines.push(line)).sendCode('13800138000', '012345')
   expect(lines.join()).toContain('012345')
   const wechat = localWechat()
-  expect(await wechat.openidOf('a')).toBe(await wechat.openidOf('a'))
-  expect(await wechat.openidOf('a')).not.toBe(await wechat.openidOf('b'))
-  await expect(wechat.openidOf('refused-1')).rejects.toThrow()
+  expect(await wechat.accountOf('a')).toEqual(await wechat.accountOf('a'))
+  expect(await wechat.accountOf('a')).not.toEqual(await wechat.accountOf('b'))
+  expect(await wechat.phoneOf('phone-13800138000')).toBe('13800138000')
+  expect(await wechat.phoneOf('a')).toMatch(/^199\d{8}$/)
+  expect(await wechat.phoneOf('a')).toBe(await wechat.phoneOf('a'))
+  expect(await wechat.oauthOf('snapshot-1')).toMatchObject({ snapshot: true })
+  for (const refused of [wechat.accountOf, wechat.phoneOf, wechat.oauthOf])
+    await expect(refused('refused-1')).rejects.toThrow()
 })

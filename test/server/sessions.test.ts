@@ -1,4 +1,4 @@
-import { deviceName } from '../../server/modules/account/rules'
+import { deviceName } from '../../server/modules/sessions/rules'
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { endSessions } from '../../server/modules/account'

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { deriveKeys } from '../../server/keys'
 import { localStorage, type Storage } from '../../server/providers/storage'
 import { world } from '../world'
@@ -111,6 +111,56 @@ test('what was removed is gone, and removing it again is nothing', async () => {
   await storage.remove(key)
   await storage.remove(key)
   expect(await read(key, e, s)).toBeUndefined()
+})
+
+test('a download is whole or absent, can be written anew, and has an address until its moment, a day at most', async () => {
+  const key = storage.newDownload()
+  expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}\.zip$/)
+  const failing = Readable.from(
+    (function* () {
+      yield Buffer.from('half')
+      throw new Error('cut off')
+    })(),
+  )
+  await expect(storage.writeDownload(key, failing)).rejects.toThrow('cut off')
+  const { e, s } = partsOf(storage.downloadUrl(key, later(86_400)))
+  expect(await read(key, e, s)).toBeUndefined()
+  expect(await storage.writeDownload(key, Readable.from([Buffer.from('the '), Buffer.from('whole')]))).toBe(9)
+  expect(await read(key, e, s)).toMatchObject({ text: 'the whole', size: 9, type: 'application/zip' })
+  expect(await read(key, e, s, later(86_400))).toBeDefined()
+  expect(await read(key, e, s, later(86_401))).toBeUndefined()
+  const tooFar = partsOf(storage.downloadUrl(key, later(86_401)))
+  expect(await read(key, tooFar.e, tooFar.s)).toBeUndefined()
+  await storage.remove(key)
+  expect(await read(key, e, s)).toBeUndefined()
+})
+
+test('what was left of writing a download goes with its key', async () => {
+  const key = storage.newDownload()
+  const half = new Readable({ read: () => undefined })
+  half.push('half')
+  const writing = storage.writeDownload(key, half)
+  setImmediate(() => half.destroy(new Error('cut off')))
+  await expect(writing).rejects.toThrow('cut off')
+  await storage.remove(key)
+  expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('.zip'))).toEqual([])
+})
+
+test('no picture can have the long address of a download, and no download is written under a picture’s key', async () => {
+  const key = await storage.put(bytes, 'jpg')
+  expect(storage.downloadUrl(key, later(3600))).toBe('')
+  expect(storage.downloadUrl('', later(3600))).toBe('')
+  await expect(storage.writeDownload(key, Readable.from(['x']))).rejects.toThrow('download')
+  await expect(storage.writeDownload('../../x.zip', Readable.from(['x']))).rejects.toThrow('download')
+})
+
+test('a store that cannot remove says so', async () => {
+  const key = await storage.put(bytes, 'jpg')
+  const place = path.join(folder, key)
+  rmSync(place)
+  mkdirSync(place)
+  await expect(storage.remove(key)).rejects.toThrow()
+  rmSync(place, { recursive: true })
 })
 
 test('no picture has no address', () => {

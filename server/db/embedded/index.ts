@@ -85,6 +85,15 @@ export async function startEmbedded(dir: string, options: Options = {}): Promise
   return { connection, adopted, stop: () => (stopped ??= shut()) }
 }
 
+/** The PostgreSQL that another process keeps running in `dir`, for working beside it; undefined when nobody does. */
+export async function runningEmbedded(dir: string): Promise<Connection | undefined> {
+  const connection = { host: prepareFolder(dir).sockets, port, user: 'postgres', database: 'postgres' }
+  const found = await claim(connection)
+  // left behind by a killed process: whoever starts it properly takes it over
+  if (found.state === 'owned') await found.client.end()
+  return found.state === 'taken' ? connection : undefined
+}
+
 /** Becomes the owner of the server in the folder: of a running one, else of one that it starts. */
 async function own(folder: Folder, connection: Connection, settings: Settings, leaving: AbortSignal): Promise<Owned> {
   const since = performance.now()

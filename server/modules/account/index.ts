@@ -1,169 +1,186 @@
 import { account } from '../../../contract/areas/account'
+import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import type { Gender } from '../../../contract/options'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import type { NewUser } from '../../db/tables'
-import { messages } from '../../../contract/errors'
-import { refuse } from '../../http/failure'
+import { Failure, refuse } from '../../http/failure'
 import { retrying } from '../../http/retry'
 import { serve } from '../../http/serve'
-import { hashOf, newToken, newUid, same } from '../../keys'
+import { hashOf } from '../../keys'
+import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
+import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type WechatHashes } from './elsewhere'
+import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
+import { logInByNumber, proveCode, sendCode } from './number'
 import * as q from './queries'
-import { birthDateVerdict, firstNickname, newCode } from './rules'
-import { startSession } from './sessions'
-import { openidOf, openidKeys, rememberedOpenid } from './wechat'
+import { newState, stateLife, wechatPageUrl } from './rules'
+import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 
-/** Makes a person with a fresh random uid; the demo population comes through here too. Answers the inner id. */
-export async function register(
-  db: Db,
-  person: Omit<NewUser, 'uid' | 'nickname'> & { nickname?: string },
-): Promise<number> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const uid = newUid()
-    const made = await q.addUser(db, { ...person, uid, nickname: person.nickname ?? firstNickname(uid) })
-    if (made) return made.id
-  }
-  throw new Error('no free uid was found in five tries')
-}
+export { register } from './newcomer'
+export { endSessions } from '../sessions'
 
-/** Ends every session of somebody, such as one who was banned. */
-export const endSessions = (db: Db, user: number) => q.endSessions(db, user)
-
-/** Drops sessions, link tokens and codes that are over. For the job. */
-export const dropEnded = (db: Db, now: Date) => q.dropEnded(db, now)
-
-/** Logs somebody in: always a new token, and the one that was presented ends (security I3). */
-async function logIn(
-  { db, now, caller, giveToken }: Context,
-  found: { id: number; banned_at: Date | null; cancelled_at: Date | null },
-) {
-  if (found.cancelled_at) throw refuse('cancelled', { keeps: true })
-  if (found.banned_at) throw refuse('suspended', { keeps: true })
-  if (caller.tokenHash) await q.endSession(db, caller.tokenHash)
-  giveToken(
-    await startSession(db, {
-      user: found.id,
-      appId: caller.appId,
-      device: caller.device,
-      agent: caller.agent,
-      fromLink: false,
-      now,
-    }),
-  )
-}
-
-/** Logs in the person of a WeChat account. @throws Failure mustRegister when it is nobody's yet */
-async function logInByOpenid(ctx: Context, openid: string) {
-  const found = await q.byOpenid(ctx.db, openidKeys(ctx.keys, openid))
-  if (!found) throw refuse('mustRegister')
-  await logIn(ctx, found)
-}
+/** Drops sessions, link tokens and one-use codes that are over. For the job. */
+export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
 
 /** @throws Failure forbidden when a link alone brought them here: whoever got hold of it would spread, or shut everybody out (security I3) */
 function refuseLinkBorn({ fromLink }: Me) {
   if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
 }
 
-/** Registers the holder of a proved number. @throws Failure when gender or birth date are missing or do not allow it */
-async function registerNumber(
-  { db, now, keys }: Context,
-  input: { phone: string; gender?: Gender; birthDate?: string },
-) {
-  const { phone, gender, birthDate } = input
-  const lookup = keys.lookup(phone)
-  if (gender === undefined || birthDate === undefined) {
-    await q.untryCode(db, lookup)
-    throw refuse('mustRegister', { keeps: true })
-  }
-  const verdict = birthDateVerdict(birthDate, now)
-  if (verdict !== 'fine') {
-    await q.untryCode(db, lookup)
-    throw verdict === 'underAge'
-      ? refuse('underAge', { keeps: true })
-      : refuse('badInput', { message: messages.badBirthDate, keeps: true })
-  }
-  return register(db, {
-    phone_lookup: lookup,
-    phone_sealed: keys.seal(phone),
-    gender,
-    birth_date: birthDate,
-    created_at: now,
-  })
+/** @throws Failure badInput for a caller that names no device: what is one device's could be anybody's */
+function needDevice({ caller }: Context) {
+  if (caller.device === '') throw refuse('badInput')
 }
 
-/** Ties the WeChat account of a code to somebody. */
-async function tie(ctx: Context, user: number, code: string) {
-  const openid = await openidOf(ctx, code)
-  await retrying(() => ctx.db.transaction().execute((tx) => q.bindOpenid(tx, user, openidKeys(ctx.keys, openid))))
+/** Runs in a transaction of its own, as serve() does for a call: a refusal that keeps leaves what was written. */
+async function writing<T>(outside: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
+  const result = await retrying(() =>
+    outside.db.transaction().execute(async (db): Promise<{ data: T } | { failure: Failure }> => {
+      try {
+        return { data: await run({ ...outside, db }) }
+      } catch (error) {
+        if (error instanceof Failure && error.keeps) return { failure: error }
+        throw error
+      }
+    }),
+  )
+  if ('failure' in result) throw result.failure
+  return result.data
 }
+
+/** The answer of a call that waits for somebody else first: `work` runs outside of any transaction, and fills it in. */
+function afterwards<T extends object>(ctx: Context, work: (outside: Context) => Promise<T>): T {
+  const answer = {} as T
+  ctx.after(async (db) => {
+    Object.assign(answer, await work({ ...ctx, db }))
+  })
+  return answer
+}
+
+/** Logs in the person of a WeChat account, and ties what WeChat tells of it today. @throws Failure mustRegister when it is nobody's yet */
+async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: boolean }): Promise<object> {
+  await refuseBannedDevice(ctx)
+  const found = await byWechat(ctx, wechat)
+  if (!found) throw refuse('mustRegister')
+  await refuseClosed(ctx, found)
+  await stayOrLeave(ctx, found.id, said)
+  await tieWechat(ctx, found.id, wechat)
+  await enter(ctx, found.id)
+  return {}
+}
+
+/** What codes of other providers say. Whatever goes wrong there does not stop somebody who has proved their number. */
+async function elsewhereOf(outside: Context, codes: { wechatCode?: string; appleToken?: string }): Promise<Elsewhere> {
+  const [wechat, apple] = await Promise.all([
+    codes.wechatCode === undefined ? undefined : wechatOf(outside, codes.wechatCode).catch(() => undefined),
+    codes.appleToken === undefined ? undefined : appleOf(outside, codes.appleToken).catch(() => undefined),
+  ])
+  return { ...(wechat && { wechat }), ...(apple && { apple }) }
+}
+
+/** Hands out a one-use value for a login elsewhere, bound to this device (security I8). */
+async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'apple'): Promise<string> {
+  const state = newState()
+  const expires_at = new Date(now.getTime() + stateLife)
+  await q.addState(db, { state_hash: hashOf(state), kind, device: caller.device, expires_at })
+  return state
+}
+
+// longer than any address of ours, and as long as the answer may be
+const longestUrl = 2000
 
 export default serve(account, {
-  async sendSmsCode({ db, now, keys, providers, caller, after }, { phone }) {
-    if (caller.device === '') throw refuse('badInput')
-    const code = newCode()
-    await q.putCode(db, {
-      phone_lookup: keys.lookup(phone),
-      device: caller.device,
-      code_hash: keys.mac('sms-code', `${phone} ${code}`),
-      tries_left: limits.smsCodeTries,
-      created_at: now,
-      expires_at: new Date(now.getTime() + limits.smsCodeMinutes * 60_000),
-    })
-    after(async () => {
-      await providers.sms.sendCode(phone, code).catch(() => {
-        throw refuse('busy', { message: messages.smsFailed })
-      })
-    })
+  async sendSmsCode(ctx, { phone }) {
+    needDevice(ctx)
+    await sendCode(ctx, phone)
     return { resendSeconds: limits.smsResendSeconds }
   },
 
-  async login(ctx, { phone, code, wechatCode, ...newcomer }) {
-    const { db, now, keys, caller } = ctx
-    const lookup = keys.lookup(phone)
-    const live = await q.tryCode(db, lookup, caller.device, now)
-    if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
-      throw refuse('wrongCode', { keeps: true })
-    const known = await q.byPhone(db, keys.lookups(phone))
-    if (known && !known.phone_lookup?.equals(lookup))
-      await q.renewPhone(db, known.id, { phone_lookup: lookup, phone_sealed: keys.seal(phone) })
-    const found = known ?? {
-      id: await registerNumber(ctx, { phone, ...newcomer }),
-      banned_at: null,
-      cancelled_at: null,
+  async login(ctx, { phone, code, wechatCode, appleToken, ...said }) {
+    const withCode = async (now: Context, elsewhere: Elsewhere) => {
+      await proveCode(now, phone, code)
+      const answer = await logInByNumber(now, { ...said, phone, bySms: true }, elsewhere)
+      await q.dropCode(now.db, now.keys.lookup(phone))
+      return answer
     }
-    await q.dropCode(db, lookup)
-    await logIn(ctx, found)
-    if (wechatCode !== undefined)
-      // whatever goes wrong with WeChat does not stop somebody who has proved their number and is logged in by now
-      ctx.after((outside) => tie({ ...ctx, db: outside }, found.id, wechatCode).catch(() => undefined))
-    return { created: !known }
+    if (wechatCode === undefined && appleToken === undefined) return withCode(ctx, {})
+    // a wrong code bothers nobody else; a right one is tried again when they have answered
+    await proveCode(ctx, phone, code)
+    await q.untryCode(ctx.db, ctx.keys.lookup(phone))
+    return afterwards(ctx, async (outside) => {
+      const elsewhere = await elsewhereOf(outside, { wechatCode, appleToken })
+      return writing(outside, (now) => withCode(now, elsewhere))
+    })
   },
 
-  async wechat(ctx, { code }) {
-    const known = await rememberedOpenid(ctx, code)
-    if (known !== undefined) await logInByOpenid(ctx, known)
-    else
-      ctx.after(async (outside) => {
-        const openid = await openidOf({ ...ctx, db: outside }, code)
-        await retrying(() => outside.transaction().execute((tx) => logInByOpenid({ ...ctx, db: tx }, openid)))
+  async wechat(ctx, { code, state, ...said }) {
+    const known = await rememberedWechat(ctx, code)
+    if (known) return logInByWechat(ctx, known, said)
+    if (state !== undefined) {
+      const { db, caller, now } = ctx
+      const ours = await q.useState(db, { hash: hashOf(state), kind: 'wechat', device: caller.device, now })
+      if (!ours) throw refuse('forbidden', { message: messages.wechatStale })
+    }
+    return afterwards(ctx, async (outside) => {
+      const wechat = await (state === undefined ? wechatOf(outside, code) : wechatOfPage(outside, code))
+      return writing(outside, (now) => logInByWechat(now, wechat, said))
+    })
+  },
+
+  async wechatPhone(ctx, { phoneCode, wechatCode, ...said }) {
+    needDevice(ctx)
+    return afterwards(ctx, async (outside) => {
+      const [phone, wechat] = await Promise.all([phoneOf(outside, phoneCode), wechatOf(outside, wechatCode)])
+      return writing(outside, (now) => logInByNumber(now, { ...said, phone, bySms: false }, { wechat }))
+    })
+  },
+
+  async wechatPage(ctx, { next }) {
+    const { env, publicUrl } = ctx
+    if (env.OFFICIAL_APP_ID === '') return { url: '' }
+    needDevice(ctx)
+    const state = await beginElsewhere(ctx, 'wechat')
+    const login = publicUrl('/vh5/login')
+    const urlOf = (back: string) => wechatPageUrl({ appId: env.OFFICIAL_APP_ID, back, state })
+    const whole = next === undefined ? urlOf(login) : urlOf(`${login}?next=${encodeURIComponent(next)}`)
+    return { url: whole.length > longestUrl ? urlOf(login) : whole }
+  },
+
+  async appleNonce(ctx) {
+    if (!ctx.providers.apple.there) return { nonce: '' }
+    needDevice(ctx)
+    return { nonce: await beginElsewhere(ctx, 'apple') }
+  },
+
+  async apple(ctx, { identityToken, ...said }) {
+    return afterwards(ctx, async (outside) => {
+      const apple = await appleOf(outside, identityToken)
+      return writing(outside, async (now) => {
+        // a refusal below undoes this: the same token may come again with what was missing
+        if (!(await spendNonce(now, apple))) throw refuse('forbidden', { message: messages.appleFailed })
+        await refuseBannedDevice(now)
+        const found = await byApple(now, apple)
+        if (!found) throw refuse('mustRegister')
+        await refuseClosed(now, found)
+        await stayOrLeave(now, found.id, said)
+        await enter(now, found.id)
+        return {}
       })
-    return {}
+    })
   },
 
   async logout({ db, caller }) {
-    if (caller.tokenHash) await q.endSession(db, caller.tokenHash)
+    if (caller.tokenHash) await endSession(db, caller.tokenHash)
     return {}
   },
 
   async logoutEverywhere({ db, me }) {
     refuseLinkBorn(me)
-    await q.endSessions(db, me.id)
+    await endSessions(db, me.id)
     return {}
   },
 
   async sessions({ db, me, now, caller }) {
-    const rows = await q.sessionsOf(db, me.id, now)
+    const rows = await sessionsOf(db, me.id, now)
     return {
       list: rows.map((row) => ({
         id: row.id,
@@ -175,11 +192,24 @@ export default serve(account, {
     }
   },
 
+  async endSession({ db, me }, { id }) {
+    refuseLinkBorn(me)
+    await endSessionOf(db, me.id, id)
+    return {}
+  },
+
+  async alerts({ db, me }) {
+    const rows = await q.alertsOf(db, me.id, me.since)
+    return { list: rows.map(({ id, text, at }) => ({ id, text, time: at.getTime() })) }
+  },
+
+  async alertsRead({ db, me, now }, { id }) {
+    await q.readAlerts(db, me.id, me.since, id, now)
+    return {}
+  },
+
   async link({ db, me, now, caller }, { page }) {
     refuseLinkBorn(me)
-    const ident = newToken()
-    const expires_at = new Date(now.getTime() + limits.linkTokenSeconds * 1000)
-    await q.addLink(db, { token_hash: hashOf(ident), user_id: me.id, app_id: caller.appId, page, expires_at })
-    return { ident }
+    return { ident: await mintLink(db, { user: me.id, appId: caller.appId, page, now }) }
   },
 })

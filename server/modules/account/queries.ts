@@ -1,71 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { NewUser, Tables } from '../../db/tables'
-import type { AppId } from '../../../contract/options'
-
-const identity = (db: Db) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('memberships as m', 'm.user_id', 'u.id')
-    .where('u.banned_at', 'is', null)
-    .where('u.cancelled_at', 'is', null)
-
-/** The person of a live session, with what every call needs to know. */
-export const sessionPerson = (db: Db, tokenHash: Buffer, now: Date) =>
-  identity(db)
-    .innerJoin('sessions as s', 's.user_id', 'u.id')
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .select(['u.id', 'u.uid', 'u.level', 'm.expires_at as member_until', 's.app_id', 's.from_link', 's.last_seen_at'])
-    .executeTakeFirst()
-
-export const person = (db: Db, id: number) =>
-  identity(db)
-    .where('u.id', '=', id)
-    .select(['u.id', 'u.uid', 'u.level', 'm.expires_at as member_until'])
-    .executeTakeFirst()
-
-export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
-
-export const addSession = (
-  db: Db,
-  session: Omit<Tables['sessions'], 'from_link' | 'name'> & { from_link: boolean; name: string },
-) => db.insertInto('sessions').values(session).execute()
-
-export const endSession = (db: Db, tokenHash: Buffer) =>
-  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-
-export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
-
-export const sessionsOf = (db: Db, user: number, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .where('user_id', '=', user)
-    .where('expires_at', '>', now)
-    .select(['id', 'name', 'created_at', 'last_seen_at', 'token_hash'])
-    .orderBy('last_seen_at', 'desc')
-    .limit(100)
-    .execute()
-
-export const addLink = (db: Db, link: Omit<Tables['link_tokens'], 'used_at'>) =>
-  db
-    .insertInto('link_tokens')
-    .values({ ...link, used_at: null })
-    .execute()
-
-/** Spends a link token: one statement, so that of two at once only one gets the person. */
-export const useLink = (db: Db, link: { tokenHash: Buffer; appId: AppId; page: string; now: Date }) =>
-  db
-    .updateTable('link_tokens')
-    .set({ used_at: link.now })
-    .where('token_hash', '=', link.tokenHash)
-    .where('app_id', '=', link.appId)
-    .where('page', '=', link.page)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', link.now)
-    .returning('user_id')
-    .executeTakeFirst()
+import type { Registrations } from '../../db/identity-tables'
 
 /** One live code a number: a new one replaces the old (security I5). */
 export const putCode = (db: Db, code: Tables['sms_codes']) =>
@@ -95,7 +31,7 @@ export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
     .returning('code_hash')
     .executeTakeFirst()
 
-/** Gives a try back: the code was right, and only more was needed. */
+/** Gives a try back: the code was right, and it is tried again with what it waited for. */
 export const untryCode = (db: Db, phone: Buffer) =>
   db
     .updateTable('sms_codes')
@@ -106,29 +42,168 @@ export const untryCode = (db: Db, phone: Buffer) =>
 export const dropCode = (db: Db, phone: Buffer) =>
   db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
 
+/**
+ * Waits until nobody else is at work on these keys, until the end of the transaction: what is counted or looked for after
+ * it is as it is. In one order for everybody, so that no two wait for each other.
+ */
+export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of [...new Set(keys)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+}
+
+/** What a login asks of an account before it opens. */
+const account = [
+  'id',
+  'banned_at',
+  'banned_until',
+  'cancelled_at',
+  'phone_lookup',
+  'phone_proved_at',
+  'created_at',
+  'wechat_openid',
+  'wechat_unionid',
+  'apple_sub',
+] as const
+export type Account = Pick<Tables['users'], Exclude<(typeof account)[number], 'id'>> & { id: number }
+
 /** The account of a number, under any secret that is still accepted: it can log in, or is told why not. */
-export const byPhone = (db: Db, phone: readonly Buffer[]) =>
+export const byPhone = (db: Db, phone: readonly Buffer[]): Promise<Account | undefined> =>
+  db.selectFrom('users').where('phone_lookup', 'in', phone).select(account).executeTakeFirst()
+
+type Tie = 'wechat_openid' | 'wechat_unionid' | 'apple_sub'
+
+/** The account that something of another provider is tied to, by its keyed hashes under every accepted secret. */
+export const byTie = (db: Db, tie: Tie, hashes: readonly string[]): Promise<Account | undefined> =>
+  db.selectFrom('users').where(tie, 'in', hashes).where('cancelled_at', 'is', null).select(account).executeTakeFirst()
+
+/** Whether something of another provider is tied to anybody but this person, gone or not. */
+export const tiedElsewhere = (db: Db, user: number, tie: Tie, hashes: readonly string[]) =>
   db
     .selectFrom('users')
-    .where('phone_lookup', 'in', phone)
-    .select(['id', 'banned_at', 'cancelled_at', 'phone_lookup'])
+    .where(tie, 'in', hashes)
+    .where('id', '<>', user)
+    .select('id')
     .executeTakeFirst()
+    .then((row) => row !== undefined)
 
-/** Stores somebody's number anew under the present secret. */
-export const renewPhone = (db: Db, user: number, phone: { phone_lookup: Buffer; phone_sealed: Buffer }) =>
-  db.updateTable('users').set(phone).where('id', '=', user).execute()
-
-/** The person of a WeChat account, by its keyed hashes under every accepted secret. */
-export const byOpenid = (db: Db, openid: readonly string[]) =>
+/** Ties something of another provider to somebody who has nothing of the kind yet. */
+export const bindTie = (db: Db, user: number, tie: Tie, hash: string) =>
   db
-    .selectFrom('users')
-    .where('wechat_openid', 'in', openid)
-    .where('cancelled_at', 'is', null)
-    .select(['id', 'banned_at', 'cancelled_at'])
+    .updateTable('users')
+    .set({ [tie]: hash })
+    .where('id', '=', user)
+    .where(tie, 'is', null)
+    .execute()
+
+/** Stores somebody's number, proved now, under the present secret. */
+export const provePhone = (
+  db: Db,
+  user: number,
+  phone: { phone_lookup: Buffer; phone_sealed: Buffer; phone_proved_at: Date },
+) => db.updateTable('users').set(phone).where('id', '=', user).execute()
+
+/** Takes a number off an account, which keeps everything else. */
+export const dropPhone = (db: Db, user: number) =>
+  db
+    .updateTable('users')
+    .set({ phone_lookup: null, phone_sealed: null, phone_proved_at: null })
+    .where('id', '=', user)
+    .execute()
+
+export const noteUse = (db: Db, user: number, now: Date) =>
+  db.updateTable('users').set({ last_used_at: now }).where('id', '=', user).execute()
+
+/** Whether the end of somebody's identity number is this one, by its keyed hash. */
+export const hasIdTail = (db: Db, user: number, tailMac: Buffer) =>
+  db
+    .selectFrom('identities')
+    .where('user_id', '=', user)
+    .where('tail_mac', '=', tailMac)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Why somebody is banned: the ban that lasts longest of those that hold. */
+export const banOf = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where('kind', 'in', ['ban', 'cancellation'])
+    .where('lifted_at', 'is', null)
+    .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
+    .select(['reason', 'until'])
+    .orderBy(sql`until desc nulls first`)
+    .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Whose a code of WeChat's was, as it was sealed; undefined when it was not seen in its time. */
-export const keptOpenid = (db: Db, code: Buffer, now: Date) =>
+/** How often any of these keys has registered. */
+export const registrationsOf = (db: Db, kind: Registrations['kind'], keys: readonly Buffer[]) =>
+  db
+    .selectFrom('registrations')
+    .where('kind', '=', kind)
+    .where('key_mac', 'in', keys)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+export const addRegistrations = (db: Db, rows: readonly Omit<Registrations, 'id'>[]) =>
+  db.insertInto('registrations').values(rows).execute()
+
+export const knowsDevice = (db: Db, user: number, device: Buffer) =>
+  db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .where('device_mac', '=', device)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Notes a device of somebody; answers whether it is new to them while others are known. */
+export async function meetDevice(db: Db, user: number, device: Buffer, now: Date): Promise<boolean> {
+  const { fresh } = await db
+    .insertInto('known_devices')
+    .values({ user_id: user, device_mac: device, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_mac']).doUpdateSet({ last_at: now }))
+    .returning(sql<boolean>`xmax = 0`.as('fresh'))
+    .executeTakeFirstOrThrow()
+  if (!fresh) return false
+  const other = await db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .where('device_mac', '<>', device)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date }) =>
+  db
+    .insertInto('alerts')
+    .values({ ...alert, read_at: null })
+    .execute()
+
+/** What somebody has not been told yet. A login is told everywhere but in the session that it made itself. */
+const unread = (db: Db, user: number, since: Date) =>
+  db
+    .selectFrom('alerts')
+    .where('user_id', '=', user)
+    .where('read_at', 'is', null)
+    .where((e) => e.or([e('kind', '<>', 'login'), e('at', '<>', since)]))
+
+/** The oldest things that the person of a session, begun at `since`, has not been told yet. */
+export const alertsOf = (db: Db, user: number, since: Date) =>
+  unread(db, user, since).select(['id', 'text', 'at']).orderBy('id').limit(20).execute()
+
+export const readAlerts = (db: Db, user: number, since: Date, last: number, now: Date) =>
+  db
+    .updateTable('alerts')
+    .set({ read_at: now })
+    .where('id', 'in', unread(db, user, since).where('id', '<=', last).select('id'))
+    .execute()
+
+/** What a one-use code gave, as it was sealed; undefined when it was not seen in its time. */
+export const keptAnswer = (db: Db, code: Buffer, now: Date) =>
   db
     .selectFrom('wechat_codes')
     .where('code_hash', '=', code)
@@ -137,35 +212,33 @@ export const keptOpenid = (db: Db, code: Buffer, now: Date) =>
     .executeTakeFirst()
     .then((row) => row?.openid_sealed)
 
-export const keepOpenid = (db: Db, kept: Tables['wechat_codes']) =>
+export const keepAnswer = (db: Db, kept: Tables['wechat_codes']) =>
   db
     .insertInto('wechat_codes')
     .values(kept)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Ties a WeChat account to a person, unless either already has another one. */
-export async function bindOpenid(db: Db, user: number, openid: readonly string[]): Promise<void> {
-  const [present = ''] = openid
-  // two who tie the same one at once wait for each other: running into the unique index would undo a whole login
-  await sql`select pg_advisory_xact_lock(hashtextextended(${present}, 0))`.execute(db)
-  await db
-    .updateTable('users')
-    .set({ wechat_openid: present })
-    .where('id', '=', user)
-    .where('wechat_openid', 'is', null)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('users as other')
-            .where('other.wechat_openid', 'in', openid)
-            .select(sql`1`.as('one')),
-        ),
-      ),
-    )
+export const addState = (db: Db, state: Omit<Tables['login_states'], 'next'>) =>
+  db
+    .insertInto('login_states')
+    .values({ ...state, next: '' })
     .execute()
-}
+
+/** Spends a state or nonce on the device that it was given to: of two at once one gets true. */
+export const useState = (
+  db: Db,
+  { hash, kind, device, now }: { hash: Buffer; kind: 'wechat' | 'apple'; device: string; now: Date },
+) =>
+  db
+    .deleteFrom('login_states')
+    .where('state_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('device', '=', device)
+    .where('expires_at', '>', now)
+    .returning('kind')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 /** Makes a person; undefined when the random uid or the number is taken. */
 export const addUser = (db: Db, user: NewUser) =>
@@ -178,8 +251,7 @@ export const addUser = (db: Db, user: NewUser) =>
 
 export const dropEnded = (db: Db, now: Date) =>
   Promise.all([
-    db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
-    db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute(),
     db.deleteFrom('sms_codes').where('expires_at', '<=', now).execute(),
     db.deleteFrom('wechat_codes').where('expires_at', '<=', now).execute(),
+    db.deleteFrom('login_states').where('expires_at', '<=', now).execute(),
   ])

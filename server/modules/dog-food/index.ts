@@ -51,7 +51,8 @@ export async function grant(
 }
 
 /**
- * Takes dog food from somebody, limited lots first; must run in a transaction. Nothing changes when there is too little.
+ * Takes dog food from somebody, limited lots first; must run in a transaction. Nothing changes when there is too little, or
+ * when it is frozen because its owner is banned.
  * @returns whether it was paid (now or by an earlier movement of the same key), and the balance after
  */
 export async function spend(db: Db, movement: Movement): Promise<{ paid: boolean; balance: number }> {
@@ -61,7 +62,7 @@ export async function spend(db: Db, movement: Movement): Promise<{ paid: boolean
   const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
   const id = await begin(db, movement, 'out')
   if (id === undefined) return { paid: true, balance }
-  const takings = allocate(lots, amount)
+  const takings = (await q.isFrozen(db, user)) ? undefined : allocate(lots, amount)
   if (!takings) {
     await q.unclaim(db, id)
     return { paid: false, balance }
@@ -110,6 +111,9 @@ export async function balance(db: Db, user: number, now: Date): Promise<number> 
   const { permanent, limited } = await q.holdings(db, user, now)
   return permanent + limited
 }
+
+/** Freezes what somebody holds: it stays theirs, comes in and runs out, and cannot be spent. null frees it (A.X32). */
+export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(db, user, at)
 
 /** Checks the ledger's invariants (security §11): every number but `total` of accounts must be zero, and that one too. */
 export const audit = (db: Db) => q.audit(db)

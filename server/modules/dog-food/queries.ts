@@ -96,6 +96,20 @@ export const holdings = (db: Db, user: number, now: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** Freezes somebody's dog food from a moment on, or frees it. */
+export const setFrozen = async (db: Db, user: number, at: Date | null) => {
+  await lockWallet(db, user)
+  await db.updateTable('wallets').set({ frozen_at: at }).where('user_id', '=', user).execute()
+}
+
+export const isFrozen = (db: Db, user: number) =>
+  db
+    .selectFrom('wallets')
+    .where('user_id', '=', user)
+    .select('frozen_at')
+    .executeTakeFirst()
+    .then((row) => (row?.frozen_at ?? null) !== null)
+
 export const incomeEver = (db: Db, user: number) =>
   db
     .selectFrom('wallets')

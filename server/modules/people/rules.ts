@@ -1,4 +1,5 @@
-import { degreeNames, levels, role, type UserStatus, userStatus } from '../../../contract/options'
+import { limits } from '../../../contract/limits'
+import { degreeNames, levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
 import type { User } from '../../db/tables'
 
 /** What decides how somebody appears to others. */
@@ -81,3 +82,91 @@ export const answersOf = ({ city, province, birth_date, degree, interests }: Say
   degree,
   interests,
 })
+
+/** A text of a page that is reviewed. */
+export type PageText = (typeof profileTexts)[number]
+/** Where the approved one stands. */
+export const textColumns = {
+  nickname: 'nickname',
+  selfDescription: 'self_description',
+  familyBackground: 'family_background',
+  loveValues: 'love_values',
+  partnerWishes: 'partner_wishes',
+} as const satisfies Record<PageText, keyof User>
+
+const day = 86_400_000
+
+/** What decides whether two people are colleagues, and whether one of them minds. */
+export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
+
+/**
+ * Since when a company must have stood for its people to count as colleagues (security V5): a verified one a day, one that
+ * was only said a month. Otherwise naming a company, and looking who disappears, would tell who works there.
+ */
+export const employedFrom = (now: Date) => ({
+  verified: new Date(now.getTime() - limits.colleagueVerifiedDays * day),
+  said: new Date(now.getTime() - limits.colleagueDays * day),
+})
+
+/** Whether somebody's company counts by now. */
+export function countsFrom({ company_key, company_since, verified }: Employed, now: Date): boolean {
+  const from = employedFrom(now)
+  return (
+    company_key !== '' &&
+    company_since !== null &&
+    company_since <= (verified.includes('work') ? from.verified : from.said)
+  )
+}
+
+/** Whether two people are colleagues one of whom wants not to be seen by the other: absent to each other (A.privacy.04). */
+export const areApart = (a: Employed & { id: number }, b: Employed & { id: number }, now: Date) =>
+  a.id !== b.id &&
+  a.company_key === b.company_key &&
+  (a.block_colleagues || b.block_colleagues) &&
+  countsFrom(a, now) &&
+  countsFrom(b, now)
+
+/**
+ * Whether somebody is there at all for a viewer. Hidden, banned, gone, a colleague who blocks and never having been are
+ * one answer (security G4).
+ */
+export const mayMeet = (viewer: Employed & { id: number }, person: Employed & Standing & { id: number }, now: Date) =>
+  viewer.id === person.id || (statusOf(person) === userStatus.normal && !areApart(viewer, person, now))
+
+/** What people write when they name no company. */
+const noCompany =
+  /^(无|没有|暂无|保密|不便透露|秘密|自由职业者?|个体户?|个体经营|自己|自主创业|创业|待业|无业|学生|在校|退休|其他|未知|no|none|na|secret|freelancer?)$/
+const legalForm = /(集团|股份|有限|责任|公司|控股|总)+$/
+
+/**
+ * A company's name without its spelling: width, case, marks and the words of its legal form do not count. Empty when it
+ * names none, since the self-employed are nobody's colleagues.
+ */
+export function companyKeyOf(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  if (noCompany.test(plain)) return ''
+  const key = plain.replace(legalForm, '')
+  return key === '' ? plain : key
+}
+
+type Hiding = Pick<
+  User,
+  'id' | 'hide_school' | 'hide_company' | 'hide_location' | 'school' | 'company' | 'province' | 'city'
+>
+
+/** Somebody as this viewer may know them: without what they hide, which neither leaves nor counts in likeness (A.privacy.03). */
+export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P =>
+  person.id === viewer.id
+    ? person
+    : {
+        ...person,
+        ...(person.hide_school && { school: '' }),
+        ...(person.hide_company && { company: '' }),
+        ...(person.hide_location && { province: '', city: '' }),
+      }
+
+/** What a newcomer is called until they choose: nobody is called by a part of their phone number. */
+export const firstNickname = (uid: string) => `新朋友${uid.slice(-4)}`

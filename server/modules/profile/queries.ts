@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/client'
+import type { Tables } from '../../db/tables'
+import { visibleTo } from '../people'
+import type { Employed } from '../people/rules'
+import type { Changes } from './rules'
 
 /** Nobody without a row holds any. */
 export const holdings = (db: Db, user: number) =>
@@ -14,4 +19,88 @@ export const setHoldings = (db: Db, user: number, held: { hearts: number; meet_c
     .insertInto('holdings')
     .values({ user_id: user, ...held })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(held))
+    .execute()
+
+/** Holds a person until the end of the transaction: of two edits at once the second sees what the first one did. */
+export const lock = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export const change = (db: Db, user: number, changes: Changes & { wechat_id_sealed?: Buffer | null }) =>
+  db.updateTable('users').set(changes).where('id', '=', user).execute()
+
+/** What only its owner reads: the sealed chat-app id. */
+export const wechatId = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select('wechat_id_sealed')
+    .executeTakeFirst()
+    .then((row) => row?.wechat_id_sealed ?? null)
+
+type Counted = Tables['profile_changes']['field']
+
+export const changedSince = (db: Db, user: number, field: Counted, since: Date) =>
+  db
+    .selectFrom('profile_changes')
+    .where('user_id', '=', user)
+    .where('field', '=', field)
+    .where('at', '>', since)
+    .select((e) => e.fn.countAll<number>().as('times'))
+    .executeTakeFirstOrThrow()
+    .then(({ times }) => times)
+
+export const noteChange = (db: Db, user: number, field: Counted, at: Date) =>
+  db.insertInto('profile_changes').values({ user_id: user, field, at }).execute()
+
+export const dropChanges = (db: Db, before: Date) => db.deleteFrom('profile_changes').where('at', '<', before).execute()
+
+/** Which of these numbers are of people whom this author may see. */
+export const known = (db: Db, author: Employed & { id: number }, uids: readonly string[], now: Date) =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users as u')
+        .where('u.uid', 'in', uids)
+        .where(visibleTo(author, now))
+        .select(['u.id', 'u.uid'])
+        .execute()
+
+/** Notes whom a text names; those that it names no longer go. */
+export async function setMentions(db: Db, author: number, place: string, mentioned: readonly number[]) {
+  await db.deleteFrom('mentions').where('author_id', '=', author).where('place', '=', place).execute()
+  if (mentioned.length > 0)
+    await db
+      .insertInto('mentions')
+      .values(mentioned.map((mentioned_id) => ({ author_id: author, place, mentioned_id })))
+      .execute()
+}
+
+/** Whether the author `a` has the name of `u` in the approved text that the note `n` tells of. */
+const namedInPage = sql<boolean>`position('@' || u.uid in case n.place
+  when 'selfDescription' then a.self_description
+  when 'familyBackground' then a.family_background
+  when 'loveValues' then a.love_values
+  when 'partnerWishes' then a.partner_wishes
+  else '' end) > 0`
+
+/** People of these numbers whom this viewer may see and who are named in words that they may read (security V3). */
+export const contacts = (db: Db, viewer: Employed & { id: number }, uids: readonly string[], now: Date) =>
+  db
+    .selectFrom('users as u')
+    .where('u.uid', 'in', uids)
+    .where(visibleTo(viewer, now))
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('mentions as n')
+          .innerJoin('users as a', 'a.id', 'n.author_id')
+          .whereRef('n.mentioned_id', '=', 'u.id')
+          .where(visibleTo(viewer, now, 'a'))
+          // a note of a text that is in review, or gone, opens nothing to others
+          .where((f) => f.or([f('a.id', '=', viewer.id), namedInPage]))
+          .select('n.author_id'),
+      ),
+    )
+    .select(['u.uid', 'u.nickname'])
+    .orderBy('u.uid')
     .execute()

@@ -6,8 +6,8 @@ import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
 import { spend } from '../dog-food'
-import { peopleById, personById } from '../people'
-import { isMember, levelOf, statusOf } from '../people/rules'
+import { apartFrom, peopleById, type Person, personById } from '../people'
+import { areApart, isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
 import { costOf, rowOf, todayOf } from './rules'
 
@@ -22,17 +22,29 @@ export async function recordVisit(
   if (newToday) await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
 }
 
+/** The visitors of a host, today's and all, without those who are kept apart (security G6). */
+async function countsOf(db: Db, host: Person, now: Date) {
+  const [counts, apart] = await Promise.all([
+    q.counts(db, host.id),
+    q.apartCounts(db, host.id, apartFrom(host, now), startOf(dayOf(now))),
+  ])
+  return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
+}
+
 const uidShape = /^[0-9]{10}$/
 
 export default serve(visitors, {
   async list({ db, me, now, fileUrl }, { pageNo, pageSize }) {
-    const [visits, counts] = await Promise.all([
-      q.page(db, me.id, (pageNo - 1) * pageSize, pageSize),
-      q.counts(db, me.id),
+    const viewer = await personById(db, me.id)
+    const apart = apartFrom(viewer, now)
+    const [visits, { total }] = await Promise.all([
+      q.page(db, me.id, apart, (pageNo - 1) * pageSize, pageSize),
+      countsOf(db, viewer, now),
     ])
-    const people = await peopleById(db, [me.id, ...visits.map((visit) => visit.guest_id)])
-    const viewer = people.get(me.id) ?? (await personById(db, me.id))
-    const total = counts?.total ?? 0
+    const people = await peopleById(
+      db,
+      visits.map((visit) => visit.guest_id),
+    )
     const pages = Math.ceil(total / pageSize)
     return {
       total,
@@ -47,11 +59,12 @@ export default serve(visitors, {
   },
 
   async counts({ db, me, now, env, caller, publicUrl }) {
-    const [counts, viewer] = await Promise.all([q.counts(db, me.id), personById(db, me.id)])
+    const viewer = await personById(db, me.id)
+    const { today, total } = await countsOf(db, viewer, now)
     const popup = env.OFFICIAL_ACCOUNT_URL !== '' && caller.appId === 'miniprogram' && !viewer.follows_official_account
     return {
-      todayVisitorNums: todayOf(counts, now),
-      totalVisitorNums: counts?.total ?? 0,
+      todayVisitorNums: today,
+      totalVisitorNums: total,
       popup,
       popupQr: popup ? publicUrl('/files/official-account.png') : '',
       freeUnlock: me.member,
@@ -61,7 +74,10 @@ export default serve(visitors, {
   async unlock({ db, me, now, fileUrl }, { uid }) {
     const visit = uidShape.test(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
     if (!visit) throw refuse('absent')
-    const guest = await personById(db, visit.guest_id)
+    const people = await peopleById(db, [me.id, visit.guest_id])
+    const guest = people.get(visit.guest_id)
+    const host = people.get(me.id)
+    if (!guest || !host || areApart(host, guest, now)) throw refuse('absent')
     if (statusOf(guest) === userStatus.cancelled) throw refuse('cancelledTarget')
     if (!visit.unlocked_at) {
       if (!me.member) {

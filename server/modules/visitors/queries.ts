@@ -1,12 +1,18 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** One page of a host's visits, latest first, straight from the index. */
-export const page = (db: Db, host: number, offset: number, most: number) =>
+/** Whether somebody `u` and the host are kept apart, as `apartFrom` of people says it; undefined when nobody is. */
+type Apart = RawBuilder<boolean> | undefined
+
+/** One page of a host's visits, latest first, straight from the index, without those who are kept apart. */
+export const page = (db: Db, host: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('visits')
     .where('host_id', '=', host)
+    .$if(apart !== undefined, (visits) =>
+      visits.where(sql<boolean>`not exists (select from users as u where u.id = visits.guest_id and ${apart})`),
+    )
     .select(['guest_id', 'handle', 'count', 'last_at', 'unlocked_at'])
     .orderBy('last_at', 'desc')
     .orderBy('guest_id')
@@ -17,6 +23,21 @@ export const page = (db: Db, host: number, offset: number, most: number) =>
 /** The counters of a host; `today` says which day the second one counts. */
 export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
+
+/** How many of a host's visitors are kept apart, ever and since a moment; they are in the counters all the same. */
+export const apartCounts = (db: Db, host: number, apart: Apart, since: Date) =>
+  apart === undefined
+    ? Promise.resolve({ total: 0, today: 0 })
+    : db
+        .selectFrom('visits as v')
+        .innerJoin('users as u', 'u.id', 'v.guest_id')
+        .where('v.host_id', '=', host)
+        .where(apart)
+        .select((e) => [
+          e.fn.countAll<number>().as('total'),
+          e.fn.countAll<number>().filterWhere('v.last_at', '>=', since).as('today'),
+        ])
+        .executeTakeFirstOrThrow()
 
 /** The row that a handle stands for in this host's own list, held until the end of the transaction. */
 export const byHandle = (db: Db, host: number, handle: string) =>

@@ -4,7 +4,7 @@ import { userStatus } from '../../../contract/options'
 import { dayOf, recentTime } from '../../clock'
 import type { FileUrl } from '../../context'
 import type { Person } from '../people'
-import { answersOf, birthYearOf, isMember, levelOf, similarity, statusOf } from '../people/rules'
+import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
 
 type Visit = { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
@@ -20,6 +20,7 @@ export const costOf = (): number => limits.priceUnlockVisitor
 
 /** A visit as its host may read it: masked while locked, empty once the guest has left (A.visitor.03–08). */
 export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, fileUrl: FileUrl): Visitor {
+  const person = shownTo(guest, viewer)
   const status = statusOf(guest)
   const gone = status === userStatus.cancelled
   const unlocked = visit.unlocked_at !== null
@@ -30,8 +31,8 @@ export function rowOf(visit: Visit, guest: Person, viewer: Person, now: Date, fi
     avatar: open ? fileUrl(guest.avatar_key) : '',
     gender: guest.gender,
     birthYear: gone ? 0 : birthYearOf(guest.birth_date),
-    livingCity: gone ? '' : guest.city,
-    similarity: gone ? undefined : similarity(answersOf(viewer), answersOf(guest)),
+    livingCity: gone ? '' : person.city,
+    similarity: gone ? undefined : similarity(answersOf(viewer), answersOf(person)),
     lastVisitTimeTxt: recentTime(visit.last_at, now),
     visitCount: visit.count,
     unlocked,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Keys } from '../../keys'
@@ -8,13 +8,21 @@ import { same } from '../../keys'
 
 /** Addresses of stored files live this long, and change only this often, so that a list opened twice is cached. Seconds. */
 const lifetime = 600
+/** A prepared download keeps one address for as long as it is there, at most this long. Seconds. */
+const downloadLifetime = 86_400
 
 /** Private files under random keys; nobody reads one without an address that was signed for them (security C4). */
 export type Storage = {
   /** Stores bytes and answers their new random key. The file is whole or absent, also after a crash. */
   put(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
+  /** A random key for a download that is still to be written: whoever keeps it first can always remove what became of it. */
+  newDownload(): string
+  /** Writes a download under its key, anew if there was one, and answers its size. The file is whole or absent. */
+  writeDownload(key: string, content: Readable): Promise<number>
   /** An address that works for at most ten minutes; '' for no key. */
   url(key: string, now: Date): string
+  /** An address of a download that works until a moment, a day from now at most. */
+  downloadUrl(key: string, until: Date): string
   /** The file behind a signed address, or undefined when the signature, the time or the key is wrong. */
   read(
     key: string,
@@ -22,10 +30,25 @@ export type Storage = {
     sign: string,
     now: Date,
   ): Promise<{ stream: Readable; size: number; type: string } | undefined>
+  /** The bytes themselves, for the server's own use; undefined when there is no such file. */
+  load(key: string): Promise<Buffer | undefined>
+  /** Removes a file, or what was left of writing it; none is fine. @throws when the store cannot, so that one tries again */
   remove(key: string): Promise<void>
 }
 
-const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png)$/
+const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|zip)$/
+const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', zip: 'application/zip' }
+const typeOf = (key: string) => types[key.slice(-3)] ?? 'application/octet-stream'
+const isDownload = (key: string) => key.endsWith('.zip')
+
+const newKey = (extension: 'jpg' | 'png' | 'zip') => {
+  const name = randomBytes(16).toString('hex')
+  return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+}
+/** A file that is not there is as good as removed. */
+const unlessGone = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
 
 /**
  * Files in a local folder, in production too: one machine, whose disk holds them and whose processes share them. Several
@@ -42,8 +65,7 @@ export function localStorage(folder: string, keys: Keys): Storage {
   }
   return {
     async put(bytes, extension) {
-      const name = randomBytes(16).toString('hex')
-      const key = `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+      const key = newKey(extension)
       await ensure(path.dirname(placeOf(key)))
       const handle = await open(`${placeOf(key)}.part`, 'wx', 0o600)
       try {
@@ -55,6 +77,27 @@ export function localStorage(folder: string, keys: Keys): Storage {
       await rename(`${placeOf(key)}.part`, placeOf(key))
       return key
     },
+    newDownload: () => newKey('zip'),
+    async writeDownload(key, content) {
+      // it may fail before it is read: then reading says so, and until then nobody else has to listen
+      content.on('error', () => undefined)
+      if (!shape.test(key) || !isDownload(key)) throw new Error('not a key of a download')
+      await ensure(path.dirname(placeOf(key)))
+      const handle = await open(`${placeOf(key)}.part`, 'w', 0o600)
+      try {
+        for await (const chunk of content) await handle.writeFile(chunk as Buffer)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(`${placeOf(key)}.part`, placeOf(key))
+      return (await stat(placeOf(key))).size
+    },
+    downloadUrl(key, until) {
+      if (!isDownload(key)) return ''
+      const expires = String(Math.floor(until.getTime() / 1000))
+      return `/files/${key}?e=${expires}&s=${signOf(key, expires).toString('hex')}`
+    },
     url(key, now) {
       if (key === '') return ''
       const second = Math.floor(now.getTime() / 1000)
@@ -64,17 +107,21 @@ export function localStorage(folder: string, keys: Keys): Storage {
     async read(key, expires, sign, now) {
       if (!shape.test(key) || !/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{32}$/.test(sign)) return undefined
       const left = Number(expires) - now.getTime() / 1000
-      if (left < 0 || left > lifetime || !same(signOf(key, expires), Buffer.from(sign, 'hex'))) return undefined
+      if (left < 0 || left > (isDownload(key) ? downloadLifetime : lifetime)) return undefined
+      if (!same(signOf(key, expires), Buffer.from(sign, 'hex'))) return undefined
       const found = await stat(placeOf(key)).catch(() => undefined)
       if (!found) return undefined
       return {
         stream: createReadStream(placeOf(key)),
         size: found.size,
-        type: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+        type: typeOf(key),
       }
     },
+    load: async (key) => (shape.test(key) ? readFile(placeOf(key)).catch(() => undefined) : undefined),
     async remove(key) {
-      if (shape.test(key)) await unlink(placeOf(key)).catch(() => undefined)
+      if (!shape.test(key)) return
+      await unlink(placeOf(key)).catch(unlessGone)
+      if (isDownload(key)) await unlink(`${placeOf(key)}.part`).catch(unlessGone)
     },
   }
 }

@@ -1,2 +1,12 @@
-/** Turns the code of `wx.login` into the person's openid. @throws when WeChat refuses it or does not answer in three seconds */
-export type Wechat = { openidOf(code: string): Promise<string> }
+/** Who somebody is at WeChat: `openid` in one app of ours, `unionid` across all of them when WeChat knows of it. */
+export type WechatAccount = { openid: string; unionid?: string }
+
+/** WeChat's logins. Everything @throws when WeChat refuses it or does not answer in three seconds. */
+export type Wechat = {
+  /** Who the code of `wx.login` stands for. */
+  accountOf(code: string): Promise<WechatAccount>
+  /** The mainland number behind the code of the phone button. */
+  phoneOf(phoneCode: string): Promise<string>
+  /** Who the code of WeChat's login page on the web stands for. `snapshot`: an invented visitor of a page preview. */
+  oauthOf(code: string): Promise<WechatAccount & { snapshot: boolean }>
+}

@@ -1,10 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Wechat } from './index'
 
-/** Any code is somebody, the same code the same one; codes that start with `refused` fail, so that failure can be seen. */
+const hashed = (text: string) => createHash('sha256').update(text).digest()
+
+/** Codes that start with `refused` fail, so that failure can be seen. */
+function refuse(code: string) {
+  if (code.startsWith('refused')) throw new Error('refused')
+}
+
+/**
+ * Any code is somebody, the same code the same one, on the web too; `phone-13800138000` is that number and any other code
+ * an invented one; a code that starts with `snapshot` is a visitor of a page preview.
+ */
 export const localWechat = (): Wechat => ({
-  async openidOf(code) {
-    if (code.startsWith('refused')) throw new Error('refused')
-    return `local-${createHash('sha256').update(code).digest('base64url').slice(0, 22)}`
+  async accountOf(code) {
+    refuse(code)
+    return { openid: `local-${hashed(code).toString('base64url').slice(0, 22)}` }
+  },
+  async phoneOf(phoneCode) {
+    refuse(phoneCode)
+    const [, said] = /^phone-(1[3-9]\d{9})$/.exec(phoneCode) ?? []
+    return said ?? `199${String(hashed(phoneCode).readUInt32BE() % 100_000_000).padStart(8, '0')}`
+  },
+  async oauthOf(code) {
+    refuse(code)
+    const person = hashed(code).toString('base64url').slice(0, 22)
+    return { openid: `local-page-${person}`, unionid: `local-union-${person}`, snapshot: code.startsWith('snapshot') }
   },
 })

@@ -60,7 +60,7 @@ export function CodeStep({ login }: { login: Login }) {
 }
 
 function hintOf({ draft, wait, sends }: Login) {
-  if (draft.tieWechat && sends === 0) return text.tieWechat
+  if (draft.tie && sends === 0) return text.tied[draft.tie]
   return wait > 0 && draft.sentTo ? text.sent(grouped(draft.sentTo)) : undefined
 }
 

@@ -1,7 +1,12 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { account as text } from '@/texts/account'
 import { Box, Button, Checkbox, press, Sheet } from '@/ui'
 import type { Consent } from './use-consent'
 import './consent.scss'
+
+const readTerms = () => void go(routes.legal.document, { doc: 'user-service' })
+const readPrivacy = () => void go(routes.legal.document, { doc: 'privacy-protection' })
 
 /** The tick, never set beforehand, and what it agrees to. */
 export function ConsentLine({ consent }: { consent: Consent }) {
@@ -11,7 +16,7 @@ export function ConsentLine({ consent }: { consent: Consent }) {
       <Checkbox checked={agreed} onChange={agree} label={text.agreeLabel}>
         {null}
       </Checkbox>
-      <Words consent={consent} onTap={() => agree(!agreed)} />
+      <Words onTap={() => agree(!agreed)} />
     </Box>
   )
 }
@@ -35,47 +40,22 @@ export function ConsentSheet({ consent }: { consent: Consent }) {
         </>
       }
     >
-      <Words consent={consent} />
+      <Words />
     </Sheet>
   )
 }
 
-/** Says what is agreed to, as far as it is written. */
-export function PaperSheet({ consent }: { consent: Consent }) {
-  const { paper, reading, shut } = consent
-  const { title, lines } = text.papers[paper]
-  return (
-    <Sheet
-      open={reading}
-      onClose={shut}
-      title={title}
-      closeLabel={text.close}
-      foot={
-        <Button kind='neutral' size='L' block onTap={shut}>
-          {text.knows}
-        </Button>
-      }
-    >
-      {lines.map((line) => (
-        <Box key={line} className='consent-line'>
-          {line}
-        </Box>
-      ))}
-    </Sheet>
-  )
-}
-
-function Words({ consent, onTap }: { consent: Consent; onTap?: () => void }) {
+function Words({ onTap }: { onTap?: () => void }) {
   return (
     <Box className='consent-words'>
       <Box className='consent-word' onClick={onTap}>
         {text.agree}
       </Box>
-      <Box className='consent-word consent-paper' {...press(() => consent.read('terms'))}>
+      <Box className='consent-word consent-paper' {...press(readTerms)}>
         {text.terms}
       </Box>
       <Box className='consent-word'>{text.and}</Box>
-      <Box className='consent-word consent-paper' {...press(() => consent.read('privacy'))}>
+      <Box className='consent-word consent-paper' {...press(readPrivacy)}>
         {text.privacy}
       </Box>
     </Box>

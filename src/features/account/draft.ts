@@ -8,12 +8,22 @@ export type Draft = {
   /** The number the last code went to, and when the next one may be asked for (ms). */
   sentTo: string
   resendAt: number
-  /** The number is proved and new: gender and birth date are asked for. */
-  newcomer: boolean
+  /** code; newcomer: the number is proved and new, gender and birth date are asked for; prove: it may be somebody else's. */
+  step: 'code' | 'newcomer' | 'prove'
   gender?: Gender
   birthDate: string
-  /** WeChat said that it knows nobody here: it is tied to whoever logs in by phone. */
-  tieWechat: boolean
+  /** Being a single Chinese national, never ticked beforehand. */
+  declared: boolean
+  idTail: string
+  /** The number's account was said to be somebody else's. */
+  notMine: boolean
+  /** WeChat or Apple said that it knows nobody here: it is tied to whoever logs in by phone. */
+  tie?: 'wechat' | 'apple'
+  /** What WeChat's page on the web, or Apple, gave for that. The mini-program's own codes are asked for anew each time. */
+  pageCode?: string
+  appleToken?: string
+  /** The codes of WeChat's phone button, whose number is new. */
+  button?: { phoneCode: string; wechatCode: string }
 }
 
 const blank: Draft = {
@@ -21,10 +31,11 @@ const blank: Draft = {
   code: '',
   sentTo: '',
   resendAt: 0,
-  newcomer: false,
-  gender: undefined,
+  step: 'code',
   birthDate: '',
-  tieWechat: false,
+  declared: false,
+  idTail: '',
+  notMine: false,
 }
 let kept = blank
 

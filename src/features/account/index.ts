@@ -1,4 +1,5 @@
+export { Alerts } from './alerts'
+export { DevicesScreen } from './devices-screen'
 export { Leave } from './leave'
 export { goLogIn, LoginInvite } from './login-invite'
 export { LoginScreen } from './login-screen'
-export { SessionsCard } from './sessions-card'

@@ -7,25 +7,19 @@ import { Box, Button, confirm } from '@/ui'
 import { useLogOutEverywhere } from './queries'
 import './sessions-card.scss'
 
+async function left() {
+  await go.home()
+  host.toast(text.leaveDone)
+}
+
 /** Out of this device, or of all of them. Each asks first. */
 export function Leave() {
   const [leaving, setLeaving] = useState(false)
-  const everywhere = useLogOutEverywhere()
 
-  async function left() {
-    await go.home()
-    host.toast(text.leaveDone)
-  }
   async function leave() {
     if (!(await confirm({ title: text.leaveAsk, content: text.leaveText, ok: text.leave, cancel: text.cancel }))) return
     setLeaving(true)
     await logout()
-    await left()
-  }
-  async function leaveAll() {
-    const question = { title: text.leaveAllAsk, content: text.leaveAllText, ok: text.leaveAll, cancel: text.cancel }
-    if (!(await confirm({ ...question, danger: true })) || !(await everywhere.run({}))) return
-    session.forget()
     await left()
   }
 
@@ -34,9 +28,25 @@ export function Leave() {
       <Button kind='outline' size='L' block loading={leaving} onTap={() => void leave()}>
         {text.leave}
       </Button>
-      <Button kind='text' size='L' block loading={everywhere.busy} onTap={() => void leaveAll()}>
-        {text.leaveAll}
-      </Button>
+      <LeaveAll />
     </Box>
+  )
+}
+
+/** Out of all devices, this one included. */
+export function LeaveAll() {
+  const everywhere = useLogOutEverywhere()
+
+  async function leaveAll() {
+    const question = { title: text.leaveAllAsk, content: text.leaveAllText, ok: text.leaveAll, cancel: text.cancel }
+    if (!(await confirm({ ...question, danger: true })) || !(await everywhere.run({}))) return
+    session.forget()
+    await left()
+  }
+
+  return (
+    <Button kind='text' size='L' block loading={everywhere.busy} onTap={() => void leaveAll()}>
+      {text.leaveAll}
+    </Button>
   )
 }

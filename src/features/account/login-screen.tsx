@@ -1,21 +1,31 @@
 import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
-import { host } from '@/platform'
+import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
-import { account as text } from '@/texts/account'
-import { a11y, Box, Button, Picture } from '@/ui'
+import { a11y, Box, Picture } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
-import { ConsentLine, ConsentSheet, PaperSheet } from './consent'
+import { ConsentLine, ConsentSheet } from './consent'
 import { NewcomerStep } from './newcomer-step'
+import { ProveStep } from './prove-step'
 import { useLogin } from './use-login'
+import type { Back } from './use-others'
+import { MainButton, OtherWays } from './ways'
 import './login-screen.scss'
 
-/** Login and registration on one screen; afterwards on to where one was going. */
-export function LoginScreen({ next }: { next?: string }) {
+const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
+
+/**
+ * Login and registration on one screen; afterwards on to where one was going, and whoever is new to what they may still
+ * say of themselves.
+ * @param back what WeChat's own login page came back with
+ */
+export function LoginScreen({ back }: { back: Back }) {
+  const { next } = back
   const onward = useCallback(() => void go.onward(next), [next])
-  const login = useLogin(onward)
-  const { draft, wrong, busy, consent } = login
+  const login = useLogin((created) => (created ? void go.replace(routes.user.onboarding) : onward()), back)
+  const { draft, wrong, consent } = login
+  const Step = steps[draft.step]
   useEffect(() => {
     if (session.present()) onward()
   }, [onward])
@@ -27,24 +37,17 @@ export function LoginScreen({ next }: { next?: string }) {
         <Picture src={scene} className='login-scene' lazy={false} />
       </Box>
       <Box className='login-sheet'>
-        {draft.newcomer ? <NewcomerStep login={login} /> : <CodeStep login={login} />}
+        <Step login={login} />
         {wrong.all && (
           <Box className='login-wrong' {...a11y({ role: 'alert' })}>
             {wrong.all}
           </Box>
         )}
-        <Button size='L' block className='login-go' loading={busy} onTap={login.submit}>
-          {draft.newcomer ? text.register : text.login}
-        </Button>
-        {host.environment === 'weapp' && !draft.newcomer && !draft.tieWechat && (
-          <Button kind='outline' size='L' block icon='chat' className='login-wx' disabled={busy} onTap={login.byWechat}>
-            {text.wechat}
-          </Button>
-        )}
+        <MainButton login={login} />
+        <OtherWays login={login} />
         <ConsentLine consent={consent} />
       </Box>
       <ConsentSheet consent={consent} />
-      <PaperSheet consent={consent} />
     </Box>
   )
 }

@@ -2,8 +2,10 @@ import { limits } from '@contract/limits'
 import { gender } from '@contract/options'
 import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
-import { a11y, Box, Button, classes, DatePicker, Pills } from '@/ui'
+import { Box, Checkbox, DatePicker, Pills } from '@/ui'
+import { Note } from './note'
 import { grouped } from './phone'
+import { StepHead } from './step-head'
 import type { Login } from './use-login'
 
 const genders = [
@@ -16,20 +18,18 @@ const usual = '1996-01-01'
 const keyOf = (chosen: number | undefined): Key[] =>
   chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
 
-/** The one more step of somebody new: gender and birth date. Whether they are old enough is for the server to say. */
+/**
+ * The one more step of somebody new: gender, birth date, and being single and Chinese, in their own words (A.auth.04, 25).
+ * Whether they are old enough is for the server to say.
+ */
 export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login
   const today = moments.day(Date.now())
   const first = `${Number(today.slice(0, 4)) - limits.maxAge}${today.slice(4)}`
   return (
     <>
-      <Box className='login-almost'>
-        <Box className='eg-h1'>{text.almost}</Box>
-        <Button kind='text' className='login-other' onTap={() => login.write({ newcomer: false, code: '' })}>
-          {text.otherPhone}
-        </Button>
-      </Box>
-      <Box className='login-why'>{text.almostHint(grouped(draft.phone))}</Box>
+      <StepHead login={login} title={text.almost} />
+      <Box className='login-why'>{draft.button ? text.almostHere : text.almostHint(grouped(draft.phone))}</Box>
       <Box className='login-label'>{text.gender}</Box>
       <Box className='login-gender'>
         <Pills
@@ -52,12 +52,12 @@ export function NewcomerStep({ login }: { login: Login }) {
         />
       </Box>
       <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
+      <Box className='login-declare'>
+        <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={text.declare}>
+          {text.declare}
+        </Checkbox>
+      </Box>
+      {wrong.declared && <Note bad>{wrong.declared}</Note>}
     </>
   )
 }
-
-const Note = ({ bad, children }: { bad: boolean; children: string }) => (
-  <Box className={classes('login-note', bad && 'login-bad')} {...(bad && a11y({ live: 'polite' }))}>
-    {children}
-  </Box>
-)

@@ -1,22 +1,34 @@
 import type { Session } from '@contract/areas/account'
+import { host } from '@/platform'
 import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
-import { Box, Card, Cell, ErrorLine, SectionTitle, Tag } from '@/ui'
-import { useSessions } from './queries'
+import { Box, Button, Card, Cell, confirm, ErrorLine, Tag } from '@/ui'
+import { useEndSession, useSessions } from './queries'
 import '../../ui/skeleton.scss'
 import './sessions-card.scss'
 
-/** Where this account is logged in, this device first. */
+/** Where this account is logged in, this device first; each of the others can be ended by itself (security I4). */
 export function SessionsCard() {
   const { data, state, retry } = useSessions()
+  const ending = useEndSession(() => {
+    host.toast(text.ended)
+    void retry()
+  })
+  async function end(session: Session) {
+    const content = text.endText(nameOf(session))
+    if (await confirm({ title: text.endAsk, content, ok: text.end, cancel: text.cancel, danger: true }))
+      await ending.run({ id: session.id })
+  }
   return (
     <Box className='sessions'>
-      <SectionTitle>{text.devices}</SectionTitle>
       <Box className='sessions-hint'>{text.devicesHint}</Box>
       <Card rows>
         {state === 'loading' && <Waiting />}
         {state === 'failed' && <ErrorLine text={`${text.devicesFailed}，${text.retry}`} onRetry={() => void retry()} />}
-        {data && sorted(data.list).map((session) => <Device key={session.id} session={session} />)}
+        {data &&
+          sorted(data.list).map((session) => (
+            <Device key={session.id} session={session} busy={ending.busy} onEnd={() => void end(session)} />
+          ))}
       </Card>
     </Box>
   )
@@ -24,13 +36,26 @@ export function SessionsCard() {
 
 const sorted = (list: readonly Session[]) => [...list].sort((a, b) => Number(b.current) - Number(a.current))
 
-const Device = ({ session: { device, current, createTime, lastSeenTime } }: { session: Session }) => (
-  <Cell
-    title={device || (current ? text.thisDevice : text.otherDevice)}
-    note={current ? text.since(moments.minute(createTime)) : text.lastSeen(moments.minute(lastSeenTime))}
-    value={current ? <Tag tone='success'>{text.now}</Tag> : undefined}
-  />
-)
+const nameOf = ({ device, current }: Session) => device || (current ? text.thisDevice : text.otherDevice)
+
+const Device = ({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) => {
+  const { current, createTime, lastSeenTime } = session
+  return (
+    <Cell
+      title={nameOf(session)}
+      note={current ? text.since(moments.minute(createTime)) : text.lastSeen(moments.minute(lastSeenTime))}
+      value={
+        current ? (
+          <Tag tone='success'>{text.now}</Tag>
+        ) : (
+          <Button kind='outline' size='S' disabled={busy} label={`${text.end} ${nameOf(session)}`} onTap={onEnd}>
+            {text.end}
+          </Button>
+        )
+      }
+    />
+  )
+}
 
 const Waiting = () => (
   <Box className='sessions-wait eg-bone'>

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react'
-import type { account } from '@/texts/account'
-
-type Paper = keyof typeof account.papers
 
 /** Consent that is never assumed: `before` runs what it is given once there is one, and asks for it first if need be. */
 export function useConsent() {
   const [agreed, agree] = useState(false)
   const [asking, ask] = useState(false)
-  const [paper, turnTo] = useState<Paper>('terms')
-  const [reading, setReading] = useState(false)
   const waiting = useRef<(() => void) | undefined>(undefined)
 
   return {
@@ -30,14 +25,6 @@ export function useConsent() {
       ask(false)
       waiting.current = undefined
     },
-    /** What is agreed to, and whether it lies open. */
-    paper,
-    reading,
-    read(chosen: Paper) {
-      turnTo(chosen)
-      setReading(true)
-    },
-    shut: () => setReading(false),
   }
 }
 

@@ -1,107 +1,140 @@
 import { useState } from 'react'
+import { documents } from '@contract/documents'
 import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
-import type { ApiError } from '@/api'
 import { host } from '@/platform'
 import { account as text } from '@/texts/account'
-import { forgetDraft, useDraft } from './draft'
+import { confirm } from '@/ui'
+import { type Draft, forgetDraft, useDraft } from './draft'
 import { isPhone } from './phone'
-import { useLogIn, useSendCode, useWechatLogIn, waitOf } from './queries'
+import { useButtonLogIn, useLogIn } from './queries'
+import { useCode } from './use-code'
 import { useConsent } from './use-consent'
-import { useSecondsLeft } from './use-seconds-left'
+import { type Back, useApple, useWechat, useWechatPage } from './use-others'
+import { asksToStay, nextOf, type Wrong } from './use-refusal'
 
-/** What is wrong, by the field it stands beside; `all` is about none of them. */
-export type Wrong = Partial<Record<'phone' | 'code' | 'gender' | 'birthDate' | 'all', string>>
+/** The texts that the tick agrees to, in the versions that stand now (security P3). */
+const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
 
-/** Logging in, from an empty screen to a session: by code, by WeChat, and the one more step of a newcomer (A.auth.01 to 05). */
-export function useLogin(entered: () => void) {
-  const [draft, change] = useDraft()
+/** What a newcomer says in their step. */
+const newcomerOf = ({ gender, birthDate, declared }: Draft) => ({ gender, birthDate, declared })
+
+/** What is still missing before anything is sent. */
+function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
+  if (!button && !isPhone(phone)) return { phone: text.wrongPhone }
+  if (!button && code.length < limits.smsCodeDigits) return { code: sentTo === phone ? text.needCode : text.sendFirst }
+  if (step === 'prove' && !/^\d{3}[\dXx]$/.test(draft.idTail)) return { idTail: text.needTail }
+  if (step !== 'newcomer') return undefined
+  if (draft.gender === undefined) return { gender: text.needGender }
+  if (draft.birthDate === '') return { birthDate: text.needBirth }
+  return draft.declared ? undefined : { declared: text.needDeclare }
+}
+
+/**
+ * Logging in, from an empty screen to a session: by code, by WeChat and Apple, the one more step of a newcomer, and the
+ * proof of a number that may have changed hands (A.auth.01 to 05, 25; security I7).
+ * @param entered gets whether a new account was made
+ */
+export function useLogin(entered: (created: boolean) => void, back: Back) {
+  const kept = useDraft()
+  const [draft, change] = kept
   const [wrong, setWrong] = useState<Wrong>({})
-  const [sends, setSends] = useState(0)
   const consent = useConsent()
-  const left = useSecondsLeft(draft.resendAt)
-  const wait = draft.sentTo === draft.phone ? left : 0
+  const code = useCode(kept, (msg) => setWrong({ code: msg }))
 
-  const done = () => {
+  const done = ({ created }: { created: boolean }) => {
     forgetDraft()
-    entered()
+    entered(created)
   }
-  const waitFor = (seconds: number) => change({ sentTo: draft.phone, resendAt: Date.now() + seconds * 1000 })
+  const others = { entered: () => done({ created: false }), change, say: (all: string) => setWrong({ all }) }
+  const wechat = useWechat(others)
+  const page = useWechatPage(back, wechat)
+  const apple = useApple(others)
 
-  const sending = useSendCode(
-    (seconds) => {
-      waitFor(seconds)
-      setSends((n) => n + 1)
-    },
-    (refusal) => {
-      const seconds = waitOf(refusal)
-      if (seconds !== undefined) waitFor(seconds)
-      setWrong({ code: refusal?.msg ?? text.noAnswer })
-    },
-  )
-  const logging = useLogIn(done, refused)
-  const wechat = useWechatLogIn(done, (refusal) => {
-    if (refusal?.code === codes.mustRegister) change({ tieWechat: true })
-    else setWrong({ all: refusal?.msg ?? text.noAnswer })
+  const logging = useLogIn(done, (refusal, input) => {
+    void asksToStay(refusal).then((stays) => {
+      if (stays) void logging.run({ ...input, goOn: true })
+      if (stays !== undefined) return
+      const next = nextOf(refusal, draft, input.idTail !== undefined)
+      if (next.change) change(next.change)
+      setWrong(next.wrong ?? {})
+    })
+  })
+  const button = useButtonLogIn(done, (refusal, input) => {
+    void asksToStay(refusal).then((stays) => {
+      if (stays) void button.run({ ...input, goOn: true })
+      if (stays !== undefined) return
+      // WeChat's codes are known again for a while, so that a newcomer's step can follow; what it cannot prove, SMS can
+      if (refusal?.code === codes.mustRegister) {
+        const { phoneCode, wechatCode } = input
+        change({ step: 'newcomer', button: { phoneCode, wechatCode } })
+      } else if (refusal?.code === codes.mustProve) setWrong({ all: text.proveBySms })
+      else setWrong(nextOf(refusal, draft, false).wrong ?? {})
+    })
   })
 
-  function refused(refusal: ApiError | undefined) {
-    const { code, msg = text.noAnswer } = refusal ?? {}
-    if (code === codes.mustRegister) change({ newcomer: true })
-    else if (code === codes.wrongCode) {
-      change({ newcomer: false })
-      setWrong({ code: msg })
-    } else if (draft.newcomer && (code === codes.underAge || code === codes.badInput)) setWrong({ birthDate: msg })
-    else setWrong({ all: msg })
-  }
-
-  async function logIn() {
-    const { phone, code, newcomer, gender, birthDate, tieWechat } = draft
+  async function logIn(more: { idTail?: string; notMine?: boolean }) {
+    const { phone, code: typed, step, tie, pageCode, appleToken, notMine } = draft
+    if (draft.button) return void button.run({ ...draft.button, ...agreed, ...newcomerOf(draft) })
     // asked for anew each time, because WeChat's code is good for one use
-    const wechatCode = tieWechat ? await host.loginCode() : undefined
-    await logging.run({ phone, code, wechatCode, ...(newcomer && { gender, birthDate }) })
+    const wechatCode = tie === 'wechat' ? (pageCode ?? (await host.loginCode())) : undefined
+    await logging.run({
+      phone,
+      code: typed,
+      wechatCode,
+      appleToken,
+      ...agreed,
+      ...(step === 'newcomer' && newcomerOf(draft)),
+      ...(notMine && { notMine }),
+      ...more,
+    })
   }
 
-  async function logInByWechat() {
-    const code = await host.loginCode()
-    if (code === undefined) setWrong({ all: text.noAnswer })
-    else await wechat.run({ code })
-  }
-
-  function missing(): Wrong | undefined {
-    const { phone, code, newcomer, gender, birthDate } = draft
-    if (!isPhone(phone)) return { phone: text.wrongPhone }
-    if (code.length < limits.smsCodeDigits) return { code: draft.sentTo === phone ? text.needCode : text.sendFirst }
-    if (newcomer && gender === undefined) return { gender: text.needGender }
-    if (newcomer && birthDate === '') return { birthDate: text.needBirth }
-    return undefined
+  function begin(act: () => void) {
+    setWrong({})
+    consent.before(act)
   }
 
   return {
     draft,
     wrong,
-    wait,
-    sends,
     consent,
-    busy: logging.busy || wechat.busy,
-    sending: sending.busy,
-    write(part: Parameters<typeof change>[0]) {
+    page,
+    apple,
+    wait: code.wait,
+    sends: code.sends,
+    sending: code.sending,
+    busy: logging.busy || button.busy || wechat.busy || apple.busy,
+    write(part: Partial<Draft>) {
       setWrong({})
       change(part)
     },
     send() {
       if (!isPhone(draft.phone)) return setWrong({ phone: text.wrongPhone })
-      setWrong({})
-      return consent.before(() => void sending.run({ phone: draft.phone }))
+      begin(code.send)
     },
     submit() {
-      const lacks = missing()
-      setWrong(lacks ?? {})
-      if (!lacks) consent.before(() => void logIn())
+      const lacks = missing(draft)
+      if (lacks) return setWrong(lacks)
+      begin(() => void logIn(draft.step === 'prove' ? { idTail: draft.idTail } : {}))
     },
-    byWechat() {
+    /** The account of this number is somebody else's: it keeps all it has, and a new one begins. */
+    async disown() {
+      const question = { title: text.notMineTitle, content: text.notMineText, ok: text.notMineYes, cancel: text.cancel }
+      if (!(await confirm(question))) return
+      change({ notMine: true, idTail: '' })
+      await logIn({ notMine: true })
+    },
+    byWechat: () => begin(() => void wechat.start()),
+    byWechatPage: () => begin(page.start),
+    byApple: () => begin(() => void apple.start()),
+    /** Takes what WeChat's phone button gave; without a code the person changed their mind. */
+    async byButton(phoneCode: string | undefined) {
       setWrong({})
-      consent.before(() => void logInByWechat())
+      if (phoneCode === undefined) return
+      const wechatCode = await host.loginCode()
+      if (wechatCode === undefined) setWrong({ all: text.noAnswer })
+      else await button.run({ phoneCode, wechatCode, ...agreed })
     },
   }
 }

@@ -5,7 +5,7 @@ import { home as text } from '@/texts/home'
 import { moments } from '@/texts/moments'
 import { Box } from '@/ui'
 import { LoginInvite } from '../account'
-import { useMe } from '../profile'
+import { CompleteCard, useMe } from '../profile'
 import { Noon } from './noon'
 import { useTodayVisitors } from './queries'
 import { TodayCard } from './today-card'
@@ -27,6 +27,7 @@ function Mine() {
     <>
       <Head nickname={me.data?.nickname ?? ''} />
       <Box className='home'>
+        <CompleteCard />
         <TodayCard today={today} />
         <Noon />
       </Box>

@@ -1,9 +1,15 @@
 import { useLoggedIn } from '@/api'
+import { host } from '@/platform'
 import { routes } from '@/routes'
-import { go, TopBar } from '@/shell'
+import { follow, go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { me as text } from '@/texts/me'
 import { Box, Card, Cell, ErrorState, IconButton } from '@/ui'
+import { Alerts } from '../account'
+import { CompleteCard } from '../profile'
+import { StealthCell } from '../settings'
+import { VerifyEntry } from '../verify'
+import { Entries } from './entries'
 import { Guest } from './guest'
 import { Holdings } from './holdings'
 import { MeHead } from './me-head'
@@ -13,6 +19,10 @@ import { Uid } from './uid'
 import '../../ui/skeleton.scss'
 import './me.scss'
 
+/** Searching is the native app's so far; elsewhere that is said. */
+const openSearch = async () => {
+  if (!(await follow('search', {}))) host.toast(text.searchLater)
+}
 const openSettings = () => void go(routes.user.settings)
 
 /** 我的: who I am, what I hold, and the ways from here; for somebody who is not logged in, the way in. */
@@ -21,7 +31,7 @@ export function MeScreen() {
   const gear = <IconButton icon='gear' label={text.settings} onTap={openSettings} />
   return (
     <>
-      <TopBar title='' left={loggedIn ? gear : <Box />} />
+      <TopBar title='' left={gear} />
       {loggedIn ? <Mine /> : <Guest />}
     </>
   )
@@ -29,7 +39,7 @@ export function MeScreen() {
 
 function Mine() {
   const mine = useMine()
-  const { me, food, vip, today } = mine
+  const { me, food, vip, today, search } = mine
   useShownAgain(() => void mine.refresh())
   if (me.state === 'failed') {
     return (
@@ -41,6 +51,8 @@ function Mine() {
       <MeHead me={me.data} old={vip?.vipVersion === 0} />
       <MemberCard vip={vip} />
       <Holdings food={food} me={me.data} />
+      <CompleteCard />
+      <Entries />
       <Card rows>
         <Cell
           icon='eye'
@@ -48,9 +60,13 @@ function Mine() {
           value={today === undefined ? undefined : text.today(today)}
           onTap={() => void go(routes.user.visitor)}
         />
+        {search && <Cell icon='search' title={text.search} onTap={() => void openSearch()} />}
+        <VerifyEntry />
+        <StealthCell icon='lock' />
         <Cell icon='gear' title={text.settings} onTap={openSettings} />
       </Card>
       {me.data && <Uid uid={me.data.userUuid} />}
+      <Alerts />
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { search } from '@contract/areas/search'
 import { visitors } from '@contract/areas/visitors'
 import { useCall } from '@/api'
 import { useDogFood } from '../dog-food'
@@ -10,11 +11,14 @@ export function useMine() {
   const food = useDogFood()
   const membership = useMembership()
   const visits = useCall(visitors.counts, {}, { silent: true })
+  const finding = useCall(search.config, {}, { silent: true })
   return {
     me,
     food,
     vip: membership.data?.vipInfo,
     today: visits.data?.todayVisitorNums,
+    /** Whether there is a way to search (A.me.03). */
+    search: finding.data?.showSearchEntrance === true,
     refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry()]),
   }
 }

@@ -1,29 +1,53 @@
 import type { Profile } from '@contract/areas/profile'
-import { degreeNames, incomeNames, verifications } from '@contract/options'
+import { degreeNames, incomeNames, maritalNames, overseasNames, verifications } from '@contract/options'
 import { profile as text } from '@/texts/profile'
 import type { Verified } from '@/ui'
 
-const said = (words: readonly string[]) => words.filter((word) => word !== '')
+const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
 
 /** Under the name: where, how tall, what they do. Only what is said. */
 export const lineOf = ({ livingCity, height, position }: Profile) =>
-  said([livingCity, height > 0 ? text.tall(height) : '', position]).join(' · ')
+  joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
 
-/** What else they say of themselves, one short word each. */
-export function factsOf(person: Profile): string[] {
-  const { birthYear, constellation, livingProvince, livingCity, highestdegree, highestschool, income } = person
-  return said([
-    birthYear > 0 ? text.born(birthYear) : '',
-    constellation,
-    livingProvince === livingCity ? '' : livingProvince,
-    degreeNames[highestdegree],
-    highestschool,
-    income > 0 ? text.income(incomeNames[income]) : '',
-  ])
+/** A place in words; a municipality is named once. */
+export const placeOf = (province: string, city: string) => joined(province === city ? [city] : [province, city])
+
+export type Fact = { name: string; value: string }
+
+/** What else they say of themselves, each with its name. Only what is said. */
+export function factsOf(person: Profile): Fact[] {
+  const { birthYear, height, weight, income } = person
+  const all: Record<
+    Exclude<keyof typeof text.of, 'nickname' | 'gender' | 'birth' | 'interests' | 'wechatId'>,
+    string
+  > = {
+    birthYear: birthYear > 0 ? text.born(birthYear) : '',
+    constellation: person.constellation,
+    height: height > 0 ? text.tall(height) : '',
+    weight: weight > 0 ? text.heavy(weight) : '',
+    living: placeOf(person.livingProvince, person.livingCity),
+    homeland: placeOf(person.homelandProvince, person.homelandCity),
+    degree: degreeNames[person.highestdegree],
+    school: person.highestschool,
+    company: person.company,
+    position: person.position,
+    industry: person.industry,
+    income: incomeNames[income],
+    marital: maritalNames[person.marital],
+    overseas: overseasNames[person.overseas],
+  }
+  return (Object.keys(all) as (keyof typeof all)[])
+    .filter((key) => all[key] !== '')
+    .map((key) => ({ name: text.of[key], value: all[key] }))
 }
+
+/** Interests and tags, each once. */
+export const tagsOf = ({ interests, newTag }: Profile) => [
+  ...new Set([...interests, ...newTag.flatMap(({ tagList }) => tagList.map(({ name }) => name))]),
+]
 
 const kinds = { realName: 'realname', education: 'education', work: 'work', marital: 'marital' } as const
 
 /** Verifications that passed (A.auth.14). */
-export const verifiedOf = ({ verified }: Profile): Verified[] =>
+export const verifiedOf = ({ verified }: Pick<Profile, 'verified'>): Verified[] =>
   verifications.filter((kind) => verified[kind]).map((kind) => ({ kind: kinds[kind], label: text.verified[kind] }))

@@ -1,35 +1,58 @@
 import { codes } from '@contract/errors'
-import { go } from '@/shell'
+import { userStatus } from '@contract/options'
+import { routes } from '@/routes'
+import { go, useTitle } from '@/shell'
 import { profile as text } from '@/texts/profile'
-import { Box, EmptyState, ErrorState } from '@/ui'
+import { BottomBar, Button, EmptyState, ErrorState, NoticeBar } from '@/ui'
+import { OwnStories } from './own-stories'
 import { Person } from './person'
 import { PersonSkeleton } from './person-skeleton'
-import { useProfile } from './queries'
+import { useMe, useProfile } from './queries'
+import { PersonStories } from './stories'
 import '../../ui/skeleton.scss'
 import './person.scss'
 
 // hidden, banned, gone and never there are one answer on purpose: the page does not tell them apart either
-const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden]
+const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden, codes.badInput]
+
+/** What a uid looks like: anything else is nobody's, and is not asked for. */
+const uidShape = /^[0-9]{10}$/
 
 /** Somebody's page, or why there is none. */
 export function PersonPage({ uid }: { uid: string }) {
-  const { data, state, refusal, retry } = useProfile(uid)
-  if (data) return <Person {...data} />
-  if (state === 'loading') return <PersonSkeleton />
-  if (refusal && absent.includes(refusal.code)) {
+  const right = uidShape.test(uid)
+  const { data, state, refusal, retry } = useProfile(uid, right)
+  const { data: me } = useMe()
+  const own = me?.userUuid === uid
+  useTitle(own ? text.myPage : undefined)
+  if (data) {
     return (
-      <EmptyState
-        scene='lost'
-        title={refusal.msg}
-        text={text.goneHint}
-        action={text.back}
-        onAction={() => void go.back()}
-      />
+      <>
+        <Person
+          answer={data}
+          own={own}
+          head={own && <OwnHead seen={data.status === userStatus.normal} />}
+          stories={own ? <OwnStories cards={data.userInfo.card} /> : <PersonStories cards={data.userInfo.card} />}
+        />
+        {own && <EditBar />}
+      </>
     )
   }
-  return (
-    <Box>
-      <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
-    </Box>
-  )
+  if (!right || (refusal && absent.includes(refusal.code))) return <Gone sentence={refusal?.msg ?? text.absent} />
+  if (state === 'loading') return <PersonSkeleton />
+  return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
 }
+
+const OwnHead = ({ seen }: { seen: boolean }) => <NoticeBar icon='eye'>{seen ? text.mine : text.mineHidden}</NoticeBar>
+
+const EditBar = () => (
+  <BottomBar>
+    <Button size='L' block onTap={() => void go(routes.user.edit)}>
+      {text.edit}
+    </Button>
+  </BottomBar>
+)
+
+const Gone = ({ sentence }: { sentence: string }) => (
+  <EmptyState scene='lost' title={sentence} text={text.goneHint} action={text.back} onAction={() => void go.back()} />
+)

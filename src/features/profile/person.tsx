@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
-import { userStatus } from '@contract/options'
 import { profile as text } from '@/texts/profile'
-import { BoneMeter, Box, Card, NoticeBar, SectionTitle, Tag, VerifiedBadges } from '@/ui'
-import { factsOf, verifiedOf } from './facts'
+import { BoneMeter, Box, Tag, VerifiedBadges } from '@/ui'
+import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
 import { PersonFace } from './person-face'
-import { PhotoGrid } from './photo-grid'
-import { useMe } from './queries'
+import { Posts } from './posts'
+import { Section } from './section'
 
-/** What somebody says of themselves: photo and name, verifications, likeness, facts, words, interests, photos. */
-export function Person({ userInfo: person, dataLevel, status }: Data<typeof profile.info>) {
-  const { data: me } = useMe()
-  const own = me?.userUuid === person.uid
+type PersonProps = {
+  answer: Data<typeof profile.info>
+  own: boolean
+  /** Above everything. */
+  head?: ReactNode
+  /** What they wrote of themselves. */
+  stories: ReactNode
+}
+
+/** What somebody says of themselves: photos and name, verifications, likeness, words, facts, interests, newest posts. */
+export function Person({ answer, own, head, stories }: PersonProps) {
+  const { userInfo: person, dataLevel } = answer
   const verified = verifiedOf(person)
   const facts = factsOf(person)
+  const tags = tagsOf(person)
   return (
     <Box className='person'>
-      {own && <NoticeBar icon='eye'>{status === userStatus.normal ? text.mine : text.mineHidden}</NoticeBar>}
+      {head}
       <Box className='eg-card person-card'>
         <PersonFace person={person} level={dataLevel} />
         {(verified.length > 0 || person.similarity !== undefined) && (
@@ -26,39 +35,37 @@ export function Person({ userInfo: person, dataLevel, status }: Data<typeof prof
           </Box>
         )}
       </Box>
-      {person.selfDescription !== '' && (
-        <Section title={text.about}>
-          <Box className='person-words'>{person.selfDescription}</Box>
+      {stories}
+      {facts.length > 0 && (
+        <Section title={text.facts}>
+          <Facts facts={facts} />
         </Section>
       )}
-      {facts.length > 0 && <Words title={text.facts} words={facts} />}
-      {person.interests.length > 0 && <Words title={text.interests} words={person.interests} tone='brand' />}
-      {person.photos.length > 1 && (
-        <Section title={text.photos}>
-          <PhotoGrid photos={person.photos} />
+      {tags.length > 0 && (
+        <Section title={text.interests}>
+          <Box className='person-tags'>
+            {tags.map((word) => (
+              <Tag key={word} tone='brand'>
+                {word}
+              </Tag>
+            ))}
+          </Box>
         </Section>
       )}
+      <Posts uid={person.uid} own={own} />
     </Box>
   )
 }
 
-const Section = ({ title, children }: { title: string; children: JSX.Element }) => (
-  <Card>
-    <SectionTitle>{title}</SectionTitle>
-    <Box className='person-in'>{children}</Box>
-  </Card>
-)
-
-const Words = ({ title, words, tone }: { title: string; words: readonly string[]; tone?: 'brand' }) => (
-  <Section title={title}>
-    <Box className='person-tags'>
-      {words.map((word) => (
-        <Tag key={word} tone={tone}>
-          {word}
-        </Tag>
-      ))}
-    </Box>
-  </Section>
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Box className='person-facts'>
+    {facts.map(({ name, value }) => (
+      <Box key={name} className='person-fact'>
+        <Box className='person-fact-n'>{name}</Box>
+        <Box className='person-fact-v'>{value}</Box>
+      </Box>
+    ))}
+  </Box>
 )
 
 const Likeness = ({ percent }: { percent: number }) => (

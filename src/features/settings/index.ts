@@ -1,1 +1,6 @@
-export { LookCard } from './look-card'
+export { ConsentsScreen } from './consents-screen'
+export { NoticeScreen } from './notice-screen'
+export { PrivacyScreen } from './privacy-screen'
+export { SettingsScreen } from './settings-screen'
+export { useHide } from './queries'
+export { StealthCell } from './stealth-cell'

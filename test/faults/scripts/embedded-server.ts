@@ -9,7 +9,6 @@ async function serve(dir: string, durable: boolean) {
   const since = performance.now()
   const database = await startEmbedded(dir, { durable, report: (sentence) => say({ report: sentence }) })
   const { connection, adopted } = database
-  say({ connection, adopted, ms: Math.round(performance.now() - since) })
 
   // Not unref'd: like the listening socket of the real server, this keeps the process.
   const listening = setInterval(() => undefined, 1000)
@@ -24,6 +23,8 @@ async function serve(dir: string, durable: boolean) {
   }
   process.once('SIGTERM', () => void stop('SIGTERM'))
   process.once('SIGINT', () => void stop('SIGINT'))
+  // last: whoever hears it may tell this process to stop at once
+  say({ connection, adopted, ms: Math.round(performance.now() - since) })
 }
 
 serve(process.argv[2] ?? '', process.argv[3] !== 'careless').catch((error: Error) => {

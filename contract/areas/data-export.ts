@@ -1,0 +1,34 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, post, Said, Whole } from '../define'
+import { exportStates } from '../options'
+
+const Export = Closed({
+  state: Type.Unsafe<(typeof exportStates)[number]>(Type.String({ enum: [...exportStates], maxLength: 20 })),
+  /** How far it is, percent. */
+  progress: Whole(0, 100),
+  /** Signed, for a day; empty until it is ready. */
+  url: Said,
+  size: Whole(0, 9_007_199_254_740_991),
+  requestTime: Moment,
+  expireTime: Moment,
+})
+export type Export = Type.Static<typeof Export>
+
+/** A copy of all of one's own data (security P5). */
+export const dataExport = {
+  latest: get('/user/v1/export', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My newest copy, or that there is none',
+    data: Export,
+  }),
+  request: post('/user/v1/requestExport', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'export',
+    summary: 'Asks for a copy, made in the background; only within half an hour of a login, never from a link',
+    data: Export,
+  }),
+}

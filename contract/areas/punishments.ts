@@ -1,0 +1,28 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Said } from '../define'
+import { punishmentKinds } from '../options'
+
+/** What was done to me and why (A.punish; document 1 §4). */
+export const punishments = {
+  mine: get('/user/v1/punishments', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My punishments, the newest first; `untilTime` 0 means no end',
+    data: Closed({
+      list: Type.Array(
+        Closed({
+          kind: Type.Unsafe<(typeof punishmentKinds)[number]>(
+            Type.String({ enum: [...punishmentKinds], maxLength: 20 }),
+          ),
+          title: Said,
+          reason: Said,
+          startTime: Moment,
+          untilTime: Moment,
+          over: Type.Boolean(),
+        }),
+        { maxItems: 100 },
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { account } from './personal-data/account'
+import type { PersonalData } from './personal-data/define'
+import { ledger } from './personal-data/ledger'
+import { life } from './personal-data/life'
+import { page } from './personal-data/page'
+import { trust } from './personal-data/trust'
+
+export type { PersonalData } from './personal-data/define'
+export { technicalColumns } from './personal-data/technical'
+
+/** The kinds by what they are about, as the copy of one's data is laid out. */
+export const areas: readonly { title: string; kinds: readonly PersonalData[] }[] = [
+  { title: '账号', kinds: account },
+  { title: '个人主页', kinds: page },
+  { title: '认证与同意', kinds: trust },
+  { title: '设置与记录', kinds: life },
+  { title: '狗粮与会员', kinds: ledger },
+]
+
+/**
+ * Everything the server knows of a person (security P5 to P8): what the legal page lists, the copy of one's data holds and
+ * leaving erases. A column that stands neither here nor among the technical ones fails a test.
+ */
+export const personalData: readonly PersonalData[] = areas.flatMap(({ kinds }) => kinds)
+
+/**
+ * How each table says whose its rows are. `erased` are the columns by which rows go when their person leaves; a row that
+ * names them in another column stays somebody else's.
+ */
+export const owners: Readonly<Record<string, { erased: readonly string[]; kept?: readonly string[]; why?: string }>> = {
+  users: { erased: ['id'] },
+  sessions: { erased: ['user_id'] },
+  link_tokens: { erased: ['user_id'] },
+  movements: { erased: ['user_id'] },
+  lots: { erased: ['user_id'] },
+  entries: { erased: ['user_id'] },
+  wallets: { erased: ['user_id'] },
+  visits: {
+    erased: ['host_id'],
+    kept: ['guest_id'],
+    why: 'A row of somebody else’s list, who may have paid for it: it shows 该用户已注销 and no more (A.visitor.08)',
+  },
+  visit_counts: { erased: ['host_id'] },
+  memberships: { erased: ['user_id'] },
+  holdings: { erased: ['user_id'] },
+  closed_ads: { erased: ['user_id'] },
+  text_reviews: { erased: ['user_id'] },
+  openids: { erased: ['user_id'] },
+  mentions: { erased: ['author_id', 'mentioned_id'] },
+  dynamics: { erased: ['user_id'] },
+  uploads: { erased: ['user_id'] },
+  identities: { erased: ['user_id'] },
+  face_checks: { erased: ['user_id'] },
+  verifications: { erased: ['user_id'] },
+  consents: { erased: ['user_id'] },
+  switches: { erased: ['user_id'] },
+  stealth_uses: { erased: ['user_id'] },
+  known_devices: { erased: ['user_id'] },
+  alerts: { erased: ['user_id'] },
+  cancellations: { erased: ['user_id'] },
+  disputes: { erased: ['user_id'] },
+  exports: { erased: ['user_id'] },
+  punishments: { erased: ['user_id'] },
+  conversation_questions: { erased: ['user_id'] },
+  profile_changes: { erased: ['user_id'] },
+}

@@ -1,0 +1,75 @@
+import { limits } from './limits'
+
+/** One thing somebody can switch. `on` is how it stands until they change it. */
+export type SwitchOf = { id: number; name: string; on: boolean }
+/** Switches that stand together under a heading. */
+export type SwitchModule = { module: string; children: readonly SwitchOf[] }
+
+/** Ids that code must know one by one. */
+export const switchIds = {
+  personalisedPush: 11,
+  personalised: 12,
+  pushChannel: limits.pushChannelSwitchId,
+  blockColleagues: 101,
+  hideSchool: 102,
+  hideCompany: 103,
+  hideLocation: 104,
+} as const
+
+/** What somebody is told of, and how the product picks for them (A.setting.01, A.shell.16); names and ids are ours. */
+export const noticeModules: readonly SwitchModule[] = [
+  {
+    module: '互动通知',
+    children: [
+      { id: 1, name: '喜欢我', on: true },
+      { id: 2, name: '看过我', on: true },
+      { id: 3, name: '关注我', on: true },
+    ],
+  },
+  {
+    module: '想认识与聊天',
+    children: [
+      { id: 4, name: '想认识申请', on: true },
+      { id: 5, name: '新消息', on: true },
+    ],
+  },
+  {
+    module: '星球通知',
+    children: [
+      { id: 6, name: '评论与回复', on: true },
+      { id: 7, name: '赞', on: true },
+    ],
+  },
+  {
+    module: '活动与服务',
+    children: [
+      { id: 8, name: '活动提醒', on: true },
+      { id: 9, name: '会员与优惠', on: true },
+    ],
+  },
+  {
+    module: '个性化',
+    children: [
+      { id: switchIds.personalisedPush, name: '个性化推送', on: false },
+      { id: switchIds.personalised, name: '个性化推荐', on: true },
+    ],
+  },
+]
+
+/** What others do not see (A.privacy.01, A.X56): stands on the privacy page, not among the notices. */
+export const privacyModule = {
+  module: 'privacy',
+  children: [
+    { id: switchIds.blockColleagues, name: '屏蔽同事', on: false },
+    { id: switchIds.hideSchool, name: '隐藏学校', on: false },
+    { id: switchIds.hideCompany, name: '隐藏公司', on: false },
+    { id: switchIds.hideLocation, name: '隐藏位置', on: false },
+  ],
+} as const satisfies SwitchModule
+
+/** Orders of the two push channels, the one tried first in front: status and module of switch 27 (A.setting.03, 04). */
+export const pushChannels = ['app_miniprogram', 'miniprogram_app'] as const
+export type PushChannel = (typeof pushChannels)[number]
+export const pushChannelName = '推送通道'
+export const isPushChannel = (status: unknown): status is PushChannel =>
+  pushChannels.some((channel) => channel === status)

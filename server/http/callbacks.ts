@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../context'
+import type { Told } from '../providers/moderation'
+import { refuse } from './failure'
+
+type Settle = (told: Told) => Promise<boolean>
+
+/**
+ * Where WeChat tells what became of a picture: POST /callbacks/wechat/media, after a GET by which it makes sure of the
+ * address. Nothing is believed before its signature, its key, its app and its time were checked (security C9, M2); whatever
+ * is wrong with a message has one answer.
+ */
+export async function serveCallbacks(app: FastifyInstance, { providers, now }: Deps, settle: Settle): Promise<void> {
+  const { push } = providers.moderation
+  if (!push) return
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body)
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    const options = { schema: { hide: true }, exposeHeadRoute: false }
+    scope.get<{ Querystring: Record<string, unknown> }>(
+      '/callbacks/wechat/media',
+      options,
+      async ({ query }, reply) => {
+        const greeting = push.greet(query)
+        if (greeting === undefined) throw refuse('absent')
+        return reply.type('text/plain; charset=utf-8').send(greeting)
+      },
+    )
+    scope.post<{ Querystring: Record<string, unknown>; Body: unknown }>(
+      '/callbacks/wechat/media',
+      options,
+      async ({ query, body }, reply) => {
+        if (!(await settle(opened(() => push.open({ query, body: String(body), now: now() }))))) throw refuse('absent')
+        return reply.type('text/plain; charset=utf-8').send('success')
+      },
+    )
+  })
+}
+
+/** @throws Failure absent when the message is not to be believed */
+function opened(open: () => Told): Told {
+  try {
+    return open()
+  } catch {
+    throw refuse('absent')
+  }
+}

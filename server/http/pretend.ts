@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../context'
+import type { FaceOutcome } from '../providers/face'
+
+/** One application as the page of reviews shows it. `decide` is called with the same uid and kind. */
+export type PretendReview = {
+  uid: string
+  kind: string
+  title: string
+  lines: readonly string[]
+  pictures: readonly string[]
+}
+
+/** Where the waiting applications come from; the area that owns them hands it in. */
+export type PretendReviews = {
+  waiting(): Promise<readonly PretendReview[]>
+  decide(uid: string, kind: string, passed: boolean): Promise<boolean>
+}
+
+const outcomes: readonly (readonly [FaceOutcome, string])[] = [
+  ['pass', '通过'],
+  ['mismatch', '比对不一致'],
+  ['error', '出错'],
+  ['abandoned', '放弃'],
+]
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const style = `
+  :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif }
+  body { max-width: 26rem; margin: 0 auto; padding: 2rem 1.25rem }
+  h1 { font-size: 1.35rem; margin: 0 0 .5rem }
+  p { margin: .25rem 0 1rem; overflow-wrap: anywhere }
+  form, section { margin: 0 0 .75rem }
+  button { width: 100%; min-height: 3rem; font: inherit; border: 1px solid; border-radius: .75rem; cursor: pointer }
+  img { max-width: 100%; border-radius: .5rem }
+  .note { opacity: .75; font-size: .875rem }`
+
+const page = (reply: FastifyReply, title: string, body: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${escape(title)}</title><style>${style}</style><main><h1>${escape(title)}</h1>${body}</main></html>`,
+    )
+
+/** A form of one button; what it sends is written into it. */
+const button = (action: string, fields: Record<string, string>, label: string) =>
+  `<form method="post" action="${action}">${Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join('')}<button>${escape(label)}</button></form>`
+
+const note = '<p class="note">这是开发环境的替身页面，正式环境没有它。</p>'
+const gone = '<p>这次核验已经结束，或服务重启过。请回到应用里重新发起。</p>'
+
+/**
+ * What stands in for others while developing: the face check, whose outcome one chooses, and the desk where staff look at
+ * papers. Only with FACE=local, and never in production.
+ */
+export async function servePretend(app: FastifyInstance, { env, providers }: Deps, reviews: PretendReviews) {
+  const face = providers.face.pretend
+  if (!face || env.NODE_ENV === 'production') return
+  await app.register(
+    async (web) => {
+      web.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4096 },
+        async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+      )
+      const hidden = { schema: { hide: true } }
+
+      web.get<{ Querystring: { token?: string } }>('/face', hidden, async ({ query: { token = '' } }, reply) => {
+        if (!face.knows(token)) return page(reply, '人脸核验', gone + note)
+        const buttons = outcomes.map(([outcome, label]) => button('/pretend/face', { token, outcome }, label))
+        return page(reply, '人脸核验', `<p>请选择这次核验的结果：</p>${buttons.join('')}${note}`)
+      })
+
+      web.post<{ Body: { token?: string; outcome?: string } }>('/face', hidden, async ({ body }, reply) => {
+        const chosen = outcomes.find(([outcome]) => outcome === body.outcome)
+        const address = chosen && face.end(body.token ?? '', chosen[0])
+        return address === undefined ? page(reply, '人脸核验', gone + note) : reply.redirect(address, 303)
+      })
+
+      web.get('/reviews', hidden, async (_request, reply) => {
+        const waiting = await reviews.waiting()
+        const sections = waiting.map(({ uid, kind, title, lines, pictures }) =>
+          [
+            `<section><h2>${escape(title)}</h2>`,
+            ...lines.map((line) => `<p>${escape(line)}</p>`),
+            ...pictures.map((picture) => `<p><img alt="证明图片" src="${escape(picture)}"></p>`),
+            button('/pretend/reviews', { uid, kind, passed: 'yes' }, '通过'),
+            button('/pretend/reviews', { uid, kind, passed: 'no' }, '不通过'),
+            '</section>',
+          ].join(''),
+        )
+        return page(reply, '等待审核', `${sections.join('') || '<p>没有等待审核的资料。</p>'}${note}`)
+      })
+
+      web.post<{ Body: { uid?: string; kind?: string; passed?: string } }>(
+        '/reviews',
+        hidden,
+        async ({ body }, reply) => {
+          await reviews.decide(body.uid ?? '', body.kind ?? '', body.passed === 'yes')
+          return reply.redirect('/pretend/reviews', 303)
+        },
+      )
+    },
+    { prefix: '/pretend' },
+  )
+}

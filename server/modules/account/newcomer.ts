@@ -1,0 +1,89 @@
+import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { Gender } from '../../../contract/options'
+import type { Context } from '../../context'
+import type { Db } from '../../db/client'
+import type { Registrations } from '../../db/identity-tables'
+import type { NewUser } from '../../db/tables'
+import { refuse } from '../../http/failure'
+import { newUid } from '../../keys'
+import { firstNickname } from '../people/rules'
+import type { Elsewhere } from './elsewhere'
+import * as q from './queries'
+import { agreesToAll, birthDateVerdict } from './rules'
+
+/** What somebody new says of themselves, each part asked for in its turn. */
+export type Newcomer = {
+  gender?: Gender
+  birthDate?: string
+  declared?: boolean
+  agreedTerms?: string
+  agreedPrivacy?: string
+}
+
+/** Makes a person with a fresh random uid. Answers the inner id. */
+export async function register(
+  db: Db,
+  person: Omit<NewUser, 'uid' | 'nickname'> & { nickname?: string },
+): Promise<number> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const uid = newUid()
+    const made = await q.addUser(db, { ...person, uid, nickname: person.nickname ?? firstNickname(uid) })
+    if (made) return made.id
+  }
+  throw new Error('no free uid was found in five tries')
+}
+
+/**
+ * Registers the holder of a proved number: gender, birth date and age first, then what is declared and agreed to (A.auth.04,
+ * 05, 25), then how often number, WeChat account and device have registered. @throws Failure; nothing is written then
+ */
+export async function registerNumber(
+  ctx: Context,
+  { phone, ...said }: Newcomer & { phone: string },
+  elsewhere: Elsewhere,
+): Promise<number> {
+  const { db, now, keys } = ctx
+  const { gender, birthDate } = said
+  if (gender === undefined || birthDate === undefined) throw refuse('mustRegister')
+  const verdict = birthDateVerdict(birthDate, now)
+  if (verdict === 'underAge') throw refuse('underAge')
+  if (verdict === 'impossible') throw refuse('badInput', { message: messages.badBirthDate })
+  if (said.declared !== true || !agreesToAll(said)) throw refuse('mustDeclare')
+  await countRegistration(ctx, phone, elsewhere)
+  return register(db, {
+    phone_lookup: keys.lookup(phone),
+    phone_sealed: keys.seal(phone),
+    phone_proved_at: now,
+    gender,
+    birth_date: birthDate,
+    created_at: now,
+    last_used_at: now,
+  })
+}
+
+type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
+
+/**
+ * Ten registrations for each number, WeChat account and device, the eleventh is refused (A.auth.06). The rows name nobody and
+ * outlive the account. Exact however many come at once: whoever counts holds the keys until the end of the transaction.
+ */
+async function countRegistration({ db, keys, caller, now }: Context, phone: string, { wechat }: Elsewhere) {
+  const counted: Counted[] = [
+    { kind: 'phone', hashes: keys.lookups(phone) },
+    ...[wechat?.openid ?? [], wechat?.unionid ?? []].map((all): Counted => ({
+      kind: 'wechat',
+      hashes: all.map((hash) => Buffer.from(hash, 'base64url')),
+    })),
+    { kind: 'device', hashes: caller.device === '' ? [] : keys.lookups(`device ${caller.device}`) },
+  ]
+  const present = counted.flatMap(({ kind, hashes: [first] }) => (first ? [{ kind, key_mac: first, at: now }] : []))
+  await q.holdKeys(
+    db,
+    present.map(({ kind, key_mac }) => `${kind} ${key_mac.toString('base64url')}`),
+  )
+  for (const { kind, hashes } of counted)
+    if (hashes.length > 0 && (await q.registrationsOf(db, kind, hashes)) >= limits.registrationsMax)
+      throw refuse('registeredTooOften')
+  await q.addRegistrations(db, present)
+}

@@ -1,0 +1,110 @@
+import { documents } from '../../../contract/documents'
+import { limits } from '../../../contract/limits'
+import { messages } from '../../../contract/errors'
+import type { Context } from '../../context'
+import { refuse } from '../../http/failure'
+import { same } from '../../keys'
+import { recordConsent } from '../settings'
+import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
+import { deviceMac, enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
+import { type Newcomer, registerNumber } from './newcomer'
+import * as q from './queries'
+import { agreesToAll, mayBeRecycled, newCode, numberGoneAlert } from './rules'
+
+/** What somebody says when they log in by a number. */
+export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
+
+/** Makes the one live code of a number and sends it before the answer (security I5). */
+export async function sendCode({ db, now, keys, providers, caller, after }: Context, phone: string): Promise<void> {
+  const code = newCode()
+  await q.putCode(db, {
+    phone_lookup: keys.lookup(phone),
+    device: caller.device,
+    code_hash: keys.mac('sms-code', `${phone} ${code}`),
+    tries_left: limits.smsCodeTries,
+    created_at: now,
+    expires_at: new Date(now.getTime() + limits.smsCodeMinutes * 60_000),
+  })
+  after(async () => {
+    await providers.sms.sendCode(phone, code).catch(() => {
+      throw refuse('busy', { message: messages.smsFailed })
+    })
+  })
+}
+
+/** Takes a code by one try. A refusal that comes after it and does not keep undoes the try: the code stays good. */
+export async function proveCode({ db, keys, caller, now }: Context, phone: string, code: string): Promise<void> {
+  const live = await q.tryCode(db, keys.lookup(phone), caller.device, now)
+  if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
+    throw refuse('wrongCode', { keeps: true })
+}
+
+/**
+ * Whether the account of a proved number is the holder's: carriers sell numbers again, so one that SMS has not proved for
+ * long needs something besides (security I7). False when they say that it is somebody else's.
+ * @throws Failure mustProve; a wrong end of the identity number uses up a try of the code, or it could be guessed
+ */
+async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
+  const { db, keys, now } = ctx
+  if (!mayBeRecycled(found.phone_proved_at ?? found.created_at, now)) return true
+  const device = deviceMac(ctx)
+  if (device && (await q.knowsDevice(db, found.id, device))) return true
+  if (isTied(keys, found, elsewhere)) return true
+  if (said.idTail !== undefined) {
+    const tail = keys.mac('id-tail', `${found.id} ${said.idTail.toUpperCase()}`)
+    if (await q.hasIdTail(db, found.id, tail)) return true
+    throw refuse('mustProve', { keeps: true })
+  }
+  if (said.notMine === true) return false
+  throw refuse('mustProve')
+}
+
+/** The account keeps all it has but the number, which has another holder now; its owner is told. */
+async function release({ db, now }: Context, found: q.Account) {
+  await q.dropPhone(db, found.id)
+  await q.addAlert(db, { user_id: found.id, kind: 'phone', text: numberGoneAlert(now), at: now })
+}
+
+/** Whose number it is: the account that has it, or a new one. */
+async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Elsewhere) {
+  const { db, keys } = ctx
+  // until the end nobody else registers this number, and what is counted for it stands still
+  await q.holdKeys(db, [`phone ${keys.lookup(phone).toString('base64url')}`])
+  const found = await q.byPhone(db, keys.lookups(phone))
+  if (found) {
+    await refuseClosed(ctx, found)
+    if (await isTheirs(ctx, found, said, elsewhere)) {
+      await stayOrLeave(ctx, found.id, said)
+      return { user: found.id, created: false }
+    }
+    await release(ctx, found)
+  }
+  return { user: await registerNumber(ctx, { ...said, phone }, elsewhere), created: true }
+}
+
+/**
+ * Logs in the holder of a proved number, or registers them, and ties what else they proved (A.auth.01, 04 to 06, 25).
+ * `bySms`: the number itself was proved just now, rather than by what WeChat remembers. @throws Failure; then nothing of it
+ * was done, except that a wrong end of an identity number is remembered as a try
+ */
+export async function logInByNumber(
+  ctx: Context,
+  { phone, bySms, ...said }: Said & { phone: string; bySms: boolean },
+  elsewhere: Elsewhere,
+): Promise<{ created: boolean }> {
+  const { db, keys, now } = ctx
+  await refuseBannedDevice(ctx)
+  const { user, created } = await accountOf(ctx, phone, said, elsewhere)
+  if (bySms)
+    await q.provePhone(db, user, {
+      phone_lookup: keys.lookup(phone),
+      phone_sealed: keys.seal(phone),
+      phone_proved_at: now,
+    })
+  if (agreesToAll(said))
+    for (const kind of ['terms', 'privacy'] as const) await recordConsent(db, user, kind, documents[kind], now)
+  if (elsewhere.wechat) await tieWechat(ctx, user, elsewhere.wechat)
+  if (elsewhere.apple) await tieApple(ctx, user, elsewhere.apple)
+  await enter(ctx, user)
+  return { created }
+}

@@ -1,0 +1,78 @@
+import { cancellation } from '../../../contract/areas/cancellation'
+import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { balance } from '../dog-food'
+import { endSessions } from '../sessions'
+import * as q from './queries'
+import { dueAt, newReceipt, obstaclesOf, said } from './rules'
+
+export { cancelDue } from './leave'
+export { reclaimInactive } from './reclaim'
+
+/**
+ * The request to leave that somebody's account is under, and when it leaves; undefined when it is under none. Holds the
+ * account until the end of the transaction: what is decided by the answer stays true.
+ * @throws Failure cancelled when it has left for good meanwhile
+ */
+export async function waitingSince(db: Db, user: number): Promise<{ requested_at: Date; due_at: Date } | undefined> {
+  const person = await q.holdEntering(db, user)
+  if (person?.cancelled_at) throw refuse('cancelled', { keeps: true })
+  const row = await q.waitingRequest(db, user)
+  return row && { requested_at: row.requested_at, due_at: row.due_at }
+}
+
+/**
+ * Takes a request to leave back, since its person goes on (A.privacy.10, A.X46). False when none was waiting: then there
+ * was none, or the account has just left for good, and whoever is logging in must be told so.
+ */
+export const withdrawRequest = async (db: Db, user: number, now: Date): Promise<boolean> =>
+  (await q.withdraw(db, user, now)) !== undefined
+
+const obstacles = async (db: Db, user: number, now: Date) =>
+  obstaclesOf({ dispute: await q.hasDispute(db, user), banned: await q.isBanned(db, user, now) })
+
+export default serve(cancellation, {
+  async info({ db, me, now }) {
+    const [inTheWay, dogFood, member] = await Promise.all([
+      obstacles(db, me.id, now),
+      balance(db, me.id, now),
+      q.memberUntil(db, me.id),
+    ])
+    return {
+      obstacles: inTheWay,
+      dogFood,
+      memberUntil: member && member > now ? member.getTime() : 0,
+      waitDays: limits.cancelDays,
+    }
+  },
+
+  async request({ db, me, now }, { agreed, reason = '' }) {
+    if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+    if (!agreed) throw refuse('unacceptable', { message: said.notAgreed })
+    // a login that comes at the same time is either ended below, or told that the account is leaving
+    await q.holdPerson(db, me.id)
+    const waiting = await q.waitingRequest(db, me.id)
+    if (waiting) return { cancelTime: waiting.due_at.getTime(), receipt: waiting.receipt }
+    const [first] = await obstacles(db, me.id, now)
+    if (first !== undefined) throw refuse('disputed', { message: first })
+    const [receipt, due] = [newReceipt(), dueAt(now)]
+    await q.addRequest(db, { user_id: me.id, receipt, reason, requested_at: now, due_at: due })
+    await endSessions(db, me.id)
+    return { cancelTime: due.getTime(), receipt }
+  },
+
+  async receipt({ db }, { receipt }) {
+    const found = await q.byReceipt(db, receipt)
+    if (!found) throw refuse('absent')
+    const { state, requested_at, due_at, ended_at } = found
+    return {
+      state,
+      requestTime: requested_at.getTime(),
+      cancelTime: due_at.getTime(),
+      endTime: state === 'waiting' ? 0 : (ended_at?.getTime() ?? 0),
+    }
+  },
+})

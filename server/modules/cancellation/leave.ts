@@ -1,0 +1,63 @@
+import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
+import { endSessions } from '../sessions'
+import { erase, filesOf } from './erasure'
+import * as q from './queries'
+import { obstaclesOf, said } from './rules'
+
+const batch = 50
+
+/**
+ * Brings every request that is due to its end (A.privacy.11, 12, security P6); answers how many accounts have left. Each
+ * step can be repeated: the account closes, its files go, then its rows, and a crash or a store that is away only leaves the
+ * rest to the next run. For the job.
+ * @throws AggregateError after the batch, when some could not be brought to their end
+ */
+export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
+  const failures: unknown[] = []
+  let left = 0
+  for (const user of await q.due(deps.db, now, batch))
+    try {
+      if (await leave(deps, user, now)) left += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'accounts that could not leave yet')
+  return left
+}
+
+async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number, now: Date): Promise<boolean> {
+  const closed = await db.transaction().execute((tx) => close(tx, user, now))
+  if (!closed) return false
+  const files = await filesOf(db, user)
+  for (const key of files) await providers.storage.remove(key)
+  return db.transaction().execute((tx) => finish(tx, user, new Set(files), now))
+}
+
+/** Closes the account, or stops the request when something has come in its way; false when it is not to leave. */
+async function close(tx: Db, user: number, now: Date): Promise<boolean> {
+  await q.holdPerson(tx, user)
+  const request = await q.holdDue(tx, user, now)
+  if (!request) return false
+  if (request.ended_at) return true
+  if (obstaclesOf({ dispute: await q.hasDispute(tx, user), banned: await q.isBanned(tx, user, now) }).length > 0) {
+    await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
+    await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: said.stopped, at: now })
+    return false
+  }
+  await q.settle(tx, request.id, { state: 'waiting', ended_at: now })
+  await q.close(tx, user, now)
+  await endSessions(tx, user)
+  return true
+}
+
+/** Erases the rows of a closed account; false when a file has come since, which must go first. */
+async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: Date): Promise<boolean> {
+  await q.holdPerson(tx, user)
+  const request = await q.holdDue(tx, user, now)
+  if (!request?.ended_at) return false
+  if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
+  await erase(tx, user)
+  await q.settle(tx, request.id, { state: 'done', ended_at: now })
+  return true
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client'
+import type { Cancellations } from '../../db/identity-tables'
+
+/** A request that has not come to its end, nor begun to: nobody can take back what has begun. */
+const open = (db: Db, user: number) =>
+  db
+    .selectFrom('cancellations')
+    .where('user_id', '=', user)
+    .where('state', '=', 'waiting')
+    .where('ended_at', 'is', null)
+
+/**
+ * Holds an account until the end of the transaction, so that asking to leave and leaving happen one after the other, and
+ * nothing new is tied to the account meanwhile.
+ */
+export const holdPerson = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('id').forUpdate().executeTakeFirst()
+
+/** The same for whoever logs in: others may still tie things to the account. Answers when the account has left. */
+export const holdEntering = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('cancelled_at').forNoKeyUpdate().executeTakeFirst()
+
+export const waitingRequest = (db: Db, user: number) =>
+  open(db, user).select(['receipt', 'requested_at', 'due_at']).executeTakeFirst()
+
+export const withdraw = (db: Db, user: number, now: Date) =>
+  db
+    .updateTable('cancellations')
+    .set({ state: 'withdrawn', ended_at: now })
+    .where('user_id', '=', user)
+    .where('state', '=', 'waiting')
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Adds a request; the person is held. */
+export const addRequest = (
+  db: Db,
+  row: { user_id: number; receipt: string; reason: string; requested_at: Date; due_at: Date },
+) =>
+  db
+    .insertInto('cancellations')
+    .values({ ...row, state: 'waiting', ended_at: null })
+    .execute()
+
+export const byReceipt = (db: Db, receipt: string) =>
+  db
+    .selectFrom('cancellations')
+    .where('receipt', '=', receipt)
+    .select(['state', 'requested_at', 'due_at', 'ended_at'])
+    .executeTakeFirst()
+
+export const hasDispute = (db: Db, user: number) =>
+  db
+    .selectFrom('disputes')
+    .where('user_id', '=', user)
+    .where('settled_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Punishments that keep an account from leaving while they hold. */
+const bans = ['ban', 'deviceBan', 'cancellation'] as const
+
+/** Whether a ban holds against somebody, or they are banned by whatever way. */
+export const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
+  const ban = await db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where('kind', 'in', bans)
+    .where('lifted_at', 'is', null)
+    .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  const person = await db.selectFrom('users').where('id', '=', user).select('banned_at').executeTakeFirst()
+  return ban !== undefined || (person?.banned_at ?? null) !== null
+}
+
+export const memberUntil = (db: Db, user: number) =>
+  db
+    .selectFrom('memberships')
+    .where('user_id', '=', user)
+    .select('expires_at')
+    .executeTakeFirst()
+    .then((row) => row?.expires_at)
+
+export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date }) =>
+  db
+    .insertInto('alerts')
+    .values({ ...alert, read_at: null })
+    .execute()
+
+/** People whose request is due, in no order: one that fails each time must not stand before the others. */
+export const due = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('cancellations')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .select('user_id')
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ user_id }) => user_id))
+
+/** The request that is due, held; `ended_at` is set when its end has begun. */
+export const holdDue = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('cancellations')
+    .where('user_id', '=', user)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .select(['id', 'ended_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'ended_at'>) =>
+  db.updateTable('cancellations').set(end).where('id', '=', id).execute()
+
+/** From here on the account is closed to everybody. */
+export const close = (db: Db, user: number, now: Date) =>
+  db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
+
+/**
+ * People who have not used their account since a moment and hold nothing: no membership that runs, no dog food, no quarrel,
+ * no ban, no request that runs already.
+ */
+export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most: number, only?: number) =>
+  db
+    .selectFrom('users as u')
+    .where('u.last_used_at', '<=', since)
+    .where('u.cancelled_at', 'is', null)
+    .where('u.banned_at', 'is', null)
+    .where('u.official', '=', false)
+    .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))
+    .where(({ not, exists, selectFrom, or }) =>
+      not(
+        or([
+          exists(
+            selectFrom('cancellations as c')
+              .whereRef('c.user_id', '=', 'u.id')
+              .where('c.state', '=', 'waiting')
+              .select('c.id'),
+          ),
+          exists(
+            selectFrom('memberships as m')
+              .whereRef('m.user_id', '=', 'u.id')
+              .where('m.expires_at', '>', now)
+              .select('m.user_id'),
+          ),
+          exists(
+            selectFrom('lots as l')
+              .whereRef('l.user_id', '=', 'u.id')
+              .where('l.remaining', '>', 0)
+              .where((e) => e.or([e('l.expires_at', 'is', null), e('l.expires_at', '>', now)]))
+              .select('l.id'),
+          ),
+          exists(
+            selectFrom('disputes as d')
+              .whereRef('d.user_id', '=', 'u.id')
+              .where('d.settled_at', 'is', null)
+              .select('d.id'),
+          ),
+          exists(
+            selectFrom('punishments as p')
+              .whereRef('p.user_id', '=', 'u.id')
+              .where('p.kind', 'in', bans)
+              .where('p.lifted_at', 'is', null)
+              .where((e) => e.or([e('p.until', 'is', null), e('p.until', '>', now)]))
+              .select('p.id'),
+          ),
+          exists(
+            selectFrom('sessions as s')
+              .whereRef('s.user_id', '=', 'u.id')
+              .where('s.expires_at', '>', now)
+              .select('s.user_id'),
+          ),
+        ]),
+      ),
+    )
+    .select('u.id')
+    .orderBy('u.last_used_at')
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))

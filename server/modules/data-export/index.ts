@@ -1,0 +1,41 @@
+import { dataExport, type Export } from '../../../contract/areas/data-export'
+import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { Context } from '../../context'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import * as q from './queries'
+
+export { makeExports } from './make'
+
+const none: Export = { state: 'none', progress: 0, url: '', size: 0, requestTime: 0, expireTime: 0 }
+
+/** A copy as its owner reads it. */
+function view({ now, providers, publicUrl }: Context, copy: q.Copy): Export {
+  const { state, key, size, done, total, requested_at, expires_at } = copy
+  const asked = { ...none, requestTime: requested_at.getTime() }
+  if (state !== 'ready') return { ...asked, state, progress: total === 0 ? 0 : Math.floor((done * 99) / total) }
+  // its day is over, also before the job has noticed
+  if (!expires_at || expires_at <= now) return { ...asked, state: 'gone' }
+  const url = publicUrl(providers.storage.downloadUrl(key, expires_at))
+  return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }
+}
+
+export default serve(dataExport, {
+  async latest(ctx) {
+    const copy = await q.latest(ctx.db, ctx.me.id)
+    return copy ? view(ctx, copy) : none
+  },
+
+  async request(ctx) {
+    const { db, me, now } = ctx
+    if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+    if (now.getTime() - me.since.getTime() > limits.freshLoginSeconds * 1000) throw refuse('freshLogin')
+    await q.holdPerson(db, me.id)
+    const atWork = await q.atWork(db, me.id)
+    if (atWork) return view(ctx, atWork)
+    await q.letGo(db, me.id)
+    return view(ctx, await q.add(db, newHandle(), me.id, now))
+  },
+})

@@ -1,0 +1,124 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { limits } from '../../../contract/limits'
+import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
+import * as q from './queries'
+import { areaTable, asJson, type Filled, movesTable, parts, plain, type Plain, written } from './rules'
+import { names, readme } from './texts'
+
+type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+
+const minute = 60_000
+const day = 86_400_000
+/** How long one copy may take before somebody else takes it up. */
+const lease = 10 * minute
+const batch = 20
+const recordDays = 30
+
+/**
+ * Makes the copies that were asked for, drops those whose day is over, and takes up what a crash left behind (security P5,
+ * R14); answers how many it made. For the job.
+ * @throws AggregateError after the batch, when some could not be made; they may be asked for again
+ */
+export async function makeExports(work: Work, now: Date): Promise<number> {
+  const failures: unknown[] = []
+  let made = 0
+  await q.expire(work.db, now, new Date(now.getTime() - day))
+  for (let n = 0; n < batch; n += 1) {
+    const until = new Date(now.getTime() + lease)
+    const copy = await q.claim(work.db, now, until)
+    if (!copy) break
+    try {
+      if (await make(work, copy, until, now)) made += 1
+    } catch (error) {
+      failures.push(error)
+      await q.note(work.db, { id: copy.id, until }, { state: 'failed' })
+    }
+  }
+  for (const { id, key } of await q.leftovers(work.db, batch)) {
+    await work.providers.storage.remove(key)
+    await q.forgetFile(work.db, id, key)
+  }
+  await q.dropOld(work.db, new Date(now.getTime() - recordDays * day))
+  if (failures.length > 0) throw new AggregateError(failures, 'copies that could not be made')
+  return made
+}
+
+/** Makes one copy; false when it is no longer ours to make: the time ran out, or its person has left. */
+async function make({ db, keys, providers }: Work, copy: q.Copy, until: Date, now: Date): Promise<boolean> {
+  const { storage } = providers
+  const claimed = { id: copy.id, until }
+  if (copy.key !== '') await storage.remove(copy.key)
+  const key = storage.newDownload()
+  const open = (sealed: Buffer) => keys.open(sealed)
+  const { filled, moves, pictures } = await q.snapshot(db, async (tx) => ({
+    filled: await fill(tx, copy.user_id, open),
+    moves: await q.moves(tx, copy.user_id),
+    pictures: await q.pictureKeys(tx, copy.user_id),
+  }))
+  // the key is kept before the first byte is written: whatever happens, its file can be found and removed
+  if (!(await q.note(db, claimed, { key, total: pictures.length + 1, done: 1 }))) return false
+  const there = (await Promise.all(pictures.map(async (one) => ((await storage.load(one)) ? [one] : [])))).flat()
+  let done = 1
+  const content = pack(now, textsOf(filled, moves, now, there.length), there, async (picture) => {
+    done += 1
+    await q.note(db, claimed, { done })
+    return storage.load(picture)
+  })
+  const size = await storage.writeDownload(key, content)
+  const expires_at = new Date(now.getTime() + limits.exportSeconds * 1000)
+  const kept = await q.note(db, claimed, { state: 'ready', size, ready_at: now, expires_at })
+  if (!kept) await storage.remove(key)
+  return kept
+}
+
+async function fill(tx: Db, user: number, open: (sealed: Buffer) => string): Promise<Filled[]> {
+  const filled: Filled[] = []
+  for (const part of parts) {
+    const rows = await q.rowsOf(tx, { ...part, columns: Object.keys(part.labels), user })
+    filled.push({
+      ...part,
+      rows: rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([column, value]): [string, Plain] => [column, plain(value, open)])),
+      ),
+    })
+  }
+  return filled
+}
+
+/** The files of texts by name. */
+const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>[0], now: Date, pictures: number) => [
+  [names.readme, readme(written(now), pictures)] as const,
+  ['data.json', asJson(filled, now)] as const,
+  ...[...new Set(filled.map(({ area }) => area))].map(
+    (area) => [`${area}.csv`, areaTable(filled.filter((part) => part.area === area))] as const,
+  ),
+  [names.moves, movesTable(moves)] as const,
+]
+
+/** One zip as a stream; pictures are read one after the other, when their turn comes. */
+function pack(
+  now: Date,
+  texts: readonly (readonly [string, string])[],
+  pictures: readonly string[],
+  load: (key: string) => Promise<Buffer | undefined>,
+): Readable {
+  const zip = new ZipFile()
+  const out = zip.outputStream.pipe(new PassThrough())
+  zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error('the copy could not be packed')))
+  for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name, { mtime: now })
+  for (const [at, key] of pictures.entries())
+    zip.addReadStreamLazy(
+      `${names.photos}/${String(at + 1).padStart(3, '0')}${key.slice(key.lastIndexOf('.'))}`,
+      { mtime: now, compress: false },
+      (give) => {
+        load(key).then(
+          (bytes) => give(null, Readable.from(bytes ? [bytes] : [])),
+          (error: unknown) => give(error, Readable.from([])),
+        )
+      },
+    )
+  zip.end()
+  return out
+}

@@ -1,0 +1,75 @@
+/** Who gets data when a provider is configured, by setting and value, `*` for any that is not empty (A.legal.09). */
+export const parties = {
+  SMS: {
+    aliyun: [
+      {
+        name: '阿里云短信服务',
+        company: '阿里云计算有限公司',
+        goal: '把登录验证码发到你的手机',
+        scene: '登录、注册或更换手机号时，你点「获取验证码」之后',
+        method: '由我们的服务器通过接口传输',
+        range: '手机号、验证码短信的内容',
+        privacyUrl:
+          'https://terms.aliyun.com/legal-agreement/terms/suit_bu1_ali_cloud/suit_bu1_ali_cloud201902141711_54837.html',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
+  WECHAT: {
+    real: [
+      {
+        name: '微信登录与小程序',
+        company: '深圳市腾讯计算机系统有限公司',
+        goal: '在微信里运行小程序和网页，用微信账号或微信绑定的手机号登录',
+        scene: '打开小程序，或在小程序、微信网页里点微信登录之后',
+        method: '由微信客户端采集，我们的服务器通过接口换取登录结果',
+        range:
+          '微信的一次性登录凭证、微信账号标识（openid、unionid）、你同意提供的手机号；设备与网络信息由微信按其规则处理',
+        privacyUrl: 'https://weixin.qq.com/cgi-bin/readtemplate?lang=zh_CN&t=weixin_agreement&s=privacy',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
+  FACE: {
+    tencent: [
+      {
+        name: '腾讯云慧眼人脸核身',
+        company: '腾讯云计算（北京）有限责任公司',
+        goal: '核对姓名、身份证号和本人是否一致，判断屏幕前是不是真人',
+        scene: '你单独同意并发起真人认证、婚况认证或解除账号风险之后',
+        method: '跳转到对方页面采集人脸，我们的服务器通过接口提交姓名与身份证号、读取结果',
+        range: '姓名、身份证号、人脸图像与视频、核身时的设备信息',
+        privacyUrl: 'https://privacy.qq.com/document/preview/8dfd927c145e49eda6d843e415baefae',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
+  MODERATION: {
+    wechat: [
+      {
+        name: '微信内容安全',
+        company: '深圳市腾讯计算机系统有限公司',
+        goal: '识别违法违规的文字和图片',
+        scene: '你提交昵称、自我介绍等文字，或上传照片、头像之后',
+        method: '由我们的服务器通过接口传输',
+        range: '待审核的文字或图片、微信账号标识（openid）',
+        privacyUrl: 'https://weixin.qq.com/cgi-bin/readtemplate?lang=zh_CN&t=weixin_agreement&s=privacy',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
+  APPLE_CLIENT_ID: {
+    '*': [
+      {
+        name: '通过 Apple 登录',
+        company: 'Apple Inc.',
+        goal: '用 Apple 账户登录',
+        scene: '在 iOS 客户端点「通过 Apple 登录」之后',
+        method: '由系统采集，我们的服务器校验登录凭证',
+        range: 'Apple 账户标识',
+        privacyUrl: 'https://www.apple.com.cn/legal/privacy/szh/',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
+}

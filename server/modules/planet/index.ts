@@ -1,0 +1,60 @@
+import { planet } from '../../../contract/areas/planet'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import { metPeople } from '../people'
+import { mayMeet } from '../people/rules'
+import * as q from './queries'
+
+/** Cards on somebody's page. */
+const cards = 3
+
+/** Somebody whose posts the caller may read. @throws Failure absent for everybody else, exactly as their page does */
+async function authorOf({ db, me, now }: ContextFor<'session'>, uid: string) {
+  const { person, viewer } = await metPeople(db, uid, me.id)
+  if (!person || !mayMeet(viewer, person, now)) throw refuse('absent')
+  return person
+}
+
+/** Puts approved posts of one person on the planet, oldest first. The demo population comes through here; writing one comes with its area. */
+export const addPosts = (
+  db: Db,
+  author: number,
+  posts: readonly { content: string; at: Date; anonymous?: boolean; images?: readonly string[] }[],
+) =>
+  posts.length === 0
+    ? Promise.resolve([])
+    : q.add(
+        db,
+        posts.map(({ content, at, anonymous = false, images = [] }) => ({
+          public_id: newHandle(),
+          user_id: author,
+          content,
+          image_keys: [...images],
+          anonymous,
+          state: 'approved',
+          created_at: at,
+        })),
+      )
+
+export default serve(planet, {
+  async count(ctx, { uid }) {
+    const author = await authorOf(ctx, uid)
+    return { dynamicCount: await q.count(ctx.db, author.id, author.id === ctx.me.id) }
+  },
+
+  async cards(ctx, { uid }) {
+    const author = await authorOf(ctx, uid)
+    const posts = await q.newest(ctx.db, author.id, cards)
+    return {
+      dynamicCard: posts.map((post) => ({
+        dynamicId: post.public_id,
+        content: post.content,
+        images: post.image_keys.map(ctx.fileUrl),
+        createTime: post.created_at.getTime(),
+      })),
+    }
+  },
+})

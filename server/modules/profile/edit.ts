@@ -1,0 +1,125 @@
+import type { ProfileEdit } from '../../../contract/areas/profile'
+import { limits } from '../../../contract/limits'
+import { messages } from '../../../contract/errors'
+import { profileTexts } from '../../../contract/options'
+import type { ContextFor } from '../../context'
+import { refuse } from '../../http/failure'
+import { type Person, personById } from '../people'
+import { type PageText, textColumns } from '../people/rules'
+import { refuseFeature } from '../punishments'
+import { submitText, textReviewsOf } from '../reviews'
+import { textProblem } from '../reviews/rules'
+import * as q from './queries'
+import { changesEmployer, changesOf, changesProblem, namedIn, textOf, wechatIdProblem } from './rules'
+import { refusals } from './texts'
+
+const day = 86_400_000
+
+type Mine = ContextFor<'session'>
+
+const unacceptable = (message: string) => refuse('unacceptable', { message })
+
+/** Counts a change of what may change only so often. @throws Failure unacceptable when it was too often already */
+async function count(
+  { db, me, now }: Mine,
+  { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
+) {
+  if ((await q.changedSince(db, me.id, field, new Date(now.getTime() - days * day))) >= most)
+    throw unacceptable(message)
+  await q.noteChange(db, me.id, field, now)
+}
+
+/** The plain facts. @throws Failure unacceptable with the sentence that says why */
+async function changeFacts(ctx: Mine, edit: ProfileEdit, person: Person) {
+  const changes = changesOf(edit, person, ctx.now)
+  const { school = '', company = '', position = '', industry = '', interests = [] } = changes
+  const lines = Object.entries({ school, company, position, industry }).concat(
+    interests.map((word): [string, string] => ['interest', word]),
+  )
+  const problem =
+    changesProblem(changes, person) ?? lines.map(([field, text]) => textProblem(field, text)).find(Boolean)
+  if (problem !== undefined) throw unacceptable(problem)
+  if (changesEmployer(changes, person))
+    await count(ctx, {
+      field: 'company',
+      most: limits.companyChanges,
+      days: limits.companyDays,
+      message: refusals.companyOften,
+    })
+  if (Object.keys(changes).length > 0) await q.change(ctx.db, person.id, changes)
+}
+
+/** The chat-app id: sealed, and as a contact never changed by a session that a link gave (security I3, O3). */
+async function changeWechatId({ db, keys, me }: Mine, written: string) {
+  const id = written.trim()
+  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  const problem = wechatIdProblem(id)
+  if (problem !== undefined) throw unacceptable(problem)
+  await q.change(db, me.id, { wechat_id_sealed: id === '' ? null : keys.seal(id) })
+}
+
+type Written = { field: PageText; text: string }
+
+/**
+ * Refuses a name of nobody whom the author may see: ten digits behind an @ are then a number to be reached by, like any
+ * (A.auth.24). Those that others read already may stay.
+ */
+async function checkNames({ db, now }: Mine, person: Person, { field, text }: Written) {
+  const fresh = namedIn(text).filter((uid) => !namedIn(person[textColumns[field]]).includes(uid))
+  const known = (await q.known(db, person, fresh, now)).map(({ uid }) => uid)
+  const strange = fresh.filter((uid) => !known.includes(uid))
+  const problem = textProblem(
+    field,
+    strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text),
+  )
+  if (problem !== undefined) throw unacceptable(problem)
+}
+
+/** Notes whom texts name, for `contacts`: the new ones, and the ones that others read until those are approved. */
+async function noteNames({ db, me, now }: Mine, texts: readonly Written[]) {
+  if (texts.length === 0) return
+  const person = await personById(db, me.id)
+  for (const { field, text } of texts) {
+    const uids = new Set([...namedIn(text), ...namedIn(person[textColumns[field]])])
+    const named = await q.known(db, person, [...uids], now)
+    await q.setMentions(
+      db,
+      me.id,
+      field,
+      named.map(({ id }) => id),
+    )
+  }
+}
+
+/** Changes what is sent of my page and nothing else (A.auth.23, A.auth.24). */
+export async function editPage(ctx: Mine, edit: ProfileEdit): Promise<void> {
+  const { db, me } = ctx
+  refuseFeature(me, 'profile')
+  await q.lock(db, me.id)
+  const person = await personById(db, me.id)
+  await changeFacts(ctx, edit, person)
+  if (edit.wechatId !== undefined) await changeWechatId(ctx, edit.wechatId)
+  const reviews = await textReviewsOf(db, me.id)
+  const stories: Written[] = []
+  for (const field of profileTexts) {
+    const text = textOf(edit, field)
+    const standing = reviews.find((review) => review.field === field)
+    // what is already there, already waits or was already refused is no change
+    if (text === undefined || text === (standing?.value ?? person[textColumns[field]])) continue
+    if (field !== 'nickname') {
+      await checkNames(ctx, person, { field, text })
+      stories.push({ field, text })
+    } else if (text !== person.nickname) {
+      const problem = textProblem(field, text)
+      if (problem !== undefined) throw unacceptable(problem)
+      await count(ctx, {
+        field,
+        most: limits.nicknameChanges,
+        days: limits.nicknameDays,
+        message: refusals.nicknameOften,
+      })
+    }
+    await submitText(ctx, { field, text })
+  }
+  await noteNames(ctx, stories)
+}

@@ -1,0 +1,42 @@
+import type { MyProfile } from '../../../contract/areas/profile'
+import { profileTexts, reviewState } from '../../../contract/options'
+import type { ContextFor } from '../../context'
+import { personById } from '../people'
+import { zodiacOf } from '../people/rules'
+import { textReviewsOf } from '../reviews'
+import { avatarOf, photosOf, pictureView } from '../uploads'
+import { factsOf, textsOf } from './page'
+import * as q from './queries'
+import { completenessOf, missingBasics } from './rules'
+
+/** My page as I edit it: texts and pictures as I last sent them, whatever their review says. */
+export async function mineOf(ctx: ContextFor<'session'>): Promise<MyProfile> {
+  const { db, keys, me } = ctx
+  const [person, reviews, sealed, avatar, photos] = await Promise.all([
+    personById(db, me.id),
+    textReviewsOf(db, me.id),
+    q.wechatId(db, me.id),
+    avatarOf(db, me.id),
+    photosOf(db, me.id),
+  ])
+  const sent = Object.fromEntries(reviews.map(({ field, value }) => [field, value]))
+  return {
+    uid: person.uid,
+    nickname: person.nickname,
+    gender: person.gender,
+    birthDate: person.birth_date,
+    constellation: zodiacOf(person.birth_date),
+    ...factsOf(person),
+    ...textsOf(person),
+    ...sent,
+    wechatId: sealed ? keys.open(sealed) : '',
+    avatar: avatar ? pictureView(ctx, avatar) : null,
+    photos: photos.map((photo) => pictureView(ctx, photo)),
+    reviews: reviews.flatMap(({ field: name, state, reason }) => {
+      const field = profileTexts.find((known) => known === name)
+      return field ? [{ field, state: reviewState[state], reason }] : []
+    }),
+    completeness: completenessOf(person, { pictures: photos.length, wechatId: sealed !== null }),
+    missing: missingBasics(person, avatar?.state === 'pending'),
+  }
+}

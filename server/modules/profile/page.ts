@@ -1,0 +1,70 @@
+import type { Profile } from '../../../contract/areas/profile'
+import { degrees, incomes, marital, overseas } from '../../../contract/options'
+import type { Context } from '../../context'
+import type { Person } from '../people'
+import { answersOf, birthYearOf, isMember, similarity, zodiacOf } from '../people/rules'
+import { cardsOf, certificationOf, shownTo } from './rules'
+
+/** The plain facts of a page, as everybody reads them and their owner edits them. */
+export const factsOf = (person: Person) => ({
+  height: person.height,
+  weight: person.weight,
+  livingProvince: person.province,
+  livingCity: person.city,
+  homelandProvince: person.home_province,
+  homelandCity: person.home_city,
+  highestdegree: degrees.find((known) => known === person.degree) ?? 0,
+  highestschool: person.school,
+  company: person.company,
+  position: person.position,
+  industry: person.industry,
+  income: incomes.find((known) => known === person.income) ?? 0,
+  marital: marital.find((known) => known === person.marital) ?? 0,
+  overseas: overseas.find((known) => known === person.overseas) ?? 0,
+  interests: person.interests,
+})
+
+/** The approved texts of a page. */
+export const textsOf = (person: Person) => ({
+  selfDescription: person.self_description,
+  familyBackground: person.family_background,
+  loveValues: person.love_values,
+  partnerWishes: person.partner_wishes,
+})
+
+/**
+ * A page as this viewer may read it, without what its person hides (A.profile.12, A.privacy.03).
+ * @param own how the verifications of the viewer's own page stand; of somebody else's there is passed or not
+ */
+export function pageOf(
+  { now, fileUrl }: Pick<Context, 'now' | 'fileUrl'>,
+  viewer: Person,
+  whole: Person,
+  own: Parameters<typeof certificationOf>[1] = [],
+): Profile {
+  const person = shownTo(whole, viewer)
+  const texts = textsOf(person)
+  return {
+    uid: person.uid,
+    nickname: person.nickname,
+    avatar: fileUrl(person.avatar_key),
+    photos: person.photo_keys.map(fileUrl),
+    gender: person.gender,
+    birthYear: birthYearOf(person.birth_date),
+    constellation: zodiacOf(person.birth_date),
+    ...factsOf(person),
+    ...texts,
+    similarity: person.id === viewer.id ? undefined : similarity(answersOf(viewer), answersOf(person)),
+    verified: {
+      realName: person.verified.includes('realName'),
+      education: person.verified.includes('education'),
+      work: person.verified.includes('work'),
+      marital: person.verified.includes('marital'),
+    },
+    certification: certificationOf(person.verified, own),
+    card: cardsOf(texts),
+    newTag: person.interests.length > 0 ? [{ tagList: person.interests.map((name) => ({ name })) }] : [],
+    vip: isMember(person, now),
+    isOfficial: person.official,
+  }
+}

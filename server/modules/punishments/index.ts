@@ -1,0 +1,109 @@
+import { punishments } from '../../../contract/areas/punishments'
+import type { Feature } from '../../../contract/options'
+import type { Me } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { setFrozen } from '../dog-food'
+import * as q from './queries'
+import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
+
+/** What is done to somebody and why. `until` null has no end; warnings and deletions are over at once. */
+export type Punishment = {
+  user: number
+  kind: PunishmentKind
+  reason: string
+  now: Date
+  until?: Date | null
+  /** Which part of the product a feature ban closes. */
+  feature?: Feature
+  /** What a deletion takes away: posts by their public number, texts of the page by name. */
+  posts?: readonly string[]
+  texts?: readonly Erasable[]
+}
+
+/** Writes how somebody stands by all that holds against them, and freezes or frees their dog food (document 1 §4, A.X32). */
+async function settle(db: Db, user: number, now: Date) {
+  const sentence = sentenceOf(await q.of(db, user), now)
+  await q.write(db, user, sentence)
+  await setFrozen(db, user, sentence.bannedAt)
+  return sentence
+}
+
+/**
+ * Punishes somebody; must run in a transaction. A ban ends every session at once (security I4, H4).
+ * @returns the punishment's number, for lifting it
+ * @throws when there is no such person
+ */
+export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punishment): Promise<number> {
+  const person = await q.lockPerson(db, user)
+  if (!person) throw new Error('nobody has this number')
+  const over = kind === 'warning' || kind === 'deleteContent'
+  const { id } = await q.add(db, {
+    user_id: user,
+    kind,
+    feature: rest.feature ?? '',
+    reason,
+    at: now,
+    until: over ? now : (rest.until ?? null),
+    lifted_at: over ? now : null,
+  })
+  await q.deletePosts(db, user, rest.posts ?? [])
+  await q.emptyTexts(db, person, rest.texts ?? [])
+  if (kind === 'deviceBan') await q.banDevices(db, user, id, now)
+  const { bannedAt } = await settle(db, user, now)
+  if (bannedAt || kind === 'deviceBan') await q.endSessions(db, user)
+  await q.tell(db, user, `${titleOf({ kind, feature: rest.feature ?? '' })}：${reason}`, now)
+  return id
+}
+
+/** Takes a punishment back, as after an appeal; must run in a transaction. False when there was nothing to take back. */
+export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
+  const owner = await q.ownerOf(db, id)
+  // the person first, as in `punish`: two who take both in another order would wait for each other
+  if (owner === undefined || !(await q.lockPerson(db, owner))) return false
+  if ((await q.lift(db, id, now)) === undefined) return false
+  await q.freeDevices(db, id)
+  await settle(db, owner, now)
+  return true
+}
+
+/** Ends what has run out, a batch of people a call; answers how many. For the job. */
+export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> {
+  const people = await q.holdersOfEnded(db, now, most)
+  for (const user of people)
+    await db.transaction().execute(async (tx) => {
+      await q.lockPerson(tx, user)
+      await q.liftEndedOf(tx, user, now)
+      await q.freeDevicesOf(tx, user)
+      await settle(tx, user, now)
+    })
+  return people.length
+}
+
+/** Whether a device, by its keyed hash, may not log in. */
+export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, deviceMac)
+
+/** Everything that was done to somebody, the newest first. For the operator. */
+export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
+
+/** @throws Failure featureBanned when this part of the product is closed to them (A.punish.01) */
+export function refuseFeature({ bans }: Me, feature: Feature): void {
+  if (bans.includes(feature)) throw refuse('featureBanned')
+}
+
+export default serve(punishments, {
+  async mine({ db, me, now }) {
+    const given = await q.of(db, me.id)
+    return {
+      list: given.map((one) => ({
+        kind: one.kind,
+        title: titleOf(one),
+        reason: one.reason,
+        startTime: one.at.getTime(),
+        untilTime: one.until?.getTime() ?? 0,
+        over: !holds(one, now),
+      })),
+    }
+  },
+})

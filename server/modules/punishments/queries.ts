@@ -1,0 +1,146 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../db/client'
+import type { Punishments } from '../../db/identity-tables'
+import type { Tables } from '../../db/tables'
+import { firstNickname } from '../people/rules'
+import type { Erasable, Sentence } from './rules'
+
+/** Everything that decides about one account waits here, so that two punishments at once both count. */
+export const lockPerson = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select(['id', 'uid']).forUpdate().executeTakeFirst()
+
+export const add = (db: Db, punishment: Insertable<Punishments>) =>
+  db.insertInto('punishments').values(punishment).returning('id').executeTakeFirstOrThrow()
+
+export const of = (db: Db, user: number) =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .select(['id', 'kind', 'feature', 'reason', 'at', 'until', 'lifted_at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Lifts one that still holds; its owner, or undefined when there is nothing to lift. */
+export const lift = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('punishments')
+    .set({ lifted_at: now })
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+export const ownerOf = (db: Db, id: number) =>
+  db
+    .selectFrom('punishments')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+/** Lifts what has run out of one person. */
+export const liftEndedOf = (db: Db, user: number, now: Date) =>
+  db
+    .updateTable('punishments')
+    .set((e) => ({ lifted_at: e.ref('until') }))
+    .where('user_id', '=', user)
+    .where('lifted_at', 'is', null)
+    .where('until', '<=', now)
+    .execute()
+
+/** People with a punishment that has run out. */
+export const holdersOfEnded = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('punishments')
+    .where('lifted_at', 'is', null)
+    .where('until', '<=', now)
+    .select('user_id')
+    .distinct()
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ user_id }) => user_id))
+
+/** Writes how an account stands; everybody's reading of a person follows from these columns. */
+export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimited, features }: Sentence) =>
+  db
+    .updateTable('users')
+    .set({ banned_at: bannedAt, banned_until: bannedUntil, spread_limited: spreadLimited, feature_bans: features })
+    .where('id', '=', user)
+    .execute()
+
+/** Shuts out every device this person has logged in with. */
+export const banDevices = (db: Db, user: number, punishment: number, at: Date) =>
+  db
+    .insertInto('banned_devices')
+    .columns(['device_mac', 'punishment_id', 'at'])
+    .expression((e) =>
+      e
+        .selectFrom('known_devices')
+        .where('user_id', '=', user)
+        .select((s) => ['device_mac', s.val(punishment).as('punishment_id'), s.val(at).as('at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const freeDevices = (db: Db, punishment: number) =>
+  db.deleteFrom('banned_devices').where('punishment_id', '=', punishment).execute()
+
+/** Lets devices in again whose punishment no longer holds. */
+export const freeDevicesOf = (db: Db, user: number) =>
+  db
+    .deleteFrom('banned_devices')
+    .where((e) =>
+      e(
+        'punishment_id',
+        'in',
+        e.selectFrom('punishments').where('user_id', '=', user).where('lifted_at', 'is not', null).select('id'),
+      ),
+    )
+    .execute()
+
+export const isBannedDevice = (db: Db, device: Buffer) =>
+  db
+    .selectFrom('banned_devices')
+    .where('device_mac', '=', device)
+    .select('device_mac')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Shuts them out at once. The account module asks this one about devices, so it is not asked to do it. */
+export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
+
+/** Takes posts away from everybody but the record. */
+export const deletePosts = (db: Db, user: number, posts: readonly string[]) =>
+  posts.length === 0
+    ? undefined
+    : db
+        .updateTable('dynamics')
+        .set({ state: 'deleted' })
+        .where('user_id', '=', user)
+        .where('public_id', 'in', posts)
+        .execute()
+
+/** What stands where a text was taken away: a name that says nothing, or nothing. */
+const emptied: Record<Exclude<Erasable, 'question'>, (uid: string) => Updateable<Tables['users']>> = {
+  nickname: (uid) => ({ nickname: firstNickname(uid) }),
+  selfDescription: () => ({ self_description: '' }),
+  familyBackground: () => ({ family_background: '' }),
+  loveValues: () => ({ love_values: '' }),
+  partnerWishes: () => ({ partner_wishes: '' }),
+  interests: () => ({ interests: [] }),
+}
+
+/** Empties words of a person, and what of them still waits for review. */
+export async function emptyTexts(db: Db, { id, uid }: { id: number; uid: string }, texts: readonly Erasable[]) {
+  for (const text of texts)
+    if (text === 'question') await db.deleteFrom('conversation_questions').where('user_id', '=', id).execute()
+    else await db.updateTable('users').set(emptied[text](uid)).where('id', '=', id).execute()
+  if (texts.length > 0)
+    await db.deleteFrom('text_reviews').where('user_id', '=', id).where('field', 'in', texts).execute()
+}
+
+export const tell = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'punishment', text, at, read_at: null }).execute()

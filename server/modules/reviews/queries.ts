@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely'
+import type { profileTexts } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import type { TextReviews } from '../../db/identity-tables'
+
+export type Field = (typeof profileTexts)[number]
+/** A text that others do not see as it was written: in review, or refused. */
+export type TextReview = Selectable<TextReviews>
+
+/** Where the approved text of a field stands. */
+const columns = {
+  nickname: 'nickname',
+  selfDescription: 'self_description',
+  familyBackground: 'family_background',
+  loveValues: 'love_values',
+  partnerWishes: 'partner_wishes',
+} as const satisfies Record<Field, string>
+
+export const isField = (field: string): field is Field => field in columns
+
+/** What others read of a field now. */
+export const shown = (db: Db, user: number, field: Field): Promise<string> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(sql<string>`${sql.ref(columns[field])}`.as('value'))
+    .executeTakeFirstOrThrow()
+    .then(({ value }) => value)
+
+/** Makes a text what others read. */
+export const show = (db: Db, user: number, field: Field, value: string) =>
+  db
+    .updateTable('users')
+    .set({ [columns[field]]: value })
+    .where('id', '=', user)
+    .execute()
+
+/** Puts the newest version of a text into review, in the place of the one before it. */
+export const put = (db: Db, row: Pick<TextReview, 'user_id' | 'field' | 'value' | 'state' | 'reason' | 'at'>) =>
+  db
+    .insertInto('text_reviews')
+    .values({ ...row, ref: '' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'field'])
+        .doUpdateSet({ value: row.value, state: row.state, reason: row.reason, at: row.at, ref: '' }),
+    )
+    .execute()
+
+export const of = (db: Db, user: number) =>
+  db.selectFrom('text_reviews').where('user_id', '=', user).selectAll().execute()
+
+export const drop = (db: Db, user: number, field: Field) =>
+  db.deleteFrom('text_reviews').where('user_id', '=', user).where('field', '=', field).execute()
+
+type Version = Pick<TextReview, 'user_id' | 'field' | 'value'>
+
+/** Takes a version out of review; false when it is there no more, because it was decided or written anew. */
+export const take = (db: Db, { user_id, field, value }: Version) =>
+  db
+    .deleteFrom('text_reviews')
+    .where('user_id', '=', user_id)
+    .where('field', '=', field)
+    .where('value', '=', value)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => numDeletedRows > 0n)
+
+/** Notes what was said of a version that stays in review or is refused. */
+export const note = (db: Db, { user_id, field, value }: Version, said: Pick<TextReview, 'state' | 'reason' | 'ref'>) =>
+  db
+    .updateTable('text_reviews')
+    .set(said)
+    .where('user_id', '=', user_id)
+    .where('field', '=', field)
+    .where('value', '=', value)
+    .where('state', '=', 'pending')
+    .execute()
+
+/** What stands for the name of a check that only a person can decide. */
+export const byHand = 'human:'
+
+/** Texts that wait since before a moment, in no order: one that fails each time must not stand before the others. */
+export const waiting = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('text_reviews')
+    .where('state', '=', 'pending')
+    .where('at', '<=', before)
+    .where('ref', 'not like', `${byHand}%`)
+    .orderBy(sql`random()`)
+    .limit(most)
+    .selectAll()
+    .execute()
+
+/** Texts in review with whose they are, the oldest first: for somebody who looks at them. */
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('text_reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.state', '=', 'pending')
+    .orderBy('r.at')
+    .limit(most)
+    .select(['u.uid', 'r.field', 'r.value', 'r.at'])
+    .execute()
+
+export const one = (db: Db, user: number, field: Field) =>
+  db.selectFrom('text_reviews').where('user_id', '=', user).where('field', '=', field).selectAll().executeTakeFirst()
+
+export const keepOpenid = (db: Db, row: { user_id: number; openid_sealed: Buffer; seen_at: Date }) =>
+  db
+    .insertInto('openids')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ openid_sealed: row.openid_sealed, seen_at: row.seen_at }),
+    )
+    .execute()
+
+export const sealedOpenid = (db: Db, user: number) =>
+  db
+    .selectFrom('openids')
+    .where('user_id', '=', user)
+    .select('openid_sealed')
+    .executeTakeFirst()
+    .then((row) => row?.openid_sealed)

@@ -1,0 +1,110 @@
+import type { AppId } from '../../../contract/options'
+import { limits } from '../../../contract/limits'
+import type { Me, Sessions } from '../../context'
+import type { Db } from '../../db/client'
+import { hashOf, newHandle, newToken } from '../../keys'
+import * as q from './queries'
+import { deviceName } from './rules'
+
+const tokenLife = limits.tokenDays * 86_400_000
+const touchEvery = 600_000
+
+type Row = {
+  id: number
+  uid: string
+  level: number
+  verified: readonly string[]
+  feature_bans: readonly string[]
+  member_until: Date | null
+}
+
+const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
+  id: row.id,
+  uid: row.uid,
+  level: row.level,
+  member: row.member_until !== null && row.member_until > now,
+  fromLink,
+  verified: row.verified.includes('realName'),
+  since,
+  bans: row.feature_bans,
+})
+
+/** Starts a session and answers its token: 256 random bits, stored as SHA-256, seven days (security I4). */
+export async function startSession(
+  db: Db,
+  session: { user: number; appId: AppId; device: string; agent: string; fromLink: boolean; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await q.addSession(db, {
+    token_hash: hashOf(token),
+    id: newHandle(),
+    user_id: session.user,
+    app_id: session.appId,
+    device: session.device,
+    name: deviceName(session.agent),
+    from_link: session.fromLink,
+    created_at: session.now,
+    last_seen_at: session.now,
+    expires_at: new Date(session.now.getTime() + tokenLife),
+  })
+  return token
+}
+
+/** How the HTTP layer learns who is calling. */
+export const sessions: Sessions = {
+  async find(db, tokenHash, now) {
+    const row = await q.sessionPerson(db, tokenHash, now)
+    return (
+      row && {
+        me: meOf(row, row.from_link, row.created_at, now),
+        appId: row.app_id as AppId,
+        lastSeenAt: row.last_seen_at,
+      }
+    )
+  },
+
+  async touch(db, tokenHash, lastSeenAt, now) {
+    if (now.getTime() - lastSeenAt.getTime() > touchEvery) await q.touch(db, tokenHash, now)
+  },
+
+  openLink: (db, { tokenHash, appId, device, agent, page, now }) =>
+    db.transaction().execute(async (tx) => {
+      const used = await q.useLink(tx, { tokenHash, appId, page, now })
+      const row = used && (await q.person(tx, used.user_id))
+      if (!row) return undefined
+      const token = await startSession(tx, { user: row.id, appId, device, agent, fromLink: true, now })
+      return { me: meOf(row, true, now, now), token }
+    }),
+}
+
+/** Mints a link token: one page, one client, 120 seconds, once (security I1). */
+export async function mintLink(db: Db, link: { user: number; appId: AppId; page: string; now: Date }): Promise<string> {
+  const ident = newToken()
+  const expires_at = new Date(link.now.getTime() + limits.linkTokenSeconds * 1000)
+  await q.addLink(db, {
+    token_hash: hashOf(ident),
+    user_id: link.user,
+    app_id: link.appId,
+    page: link.page,
+    expires_at,
+  })
+  return ident
+}
+
+/** Where somebody is logged in, the place seen last first. */
+export const sessionsOf = (db: Db, user: number, now: Date) => q.sessionsOf(db, user, now)
+
+/** Ends the session of a token. */
+export const endSession = (db: Db, tokenHash: Buffer) => q.endSession(db, tokenHash)
+
+/** Ends one session of this person, by its name in their list; anybody else's is no session of theirs. */
+export const endSessionOf = (db: Db, user: number, id: string) => q.endSessionOf(db, user, id)
+
+/** Ends every session of somebody, such as one who leaves, and the links that could still become one. */
+export async function endSessions(db: Db, user: number): Promise<void> {
+  await q.endSessions(db, user)
+  await q.dropLinks(db, user)
+}
+
+/** Drops sessions and link tokens that are over. */
+export const dropEndedSessions = (db: Db, now: Date) => q.dropEnded(db, now)

@@ -1,0 +1,88 @@
+import type { AppId } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import type { Tables } from '../../db/tables'
+
+const identity = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', 'm.user_id', 'u.id')
+    .where('u.banned_at', 'is', null)
+    .where('u.cancelled_at', 'is', null)
+
+/** What every call knows of the person who makes it. */
+const known = ['u.id', 'u.uid', 'u.level', 'u.verified', 'u.feature_bans', 'm.expires_at as member_until'] as const
+
+/** The person of a live session, with what every call needs to know. */
+export const sessionPerson = (db: Db, tokenHash: Buffer, now: Date) =>
+  identity(db)
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .select([...known, 's.app_id', 's.from_link', 's.created_at', 's.last_seen_at'])
+    .executeTakeFirst()
+
+export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
+
+/** Notes that a session, and so its person, was seen. */
+export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .with('seen', (cte) =>
+      cte.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).returning('user_id'),
+    )
+    .updateTable('users')
+    .from('seen')
+    .set({ last_used_at: now })
+    .whereRef('users.id', '=', 'seen.user_id')
+    .execute()
+
+export const addSession = (
+  db: Db,
+  session: Omit<Tables['sessions'], 'from_link' | 'name'> & { from_link: boolean; name: string },
+) => db.insertInto('sessions').values(session).execute()
+
+export const endSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+
+/** Ends one session of somebody by the name it has in their list. */
+export const endSessionOf = (db: Db, user: number, id: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', user).where('id', '=', id).execute()
+
+export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
+
+export const dropLinks = (db: Db, user: number) =>
+  db.deleteFrom('link_tokens').where('user_id', '=', user).where('used_at', 'is', null).execute()
+
+export const sessionsOf = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .select(['id', 'name', 'created_at', 'last_seen_at', 'token_hash'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+
+export const addLink = (db: Db, link: Omit<Tables['link_tokens'], 'used_at'>) =>
+  db
+    .insertInto('link_tokens')
+    .values({ ...link, used_at: null })
+    .execute()
+
+/** Spends a link token: one statement, so that of two at once only one gets the person. */
+export const useLink = (db: Db, link: { tokenHash: Buffer; appId: AppId; page: string; now: Date }) =>
+  db
+    .updateTable('link_tokens')
+    .set({ used_at: link.now })
+    .where('token_hash', '=', link.tokenHash)
+    .where('app_id', '=', link.appId)
+    .where('page', '=', link.page)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const dropEnded = (db: Db, now: Date) =>
+  Promise.all([
+    db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+    db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute(),
+  ])

@@ -1,0 +1,94 @@
+import { settings } from '../../../contract/areas/settings'
+import { type Document, documents } from '../../../contract/documents'
+import { role } from '../../../contract/options'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { dropPictures } from '../uploads'
+import * as q from './queries'
+import { changeOf, configurationOf, freeAgain, reviewsOf, said, stealthSentence } from './rules'
+
+const listed = 200
+
+/** Records that somebody agreed to a text in this version; agreeing to the same one again changes nothing (security P3). */
+export async function recordConsent(db: Db, user: number, kind: Document, version: string, now: Date): Promise<void> {
+  await q.addConsent(db, user, kind, version, now)
+}
+
+/** Whether somebody agreed to the version of a text that stands now, and has not taken it back (security P3). */
+export const hasConsent = async (db: Db, user: number, kind: Document): Promise<boolean> =>
+  (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
+
+/** Switches stealth on, free once in seven days from the last time (A.privacy.05, 15). */
+async function hide({ db, me, now }: ContextFor<'session'>) {
+  if (await q.holdStealth(db, me.id)) return
+  const last = await q.lastStealthUse(db, me.id)
+  const free = last && freeAgain(last)
+  if (free && free > now)
+    throw refuse('unacceptable', { message: stealthSentence(free), data: { until: free.getTime() } })
+  await q.useStealth(db, me.id, now)
+  await q.setStealth(db, me.id, true)
+}
+
+/** Stops what was under way by a consent that is taken back: the review, the face check, and what was handed in. */
+async function stopReviews(ctx: ContextFor<'session'>, consent: keyof typeof reviewsOf) {
+  const { db, me, now } = ctx
+  const { kind, faces } = reviewsOf[consent]
+  if (faces.length > 0) await q.lapseFaceChecks(db, me.id, faces, now)
+  const pictures = await q.dropReview(db, me.id, kind)
+  if (pictures.length > 0) await dropPictures(ctx, pictures)
+}
+
+export default serve(settings, {
+  async configuration({ db, me }, { containPushChannel = false }) {
+    const [person, changed] = await Promise.all([q.columnSwitches(db, me.id), q.changedSwitches(db, me.id)])
+    return configurationOf(person, changed, containPushChannel)
+  },
+
+  async modify({ db, me, now }, { switchId, status }) {
+    const change = changeOf(switchId, status)
+    if ('problem' in change) throw refuse('unacceptable', { message: change.problem })
+    if ('column' in change) await q.setColumn(db, me.id, change.column, change.on)
+    else if (change.isDefault) await q.dropSwitch(db, me.id, switchId)
+    else await q.setSwitch(db, { user_id: me.id, switch_id: switchId, status: change.status, at: now })
+    return {}
+  },
+
+  async hide(ctx, { hide: wished }) {
+    if (wished) await hide(ctx)
+    else await q.setStealth(ctx.db, ctx.me.id, false)
+    return { role: wished ? role.stealth : role.normal }
+  },
+
+  async stealth({ db, me, now }) {
+    const { stealth, at } = await q.stealth(db, me.id)
+    const free = at && freeAgain(at)
+    return { hidden: stealth, freeTime: free && free > now ? free.getTime() : 0 }
+  },
+
+  async consents({ db, me }) {
+    const rows = await q.consentsOf(db, me.id, listed)
+    return {
+      list: rows.map(({ kind, version, agreed_at, withdrawn_at }) => ({
+        kind: kind as Document,
+        version,
+        agreeTime: agreed_at.getTime(),
+        withdrawTime: withdrawn_at?.getTime() ?? 0,
+      })),
+    }
+  },
+
+  async agree({ db, me, now }, { kind, version }) {
+    if (version !== documents[kind]) throw refuse('unacceptable', { message: said.renewed })
+    await recordConsent(db, me.id, kind, version, now)
+    return {}
+  },
+
+  async withdrawConsent(ctx, { kind }) {
+    if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
+    await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
+    await stopReviews(ctx, kind)
+    return {}
+  },
+})

@@ -1,0 +1,144 @@
+import { uploads } from '../../../contract/areas/uploads'
+import { limits } from '../../../contract/limits'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { hashOf, newHandle, newToken } from '../../keys'
+import * as q from './queries'
+import { cropOf, dayBytes, openMost, pictureView, said } from './rules'
+import { refreshShown } from './shown'
+
+export { openUpload, receive } from './receive'
+export { pictureView } from './rules'
+export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
+export type { Purpose, Upload } from './queries'
+
+const day = 86_400_000
+
+/** This person's sent pictures of one purpose, in the order asked for; what is not theirs is missing. */
+export async function ownPictures(
+  db: Db,
+  user: number,
+  ids: readonly string[],
+  purpose: q.Purpose,
+): Promise<q.Upload[]> {
+  const rows = new Map((await q.own(db, user, ids, purpose)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Somebody's photos in order, as they arranged them: in review and refused ones are among them. */
+export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(db, user, 'photo')
+
+/** The avatar somebody chose, whatever its review says; others see the approved one before it meanwhile. */
+export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
+  (await q.placed(db, user, 'avatar'))[0]
+
+type Mine = ContextFor<'session'>
+
+/** Whose pictures go, and what that takes: a call has it, staff and jobs bring their own. */
+type Owner = Pick<Mine, 'db' | 'after' | 'providers'> & { me: { id: number } }
+
+/** Deletes pictures of a person: the rows now, the bytes once that is durable. */
+export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
+  await q.holdOwner(ctx.db, ctx.me.id)
+  await forget(ctx, ids)
+  await refreshShown(ctx.db, ctx.me.id)
+}
+
+async function forget({ db, me, after, providers }: Owner, ids: readonly string[]) {
+  const keys = await q.remove(db, me.id, ids)
+  if (keys.length > 0)
+    after(async () => {
+      for (const key of keys) await providers.storage.remove(key)
+    })
+}
+
+/**
+ * Puts photos in this order and deletes those left out; sets the avatar when one is named. What others see follows at once,
+ * approved pictures only.
+ * @throws Failure unacceptable when one of them is not a sent picture of theirs
+ */
+export async function arrangePhotos(
+  ctx: Mine,
+  { photos, avatar }: { photos: readonly string[]; avatar?: string },
+): Promise<void> {
+  const { db, me } = ctx
+  await q.holdOwner(db, me.id)
+  const ids = [...new Set(photos)]
+  const found = await ownPictures(db, me.id, ids, 'photo')
+  if (found.length < ids.length) throw refuse('unacceptable', { message: said.gone })
+  const left = (await photosOf(db, me.id)).filter(({ id }) => !ids.includes(id))
+  await forget(
+    ctx,
+    left.map(({ id }) => id),
+  )
+  for (const [at, { id }] of found.entries()) await q.place(db, id, at)
+  if (avatar !== undefined) await chooseAvatar(ctx, avatar)
+  await refreshShown(db, me.id, avatar === undefined ? ['photo'] : ['photo', 'avatar'])
+}
+
+/** The new avatar stands first; the approved one before it stays behind it until the new one is approved too. */
+async function chooseAvatar(ctx: Mine, avatar: string) {
+  const { db, me } = ctx
+  const [chosen] = await ownPictures(db, me.id, [avatar], 'avatar')
+  if (!chosen) throw refuse('unacceptable', { message: said.gone })
+  const others = (await q.placed(db, me.id, 'avatar')).filter(({ id }) => id !== avatar)
+  const standIn = chosen.state === 'approved' ? undefined : others.find(({ state }) => state === 'approved')
+  await forget(
+    ctx,
+    others.filter((row) => row !== standIn).map(({ id }) => id),
+  )
+  await q.place(db, avatar, 0)
+  if (standIn) await q.place(db, standIn.id, 1)
+}
+
+/** Takes a stored picture in as approved, at its place. The demo population comes through here. */
+export async function adopt(
+  db: Db,
+  picture: { user: number; purpose: 'photo' | 'avatar'; key: string; size: number; position: number; now: Date },
+): Promise<void> {
+  const { user, purpose, key, size, position, now } = picture
+  const row = {
+    id: newHandle(),
+    user_id: user,
+    token_hash: hashOf(newToken()),
+    purpose,
+    content_type: 'image/jpeg',
+    size,
+  }
+  await q.add(db, { ...row, crop: '', created_at: now, expires_at: now })
+  await q.keep(db, row.id, { key, state: 'approved', sent_at: now })
+  await q.place(db, row.id, position)
+  await refreshShown(db, user, [purpose])
+}
+
+export default serve(uploads, {
+  async token({ db, me, now, publicUrl }, { purpose, type, size, ...wish }) {
+    const crop = cropOf(wish)
+    if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
+    await q.holdOwner(db, me.id)
+    if ((await q.bytesSince(db, me.id, new Date(now.getTime() - day))) + size > dayBytes)
+      throw refuse('tooMany', { message: said.enough, data: { retryAfter: 3600 } })
+    const [id, token] = [newHandle(), newToken()]
+    const expires = new Date(now.getTime() + limits.uploadSeconds * 1000)
+    await q.add(db, {
+      id,
+      user_id: me.id,
+      token_hash: hashOf(token),
+      purpose,
+      content_type: type,
+      size,
+      crop,
+      created_at: now,
+      expires_at: expires,
+    })
+    await q.dropOpen(db, me.id, openMost)
+    return { token, id, uploadUrl: publicUrl('/files/upload'), expireTime: expires.getTime() }
+  },
+
+  async states(ctx, { ids }) {
+    const rows = new Map((await q.own(ctx.db, ctx.me.id, ids)).map((row) => [row.id, row]))
+    return { list: [...new Set(ids)].flatMap((id) => rows.get(id) ?? []).map((row) => pictureView(ctx, row)) }
+  },
+})

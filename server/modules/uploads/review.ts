@@ -1,0 +1,161 @@
+import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
+import { claimSign } from '../../db/answers'
+import { hashOf } from '../../keys'
+import type { Told, Verdict } from '../../providers/moderation'
+import { recentOpenid } from '../reviews'
+import * as q from './queries'
+import { said } from './rules'
+import { refreshShown } from './shown'
+
+/** What is built from what others see of somebody, such as their level; runs in the transaction of the change. */
+export type Changed = (db: Db, user: number) => Promise<unknown>
+
+/** What a background check may touch. */
+export type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+
+/** A picture is old enough for the job when its own request has surely ended; one without a push for this long needs a person. ms. */
+const settled = 5_000
+const pushPatience = 40 * 60_000
+const unused = 24 * 3_600_000
+const batch = 100
+const together = 5
+
+/** Asks the checker about a pending picture; false when it failed, which leaves the picture pending (security C9). */
+export async function check(
+  work: Work,
+  upload: q.Upload,
+  asked: { url: string; bytes?: Buffer; changed?: Changed },
+): Promise<boolean> {
+  const { db, keys, providers } = work
+  const { changed, ...picture } = asked
+  const openid = await recentOpenid(db, keys, upload.user_id)
+  const verdict = await answerOf(() => providers.moderation.picture({ key: upload.key, openid, ...picture }))
+  if (verdict) await settle(work, upload, verdict, changed)
+  return verdict !== undefined
+}
+
+const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)
+
+/** What a verdict makes of a pending picture. Once approved or refused it stays so. */
+async function settle(work: Work, upload: q.Upload, told: Verdict, changed?: Changed): Promise<void> {
+  const gone = await work.db.transaction().execute((tx) => settleIn(tx, upload, told, changed))
+  for (const key of gone) await work.providers.storage.remove(key)
+}
+
+/** The same in a transaction; answers the keys of files that go once it is durable. */
+async function settleIn(
+  tx: Db,
+  { id, user_id, purpose }: q.Upload,
+  told: Verdict,
+  changed?: Changed,
+): Promise<string[]> {
+  await q.holdOwner(tx, user_id)
+  const { verdict, reason, ref } = told
+  const state = verdict === 'pass' ? 'approved' : verdict === 'reject' ? 'rejected' : 'pending'
+  const decided = await q.decide(tx, id, {
+    state,
+    reason: state === 'rejected' ? reason || said.noPortrait : '',
+    // neither an answer nor the name of one to come: a person must look
+    ref: state === 'pending' && ref === '' ? q.byHand : ref,
+  })
+  if (!decided || state === 'pending' || (purpose !== 'photo' && purpose !== 'avatar')) return []
+  const before = purpose === 'avatar' && state === 'approved' ? await standIns(tx, user_id, id) : []
+  const keys = await q.remove(tx, user_id, before)
+  await refreshShown(tx, user_id, [purpose])
+  await changed?.(tx, user_id)
+  return keys
+}
+
+/** Avatars that stood in for this one while it was in review. */
+async function standIns(tx: Db, user: number, id: string): Promise<string[]> {
+  const [first, ...others] = await q.placed(tx, user, 'avatar')
+  return first?.id === id ? others.map((row) => row.id) : []
+}
+
+/** Pictures that wait, the oldest first, with whose they are. For staff. */
+export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
+
+/**
+ * Takes an approved picture away from everybody but its owner, who reads why (A.punish.01, A.auth.22).
+ * @throws when no such picture is shown
+ */
+export async function takeDown({ db }: Work, id: string, reason: string, changed: Changed): Promise<void> {
+  const owner = await db.transaction().execute(async (tx) => {
+    const user = await q.takeBack(tx, id, reason)
+    if (user === undefined) return undefined
+    await q.holdOwner(tx, user)
+    await refreshShown(tx, user)
+    await changed(tx, user)
+    return user
+  })
+  if (owner === undefined) throw new Error('no such picture is shown')
+}
+
+/** What somebody of the staff says of a picture. @throws when there is no such picture in review */
+export async function decidePicture(
+  work: Work,
+  id: string,
+  verdict: Pick<Verdict, 'verdict' | 'reason'>,
+  changed: Changed,
+): Promise<void> {
+  const upload = await q.byId(work.db, id)
+  if (upload?.state !== 'pending') throw new Error('no such picture is in review')
+  await settle(work, upload, { ...verdict, ref: upload.ref }, changed)
+}
+
+/**
+ * Takes what the checker sent by itself, once: a message that came before, or is about no picture that waits, changes
+ * nothing and answers false. One that comes before its picture is named here may come again.
+ */
+export async function settlePush(
+  { db, providers }: Work,
+  { nonce, said: told }: Told,
+  { now, changed }: { now: Date; changed: Changed },
+): Promise<boolean> {
+  if (!told) return true
+  const upload = await q.byRef(db, told.ref)
+  if (!upload) return false
+  const verdict = told.verdict === 'review' ? { ...told, ref: q.byHand + told.ref } : told
+  const gone = await db.transaction().execute(async (tx) => {
+    const first = await claimSign(tx, hashOf('moderation push'), hashOf(nonce), now)
+    return first ? settleIn(tx, upload, verdict, changed) : undefined
+  })
+  for (const key of gone ?? []) await providers.storage.remove(key)
+  return gone !== undefined
+}
+
+/**
+ * The job's part: asks again about pictures that wait, and drops what never came or was never used. Safe to run at any
+ * time, also twice.
+ */
+export async function reviewPictures(work: Work, now: Date, changed: Changed): Promise<void> {
+  const { db, providers } = work
+  const rows = await q.waiting(db, new Date(now.getTime() - settled), batch)
+  for (let at = 0; at < rows.length; at += together) {
+    const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(work, row, now, changed)))
+    // nobody answers: the next run tries again
+    if (asked.every((answered) => !answered)) break
+  }
+  await q.dropExpired(db, now)
+  const keys = await q.dropUnused(db, new Date(now.getTime() - unused), batch)
+  for (const key of keys) await providers.storage.remove(key)
+}
+
+async function again(work: Work, row: q.Upload, now: Date, changed: Changed): Promise<boolean> {
+  const { env, providers } = work
+  const { moderation, storage } = providers
+  if (row.ref === '') {
+    const bytes = await storage.load(row.key)
+    return check(work, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), bytes, changed })
+  }
+  if (moderation.poll) {
+    const { poll } = moderation
+    const verdict = await answerOf(() => poll(row.ref))
+    if (verdict) await settle(work, row, verdict, changed)
+    return verdict !== undefined
+  }
+  if (now.getTime() - (row.sent_at ?? now).getTime() > pushPatience)
+    await settle(work, row, { verdict: 'review', reason: '', ref: q.byHand + row.ref }, changed)
+  return true
+}

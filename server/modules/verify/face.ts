@@ -1,0 +1,199 @@
+import { limits } from '../../../contract/limits'
+import { faceCauses } from '../../../contract/options'
+import type { Data } from '../../../contract/define'
+import type { verify } from '../../../contract/areas/verify'
+import { dayOf, startOf } from '../../clock'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { retrying } from '../../http/retry'
+import { hashOf, newHandle } from '../../keys'
+import { proveNumber, type Tools } from './numbers'
+import * as q from './queries'
+import { settle } from './standing'
+import { causeTexts, texts } from './texts'
+
+type Mine = ContextFor<'session'>
+type Told = Data<typeof verify.detectInfo>
+
+const day = 86_400_000
+/** The job comes once an hour: what would be a day old by then goes now. */
+const untilNextRun = 3_600_000
+/** The route of ours where people come back to, and its address in a browser. */
+const redirect = '/wechat/faceFinish'
+
+/** One check to begin: of a name and number, or of the person whose number already passed. */
+export type Wish = { purpose: 'identity' | 'marital'; token: string; marital?: number; name?: string; idCard?: string }
+
+/**
+ * Begins a face check, or goes on with the one of the same token: the same answer as before (C.wechat.03). The provider is
+ * asked once the row is durable; when that fails, the same token may be tried again.
+ */
+export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof verify.bizToken>> {
+  const { db, me, now, keys, providers, publicUrl, after } = ctx
+  const known = await q.attempt(db, me.id, wish.purpose, wish.token)
+  if (known && (known.state !== 'started' || known.expires_at <= now || !isSame(ctx, known, wish)))
+    throw refuse('unacceptable', { message: texts.attemptOver })
+  const id = known?.id ?? (await addCheck(ctx, wish))
+  const started = { url: '', redirect, bizToken: '' }
+  const answer = (kept: Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>) => {
+    // ended meanwhile by another call
+    if (!kept.biz_token_sealed || !kept.url_sealed) throw refuse('unacceptable', { message: texts.attemptOver })
+    const url = keys.open(kept.url_sealed)
+    started.url = url.startsWith('/') ? publicUrl(url) : url
+    started.bizToken = keys.open(kept.biz_token_sealed)
+  }
+  if (known?.biz_token_sealed) answer(known)
+  else
+    after(async (outside) => {
+      const { name, idCard } = wish
+      const check = { name, idCard, redirect: publicUrl(`/vh5${redirect}`), extra: id }
+      const begun = await providers.face.start(check).catch(() => {
+        throw refuse('busy', { message: texts.faceAway })
+      })
+      const kept = await q.keepBegun(outside, id, {
+        biz_token_hash: hashOf(begun.bizToken),
+        biz_token_sealed: keys.seal(begun.bizToken),
+        url_sealed: keys.seal(begun.url),
+      })
+      answer(kept)
+    })
+  return started
+}
+
+/** Whether an attempt under way is for the same thing. */
+function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: Wish): boolean {
+  if (known.marital !== marital) return false
+  if (name === undefined || idCard === undefined) return true
+  return (
+    known.name_sealed !== null &&
+    known.id_sealed !== null &&
+    keys.open(known.name_sealed) === name &&
+    keys.open(known.id_sealed) === idCard
+  )
+}
+
+/** Writes a new check down. @throws Failure tooMany, in the same words whoever of the two, person or number, is over (security §9) */
+async function addCheck({ db, me, now, keys }: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
+  const today = startOf(dayOf(now))
+  const seconds = Math.ceil((today.getTime() + day - now.getTime()) / 1000)
+  const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
+  if ((await q.countOfPerson(db, me.id, today)) >= limits.facesPerDay) throw over()
+  const lookup = idCard === undefined ? null : keys.lookup(idCard)
+  if (idCard !== undefined && lookup) {
+    await q.lockNumber(db, lookup)
+    if ((await q.countOfNumber(db, keys.lookups(idCard), today)) >= limits.facesPerNumberPerDay) throw over()
+  }
+  const id = newHandle()
+  await q.addCheck(db, {
+    id,
+    user_id: me.id,
+    purpose,
+    once_key: token,
+    name_sealed: name === undefined ? null : keys.seal(name),
+    id_sealed: idCard === undefined ? null : keys.seal(idCard),
+    id_lookup: lookup,
+    marital,
+    created_at: now,
+    expires_at: new Date(now.getTime() + limits.faceSeconds * 1000),
+  })
+  return id
+}
+
+const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
+
+/** A check as its owner is told of it. One that the provider never began, or that was abandoned, is none. */
+export function toldOf({ state, cause, purpose, biz_token_sealed }: q.Check): Told {
+  const begun = state !== 'started' || biz_token_sealed !== null
+  return { state: begun ? states[state] : 'none', cause: faceCauses.find((known) => known === cause) ?? '', purpose }
+}
+
+/**
+ * Asks the provider how a check ended and decides it, once however many ask. When the provider does not say, nothing is
+ * decided and it can be asked again (security R6); no transaction may be open.
+ */
+export async function askProvider(tools: Tools, check: q.Check): Promise<Told> {
+  const { db, keys, providers } = tools
+  if (!check.biz_token_sealed) return toldOf(check)
+  const number = check.id_sealed && keys.open(check.id_sealed)
+  const own = number === null ? await q.identityOf(db, check.user_id) : undefined
+  const isMeant = (found: string) =>
+    number === null
+      ? keys.lookups(found.toUpperCase()).some((lookup) => own?.id_lookup.equals(lookup) === true)
+      : found.toUpperCase() === number
+  const result = await providers.face.result(keys.open(check.biz_token_sealed), isMeant).catch(() => undefined)
+  if (!result) return { state: 'error', cause: '', purpose: check.purpose }
+  const { outcome } = result
+  if (outcome === 'pending') return toldOf(check)
+  return retrying(() =>
+    db.transaction().execute((tx) => decide({ ...tools, db: tx }, check.id, check.user_id, outcome)),
+  )
+}
+
+type Ended = { state: 'passed' | 'failed' | 'error' | 'lapsed'; cause: Told['cause'] }
+const ended = {
+  mismatch: { state: 'failed', cause: 'compare' },
+  error: { state: 'error', cause: '' },
+  abandoned: { state: 'lapsed', cause: '' },
+} as const satisfies Record<string, Ended>
+
+async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | keyof typeof ended): Promise<Told> {
+  const { db, now } = tools
+  // the person first, everywhere: whoever takes both in another order would wait for ever
+  const person = await q.lockPerson(db, user)
+  const check = await q.lockCheck(db, id)
+  if (check.state !== 'started') return toldOf(check)
+  const { state, cause }: Ended = outcome === 'pass' ? await passOf(tools, check, person) : ended[outcome]
+  await q.endCheck(db, id, state, cause, now)
+  if (state === 'failed')
+    await settle(db, person, {
+      kind: check.purpose === 'marital' ? 'marital' : 'realName',
+      passed: false,
+      reason: causeTexts[cause],
+      channel: 'face',
+      submitted: check.created_at,
+      now,
+    })
+  return toldOf({ ...check, state, cause })
+}
+
+/** What a live face that matched comes to; only from here on may anybody hear whose the number is (security I6). */
+async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<Ended> {
+  const { db, now } = tools
+  if (person.cancelled_at) return ended.abandoned
+  if (person.banned_at) return { state: 'failed', cause: 'black' }
+  if (check.purpose === 'marital') {
+    await settle(db, person, {
+      kind: 'marital',
+      passed: true,
+      channel: 'face',
+      submitted: check.created_at,
+      now,
+      facts: { marital: check.marital },
+    })
+    await q.lapseOthers(db, person.id, 'marital', now)
+    return { state: 'passed', cause: '' }
+  }
+  const number = check.id_sealed ? tools.keys.open(check.id_sealed) : ''
+  const cause = await proveNumber(tools, person, { number, channel: 'face', submitted: check.created_at })
+  return { state: cause === '' ? 'passed' : 'failed', cause }
+}
+
+/** Looks once more at checks whose time is over and lapses those that nobody ended; what was sealed is gone then. For the job. */
+export async function lapseChecks(tools: Tools, most = 100): Promise<number> {
+  const overdue = await q.overdueChecks(tools.db, tools.now, most)
+  for (const check of overdue) {
+    const told = await askProvider(tools, check)
+    // the provider is away: it can tell for three days, what is sealed here may stay for one
+    const age = tools.now.getTime() - check.created_at.getTime()
+    if (told.state !== 'error' || age > day - untilNextRun) await lapse(tools, check)
+  }
+  return overdue.length
+}
+
+/** Lapses a check, unless it was decided meanwhile. */
+const lapse = ({ db, now }: Tools, { id, user_id }: q.Check): Promise<unknown> =>
+  db.transaction().execute(async (tx: Db) => {
+    await q.lockPerson(tx, user_id)
+    if ((await q.lockCheck(tx, id)).state === 'started') await q.endCheck(tx, id, 'lapsed', '', now)
+  })

@@ -1,0 +1,186 @@
+import { verify } from '../../../contract/areas/verify'
+import { messages } from '../../../contract/errors'
+import { levelOf } from '../people/rules'
+import type { Document } from '../../../contract/documents'
+import { limits } from '../../../contract/limits'
+import { trustOf } from '../../../contract/trust'
+import { dayOf } from '../../clock'
+import type { ContextFor, Deps } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { serve } from '../../http/serve'
+import { hashOf, type Keys } from '../../keys'
+import { birthDateVerdict } from '../account/rules'
+import { personById } from '../people'
+import { tidyLine } from '../profile/rules'
+import { punish } from '../punishments'
+import { hasConsent } from '../settings'
+import { decideAtDesk, deskOf } from './desk'
+import { askProvider, lapseChecks, startCheck, toldOf } from './face'
+import { giveNumber, proveNumber, type Tools } from './numbers'
+import { applyForEducation, applyForWork, decideReview } from './proofs'
+import * as q from './queries'
+import { birthDateOf, idCardProblem, inOrder, type Kind } from './rules'
+import { refreshLevel, statusesOf } from './standing'
+import { texts } from './texts'
+
+export { decideAtDesk, deskOf } from './desk'
+export { refreshLevel, statusesOf } from './standing'
+export { levelFor } from './rules'
+
+type Mine = ContextFor<'session'>
+
+/**
+ * What every way to be verified asks first.
+ * @throws Failure forbidden from a session that a link gave (security I3), mustAgree without a consent (security P3)
+ */
+async function admit({ db, me }: Mine, ...consents: readonly Document[]): Promise<void> {
+  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) throw refuse('mustAgree')
+}
+
+/**
+ * Starts real-person verification (C.wechat.03). Nothing said here depends on whose the number is: that is told after the
+ * live face (security I6). A number that is under age stops the account (A.product.02); whether its data go without the
+ * fifteen days (security H5) is for staff to decide, since a number that was only typed proves nothing yet.
+ */
+async function startIdentity(ctx: Mine, input: { idCard: string; name: string; token: string }) {
+  const { db, me, now } = ctx
+  await admit(ctx, 'identity', 'face')
+  const idCard = input.idCard.toUpperCase()
+  const problem = idCardProblem(idCard, dayOf(now))
+  if (problem) throw refuse('unacceptable', { message: problem === 'foreign' ? texts.foreign : texts.badNumber })
+  const verdict = birthDateVerdict(birthDateOf(idCard), now)
+  if (verdict === 'impossible') throw refuse('unacceptable', { message: texts.badNumber })
+  const person = await q.lockPerson(db, me.id)
+  if (person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.alreadyReal })
+  if (verdict === 'underAge') {
+    await punish(db, { user: me.id, kind: 'ban', reason: texts.underAge, now })
+    throw refuse('underAge', { keeps: true })
+  }
+  return startCheck(ctx, { purpose: 'identity', token: input.token, name: input.name, idCard })
+}
+
+/** How a paper that staff looked at ended. */
+export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong' | 'underAge' | 'exist' | 'black'
+
+/**
+ * The way to be verified without a face (security P9): staff compare the person with their identity card and enter its
+ * number, with the same result as the face check. Only for somebody who agreed to identity data; nothing else is kept.
+ */
+export async function verifyByPaper(
+  tools: Tools,
+  { uid, idCard }: { uid: string; idCard: string },
+): Promise<PaperResult> {
+  const { now } = tools
+  const number = idCard.toUpperCase()
+  if (!/^[0-9]{17}[0-9X]$/.test(number) || idCardProblem(number, dayOf(now))) return 'wrong'
+  if (birthDateVerdict(birthDateOf(number), now) !== 'fine') return 'underAge'
+  return tools.db.transaction().execute(async (tx) => {
+    const user = await q.idOf(tx, uid)
+    const person = user === undefined ? undefined : await q.lockPerson(tx, user)
+    if (!person || person.cancelled_at || person.banned_at) return 'absent'
+    if (person.verified.includes('realName')) return 'already'
+    if (!(await hasConsent(tx, person.id, 'identity'))) return 'noConsent'
+    const proof = { number, channel: 'paper', submitted: now, away: true } as const
+    return (await proveNumber({ ...tools, db: tx }, person, proof)) || 'passed'
+  })
+}
+
+const tidied = (line: string) => {
+  const tidy = tidyLine(line)
+  if (tidy === '') throw refuse('unacceptable', { message: texts.sayAll })
+  return tidy
+}
+
+/**
+ * Ends what nobody ended: face checks whose time is over, and reviews that staff did not decide in time, which can be asked
+ * for again. For the job.
+ */
+export async function lapse(tools: Tools): Promise<void> {
+  await lapseChecks(tools)
+  const before = new Date(tools.now.getTime() - limits.reviewDays * 86_400_000)
+  for (const { user_id: user, kind, evidence_sealed } of await q.overdueReviews(tools.db, before, 100)) {
+    if (kind !== 'education' && kind !== 'work') continue
+    const application = evidence_sealed ?? undefined
+    await decideReview(tools, { user, kind, passed: false, reason: texts.lapsed, application, away: true })
+  }
+}
+
+/** The desk of staff as the page that stands in for a console wants it. */
+export const pretendDesk = ({ now, ...deps }: Deps) => ({
+  waiting: () => deskOf({ ...deps, now: now() }),
+  decide: (uid: string, kind: string, passed: boolean) => decideAtDesk({ ...deps, now: now() }, { uid, kind, passed }),
+})
+
+/**
+ * Makes somebody verified as if all of it had happened: rows, badges and level. The demo population comes through here.
+ * Their identity number is one that cannot exist; its last four are 0000.
+ */
+export async function setVerified(db: Db, user: number, kinds: readonly Kind[], now: Date, keys: Keys): Promise<void> {
+  for (const kind of inOrder(kinds)) {
+    await q.putVerification(db, {
+      user_id: user,
+      kind,
+      status: 2,
+      channel: kind === 'education' ? 'certificate' : kind === 'work' ? 'badge' : 'face',
+      claim: '',
+      evidence_sealed: null,
+      upload_ids: [],
+      reason: '',
+      submitted_at: now,
+      decided_at: now,
+    })
+    if (kind === 'realName') await giveNumber({ db, keys, now }, user, `demo ${user} 0000`)
+  }
+  await q.changePerson(db, user, { verified: inOrder(kinds) })
+  await refreshLevel(db, user)
+}
+
+export default serve(verify, {
+  async mine({ db, me }) {
+    const [list, { verified, level }] = await Promise.all([statusesOf(db, me.id), personById(db, me.id)])
+    const real = verified.includes('realName')
+    return {
+      list,
+      finishRealNameAuth: real,
+      finishRealPersonAuth: real,
+      dataLevel: levelOf(level),
+      trustScore: trustOf(verified),
+    }
+  },
+
+  bizToken: startIdentity,
+  bizTokenByGet: startIdentity,
+
+  async detectInfo(ctx, { bizToken }) {
+    const { db, me } = ctx
+    const check = bizToken === undefined ? await q.newest(db, me.id) : await q.byToken(db, me.id, hashOf(bizToken))
+    if (!check && bizToken !== undefined) throw refuse('absent')
+    if (!check) return { state: 'none' as const, cause: '' as const, purpose: '' }
+    const told = toldOf(check)
+    if (told.state === 'started')
+      ctx.after(async (outside) => {
+        Object.assign(told, await askProvider({ ...ctx, db: outside }, check))
+      })
+    return told
+  },
+
+  async education(ctx, input) {
+    await admit(ctx, 'education')
+    return applyForEducation(ctx, { ...input, school: tidied(input.school) })
+  },
+
+  async work(ctx, input) {
+    await admit(ctx, 'work')
+    return applyForWork(ctx, { ...input, company: tidied(input.company), position: tidied(input.position) })
+  },
+
+  async marital(ctx, { marital, token }) {
+    await admit(ctx, 'marital', 'face')
+    if (marital === 0) throw refuse('unacceptable', { message: texts.chooseMarital })
+    const person = await q.lockPerson(ctx.db, ctx.me.id)
+    if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
+    return startCheck(ctx, { purpose: 'marital', token, marital })
+  },
+})

@@ -1,0 +1,170 @@
+import type { verify } from '../../../contract/areas/verify'
+import type { Input } from '../../../contract/define'
+import { verificationStatus } from '../../../contract/options'
+import type { ContextFor, Deps } from '../../context'
+import { refuse } from '../../http/failure'
+import { retrying } from '../../http/retry'
+import type { Keys } from '../../keys'
+import { companyKeyOf } from '../people/rules'
+import { dropPictures, ownPictures } from '../uploads'
+import * as q from './queries'
+import { settle } from './standing'
+import { texts } from './texts'
+
+type Mine = ContextFor<'session'>
+export type Education = Input<typeof verify.education>
+export type Work = Input<typeof verify.work>
+
+/** The numbers of papers, which only staff read, and only while they look. */
+export type Evidence = { reportCode?: string; certificateNo?: string; overseas?: boolean; papers?: string[] }
+
+/** What an application for education must bring, by its channel: a sentence about what is missing, or the pictures it brings. */
+function educationPictures(input: Education): string | string[] {
+  const { channel, degree, overseas, reportCode, certificateNo, papers = [], image } = input
+  if (degree === 0) return texts.chooseDegree
+  if (overseas && certificateNo === undefined) return texts.needOverseasNumber
+  switch (channel) {
+    case 'onlineReport':
+    case 'reportCode':
+      return reportCode === undefined ? texts.needReportCode : []
+    case 'certificate':
+      if (certificateNo === undefined && image === undefined) return texts.needCertificate
+      return image === undefined ? [] : [image]
+    case 'manual': {
+      const kinds = new Set(papers.map(({ kind }) => kind))
+      const images = new Set(papers.map(({ image: picture }) => picture))
+      if (kinds.size < 2 || kinds.size < papers.length || images.size < papers.length) return texts.needPapers
+      return [...images]
+    }
+  }
+}
+
+type Application = {
+  kind: 'education' | 'work'
+  channel: string
+  claim: object
+  evidence: Evidence
+  pictures: string[]
+}
+
+/**
+ * Puts an application in review, in place of one that waits: what had passed stays passed until this one is decided.
+ * @returns the sealed evidence, which names this application and no other
+ */
+async function apply(ctx: Mine, { kind, channel, claim, evidence, pictures }: Application): Promise<Buffer> {
+  const { db, me, now, keys } = ctx
+  const wanted = [...new Set(pictures)]
+  await q.lockPerson(db, me.id)
+  const found = await ownPictures(db, me.id, wanted, kind)
+  if (found.length < wanted.length) throw refuse('unacceptable', { message: texts.needPictures })
+  const before = await q.verificationOf(db, me.id, kind)
+  const evidence_sealed = keys.seal(JSON.stringify(evidence))
+  await q.putVerification(db, {
+    user_id: me.id,
+    kind,
+    status: verificationStatus.reviewing,
+    channel,
+    claim: JSON.stringify(claim),
+    evidence_sealed,
+    upload_ids: wanted,
+    reason: '',
+    submitted_at: now,
+    decided_at: null,
+  })
+  const left = before?.upload_ids.filter((id) => !wanted.includes(id)) ?? []
+  if (left.length > 0) await dropPictures(ctx, left)
+  return evidence_sealed
+}
+
+/** Asks for education to be verified (A.auth.16 to 18); a report code is looked up at once where somebody can. */
+export async function applyForEducation(ctx: Mine, input: Education): Promise<{ status: 0 | 1 | 2 | 3 }> {
+  const pictures = educationPictures(input)
+  if (typeof pictures === 'string') throw refuse('unacceptable', { message: pictures })
+  const { channel, school, degree, overseas, reportCode, certificateNo, papers } = input
+  const evidence = { reportCode, certificateNo, overseas, papers: papers?.map(({ kind }) => kind) }
+  const sealed = await apply(ctx, { kind: 'education', channel, claim: { school, degree }, evidence, pictures })
+  const answer: { status: 0 | 1 | 2 | 3 } = { status: verificationStatus.reviewing }
+  if (channel === 'reportCode' && reportCode !== undefined)
+    ctx.after(async (outside) => {
+      const said = await ctx.providers.credentials.check({ reportCode, school, degree }).catch(() => 'review' as const)
+      if (said === 'review') return
+      const verdict = { passed: said === 'pass', reason: said === 'pass' ? '' : texts.reportCodeWrong }
+      const review = { user: ctx.me.id, kind: 'education', application: sealed, ...verdict } as const
+      if (await decideReview({ ...ctx, db: outside }, review))
+        answer.status = verdict.passed ? verificationStatus.passed : verificationStatus.failed
+    })
+  return answer
+}
+
+/** Asks for work to be verified by one proof (A.auth.19). */
+export async function applyForWork(ctx: Mine, { proof, company, position, image }: Work) {
+  const claim = { company, position }
+  await apply(ctx, { kind: 'work', channel: proof, claim, evidence: {}, pictures: [image] })
+  return { status: verificationStatus.reviewing }
+}
+
+type Tools = Pick<Deps, 'db' | 'providers'> & { now: Date }
+type Review = {
+  user: number
+  kind: 'education' | 'work'
+  passed: boolean
+  reason: string
+  /** Only this application, not one that has replaced it. */
+  application?: Buffer
+  /** Decided while the person was not looking. */
+  away?: boolean
+}
+
+/** Decides what waits for a review, and drops its pictures and numbers. False when nothing waits, or something else does. */
+export async function decideReview(tools: Tools, review: Review): Promise<boolean> {
+  const { db, now, providers } = tools
+  const works: ((outside: Deps['db']) => Promise<void>)[] = []
+  const decided = await retrying(() =>
+    db.transaction().execute(async (tx) => {
+      works.length = 0
+      const person = await q.lockPerson(tx, review.user)
+      const row = await q.verificationOf(tx, review.user, review.kind)
+      if (row?.status !== verificationStatus.reviewing) return false
+      if (review.application && row.evidence_sealed?.equals(review.application) !== true) return false
+      await settle(tx, person, {
+        ...review,
+        channel: row.channel,
+        claim: row.claim,
+        submitted: row.submitted_at,
+        now,
+        facts: factsOf(person, row, now),
+      })
+      if (row.upload_ids.length > 0)
+        await dropPictures({ db: tx, me: person, providers, after: (work) => works.push(work) }, row.upload_ids)
+      return true
+    }),
+  )
+  for (const work of works) await work(db)
+  return decided
+}
+
+type Claim = { school?: string; degree?: number; company?: string; position?: string }
+
+/** What an approved claim writes on the page. */
+function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
+  const { school, degree, company, position } = JSON.parse(claim) as Claim
+  if (company === undefined) return { school, degree }
+  const key = companyKeyOf(company)
+  return { company, position, company_key: key, ...(key !== company_key && { company_since: now }) }
+}
+
+/** What waits for staff, with all that they need to see it. `pictures` are ids of uploads. */
+export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
+  const rows = await q.inReview(db, most)
+  return rows.map(({ uid, user_id, nickname, kind, channel, claim, evidence_sealed, upload_ids, submitted_at }) => ({
+    uid,
+    user: user_id,
+    nickname,
+    kind,
+    channel,
+    claim: JSON.parse(claim) as Record<string, string | number>,
+    evidence: (evidence_sealed ? JSON.parse(keys.open(evidence_sealed)) : {}) as Evidence,
+    pictures: upload_ids,
+    submitted: submitted_at,
+  }))
+}

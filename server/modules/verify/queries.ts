@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { Gender } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import type { FaceChecks, Identities, Verifications } from '../../db/identity-tables'
+import type { Kind } from './rules'
+
+type Purpose = FaceChecks['purpose']
+type Ended = Exclude<FaceChecks['state'], 'started'>
+
+/** Somebody as verification sees them, held until the end of the transaction: one thing at a time is decided about them. */
+export const lockPerson = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['id', 'uid', 'gender', 'birth_date', 'verified', 'school', 'degree', 'company', 'company_key', 'position'])
+    .select(['banned_at', 'cancelled_at'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+export type Locked = Awaited<ReturnType<typeof lockPerson>>
+
+export const idOf = (db: Db, uid: string) =>
+  db
+    .selectFrom('users')
+    .where('uid', '=', uid)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
+/** Two who bring the same number wait for each other. */
+export const lockNumber = (db: Db, lookup: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${lookup.toString('hex')}, 0))`.execute(db)
+
+export const changePerson = (
+  db: Db,
+  user: number,
+  change: Partial<{
+    verified: string[]
+    level: number
+    gender: Gender
+    birth_date: string
+    marital: number
+    school: string
+    degree: number
+    company: string
+    company_key: string
+    company_since: Date
+    position: string
+  }>,
+) => db.updateTable('users').set(change).where('id', '=', user).execute()
+
+/** Something that somebody is told at their next look. */
+export const tell = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'verify', text, at, read_at: null }).execute()
+
+// Face checks
+
+export const attempt = (db: Db, user: number, purpose: Purpose, onceKey: string) =>
+  db
+    .selectFrom('face_checks')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('purpose', '=', purpose)
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst()
+export type Check = NonNullable<Awaited<ReturnType<typeof attempt>>>
+
+/** How many checks somebody has begun since a moment. */
+export const countOfPerson = (db: Db, user: number, since: Date) =>
+  db
+    .selectFrom('face_checks')
+    .where('user_id', '=', user)
+    .where('created_at', '>=', since)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** How many checks of a number anybody has begun since a moment. */
+export const countOfNumber = (db: Db, lookups: readonly Buffer[], since: Date) =>
+  db
+    .selectFrom('face_checks')
+    .where('id_lookup', 'in', lookups)
+    .where('created_at', '>=', since)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+export const addCheck = (
+  db: Db,
+  check: Pick<FaceChecks, 'id' | 'user_id' | 'purpose' | 'once_key' | 'created_at' | 'expires_at'> &
+    Pick<FaceChecks, 'name_sealed' | 'id_sealed' | 'id_lookup'> & { marital: number },
+) =>
+  db
+    .insertInto('face_checks')
+    .values({
+      ...check,
+      biz_token_hash: null,
+      biz_token_sealed: null,
+      url_sealed: null,
+      state: 'started',
+      decided_at: null,
+    })
+    .execute()
+
+/** Keeps what the provider answered, unless another call of the same attempt was quicker; answers what holds. */
+export async function keepBegun(
+  db: Db,
+  id: string,
+  begun: { biz_token_hash: Buffer; biz_token_sealed: Buffer; url_sealed: Buffer },
+) {
+  await db
+    .updateTable('face_checks')
+    .set(begun)
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .where('biz_token_hash', 'is', null)
+    .execute()
+  return db
+    .selectFrom('face_checks')
+    .where('id', '=', id)
+    .select(['biz_token_sealed', 'url_sealed'])
+    .executeTakeFirstOrThrow()
+}
+
+const checks = (db: Db) => db.selectFrom('face_checks').selectAll()
+
+/** One's own check by the hash of the provider's name of it. */
+export const byToken = (db: Db, user: number, hash: Buffer) =>
+  checks(db).where('user_id', '=', user).where('biz_token_hash', '=', hash).executeTakeFirst()
+
+export const newest = (db: Db, user: number) =>
+  checks(db).where('user_id', '=', user).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+
+export const lockCheck = (db: Db, id: string) => checks(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+const nothingSealed = { biz_token_sealed: null, url_sealed: null, name_sealed: null, id_sealed: null }
+
+/** Ends a check; nothing that could be read again stays of it. */
+export const endCheck = (db: Db, id: string, state: Ended, cause: Check['cause'], at: Date) =>
+  db
+    .updateTable('face_checks')
+    .set({ ...nothingSealed, state, cause, decided_at: at })
+    .where('id', '=', id)
+    .execute()
+
+/** Ends whatever else of a kind somebody has under way: it was decided by another check. */
+export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
+  db
+    .updateTable('face_checks')
+    .set({ ...nothingSealed, state: 'lapsed', decided_at: at })
+    .where('user_id', '=', user)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'started')
+    .execute()
+
+/** Checks whose time is over, the oldest first. */
+export const overdueChecks = (db: Db, now: Date, most: number) =>
+  checks(db).where('state', '=', 'started').where('expires_at', '<=', now).orderBy('expires_at').limit(most).execute()
+
+// Identities
+
+export const identityOf = (db: Db, user: number) =>
+  db.selectFrom('identities').where('user_id', '=', user).selectAll().executeTakeFirst()
+
+/** Whose a number is, under any secret that is still accepted, and how they stand. */
+export const holdersOf = (db: Db, lookups: readonly Buffer[]) =>
+  db
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .where('i.id_lookup', 'in', lookups)
+    .select(['i.user_id', 'u.banned_at', 'u.banned_until', 'u.cancelled_at'])
+    .execute()
+
+export const addIdentity = (db: Db, identity: Identities) => db.insertInto('identities').values(identity).execute()
+
+export const dropIdentity = (db: Db, user: number) => db.deleteFrom('identities').where('user_id', '=', user).execute()
+
+// Verifications
+
+export const verificationsOf = (db: Db, user: number) =>
+  db.selectFrom('verifications').where('user_id', '=', user).selectAll().execute()
+
+export const verificationOf = (db: Db, user: number, kind: Kind) =>
+  db.selectFrom('verifications').where('user_id', '=', user).where('kind', '=', kind).selectAll().executeTakeFirst()
+export type Row = NonNullable<Awaited<ReturnType<typeof verificationOf>>>
+
+type Whole = Omit<Verifications, 'channel' | 'claim' | 'reason' | 'upload_ids'> & {
+  channel: string
+  claim: string
+  reason: string
+  upload_ids: string[]
+}
+
+/** Writes where one verification of somebody is, in place of what was there. */
+export const putVerification = (db: Db, row: Whole) =>
+  db
+    .insertInto('verifications')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
+    .execute()
+
+/** What waits for staff, the oldest first. */
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('verifications as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .where('v.status', '=', 1)
+    .where('u.cancelled_at', 'is', null)
+    .select(['v.user_id', 'v.kind', 'v.channel', 'v.claim', 'v.evidence_sealed', 'v.upload_ids', 'v.submitted_at'])
+    .select(['u.uid', 'u.nickname'])
+    .orderBy('v.submitted_at')
+    .limit(most)
+    .execute()
+
+/** Whose review nobody has decided since a moment. */
+export const overdueReviews = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('verifications')
+    .where('status', '=', 1)
+    .where('submitted_at', '<=', before)
+    .select(['user_id', 'kind', 'evidence_sealed'])
+    .orderBy('submitted_at')
+    .limit(most)
+    .execute()

@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline/promises'
+import { connect } from '../db/client'
+import { joinDatabase } from '../db/open'
+import { readEnv } from '../env'
+import { deriveKeys } from '../keys'
+import { createProviders } from '../providers'
+import { secretOf } from '../secret'
+import { commands } from './commands'
+
+const help = () =>
+  [
+    '用法：npm run staff -- <命令>',
+    ...commands.map(({ name, args, about }) => `  ${[name, ...args.map((arg) => `<${arg}>`)].join(' ')}  ${about}`),
+  ].join('\n')
+
+/** One line from the terminal, or from what is piped in. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(question)).trim()
+  } finally {
+    terminal.close()
+  }
+}
+
+/** What staff do until there is a console: one command, on the configured database, printed as it happened. */
+async function main([name = '', ...args]: readonly string[]) {
+  const command = commands.find((known) => known.name === name)
+  if (!command || args.length < command.args.length) throw new Error(help())
+  const env = readEnv()
+  const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
+  const database = await joinDatabase(env)
+  try {
+    const { db } = connect(database.connection, 2)
+    try {
+      const now = () => new Date()
+      const desk = { db, env, keys, providers: createProviders(env, keys, now), now: now() }
+      const origin = env.PUBLIC_ORIGIN || `http://${env.HOST}:${env.PORT}`
+      await command.run({ ...desk, origin, say: (line) => process.stdout.write(`${line}\n`), ask }, args)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

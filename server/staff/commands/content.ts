@@ -1,0 +1,65 @@
+import { personByUid } from '../../modules/people'
+import { decideText, textsInReview } from '../../modules/reviews'
+import { decidePicture, picturesInReview, takeDown } from '../../modules/uploads'
+import { refreshLevel } from '../../modules/verify'
+import type { Command } from './define'
+
+type Verdict = { verdict: 'pass' | 'reject'; reason: string }
+
+/** 通过 or 不通过 as it is typed; a refusal needs its reason, since its author reads it. */
+function verdictOf(word: string, reason: readonly string[]): Verdict {
+  if (word === 'pass') return { verdict: 'pass', reason: '' }
+  if (word !== 'reject' || reason.length === 0) throw new Error('写 pass，或 reject 和原因')
+  return { verdict: 'reject', reason: reason.join(' ') }
+}
+
+const failing = (sentence: string) => (): never => {
+  throw new Error(sentence)
+}
+
+/** Texts and pictures that no machine decided, and pictures that should not have passed (A.auth.22, security C9). */
+export const contentCommands: readonly Command[] = [
+  {
+    name: 'content',
+    args: [],
+    about: '列出等待人工审核的文字和图片，图片地址几分钟内有效',
+    async run({ db, providers, now, origin, say }) {
+      const [texts, pictures] = [await textsInReview(db), await picturesInReview(db)]
+      if (texts.length + pictures.length === 0) say('没有等待审核的内容')
+      for (const { uid, field, value } of texts) say(`${uid} ${field}  ${value}`)
+      for (const { uid, id, purpose, key } of pictures)
+        say(`${uid} ${purpose} ${id}  ${origin}${providers.storage.url(key, now)}`)
+    },
+  },
+  {
+    name: 'text',
+    args: ['uid', 'field', 'pass|reject'],
+    about: '审核一段文字；不通过时写上原因，会原样告诉本人',
+    async run({ db, say, now }, [uid = '', field = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      const person = await personByUid(db, uid)
+      if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
+      await decideText({ db }, { user: person.id, field, ...verdict }).catch(failing(`${uid} 没有等待审核的 ${field}`))
+      say(`${now.toISOString()} ${uid} ${field} ${verdict.verdict}`)
+    },
+  },
+  {
+    name: 'picture',
+    args: ['id', 'pass|reject'],
+    about: '审核一张图片；不通过时写上原因，会原样告诉本人',
+    async run(desk, [id = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      await decidePicture(desk, id, verdict, refreshLevel).catch(failing(`没有等待审核的图片 ${id}`))
+      desk.say(`${desk.now.toISOString()} ${id} ${verdict.verdict}`)
+    },
+  },
+  {
+    name: 'takedown',
+    args: ['id', 'reason'],
+    about: '撤下一张已通过的照片或头像，原因会告诉本人',
+    async run(desk, [id = '', ...reason]) {
+      await takeDown(desk, id, reason.join(' '), refreshLevel).catch(failing(`没有正在展示的图片 ${id}`))
+      desk.say(`${desk.now.toISOString()} ${id} 已撤下`)
+    },
+  },
+]

@@ -1,0 +1,68 @@
+import { features, punishmentKinds } from '../../../contract/options'
+import { personByUid } from '../../modules/people'
+import { lift, punish, punishmentsOf } from '../../modules/punishments'
+import { erasables, holds, titleOf } from '../../modules/punishments/rules'
+import type { Command, Desk } from './define'
+
+const dayLength = 86_400_000
+
+async function idOf(desk: Desk, uid: string): Promise<number> {
+  const person = await personByUid(desk.db, uid)
+  if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
+  return person.id
+}
+
+/** How long: a number of days, or 0 for ever. */
+function endOf(days: string, now: Date): Date | null {
+  if (!/^\d{1,4}$/.test(days)) throw new Error('天数是 0（长期）到 9999 的整数')
+  return days === '0' ? null : new Date(now.getTime() + Number(days) * dayLength)
+}
+
+/** Punishing, taking it back, and looking at what was done (A.punish.01). */
+export const punishmentCommands: readonly Command[] = [
+  {
+    name: 'punish',
+    args: ['uid', 'kind', 'days', 'reason'],
+    about: `处罚：${punishmentKinds.join(' | ')}；功能封禁写成 featureBan:${features.join('|')}，删除内容写成 deleteContent:文字或动态编号,…（${erasables.join('|')}）；天数 0 为长期；原因会告诉本人`,
+    async run(desk, [uid = '', what = '', days = '', ...reason]) {
+      const [name = '', part] = what.split(':')
+      const kind = punishmentKinds.find((known) => known === name)
+      const feature = features.find((known) => known === part)
+      if (!kind || (kind === 'featureBan') !== (feature !== undefined)) throw new Error(`没有这种处罚：${what}`)
+      const pieces = kind === 'deleteContent' ? (part ?? '').split(',').filter(Boolean) : []
+      const texts = erasables.filter((text) => pieces.includes(text))
+      const posts = pieces.filter((piece) => /^[A-Za-z0-9_-]{22}$/.test(piece))
+      if (kind === 'deleteContent' && (pieces.length === 0 || texts.length + posts.length < pieces.length))
+        throw new Error(`没有这种内容：${part ?? ''}`)
+      const until = endOf(days, desk.now)
+      const user = await idOf(desk, uid)
+      const given = { user, kind, feature, until, texts, posts, reason: reason.join(' '), now: desk.now }
+      const number = await desk.db.transaction().execute((tx) => punish(tx, given))
+      desk.say(`${desk.now.toISOString()} ${uid} ${titleOf({ kind, feature: feature ?? '' })}，编号 ${number}`)
+    },
+  },
+  {
+    name: 'lift',
+    args: ['number'],
+    about: '撤销一项处罚，按编号',
+    async run(desk, [number = '']) {
+      const lifted =
+        /^\d{1,15}$/.test(number) && (await desk.db.transaction().execute((tx) => lift(tx, Number(number), desk.now)))
+      if (!lifted) throw new Error(`没有生效中的处罚 ${number}`)
+      desk.say(`${desk.now.toISOString()} 已撤销 ${number}`)
+    },
+  },
+  {
+    name: 'punishments',
+    args: ['uid'],
+    about: '列出一个人受过的处罚',
+    async run(desk, [uid = '']) {
+      const given = await punishmentsOf(desk.db, await idOf(desk, uid))
+      if (given.length === 0) desk.say('没有违规记录')
+      for (const one of given)
+        desk.say(
+          `${one.id} ${titleOf(one)} ${one.at.toISOString()} ${holds(one, desk.now) ? '生效中' : '已结束'} ${one.reason}`,
+        )
+    },
+  },
+]

@@ -1,0 +1,60 @@
+import { decideAtDesk, deskOf, type PaperResult, verifyByPaper } from '../../modules/verify'
+import type { Command, Desk } from './define'
+
+async function decide(desk: Desk, uid: string, kind: string, verdict: { passed: boolean; reason?: string }) {
+  if (!(await decideAtDesk(desk, { uid, kind, ...verdict })))
+    throw new Error(`${uid} 没有等待审核的 ${kind}（education 或 work）`)
+  const { passed, reason } = verdict
+  desk.say(`${desk.now.toISOString()} ${uid} ${kind} ${passed ? '通过' : `不通过：${reason ?? ''}`}`)
+}
+
+const refusals: Record<Exclude<PaperResult, 'passed'>, string> = {
+  absent: '没有这个人，或账号已封禁、已注销',
+  already: '此人已完成实名认证',
+  noConsent: '此人还没有同意身份信息授权协议，请先在认证页同意',
+  wrong: '身份证号有误',
+  underAge: '未满 18 岁，或出生日期不可信：不能认证，应封禁账号',
+  exist: '该身份已认证过账号',
+  black: '该身份的账号已被封禁',
+}
+
+/** Papers of education and work that wait for somebody to look at them. */
+export const reviewCommands: readonly Command[] = [
+  {
+    name: 'reviews',
+    args: [],
+    about: '列出等待审核的学历和工作材料，图片地址几分钟内有效',
+    async run(desk) {
+      const waiting = await deskOf(desk)
+      if (waiting.length === 0) desk.say('没有等待审核的资料')
+      for (const { uid, kind, title, lines, pictures, submitted } of waiting) {
+        desk.say(`${uid} ${kind}  ${title}  ${submitted.toISOString()}`)
+        for (const line of lines) desk.say(`  ${line}`)
+        for (const picture of pictures) desk.say(`  ${desk.origin}${picture}`)
+      }
+    },
+  },
+  {
+    name: 'approve',
+    args: ['uid', 'kind'],
+    about: '通过一项审核，kind 是 education 或 work',
+    run: (desk, [uid = '', kind = '']) => decide(desk, uid, kind, { passed: true }),
+  },
+  {
+    name: 'reject',
+    args: ['uid', 'kind', 'reason'],
+    about: '不通过一项审核，原因会原样告诉本人',
+    run: (desk, [uid = '', kind = '', ...reason]) =>
+      decide(desk, uid, kind, { passed: false, reason: reason.join(' ') }),
+  },
+  {
+    name: 'identify',
+    args: ['uid'],
+    about: '不刷脸的实名认证：核对本人与身份证后输入号码，结果与人脸核验相同，号码不保存',
+    async run(desk, [uid = '']) {
+      const result = await verifyByPaper(desk, { uid, idCard: await desk.ask('身份证号：') })
+      if (result !== 'passed') throw new Error(refusals[result])
+      desk.say(`${desk.now.toISOString()} ${uid} realName 通过`)
+    },
+  },
+]

@@ -1,0 +1,10 @@
+import type { Data, Endpoint, Input } from '@contract/define'
+import { client, keyOf } from './client'
+
+/** Puts an answer in place of what a call said before: what a write has just told need not be asked for again. */
+export function put<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data<E>) {
+  client.setQueryData(keyOf(endpoint, input), data)
+}
+
+/** Whatever shows the answers of a call asks again, whatever they were asked with. */
+export const forget = (endpoint: Endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })

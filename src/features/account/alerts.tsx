@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { account as text } from '@/texts/account'
+import { Box, confirm } from '@/ui'
+import { tellRead, useAlerts } from './queries'
+import './sessions-card.scss'
+
+/** The last one that was shown on this device: an answer that comes late shows nothing twice. */
+let shown = 0
+
+/** Says once, in a dialog, what its owner has not been told of this account, such as a login on a new device (security I4). */
+export function Alerts() {
+  const { data } = useAlerts()
+  const list = data?.list
+  useEffect(() => {
+    const last = list?.[list.length - 1]
+    if (!list || !last || last.id <= shown) return
+    shown = last.id
+    const content = list.map(({ id, text: words }) => (
+      <Box key={id} className='alerts-line'>
+        {words}
+      </Box>
+    ))
+    void confirm({ title: text.alertsTitle, content, ok: text.alertsDevices, cancel: text.alertsSeen }).then((look) => {
+      void tellRead(last.id)
+      if (look) void go(routes.user.devices)
+    })
+  }, [list])
+  return null
+}

@@ -1,0 +1,35 @@
+import { account as text } from '@/texts/account'
+import { Box, Button, TextField } from '@/ui'
+import { grouped } from './phone'
+import { StepHead } from './step-head'
+import type { Login } from './use-login'
+
+const tailOf = (typed: string) =>
+  typed
+    .replace(/[^\dXx]/g, '')
+    .toUpperCase()
+    .slice(0, 4)
+
+/** The number may have changed hands: the end of the identity number says whose account it is (security I7). */
+export function ProveStep({ login }: { login: Login }) {
+  const { draft, wrong, busy } = login
+  return (
+    <>
+      <StepHead login={login} title={text.prove} />
+      <Box className='login-why'>{text.proveHint(grouped(draft.phone))}</Box>
+      <TextField
+        label={text.tail}
+        hideLabel
+        placeholder={text.tailHere}
+        max={4}
+        value={draft.idTail}
+        error={wrong.idTail}
+        onChange={(typed) => login.write({ idTail: tailOf(typed) })}
+        onDone={login.submit}
+      />
+      <Button kind='text' block className='login-disown' disabled={busy} onTap={() => void login.disown()}>
+        {text.notMine}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { host } from '@/platform'
+import { account as text } from '@/texts/account'
+import { Button, type IconName } from '@/ui'
+import type { Login } from './use-login'
+
+/** What every way but the code looks like. */
+const Way = (props: {
+  icon?: IconName
+  disabled: boolean
+  onTap: () => void
+  children: ReactNode
+  className: string
+}) => <Button kind='outline' size='L' block {...props} />
+
+/** The ways beside the code that this host has: WeChat where WeChat is, Apple in the native app on iOS. */
+export function OtherWays({ login }: { login: Login }) {
+  const { draft, busy, page, apple } = login
+  if (draft.step !== 'code' || draft.tie) return null
+  if (host.environment === 'weapp')
+    return (
+      <Way icon='chat' className='login-wx' disabled={busy} onTap={login.byWechat}>
+        {text.wechat}
+      </Way>
+    )
+  return (
+    <>
+      {page.there && (
+        <Way icon='chat' className='login-wx' disabled={busy} onTap={login.byWechatPage}>
+          {text.wechatPage}
+        </Way>
+      )}
+      {apple.there && (
+        <Way className='login-apple' disabled={busy} onTap={login.byApple}>
+          {text.apple}
+        </Way>
+      )}
+    </>
+  )
+}
+
+/**
+ * The one primary button. While no number is typed, in the mini-program, it is WeChat's own, which gives one; it opens at
+ * the tap itself, so consent is asked for before it is WeChat's.
+ */
+export function MainButton({ login }: { login: Login }) {
+  const { draft, busy, consent } = login
+  const quick = host.environment === 'weapp' && draft.step === 'code' && draft.phone === ''
+  if (!quick)
+    return (
+      <Button size='L' block className='login-go' loading={busy} onTap={login.submit}>
+        {{ code: text.login, newcomer: text.register, prove: text.proveGo }[draft.step]}
+      </Button>
+    )
+  if (!consent.agreed)
+    return (
+      <Button size='L' block className='login-go' loading={busy} onTap={() => consent.before(() => undefined)}>
+        {text.quick}
+      </Button>
+    )
+  return (
+    <Button
+      size='L'
+      block
+      className='login-go'
+      loading={busy}
+      openType='getPhoneNumber'
+      onGetPhoneNumber={({ detail }) => void login.byButton(detail.code)}
+    >
+      {text.quick}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { host } from '@/platform'
+import { cancellation as text } from '@/texts/cancellation'
+import { moments } from '@/texts/moments'
+import { a11y, Box, Button, Card, Cell, Checkbox, confirm, press, SectionTitle, TextArea, thousands } from '@/ui'
+import { openDocument } from '../legal'
+import { useHide } from '../settings'
+import { type CancelInfo, type Requested, useCancel } from './queries'
+
+const reasonMax = 200
+
+/** The request: what is lost, stealth instead, the box that nobody ticks beforehand, and two questions (A.privacy.07, 08). */
+export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
+  const [agreed, setAgreed] = useState(false)
+  const [reason, setReason] = useState('')
+  const cancel = useCancel(onDone)
+  const hide = useHide()
+  const blocked = info.obstacles.length > 0
+  async function submit() {
+    if (!agreed) return host.toast(text.needAgree)
+    const question = { title: text.ask, content: text.askText(info.waitDays), ok: text.yes, cancel: text.no }
+    if (await confirm({ ...question, danger: true }))
+      await cancel.run({ agreed, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+  }
+  return (
+    <>
+      <SectionTitle>{text.title}</SectionTitle>
+      <Card>
+        {text.lines(info.waitDays).map((line) => (
+          <Box key={line} className='bye-line'>
+            {line}
+          </Box>
+        ))}
+      </Card>
+      <SectionTitle>{text.lose}</SectionTitle>
+      <Card rows>
+        <Cell title={text.dogFood} value={info.dogFood > 0 ? thousands(info.dogFood) : text.nothing} />
+        <Cell
+          title={text.member}
+          value={info.memberUntil > 0 ? text.memberUntil(moments.day(info.memberUntil)) : text.nothing}
+        />
+      </Card>
+      <SectionTitle>{text.instead}</SectionTitle>
+      <Card>
+        <Box className='bye-line'>{text.insteadText}</Box>
+        <Button kind='soft' className='bye-hide' loading={hide.busy} onTap={() => void hide.run({ hide: true })}>
+          {text.hide}
+        </Button>
+      </Card>
+      {blocked && (
+        <Box className='bye-wrong' {...a11y({ role: 'alert' })}>
+          {`${text.obstacles}：${info.obstacles.join('；')}`}
+        </Box>
+      )}
+      <TextArea label={text.reason} placeholder={text.reasonHere} max={reasonMax} value={reason} onChange={setReason} />
+      <Box className='bye-agree'>
+        <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
+          {text.agree}
+        </Checkbox>
+        <Box className='bye-notice' {...press(() => openDocument('unsubscribe'))}>
+          {text.notice}
+        </Box>
+      </Box>
+      <Button kind='outline' size='L' block disabled={blocked} loading={cancel.busy} onTap={() => void submit()}>
+        {text.submit}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useLoggedIn } from '@/api'
+import { cancellation as text } from '@/texts/cancellation'
+import { Box, ErrorState, Skeleton } from '@/ui'
+import { CancelForm } from './cancel-form'
+import { Done, LookUp } from './receipt'
+import { type Requested, useCancelInfo } from './queries'
+import './cancellation.scss'
+
+/** Leaving: what it means, another way, and the request; afterwards its receipt. To nobody: the state of a receipt. */
+export function CancelScreen() {
+  const loggedIn = useLoggedIn()
+  const [requested, setRequested] = useState<Requested>()
+  if (requested) return <Done requested={requested} />
+  return <Box className='bye'>{loggedIn ? <Leaving onDone={setRequested} /> : <LookUp />}</Box>
+}
+
+function Leaving({ onDone }: { onDone: (requested: Requested) => void }) {
+  const { data, state, refusal, retry } = useCancelInfo()
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  return data ? <CancelForm info={data} onDone={onDone} /> : <Skeleton kind='lines' count={5} />
+}

@@ -1,0 +1,1 @@
+export { CancelScreen } from './cancel-screen'

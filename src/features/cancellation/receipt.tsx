@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { host } from '@/platform'
+import { go } from '@/shell'
+import { cancellation as text } from '@/texts/cancellation'
+import { moments } from '@/texts/moments'
+import { Box, Button, Card, Cell, EmptyState, TextField } from '@/ui'
+import { type Receipt, type Requested, useReceipt } from './queries'
+
+const length = 16
+
+/** It was asked for: until when it can be taken back, and the receipt, which alone still knows of it afterwards. */
+export function Done({ requested: { cancelTime, receipt } }: { requested: Requested }) {
+  const copy = async () => host.toast((await host.copy(receipt)) ? text.copied : text.notCopied)
+  return (
+    <Box className='bye'>
+      <EmptyState
+        title={text.doneTitle}
+        text={text.doneText(moments.day(cancelTime))}
+        action={text.home}
+        onAction={() => void go.home()}
+      />
+      <Card rows>
+        <Cell title={text.receipt} note={text.receiptHint} value={receipt} onTap={() => void copy()} arrow={false} />
+      </Card>
+    </Box>
+  )
+}
+
+/** What became of a request, to whoever holds its receipt. */
+export function LookUp() {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Receipt>()
+  const [wrong, setWrong] = useState<string>()
+  const asking = useReceipt(setFound, (why) => setWrong(why ?? text.unknown))
+  function write(value: string) {
+    setWrong(undefined)
+    setFound(undefined)
+    setTyped(value.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  }
+  return (
+    <>
+      <TextField
+        label={text.look}
+        placeholder={text.lookHere}
+        max={length}
+        value={typed}
+        error={wrong}
+        onChange={write}
+      />
+      <Button
+        size='L'
+        block
+        className='bye-look'
+        disabled={typed.length < length}
+        loading={asking.busy}
+        onTap={() => void asking.run({ receipt: typed })}
+      >
+        {text.lookGo}
+      </Button>
+      {found && (
+        <Card rows className='bye-found'>
+          <Cell title={text.states[found.state]} note={notes(found)} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const notes = ({ requestTime, cancelTime, endTime }: Receipt) =>
+  [
+    text.asked(moments.minute(requestTime)),
+    endTime > 0 ? text.ended(moments.minute(endTime)) : text.due(moments.day(cancelTime)),
+  ].join(' · ')

@@ -1,0 +1,74 @@
+import type { Export } from '@contract/areas/data-export'
+import { logout } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { dataExport as text } from '@/texts/data-export'
+import { moments } from '@/texts/moments'
+import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton } from '@/ui'
+import { atWork, useExport, useRequestExport } from './queries'
+import './data-export.scss'
+
+/** A copy of all that is mine: asked for, made while one waits or goes elsewhere, fetched within a day. */
+export function ExportScreen() {
+  const { data, state, refusal, retry } = useExport()
+  const request = useRequestExport(
+    () => void logInAgain(),
+    (why) => host.toast(why ?? text.failed),
+  )
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='lines' count={3} />
+  return (
+    <Box className='copy'>
+      <Card>
+        <Box className='eg-h2'>{text.title}</Box>
+        <Box className='copy-about'>{text.about}</Box>
+        <Progress data={data} />
+      </Card>
+      <Button
+        size='L'
+        block
+        kind={data.state === 'ready' ? 'outline' : 'primary'}
+        disabled={atWork(data)}
+        loading={request.busy}
+        onTap={() => void request.run({})}
+      >
+        {data.state === 'none' ? text.start : text.again}
+      </Button>
+    </Box>
+  )
+}
+
+async function logInAgain() {
+  if (!(await confirm({ content: text.loginFirst, ok: text.login, cancel: text.later }))) return
+  await logout()
+  await go.login({ route: routes.user.dataExport, query: {} })
+}
+
+function Progress({ data }: { data: Export }) {
+  if (atWork(data))
+    return (
+      <Box className='copy-now'>
+        <ProgressLine value={data.progress} label={text.making(data.progress)} />
+        <Box className='copy-about'>{data.state === 'waiting' ? text.waiting : text.making(data.progress)}</Box>
+        <Box className='copy-about'>{text.stay}</Box>
+      </Box>
+    )
+  if (data.state === 'ready') return <Ready data={data} />
+  if (data.state === 'failed') return <Box className='copy-wrong'>{text.failedOnce}</Box>
+  return data.state === 'gone' ? <Box className='copy-about'>{text.gone}</Box> : null
+}
+
+function Ready({ data: { size, expireTime, url } }: { data: Export }) {
+  const copy = async () => host.toast((await host.copy(url)) ? text.copied : text.notCopied)
+  return (
+    <Box className='copy-now'>
+      <Box className='eg-h3'>{text.ready(text.bytes(size))}</Box>
+      <Box className='copy-about'>{text.until(moments.minute(expireTime))}</Box>
+      <Button kind='soft' onTap={() => void copy()}>
+        {text.copy}
+      </Button>
+    </Box>
+  )
+}

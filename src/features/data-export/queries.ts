@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { dataExport, type Export } from '@contract/areas/data-export'
+import { codes } from '@contract/errors'
+import { put, useAction, useCall } from '@/api'
+
+const often = 3000
+
+export const atWork = ({ state }: Pick<Export, 'state'>) => state === 'waiting' || state === 'making'
+
+/** My newest copy; while one is being made it is asked for again and again. */
+export function useExport() {
+  const asked = useCall(dataExport.latest, {}, { silent: true })
+  const { data, retry } = asked
+  const busy = data !== undefined && atWork(data)
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setInterval(() => void retry(), often)
+    return () => clearInterval(timer)
+  }, [busy, retry])
+  return asked
+}
+
+/** Asks for a copy; `stale` when one has to log in anew first (security P5). */
+export const useRequestExport = (stale: () => void, failed: (why: string | undefined) => void) =>
+  useAction(dataExport.request, {
+    silent: true,
+    onDone: (data) => put(dataExport.latest, {}, data),
+    onFailed: (refusal) => (refusal?.code === codes.freshLogin ? stale() : failed(refusal?.msg)),
+  })

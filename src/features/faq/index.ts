@@ -1,0 +1,2 @@
+export { QuestionForm } from './question-form'
+export { QuestionScreen } from './question-screen'

@@ -1,0 +1,28 @@
+import { faq } from '@contract/areas/faq'
+import { put, useAction, useCall } from '@/api'
+
+const shown = (title: string) => put(faq.shown, {}, { title })
+
+/** My question; an empty title when none is set (A.faq.01). */
+export const useQuestion = () => useCall(faq.shown, {})
+
+/** Questions to choose from (A.faq.04). */
+export const useSuggestions = () => useCall(faq.suggestions, {}, { silent: true })
+
+/** Stores a question, trimmed as the server trims it (A.faq.09). */
+export const useSetQuestion = (done: () => void) =>
+  useAction(faq.set, {
+    onDone: (_data, { title }) => {
+      shown(title.trim())
+      done()
+    },
+  })
+
+/** Takes the question away (A.faq.02). */
+export const useRemoveQuestion = (done: () => void) =>
+  useAction(faq.remove, {
+    onDone: () => {
+      shown('')
+      done()
+    },
+  })

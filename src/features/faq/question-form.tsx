@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { session } from '@/api'
+import { host } from '@/platform'
+import { go } from '@/shell'
+import { faq as text } from '@/texts/faq'
+import { Box, Button, Card, press, SectionTitle, TextField } from '@/ui'
+import { draw } from './draw'
+import { useSetQuestion, useSuggestions } from './queries'
+import './faq.scss'
+
+// what was written and not saved yet, so that a look elsewhere loses nothing; of the question it was begun from
+let draft = { of: '', title: '' }
+// what one person wrote is not the next one's
+session.subscribe(() => {
+  draft = { of: '', title: '' }
+})
+
+/** Writes or changes my question; three suggestions at a time (A.faq.03 to A.faq.09). */
+export function QuestionForm({ question = '' }: { question?: string }) {
+  const [title, setTitle] = useState((draft.of === question && draft.title) || question)
+  const [wrong, setWrong] = useState<string>()
+  const saving = useSetQuestion(() => {
+    draft = { of: '', title: '' }
+    host.toast(text.saved)
+    void go.back()
+  })
+  function write(typed: string) {
+    draft = { of: question, title: typed }
+    setTitle(typed)
+    setWrong(undefined)
+  }
+  function save() {
+    if (title.trim().length < limits.questionMin) setWrong(text.tooShort)
+    else void saving.run({ title })
+  }
+  return (
+    <Box className='faq'>
+      <TextField
+        label={text.label}
+        placeholder={text.placeholder}
+        lines
+        counter
+        max={limits.questionMax}
+        value={title}
+        error={wrong}
+        onChange={write}
+      />
+      <Suggestions onChoose={write} />
+      <Button size='L' block className='faq-save' disabled={title === ''} loading={saving.busy} onTap={save}>
+        {text.save}
+      </Button>
+    </Box>
+  )
+}
+
+function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
+  const { data } = useSuggestions()
+  const [shown, show] = useState<string[]>([])
+  if (!data) return null
+  const three = shown.length > 0 ? shown : draw(data.list, [], limits.questionSuggestions)
+  // drawn once: what is on the screen stays until somebody asks for others
+  if (shown.length === 0 && three.length > 0) show(three)
+  return (
+    <Box className='faq-part'>
+      <SectionTitle more={text.others} onMore={() => show(draw(data.list, three, limits.questionSuggestions))}>
+        {text.suggestions}
+      </SectionTitle>
+      <Card rows className='faq-list'>
+        {three.map((one) => (
+          <Box key={one} className='faq-one eg-tap eg-flat' {...press(() => onChoose(one))}>
+            {one}
+          </Box>
+        ))}
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DocumentName, LegalDocument } from '@/texts/legal/format'
+import { legalPage as text } from '@/texts/legal/page'
+import { a11y, Box, ErrorState, Skeleton } from '@/ui'
+import { Block } from './block'
+import { Contents } from './contents'
+import { useDocument } from './use-document'
+import './legal.scss'
+
+/** From so many parts on a document has a table of contents. */
+const long = 5
+
+/** A legal or help page: waits for its text, and says so when it does not come. */
+export function DocumentScreen({ name }: { name: DocumentName }) {
+  const { document, failed, retry } = useDocument(name)
+  if (failed) return <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
+  return (
+    <Box className='legal'>
+      {document ? <Text name={name} document={document} /> : <Skeleton kind='lines' label={text.loading} />}
+    </Box>
+  )
+}
+
+function Text({ name, document: { heading, dates, blocks } }: { name: DocumentName; document: LegalDocument }) {
+  const idOf = (at: number) => `legal-${name}-${at}`
+  const parts = blocks.flatMap((block, at) => (block.kind === 'h2' ? [{ id: idOf(at), title: block.text }] : []))
+  return (
+    <>
+      <Box className='legal-h1' {...a11y({ role: 'heading', level: 1 })}>
+        {heading}
+      </Box>
+      <Box className='legal-dates'>
+        {dates.map((date) => (
+          <Box key={date}>{date}</Box>
+        ))}
+      </Box>
+      {parts.length >= long && <Contents parts={parts} />}
+      {blocks.map((block, at) => (
+        <Block key={at} block={block} id={idOf(at)} />
+      ))}
+    </>
+  )
+}

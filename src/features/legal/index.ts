@@ -1,0 +1,2 @@
+export { DocumentScreen } from './document'
+export { LegalLinks, openDocument } from './legal-links'

@@ -1,0 +1,34 @@
+import { routes } from '@/routes'
+import { type DocumentName, documentTitles } from '@/routes/legal'
+import { go } from '@/shell'
+import { legalPage as text } from '@/texts/legal/page'
+import { Box, Card, Cell, SectionTitle } from '@/ui'
+
+const linked = [
+  'user-service',
+  'privacy-protection',
+  'personal-info-collection',
+  'thrid-party-share-info',
+  'content-manage-rules',
+  'user-guidelines',
+  'vip-service-agreement',
+  'recharge-agreement',
+  'dog-food-rule',
+  'unsubscribe',
+  'network-safe',
+] as const satisfies readonly DocumentName[]
+
+/** Opens one of the legal and help pages. */
+export const openDocument = (doc: DocumentName) => void go(routes.legal.document, { doc })
+
+/** The documents that concern everybody, for the settings: what was agreed to can be read again at any time. */
+export const LegalLinks = () => (
+  <Box>
+    <SectionTitle>{text.card}</SectionTitle>
+    <Card rows>
+      {linked.map((doc) => (
+        <Cell key={doc} title={documentTitles[doc]} onTap={() => openDocument(doc)} />
+      ))}
+    </Card>
+  </Box>
+)

@@ -1,0 +1,33 @@
+import { documentTitles } from '@/routes/legal'
+import { routes } from '@/routes'
+import { go, links } from '@/shell'
+import type { Line as Words, Piece } from '@/texts/legal/format'
+import { Box, press } from '@/ui'
+
+/** A line of a document: words, with the documents and screens it names as links. */
+export const Line = ({ of }: { of: Words }) => (
+  <>
+    {(Array.isArray(of) ? (of as readonly Piece[]) : [of as Piece]).map((piece, at) => (
+      <Part key={at} piece={piece} />
+    ))}
+  </>
+)
+
+function Part({ piece }: { piece: Piece }) {
+  if (typeof piece === 'string') return <Box className='legal-word'>{piece}</Box>
+  if ('strong' in piece) return <Box className='legal-word legal-strong'>{piece.strong}</Box>
+  const [words, open] =
+    'doc' in piece
+      ? [`《${documentTitles[piece.doc]}》`, () => void go(routes.legal.document, { doc: piece.doc })]
+      : [piece.words, () => visit(piece.to)]
+  return (
+    <Box className='legal-word legal-link' {...press(open, { role: 'link' })}>
+      {words}
+    </Box>
+  )
+}
+
+function visit(address: string) {
+  const destination = links.resolve(address)
+  if (destination) void go.to(destination)
+}

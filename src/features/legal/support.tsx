@@ -1,0 +1,30 @@
+import { follow } from '@/shell'
+import { host } from '@/platform'
+import { legalPage as text } from '@/texts/legal/page'
+import { Box, Button, confirm } from '@/ui'
+
+/**
+ * Opens customer service (A.legal.22): WeChat's own conversation in the mini-program, the app's by the bridge, and where
+ * there is none an address to write to.
+ */
+export function Support() {
+  const open = async () => {
+    if ((await follow('customerService', {})) || (await host.openCustomerService())) return
+    const wanted = await confirm({
+      title: text.supportAway,
+      content: text.supportInstead,
+      ok: text.supportCopy,
+      cancel: text.known,
+    })
+    if (wanted && (await host.copy(text.email))) host.toast(text.copied)
+  }
+  const inside = host.environment === 'weapp' ? { openType: 'contact' as const } : { onTap: () => void open() }
+  return (
+    <Box className='legal-support'>
+      <Button size='L' block icon='chat' {...inside}>
+        {text.support}
+      </Button>
+      <Box className='legal-support-n'>{text.supportMail}</Box>
+    </Box>
+  )
+}

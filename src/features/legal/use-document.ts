@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+import { documents } from '@/texts/legal/documents'
+import type { DocumentName, LegalDocument } from '@/texts/legal/format'
+
+/** A document, fetched; undefined while it comes, and `failed` when it did not. */
+export function useDocument(name: DocumentName) {
+  const [read, setRead] = useState<LegalDocument>()
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    documents[name]().then(
+      ({ default: document }) => setRead(document),
+      () => setFailed(true),
+    )
+  }, [name])
+  useEffect(load, [load])
+  return { document: read, failed, retry: load }
+}

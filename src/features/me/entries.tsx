@@ -1,0 +1,34 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { me as text } from '@/texts/me'
+import { Box, Card, classes, Icon, type IconName, press } from '@/ui'
+import { openDocument } from '../legal'
+
+type Entry = { icon: IconName; tone: string; label: string; open: () => void }
+
+const entries: readonly Entry[] = [
+  { icon: 'user', tone: 'brand', label: text.edit, open: () => void go(routes.user.edit) },
+  { icon: 'img', tone: 'info', label: text.photos, open: () => void go(routes.user.photos) },
+  { icon: 'shieldok', tone: 'success', label: text.trust, open: () => void go(routes.user.authStateExplain) },
+  { icon: 'chat', tone: 'honey', label: text.question, open: () => void go(routes.user.conversationQuestion) },
+  { icon: 'phone', tone: 'night', label: text.devices, open: () => void go(routes.user.devices) },
+  { icon: 'lock', tone: 'info', label: text.privacy, open: () => void go(routes.user.privacyManagement) },
+  { icon: 'bell', tone: 'brand', label: text.notices, open: () => void go(routes.user.noticeSetting) },
+  { icon: 'doc', tone: 'honey', label: text.dogFoodHelp, open: () => openDocument('dog-food-rule') },
+]
+
+/** The ways from 我的 to everything there is, as tiles, four a row; in large letters two. */
+export const Entries = () => (
+  <Card>
+    <Box className='me-tiles'>
+      {entries.map(({ icon, tone, label, open }) => (
+        <Box key={label} className='me-tile eg-tap' {...press(open, { label })}>
+          <Box className={classes('me-tile-i', `eg-tone-${tone}`)}>
+            <Icon name={icon} size={22} />
+          </Box>
+          <Box className='me-tile-n'>{label}</Box>
+        </Box>
+      ))}
+    </Box>
+  </Card>
+)

@@ -1,0 +1,20 @@
+import { reviewState } from '@contract/options'
+import { onboarding as text } from '@/texts/onboarding'
+import { Box, Card } from '@/ui'
+import { AvatarField, usePhotos } from '../uploads'
+import { StepFrame, type StepProps } from './step-frame'
+
+const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: text.avatarReview } as const
+
+/** The portrait: one that is in review is enough to go on. */
+export function AvatarStep(props: StepProps) {
+  const { avatar, setAvatar } = usePhotos()
+  return (
+    <StepFrame step='avatar' {...props}>
+      <Card>
+        <AvatarField picture={avatar} onChange={setAvatar} />
+        {avatar && avatar.state !== reviewState.rejected && <Box className='onb-said'>{said[avatar.state]}</Box>}
+      </Card>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { editing as editText } from '@/texts/editing'
+import { onboarding as text } from '@/texts/onboarding'
+import { a11y, Box, Card, PairColumns, Pills } from '@/ui'
+import { ChoiceRow, choices, places } from '../profile'
+import { StepFrame, type StepProps } from './step-frame'
+
+const Wrong = ({ children }: { children: string | undefined }) =>
+  children === undefined ? null : (
+    <Box className='onb-wrong' {...a11y({ role: 'alert' })}>
+      {children}
+    </Box>
+  )
+
+export const CityStep = (props: StepProps) => (
+  <StepFrame step='city' {...props}>
+    <PairColumns
+      groups={places}
+      group={props.mine.livingProvince}
+      item={props.mine.livingCity}
+      labels={{ group: editText.province, item: editText.city }}
+      onChange={(livingProvince, livingCity) => void props.edit.save({ livingProvince, livingCity })}
+    />
+    <Wrong>{props.edit.wrong.livingCity}</Wrong>
+  </StepFrame>
+)
+
+// nothing is verified yet by somebody who has not said it
+const locks = () => undefined
+
+export const HeightStep = (props: StepProps) => (
+  <StepFrame step='height' {...props}>
+    <Card rows>
+      <ChoiceRow field='height' editing={{ mine: props.mine, edit: props.edit, locks }} />
+    </Card>
+  </StepFrame>
+)
+
+/** A few options, all in view. */
+function Few({
+  field,
+  step,
+  ...props
+}: StepProps & { field: 'highestdegree' | 'marital'; step: 'education' | 'marital' }) {
+  const { mine, edit } = props
+  return (
+    <StepFrame step={step} {...props}>
+      <Card>
+        <Pills
+          label={text.titles[step]}
+          options={choices[field].filter(({ key }) => key !== '0')}
+          values={[String(mine[field])]}
+          onChange={([key]) => void edit.save({ [field]: Number(key) })}
+        />
+      </Card>
+      <Wrong>{edit.wrong[field]}</Wrong>
+    </StepFrame>
+  )
+}
+
+export const EducationStep = (props: StepProps) => <Few field='highestdegree' step='education' {...props} />
+export const MaritalStep = (props: StepProps) => <Few field='marital' step='marital' {...props} />

@@ -1,0 +1,36 @@
+import type { MyProfile } from '@contract/areas/profile'
+import { profile as names } from '@/texts/profile'
+import { ErrorState, Skeleton } from '@/ui'
+import { useEdit, useMine } from '../profile'
+import { AboutStep } from './about-step'
+import { AvatarStep } from './avatar-step'
+import { CityStep, EducationStep, HeightStep, MaritalStep } from './choice-steps'
+import { Finished } from './finished'
+import { useSteps } from './use-steps'
+import './onboarding.scss'
+
+const screens = {
+  city: CityStep,
+  height: HeightStep,
+  education: EducationStep,
+  marital: MaritalStep,
+  avatar: AvatarStep,
+  about: AboutStep,
+}
+
+/** What registering did not ask for, step by step; left at any time, and gone on with where it stopped. */
+export function OnboardingScreen() {
+  const { data: mine, state, refusal, retry } = useMine()
+  if (mine) return <Steps mine={mine} />
+  if (state === 'loading') return <Skeleton kind='lines' count={4} label={names.loading} />
+  return <ErrorState title={names.failed} text={refusal?.msg} retry={names.retry} onRetry={() => void retry()} />
+}
+
+function Steps({ mine }: { mine: MyProfile }) {
+  const edit = useEdit({ quiet: true })
+  const walk = useSteps(mine)
+  if (walk.step === undefined) return <Finished />
+  const Step = screens[walk.step]
+  // each step begins anew: what went wrong in one is not the next one's
+  return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />
+}

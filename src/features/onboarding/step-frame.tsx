@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import type { MyProfile } from '@contract/areas/profile'
+import { go } from '@/shell'
+import { onboarding as text } from '@/texts/onboarding'
+import { a11y, BottomBar, Box, Button, ProgressLine } from '@/ui'
+import type { Edit } from '../profile'
+import { mayBeSkipped, openSteps, type Step } from './steps'
+import type { Walk } from './use-steps'
+
+/** What every step works with. */
+export type StepProps = { walk: Walk; mine: MyProfile; edit: Edit }
+
+type FrameProps = StepProps & {
+  step: Step
+  /** Done before going on; false stays here. */
+  before?: () => Promise<boolean>
+  /** Something stands here that is not saved yet. */
+  begun?: boolean
+  children: ReactNode
+}
+
+const needs: Partial<Record<Step, string>> = text.need
+
+/** Around one step: how far one is, its question, and the ways on, back and out. */
+export function StepFrame({ step, walk, mine, edit, before, begun = false, children }: FrameProps) {
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isOpen = (now: MyProfile) => openSteps(now, []).includes(step)
+  const skips = mayBeSkipped(step) && !begun && isOpen(mine)
+
+  /** On, once all that was chosen here is saved: what the server refused stands beside it, and one stays. */
+  async function next() {
+    setWrong(undefined)
+    setBusy(true)
+    const may = before ? await before() : true
+    const now = (await edit.settled()) ?? mine
+    setBusy(false)
+    if (!may) return
+    if (!isOpen(now)) walk.onward(step, now)
+    else if (mayBeSkipped(step)) walk.skip(step)
+    else setWrong(needs[step])
+  }
+
+  return (
+    <Box className='onb'>
+      <Box className='onb-head'>
+        <Box className='onb-line'>
+          <ProgressLine value={(walk.n / walk.all) * 100} label={text.progress} />
+        </Box>
+        <Box className='onb-n eg-num'>{text.step(walk.n, walk.all)}</Box>
+        <Button kind='text' size='S' className='onb-later' onTap={() => void go.back()}>
+          {text.later}
+        </Button>
+      </Box>
+      <Box className='eg-h1' {...a11y({ role: 'heading', level: 1, live: 'polite' })}>
+        {text.titles[step]}
+      </Box>
+      <Box className='onb-hint'>{text.hints[step]}</Box>
+      {children}
+      {wrong !== undefined && (
+        <Box className='onb-wrong' {...a11y({ role: 'alert' })}>
+          {wrong}
+        </Box>
+      )}
+      <BottomBar>
+        {walk.back && (
+          <Button kind='neutral' size='L' onTap={walk.back}>
+            {text.back}
+          </Button>
+        )}
+        <Button size='L' kind={skips ? 'soft' : 'primary'} loading={busy} onTap={() => void next()}>
+          {skips ? text.skip : text.next}
+        </Button>
+      </BottomBar>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { completeness as text, open } from '@/texts/profile'
+import { BoneMeter, Box, Card, Icon } from '@/ui'
+import { useMe, useMine } from './queries'
+import './complete-card.scss'
+
+/** The names of what is still open; a step that this app does not know has none. */
+export const namesOf = (missing: readonly string[]) => missing.flatMap((step) => open[step] ?? [])
+
+/** How far my page is, and the way to go on, for people whose basic information still lacks something (A.profile.15). */
+export function CompleteCard() {
+  const { data: me } = useMe()
+  const unfinished = me?.finishEditBasicInfo === false
+  const { data: mine } = useMine(unfinished)
+  if (!unfinished) return null
+  const percent = mine?.completeness ?? 0
+  return (
+    <Card className='complete' onTap={() => void go(routes.user.onboarding)}>
+      <Box className='complete-w'>
+        <Box className='complete-t'>{text.complete(percent)}</Box>
+        <Box className='complete-s'>{mine ? text.lacks(namesOf(mine.missing)) : ''}</Box>
+        <BoneMeter small value={percent} label={text.label} />
+      </Box>
+      <Box className='complete-go'>
+        {text.finish}
+        <Icon name='fwd' size={14} />
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Option, WheelPicker } from '@/ui'
+import { profile as names } from '@/texts/profile'
+import { editing as text } from '@/texts/editing'
+import { choices, opensAt } from './choices'
+import { LockedRow } from './locked-row'
+import { noteOf } from './note'
+import type { Editing } from './editing'
+
+type Chosen = keyof typeof choices
+
+const titles = { ...names.of, highestdegree: names.of.degree } as const
+const wheels: Partial<Record<string, string>> = opensAt
+
+/** A fact chosen from a list: saved as it is chosen. */
+export function ChoiceRow({ field, editing }: { field: Chosen; editing: Editing }) {
+  const { mine, edit, locks } = editing
+  const options: readonly Option<string>[] = choices[field]
+  const title = titles[field]
+  const value = String(mine[field])
+  const lead = field === 'highestdegree' || field === 'marital' ? locks(field) : undefined
+  if (lead) return <LockedRow title={title} value={options.find(({ key }) => key === value)?.label ?? ''} lead={lead} />
+  return (
+    <WheelPicker
+      title={title}
+      placeholder={text.choose}
+      options={options}
+      // 0 is nothing said, which the row asks for; of living abroad it is an answer
+      value={value === '0' && field !== 'overseas' ? undefined : value}
+      opensAt={wheels[field]}
+      note={noteOf(editing, field)}
+      onChange={(key) => void edit.save({ [field]: Number(key) })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/options'
+import { trades } from '@contract/jobs'
+import { limits } from '@contract/limits'
+import { regions } from '@contract/regions'
+import { editing as text } from '@/texts/editing'
+import { profile as names } from '@/texts/profile'
+import type { Option } from '@/ui'
+
+/** Options of a fixed list whose first name stands for nothing said: left out, or under other words. */
+function optionsOf(list: readonly string[], none?: string): Option<string>[] {
+  const all = list.map((label, at) => ({ key: String(at), label }))
+  return none === undefined ? all.slice(1) : [{ key: '0', label: none }, ...all.slice(1)]
+}
+
+const range = (from: number, to: number, words: (n: number) => string): Option<string>[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ key: String(from + n), label: words(from + n) }))
+
+/** What each picker offers (A.profile.02 to 10). A basic fact, once said, is changed and not taken back. */
+export const choices = {
+  height: range(limits.heightMin, limits.heightMax, names.tall),
+  weight: [{ key: '0', label: text.unsaid }, ...range(limits.weightMin, limits.weightMax, names.heavy)],
+  highestdegree: optionsOf(degreeNames),
+  income: optionsOf(incomeNames, text.unsaid),
+  marital: optionsOf(maritalNames, text.unsaid),
+  overseas: optionsOf(overseasNames, text.none),
+}
+
+/** Where a wheel stands while nothing is chosen: near most people's, and nobody's default. */
+export const opensAt = { height: '165', weight: '55' } as const
+
+/** The 34 regions with their cities (A.profile.04). */
+export const places = regions.map(({ province, cities }) => ({ name: province, items: cities }))
+
+/** Trades with their jobs (A.profile.06). */
+export const jobs = trades.map(({ industry, positions }) => ({ name: industry, items: positions }))

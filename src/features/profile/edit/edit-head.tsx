@@ -1,0 +1,50 @@
+import type { MyProfile } from '@contract/areas/profile'
+import { reviewState } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { editing as text } from '@/texts/editing'
+import { completeness, profile as names } from '@/texts/profile'
+import { Avatar, BoneMeter, Box, Card, Icon, Picture, press, Tag } from '@/ui'
+import { namesOf } from '../complete-card'
+import { genderOf } from '../marks'
+
+/** How far the page is, and what its basic information still lacks. */
+export function Completeness({ mine }: { mine: MyProfile }) {
+  const missing = namesOf(mine.missing)
+  return (
+    <Card>
+      <Box className='edit-full'>
+        <Box className='edit-full-t'>{completeness.complete(mine.completeness)}</Box>
+        <Box className='edit-full-s'>{missing.length > 0 ? completeness.lacks(missing) : completeness.all}</Box>
+        <BoneMeter value={mine.completeness} label={completeness.label} />
+      </Box>
+    </Card>
+  )
+}
+
+const shown = 4
+
+/** The portrait and the first photos, small; a tap leads to where they are changed. */
+export function Pictures({ mine }: { mine: MyProfile }) {
+  const { avatar, photos, nickname } = mine
+  const waiting = [avatar, ...photos].some((picture) => picture?.state === reviewState.pending)
+  const refused = [avatar, ...photos].some((picture) => picture?.state === reviewState.rejected)
+  return (
+    <Box className='eg-card eg-card-in eg-tap' {...press(() => void go(routes.user.photos))}>
+      <Box className='edit-pictures-h'>
+        <Box className='edit-pictures-t'>{text.pictures}</Box>
+        {waiting && <Tag tone='honey'>{names.inReview}</Tag>}
+        {refused && <Tag tone='danger'>{names.refused}</Tag>}
+        <Box className='edit-pictures-n'>{photos.length > 0 ? text.picturesOf(photos.length) : text.noPictures}</Box>
+        <Icon name='fwd' size={18} className='eg-cell-a' />
+      </Box>
+      <Box className='edit-pictures'>
+        <Avatar src={avatar?.url} size={64} gender={genderOf(mine.gender)} label={names.photoOf(nickname)} />
+        {photos.slice(0, shown).map(({ id, url }) => (
+          <Picture key={id} src={url} className='edit-picture' />
+        ))}
+      </Box>
+      <Box className='edit-hint'>{text.picturesHint}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,7 @@
+import { editing as text } from '@/texts/editing'
+import { Cell } from '@/ui'
+
+/** A fact that passed verification: it says so, and a tap leads to a new one. */
+export const LockedRow = ({ title, value, lead }: { title: string; value: string; lead: () => void }) => (
+  <Cell title={title} value={value} note={text.locked} onTap={lead} />
+)

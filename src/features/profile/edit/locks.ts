@@ -1,0 +1,36 @@
+import { verify } from '@contract/areas/verify'
+import { verificationStatus } from '@contract/options'
+import { useCall } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { editing as text } from '@/texts/editing'
+import { confirm } from '@/ui'
+import type { Field } from './use-edit'
+
+/** Which verification holds a field, once it passed: then it changes by a new one only (A.auth.14). */
+const heldBy = {
+  highestdegree: 'education',
+  highestschool: 'education',
+  company: 'work',
+  position: 'work',
+  marital: 'marital',
+} as const satisfies Partial<Record<Field, 'education' | 'work' | 'marital'>>
+
+export type Lockable = keyof typeof heldBy
+/** Leads to the new verification of a field that passed; undefined where a field is free. */
+export type Locks = (field: Lockable) => (() => void) | undefined
+
+/** Which fields passed verification. Unknown while it loads: the server refuses what the screen does not know yet. */
+export function useLocks(): Locks {
+  const { data } = useCall(verify.mine, {}, { silent: true })
+  return (field) => {
+    const kind = heldBy[field]
+    const passed = data?.list.some(({ type, status }) => type === kind && status === verificationStatus.passed)
+    return passed ? () => void lead(kind) : undefined
+  }
+}
+
+async function lead(kind: 'education' | 'work' | 'marital') {
+  const question = { content: text.reverifyAsk, ok: text.reverify, cancel: text.notNow }
+  if (await confirm(question)) await go(routes.verify[kind])
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { reviewState } from '@contract/options'
+import type { MyProfile } from '@contract/areas/profile'
+import { editing as text } from '@/texts/editing'
+import { a11y, Box } from '@/ui'
+import type { Edit, Field } from './use-edit'
+
+/** What stands under a row, the gravest first: what the server said against it, where its review is, or a hint. */
+export function noteOf({ mine, edit }: { mine: MyProfile; edit: Edit }, field: Field, hint?: ReactNode) {
+  const wrong = edit.wrong[field]
+  if (wrong !== undefined) return <Bad>{wrong}</Bad>
+  const review = mine.reviews.find((one) => one.field === field)
+  if (review?.state === reviewState.rejected) return <Bad>{text.refused(review.reason)}</Bad>
+  return hint
+}
+
+const Bad = ({ children }: { children: string }) => (
+  <Box className='edit-bad' {...a11y({ live: 'polite' })}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { profile, type MyProfile, type ProfileEdit } from '@contract/areas/profile'
+import { reviewState } from '@contract/options'
+import { client, keyOf, useAction } from '@/api'
+import { host } from '@/platform'
+import { editing as text } from '@/texts/editing'
+
+export type Field = keyof ProfileEdit
+/** What the server said against a field, beside which it stands. */
+export type Wrong = Partial<Record<Field, string>>
+
+export type Edit = {
+  wrong: Wrong
+  /** Saves what is sent and resolves to what was said against it; undefined when it was taken. */
+  save(edit: ProfileEdit): Promise<string | undefined>
+  /** Resolves to my page once everything that was sent has its answer. */
+  settled(): Promise<MyProfile | undefined>
+}
+
+const mineKey = keyOf(profile.mine)
+const mineNow = () => client.getQueryData<MyProfile>(mineKey)
+const show = (mine: MyProfile | undefined) => client.setQueryData(mineKey, mine)
+
+/** The page with changes laid over it. */
+const over = (mine: MyProfile, edits: readonly ProfileEdit[]) =>
+  edits.reduce<MyProfile>((page, edit) => ({ ...page, ...edit }), mine)
+
+/** Whoever shows a part of it reads it again. */
+function told(uid: string) {
+  void client.invalidateQueries({ queryKey: keyOf(profile.me) })
+  void client.invalidateQueries({ queryKey: keyOf(profile.info, { uid }) })
+}
+
+/**
+ * Changes my page. What was chosen shows at once and goes back when it is refused; changes go out one after another, since
+ * each answer is the whole page and the last one stays.
+ */
+export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
+  const [wrong, setWrong] = useState<Wrong>({})
+  const waiting = useRef<ProfileEdit[]>([])
+  const sure = useRef<MyProfile>()
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const said = useRef<string>()
+
+  /** The server's page with what still waits laid over it. */
+  function settle(answer: MyProfile | undefined, done: ProfileEdit) {
+    waiting.current = waiting.current.filter((one) => one !== done)
+    sure.current = answer
+    show(answer && over(answer, waiting.current))
+  }
+
+  const { run } = useAction(profile.edit, {
+    silent: true,
+    onDone(mine, edit) {
+      settle(mine, edit)
+      told(mine.uid)
+      const review = mine.reviews.find(({ field }) => field in edit)
+      if (review?.state === reviewState.rejected) said.current = text.refused(review.reason)
+      else if (!quiet) host.toast(review ? text.submitted : text.saved)
+    },
+    onFailed(refusal) {
+      said.current = refusal?.msg
+    },
+  })
+
+  /** What the server has just said against it, if anything. */
+  function takeSaid() {
+    const sentence = said.current
+    said.current = undefined
+    return sentence
+  }
+
+  function save(edit: ProfileEdit) {
+    const against = (sentence: string | undefined) =>
+      setWrong((before) => ({ ...before, ...Object.fromEntries(Object.keys(edit).map((field) => [field, sentence])) }))
+    if (waiting.current.length === 0) sure.current = mineNow()
+    waiting.current = [...waiting.current, edit]
+    against(undefined)
+    const mine = mineNow()
+    show(mine && over(mine, [edit]))
+    const saved = turn.current.then(async () => {
+      // taken, but a checker said no at once: it stands with its reason, and others do not see it
+      if (await run(edit)) return takeSaid()
+      settle(sure.current, edit)
+      const sentence = takeSaid() ?? text.noAnswer
+      against(sentence)
+      return sentence
+    })
+    turn.current = saved
+    return saved
+  }
+  return { wrong, save, settled: () => turn.current.then(mineNow) }
+}

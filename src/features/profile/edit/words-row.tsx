@@ -1,0 +1,35 @@
+import { reviewState } from '@contract/options'
+import { editing as text } from '@/texts/editing'
+import { Box, Cell, CellWith, Tag } from '@/ui'
+import type { Editing } from './editing'
+import { noteOf } from './note'
+import { useWords, type WordsOptions } from './use-words'
+import { WordsSheet } from './words-sheet'
+
+type WordsProps = WordsOptions & {
+  title: string
+  /** Under the field while it is written. */
+  hint?: string
+  placeholder?: string
+  editing: Editing
+}
+
+/** A text: the row shows it, and a tap opens the sheet where it is written. A long one stands below its title. */
+export function WordsRow({ title, hint, placeholder, editing, ...options }: WordsProps) {
+  const writing = useWords(options, editing)
+  const { field, long } = options
+  const { mine } = editing
+  const inReview = mine.reviews.some((one) => one.field === field && one.state === reviewState.pending)
+  const preview = long && <Box className='edit-preview'>{mine[field] || placeholder}</Box>
+  return (
+    <CellWith>
+      <Cell
+        title={title}
+        value={inReview ? <Tag tone='honey'>{text.review}</Tag> : long ? undefined : mine[field] || text.fill}
+        note={noteOf(editing, field, writing.left ? text.draft : preview)}
+        onTap={writing.begin}
+      />
+      <WordsSheet writing={writing} title={title} hint={hint} placeholder={placeholder} />
+    </CellWith>
+  )
+}

@@ -1,0 +1,31 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { profile as text } from '@/texts/profile'
+import { Box, press } from '@/ui'
+import { useNicknames } from './nicknames'
+import './mentioned.scss'
+
+/** Words and uids in turn: the odd ones are uids. An @ and ten digits, no more, name somebody (A.profile.13). */
+const partsOf = (words: string) => words.split(/@([0-9]{10})(?![0-9])/)
+
+/**
+ * Words in which people are named by `@uid`: each is shown by nickname, and a tap opens their page. Whom one may not know,
+ * or who is not there, is 「@TA」. All names of a screen are asked for in one call.
+ */
+export function Mentioned({ text: words }: { text: string }) {
+  const parts = partsOf(words)
+  const nicknameOf = useNicknames(parts.filter((_, at) => at % 2 === 1))
+  if (parts.length === 1) return <>{words}</>
+  return (
+    <>{parts.map((part, at) => (at % 2 === 0 ? part : <Name key={at} uid={part} nickname={nicknameOf(part)} />))}</>
+  )
+}
+
+function Name({ uid, nickname }: { uid: string; nickname: string }) {
+  if (nickname === '') return <Box className='mention mention-0'>{text.somebody}</Box>
+  return (
+    <Box className='mention' {...press(() => void go(routes.user.info, { uid }), { role: 'link' })}>
+      {text.named(nickname)}
+    </Box>
+  )
+}

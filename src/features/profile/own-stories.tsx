@@ -1,0 +1,51 @@
+import type { Profile } from '@contract/areas/profile'
+import { profileTexts, reviewState } from '@contract/options'
+import { editing, stories } from '@/texts/editing'
+import { profile as text } from '@/texts/profile'
+import { Box, Tag } from '@/ui'
+import { Mentioned } from './mentioned'
+import { useMine } from './queries'
+import { Section } from './section'
+import { PersonStories } from './stories'
+
+/** My own texts as I last wrote them, and where each is in review; until that is known, the cards that others see. */
+export function OwnStories({ cards }: { cards: Profile['card'] }) {
+  const { data: mine } = useMine()
+  if (!mine) return <PersonStories cards={cards} />
+  const reviewOf = (field: (typeof profileTexts)[number]) => mine.reviews.find((review) => review.field === field)
+  const nickname = reviewOf('nickname')
+  return (
+    <>
+      {nickname && (
+        <Section title={<Titled title={text.of.nickname} state={nickname.state} />}>
+          <Box className='person-words'>{mine.nickname}</Box>
+          <Note state={nickname.state} reason={nickname.reason} />
+        </Section>
+      )}
+      {profileTexts.map((field) => {
+        if (field === 'nickname' || mine[field] === '') return null
+        const review = reviewOf(field)
+        return (
+          <Section key={field} title={<Titled title={stories[field]} state={review?.state} />}>
+            <Box className='person-words'>
+              <Mentioned text={mine[field]} />
+            </Box>
+            {review && <Note state={review.state} reason={review.reason} />}
+          </Section>
+        )
+      })}
+    </>
+  )
+}
+
+const Titled = ({ title, state }: { title: string; state?: number }) => (
+  <Box className='person-titled'>
+    {title}
+    {state === reviewState.pending && <Tag tone='honey'>{text.inReview}</Tag>}
+    {state === reviewState.rejected && <Tag tone='danger'>{text.refused}</Tag>}
+  </Box>
+)
+
+const Note = ({ state, reason }: { state: number; reason: string }) => (
+  <Box className='person-note'>{state === reviewState.rejected ? editing.refused(reason) : text.ownReview}</Box>
+)

@@ -1,0 +1,22 @@
+import type { Profile } from '@contract/areas/profile'
+import { profile as text } from '@/texts/profile'
+import { Box } from '@/ui'
+import { Mentioned } from './mentioned'
+import { PhotoGrid } from './photo-grid'
+import { Section } from './section'
+
+/** What somebody wrote of themselves, a card each, as others may read it. */
+export const PersonStories = ({ cards }: { cards: Profile['card'] }) => (
+  <>
+    {cards.map(({ id, title, contenttext, contentimages }) => (
+      <Section key={id} title={title}>
+        {contenttext !== '' && (
+          <Box className='person-words'>
+            <Mentioned text={contenttext} />
+          </Box>
+        )}
+        {contentimages.length > 0 && <PhotoGrid photos={contentimages} label={text.picture} />}
+      </Section>
+    ))}
+  </>
+)

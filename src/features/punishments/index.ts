@@ -1,0 +1,1 @@
+export { PunishmentsScreen } from './punishments-screen'

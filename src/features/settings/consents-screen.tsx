@@ -1,0 +1,50 @@
+import type { settings } from '@contract/areas/settings'
+import type { Data } from '@contract/define'
+import { moments } from '@/texts/moments'
+import { settings as text } from '@/texts/settings'
+import { Box, Button, Card, Cell, confirm, EmptyState, ErrorState, Skeleton } from '@/ui'
+import { useConsents, useWithdraw } from './queries'
+import './settings.scss'
+
+type Consent = Data<typeof settings.consents>['list'][number]
+
+const basic: readonly Consent['kind'][] = ['terms', 'privacy']
+
+/** Everything I agreed to by itself, with its version and time, and the way back (security P3). */
+export function ConsentsScreen() {
+  const { data, state, refusal, retry } = useConsents()
+  const withdraw = useWithdraw()
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='lines' count={5} />
+  if (data.list.length === 0) return <EmptyState scene='notice' title={text.noConsents} text={text.noConsentsText} />
+  async function takeBack({ kind }: Consent) {
+    const ask = { title: text.withdrawAsk(text.documents[kind]), content: text.withdrawText, danger: true }
+    if (await confirm({ ...ask, ok: text.withdraw, cancel: text.notNow })) await withdraw.run({ kind })
+  }
+  return (
+    <Box className='set'>
+      <Box className='set-hint'>{text.consentsHint}</Box>
+      <Card rows className='set-consents'>
+        {data.list.map((one) => (
+          <Box key={`${one.kind} ${one.version} ${one.agreeTime}`} className='set-consent'>
+            <Box className='set-consent-w'>
+              <Cell title={text.documents[one.kind]} note={about(one)} />
+            </Box>
+            {one.withdrawTime === 0 && !basic.includes(one.kind) && (
+              <Button kind='neutral' size='S' disabled={withdraw.busy} onTap={() => void takeBack(one)}>
+                {text.withdraw}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Card>
+    </Box>
+  )
+}
+
+function about({ kind, version, agreeTime, withdrawTime }: Consent): string {
+  if (withdrawTime > 0) return text.withdrawnAt(moments.minute(withdrawTime))
+  const agreed = text.agreedAt(moments.minute(agreeTime), version)
+  return basic.includes(kind) ? `${agreed} · ${text.base}` : agreed
+}

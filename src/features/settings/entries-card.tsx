@@ -1,0 +1,19 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { settings as text } from '@/texts/settings'
+import { Box, Card, Cell, SectionTitle } from '@/ui'
+
+/** The ways from the settings to everything about my account. */
+export const EntriesCard = () => (
+  <Box>
+    <SectionTitle>{text.account}</SectionTitle>
+    <Card rows>
+      <Cell icon='user' title={text.edit} onTap={() => void go(routes.user.edit)} />
+      <Cell icon='shieldok' title={text.verify} onTap={() => void go(routes.verify.center)} />
+      <Cell icon='lock' title={text.privacy} onTap={() => void go(routes.user.privacyManagement)} />
+      <Cell icon='bell' title={text.notices} onTap={() => void go(routes.user.noticeSetting)} />
+      <Cell icon='phone' title={text.devices} onTap={() => void go(routes.user.devices)} />
+      <Cell icon='info' title={text.punishments} onTap={() => void go(routes.user.punishments)} />
+    </Card>
+  </Box>
+)

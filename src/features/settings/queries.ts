@@ -1,0 +1,55 @@
+import { profile } from '@contract/areas/profile'
+import { settings } from '@contract/areas/settings'
+import type { Data } from '@contract/define'
+import { forget, put, useAction, useCall } from '@/api'
+import { host } from '@/platform'
+import { settings as text } from '@/texts/settings'
+
+export type Module = Data<typeof settings.configuration>[number]
+export type SwitchRow = Module['children'][number]
+
+const asked = { containPushChannel: true }
+
+/** All my switches by module, the push channel among them (A.setting.01). */
+export const useConfiguration = () => useCall(settings.configuration, asked)
+
+/** Changes one switch: it stands at its new place once the server says so, and a toast says it too (A.setting.02). */
+export function useModify(configuration: readonly Module[] | undefined) {
+  return useAction(settings.modify, {
+    onDone: (_data, { switchId, status }) => {
+      const changed = (row: SwitchRow): SwitchRow => (row.switchId === switchId ? { ...row, status } : row)
+      if (configuration)
+        put(
+          settings.configuration,
+          asked,
+          configuration.map((module) => ({ ...module, children: module.children.map(changed) })),
+        )
+      host.toast(text.done)
+    },
+  })
+}
+
+/** Whether I hide, and when hiding is free again (A.privacy.05, A.privacy.15). */
+export const useStealth = () => useCall(settings.stealth, {}, { silent: true })
+
+/** Stealth on or off; what shows my standing asks again. */
+export const useHide = () =>
+  useAction(settings.hide, {
+    onDone: () => {
+      host.toast(text.done)
+      void forget(settings.stealth)
+      void forget(profile.me)
+    },
+  })
+
+/** What I agreed to, the newest first. */
+export const useConsents = () => useCall(settings.consents, {})
+
+/** Takes a consent back. */
+export const useWithdraw = () =>
+  useAction(settings.withdrawConsent, {
+    onDone: () => {
+      host.toast(text.done)
+      void forget(settings.consents)
+    },
+  })

@@ -1,0 +1,30 @@
+import { settings as text } from '@/texts/settings'
+import { moments } from '@/texts/moments'
+import { Cell, confirm, type IconName } from '@/ui'
+import { useHide, useStealth } from './queries'
+
+/** The stealth switch: asks before it is turned, since turning it on is free once in seven days (A.privacy.05, 06, 15). */
+export function StealthCell({ icon }: { icon?: IconName }) {
+  const { data } = useStealth()
+  const hide = useHide()
+  const hidden = data?.hidden === true
+  const free = data && data.freeTime > 0 ? moments.minute(data.freeTime) : undefined
+  const ask = hidden
+    ? { content: free ? text.stealthStopUntil(free) : text.stealthStopText, ok: text.stealthStop, cancel: text.notNow }
+    : { title: text.stealthAsk, content: text.stealthText, ok: text.stealthGo, cancel: text.notNow }
+  async function turn() {
+    if (await confirm(ask)) await hide.run({ hide: !hidden })
+  }
+  const note = hidden ? text.stealthOn : free ? text.stealthFree(free) : text.stealthOff
+  return (
+    <Cell
+      icon={icon}
+      title={text.stealth}
+      note={note}
+      checked={hidden}
+      busy={hide.busy}
+      disabled={!data}
+      onChange={() => void turn()}
+    />
+  )
+}

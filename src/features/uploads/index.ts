@@ -1,0 +1,7 @@
+export { AvatarField } from './avatar-field'
+export { PhotoField, type PhotoFieldProps } from './photo-field'
+export { PhotosField, type PhotosFieldProps } from './photos-field'
+export { PhotosScreen } from './photos-screen'
+export { type Sent } from './send'
+export { useUpload } from './use-upload'
+export { usePhotos } from './use-photos'

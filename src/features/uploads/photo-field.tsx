@@ -1,0 +1,52 @@
+import { host } from '@/platform'
+import { uploads as text } from '@/texts/uploads'
+import { Box, Button } from '@/ui'
+import { Cut } from './cut'
+import { mayRemove } from './menu'
+import type { Purpose, Sent } from './send'
+import { AddTile, PhotoTile, SendingTile } from './tile'
+import { useUpload } from './use-upload'
+import './uploads.scss'
+
+export interface PhotoFieldProps {
+  purpose: Purpose
+  /** What it shows, above it and for screen readers. */
+  title?: string
+  picture: Sent | undefined
+  onChange: (picture: Sent | undefined) => void
+  hint?: string
+}
+
+/** One picture, such as a document: chosen, sent, looked at, chosen anew or taken away. */
+export function PhotoField({ purpose, title = text.addPaper, picture, onChange, hint }: PhotoFieldProps) {
+  const uploading = useUpload(purpose, onChange)
+  const [one] = uploading.sending
+  const choose = () => void uploading.add(1)
+  const remove = () => void mayRemove().then((agreed) => agreed && onChange(undefined))
+  return (
+    <Box className='upload'>
+      <Box className='upload-one'>
+        {one ? (
+          <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
+        ) : picture ? (
+          <PhotoTile picture={picture} label={title} onTap={() => void host.previewImages([picture.url], 0)} />
+        ) : (
+          <AddTile label={title} onTap={choose} />
+        )}
+      </Box>
+      {picture && !one && (
+        <Box className='upload-acts'>
+          <Button size='S' kind='soft' onTap={choose}>
+            {text.replace}
+          </Button>
+          <Button size='S' kind='neutral' onTap={remove}>
+            {text.remove}
+          </Button>
+        </Box>
+      )}
+      {picture?.reason && <Box className='upload-reason'>{picture.reason}</Box>}
+      {hint && <Box className='upload-hint'>{hint}</Box>}
+      <Cut uploading={uploading} square={purpose === 'avatar'} />
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { host } from '@/platform'
+import { uploads as text } from '@/texts/uploads'
+import { Box, SortGrid } from '@/ui'
+import { Cut } from './cut'
+import { PhotoMenu } from './menu'
+import type { Purpose, Sent } from './send'
+import { AddTile, PhotoTile, SendingTile } from './tile'
+import { useUpload } from './use-upload'
+import './uploads.scss'
+
+export interface PhotosFieldProps {
+  purpose: Purpose
+  pictures: readonly Sent[]
+  max: number
+  onChange: (pictures: readonly Sent[]) => void
+  /** Below the pictures; which photos are taken, unless said otherwise. */
+  hint?: string
+}
+
+/** One thing put where another one stands. */
+export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const rest = all.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** Pictures in an order of one's own: added, cut, sent, dragged, moved, taken away, each with its place in review (A.auth.22). */
+export function PhotosField({ purpose, pictures, max, onChange, hint = text.portrait }: PhotosFieldProps) {
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const change = (next: readonly Sent[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]))
+  const [open, setOpen] = useState<string>()
+  const { sending } = uploading
+  const room = max - pictures.length - sending.length
+  const at = pictures.findIndex(({ id }) => id === open)
+  const tiles = new Map(pictures.map((picture) => [picture.id, picture]))
+  return (
+    <Box className='upload'>
+      <SortGrid
+        id={`upload-${purpose}`}
+        keys={pictures.map(({ id }) => id)}
+        onMove={(from, to) => change(moved(latest.current, from, to))}
+        tile={(id, place) => {
+          const picture = tiles.get(id)
+          return (
+            picture && (
+              <PhotoTile
+                picture={picture}
+                label={text.photo(place + 1, pictures.length)}
+                cover={purpose === 'photo' && place === 0}
+                onTap={() => setOpen(id)}
+              />
+            )
+          )
+        }}
+      >
+        {room > 0 && (
+          <AddTile label={text.add} onTap={() => void (room > 0 ? uploading.add(room) : host.toast(text.full(max)))} />
+        )}
+      </SortGrid>
+      {sending.length > 0 && (
+        <SortGrid
+          id={`sending-${purpose}`}
+          keys={sending.map(({ key }) => key)}
+          tile={(key) => {
+            const one = sending.find((known) => known.key === key)
+            return (
+              one && (
+                <SendingTile one={one} onRetry={() => uploading.retry(key)} onCancel={() => uploading.cancel(key)} />
+              )
+            )
+          }}
+        />
+      )}
+      <Box className='upload-hint'>{hint}</Box>
+      <PhotoMenu
+        picture={pictures[at]}
+        at={at}
+        all={pictures.length}
+        onClose={() => setOpen(undefined)}
+        onMove={(to) => change(moved(latest.current, at, to))}
+        onRemove={() => change(latest.current.filter(({ id }) => id !== open))}
+      />
+      <Cut uploading={uploading} />
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Static } from 'typebox/type'
+import { type Picture, uploads, uploadTokenHeader } from '@contract/areas/uploads'
+import type { Envelope } from '@contract/define'
+import { limits } from '@contract/limits'
+import { uploadPurposes, uploadTypes } from '@contract/options'
+import { ApiError, call, Dropped, NoAnswer } from '@/api'
+import { host, type Picked, Unreachable } from '@/platform'
+import { shell } from '@/texts/shell'
+import type { Crop } from '@/ui'
+
+/** A picture of mine as the server answers it. */
+export type Sent = Static<typeof Picture>
+export type Purpose = (typeof uploadPurposes)[number]
+
+/** What is sent: a chosen picture, what it is for, and the part of it that stays. */
+export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop }
+
+/** What can be said to be wrong before anything travels. */
+export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooLarge' | undefined {
+  if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
+  return size > limits.uploadBytes || width * height > limits.uploadPixels ? 'tooLarge' : undefined
+}
+
+/**
+ * Sends a picture: a token first, then the bytes under it (security C3). Resolves with it as it stands in review.
+ * @throws an Error whose message is for the person who sent it; Dropped when somebody else deals with it
+ */
+export async function send(
+  { picked, purpose, crop }: Wish,
+  onProgress: (percent: number) => void,
+  signal: { stop?: () => void },
+): Promise<Sent> {
+  const type = uploadTypes.find((known) => known === picked.type) ?? 'image/jpeg'
+  const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
+  const { token, uploadUrl } = await call(
+    uploads.token,
+    { purpose, type, size: picked.size, ...part },
+    { silent: true },
+  ).catch((error: unknown) => {
+    throw spoken(error)
+  })
+  const answer = await host
+    .upload({
+      url: uploadUrl,
+      headers: { [uploadTokenHeader]: token },
+      picked,
+      timeout: limits.requestTimeout,
+      onProgress,
+      signal,
+    })
+    .catch((error: unknown) => {
+      throw new Error(error instanceof Unreachable && error.why === 'timeout' ? shell.timeout : shell.offline)
+    })
+  const envelope = answer.body as Partial<Envelope<Sent>> | undefined
+  if (envelope?.success === true && envelope.data) return envelope.data
+  throw new Error(envelope?.msg || shell.serverBroken)
+}
+
+const spoken = (error: unknown): Error => {
+  if (error instanceof Dropped || error instanceof NoAnswer) return error
+  return new Error(error instanceof ApiError && error.msg !== '' ? error.msg : shell.serverBroken)
+}

@@ -1,0 +1,71 @@
+import { reviewState } from '@contract/options'
+import { uploads as text } from '@/texts/uploads'
+import { a11y, Box, Button, Icon, Picture, press, ProgressLine, Tag } from '@/ui'
+import type { Sent } from './send'
+import type { Sending } from './use-upload'
+import './uploads.scss'
+
+const words = { [reviewState.approved]: '', [reviewState.pending]: text.pending, [reviewState.rejected]: text.rejected }
+
+/** Where a picture is in review, in a word; nothing once it is approved. */
+export function ReviewTag({ state }: { state: Sent['state'] }) {
+  if (state === reviewState.approved) return null
+  return <Tag tone={state === reviewState.rejected ? 'danger' : 'honey'}>{words[state]}</Tag>
+}
+
+interface PhotoTileProps {
+  picture: Sent
+  label: string
+  cover?: boolean
+  onTap: () => void
+}
+
+/** A sent picture with its place in review. */
+export function PhotoTile({ picture: { url, state }, label, cover, onTap }: PhotoTileProps) {
+  const first = cover && state === reviewState.approved
+  // what stands on the picture is part of its name
+  const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
+  return (
+    <Box className='upload-in' {...press(onTap, { label: name })}>
+      <Picture src={url} className='upload-p' />
+      <Box className='upload-tag'>{first ? <Tag tone='brand'>{text.cover}</Tag> : <ReviewTag state={state} />}</Box>
+    </Box>
+  )
+}
+
+interface SendingTileProps {
+  one: Sending
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** A picture on its way: how far it is, how to stop it, and how to try again. */
+export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
+  const failed = one.state === 'failed'
+  const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
+  return (
+    <Box className='upload-in'>
+      <Picture src={one.picked.path} className='upload-p' lazy={false} />
+      <Box className='upload-veil' {...a11y(failed ? { role: 'alert' } : {})}>
+        <Box className='upload-said'>{said}</Box>
+        {!failed && <ProgressLine value={one.percent} label={said} />}
+        {failed && (
+          <Button size='S' kind='soft' onTap={onRetry}>
+            {text.retry}
+          </Button>
+        )}
+        <Button size='S' kind='neutral' className='upload-stop' onTap={onCancel}>
+          {failed ? text.remove : text.cancel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** An empty place to add to. */
+export const AddTile = ({ label, onTap }: { label: string; onTap: () => void }) => (
+  <Box className='upload-in upload-add' {...press(onTap, { label })}>
+    <Icon name='plus' size={24} />
+    <Box className='upload-add-t'>{label}</Box>
+  </Box>
+)

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { profile } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
+import { reviewState } from '@contract/options'
+import { call, client, keyOf, useCall } from '@/api'
+import type { Sent } from './send'
+
+type Mine = Data<typeof profile.mine>
+/** How I want my pictures to stand. `avatar` is a new one. */
+type Wanted = { photos: readonly Sent[]; avatar?: Sent }
+
+/** How often a picture in review is looked after, ms. */
+const lookEvery = 10_000
+
+/**
+ * My photos and my avatar. Each change is saved by itself, the newest wish last; a wish that was refused is taken back, and
+ * what the server has is shown. What is in review is asked after while the screen is open.
+ */
+export function usePhotos() {
+  const mine = useCall(profile.mine, {}, { silent: true })
+  const { retry } = mine
+  const [wanted, setWanted] = useState<Wanted>()
+  const newest = useRef<Wanted | undefined>(undefined)
+  const busy = useRef(false)
+
+  const photos = wanted?.photos ?? mine.data?.photos ?? []
+  const avatar = wanted?.avatar ?? mine.data?.avatar ?? undefined
+  const waits = [...photos, ...(avatar ? [avatar] : [])].some(({ state }) => state === reviewState.pending)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setInterval(() => void retry(), lookEvery)
+    return () => clearInterval(timer)
+  }, [waits, retry])
+
+  async function save() {
+    if (busy.current) return
+    busy.current = true
+    try {
+      while (newest.current) {
+        const wish: Wanted = newest.current
+        const ids = wish.photos.map(({ id }) => id)
+        const saved: Mine = await call(profile.setPhotos, {
+          photos: ids,
+          ...(wish.avatar && { avatar: wish.avatar.id }),
+        })
+        if (newest.current === wish) newest.current = undefined
+        client.setQueryData(keyOf(profile.mine, {}), saved)
+        void client.invalidateQueries({ queryKey: [profile.me.path] })
+      }
+    } catch {
+      // it was said by a toast
+      newest.current = undefined
+      await retry()
+    } finally {
+      busy.current = false
+      setWanted(newest.current)
+    }
+  }
+  function want(next: Wanted) {
+    newest.current = next
+    setWanted(next)
+    void save()
+  }
+
+  return {
+    state: mine.state,
+    retry,
+    photos,
+    avatar,
+    setPhotos: (next: readonly Sent[]) => want({ ...newest.current, photos: next }),
+    setAvatar: (next: Sent) => want({ photos: newest.current?.photos ?? photos, avatar: next }),
+  }
+}

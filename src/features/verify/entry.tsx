@@ -1,0 +1,22 @@
+import { verificationStatus, verifications } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verifyEntry as text } from '@/texts/verify-entry'
+import { Cell } from '@/ui'
+import { type Mine, useVerifications } from './queries'
+
+/** Where the four stand in one short word: what needs somebody first. */
+function summaryOf(mine: Mine | undefined): string | undefined {
+  if (!mine) return undefined
+  const count = (status: number) => mine.list.filter((one) => one.status === status).length
+  if (count(verificationStatus.failed) > 0) return text.failed
+  if (count(verificationStatus.reviewing) > 0) return text.reviewing
+  const all = count(verificationStatus.passed)
+  return all === 0 ? text.none : all === verifications.length ? text.all : text.passed(all)
+}
+
+/** The row of 认证中心 with where I stand; for any card of rows. */
+export function VerifyEntry() {
+  const { data } = useVerifications()
+  return <Cell icon='shieldok' title={text.title} value={summaryOf(data)} onTap={() => void go(routes.verify.center)} />
+}

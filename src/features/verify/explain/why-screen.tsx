@@ -1,0 +1,45 @@
+import { verifications } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify } from '@/texts/verify'
+import { verifyExplain } from '@/texts/verify-explain'
+import { Box, Card, Cell, LevelBadge, SectionTitle, VerifiedBadges } from '@/ui'
+import { levelOf } from '../../profile'
+import shield from '../assets/shield-mascot.svg'
+import { Foot } from '../foot'
+import { kinds } from '../kinds'
+import { SafeTop } from '../safe-top'
+import { Sections } from './sections'
+
+const text = verifyExplain.why
+const badges = verifications.map((kind) => ({ kind: kinds[kind].badge, label: verify.kinds[kind].badge }))
+const levels = [1, 2, 3] as const
+
+/** 为什么要认证: for whom it is, what others see, and what it does not promise (C.cert.01). */
+export const WhyScreen = () => (
+  <SafeTop
+    lines={text.lead}
+    text={text.text}
+    picture={shield}
+    foot={<Foot action={text.go} onTap={() => void go(routes.verify.center)} />}
+  >
+    <Card>
+      <Box className='explain-b'>{text.badges}</Box>
+      <VerifiedBadges items={badges} />
+      <Box className='explain-s'>{text.badgesText}</Box>
+    </Card>
+    <Sections sections={text.sections} />
+    <SectionTitle>{text.levels}</SectionTitle>
+    <Card>
+      {levels.map((level, at) => (
+        <Box key={level} className='explain-l'>
+          <LevelBadge level={levelOf(level)} large />
+          <Box className='explain-l-w'>{text.levelRules[at]}</Box>
+        </Box>
+      ))}
+    </Card>
+    <Card rows>
+      <Cell icon='lock' title={text.more} onTap={() => void go(routes.verify.safeExplain)} />
+    </Card>
+  </SafeTop>
+)

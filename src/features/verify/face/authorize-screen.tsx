@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { loginByWechat, useLoggedIn } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Button } from '@/ui'
+import wink from '../assets/mascot-wink.svg'
+import { ResultPage } from './result'
+
+const verifyNow = () => void go.replace(routes.verify.facePay)
+const byPhone = () => void go.login({ route: routes.verify.facePay, query: {} })
+
+/** /wechat/authorize: the account is not tied to one of the mini-program, and how to tie it (C.wechat.12, C.X14). */
+export function AuthorizeScreen() {
+  const loggedIn = useLoggedIn()
+  const [busy, setBusy] = useState(false)
+  const inside = host.environment === 'weapp'
+  async function byWechat() {
+    setBusy(true)
+    const tied = await loginByWechat()
+    setBusy(false)
+    if (tied) verifyNow()
+    else host.toast(text.authorize.failed)
+  }
+  return (
+    <ResultPage
+      picture={wink}
+      title={text.authorize.title}
+      text={text.authorize.text}
+      act={{ words: text.authorize.phone, onTap: byPhone }}
+      other={
+        loggedIn
+          ? { words: text.authorize.verify, onTap: verifyNow }
+          : { words: text.toHome, onTap: () => void go.home() }
+      }
+    >
+      {inside && (
+        <Button
+          size='L'
+          kind='outline'
+          icon='chat'
+          className='face-wechat'
+          loading={busy}
+          onTap={() => void byWechat()}
+        >
+          {text.authorize.wechat}
+        </Button>
+      )}
+    </ResultPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLoggedIn } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { a11y, Box, Button, EmptyState, ErrorState, Picture } from '@/ui'
+import { goLogIn } from '../../account'
+import happy from '../assets/mascot-happy.svg'
+import { useFaceResult } from './use-face-result'
+import './face.scss'
+
+const restart = () => void go.replace(routes.verify.facePay)
+// about a minute
+const times = 14
+
+/** /wechat/faceFinish: where the face check returns to. It waits for the result, which then opens in its place. */
+export function FaceFinishScreen({ bizToken }: { bizToken?: string }) {
+  const loggedIn = useLoggedIn()
+  // a check that was opened in another browser comes back to that one, where nobody is logged in
+  return loggedIn ? <Waiting bizToken={bizToken} /> : <Elsewhere />
+}
+
+function Waiting({ bizToken }: { bizToken?: string }) {
+  const { waiting, again } = useFaceResult({ bizToken, times })
+  if (waiting === 'failed') return <ErrorState title={text.finish.failed} retry={text.retry} onRetry={again} />
+  if (waiting === 'none')
+    return (
+      <EmptyState title={text.finish.none} text={text.finish.noneText} action={text.finish.start} onAction={restart} />
+    )
+  const slow = waiting === 'slow'
+  return (
+    <Box className='face-end'>
+      <Picture src={happy} className='face-end-p' fit='contain' lazy={false} />
+      <Box className='face-end-t'>{slow ? text.finish.slow : text.finish.done}</Box>
+      <Box className='face-end-s'>{slow ? text.finish.slowText : text.finish.doneText}</Box>
+      {!slow && (
+        <Box className='face-wait' {...a11y({ role: 'status', label: text.finish.progress, busy: true })}>
+          <Box className='face-dot' />
+          <Box className='face-dot' />
+          <Box className='face-dot' />
+        </Box>
+      )}
+      <Box className='face-end-f'>
+        <Button size='L' block onTap={again}>
+          {text.finish.finished}
+        </Button>
+        <Button size='L' kind='text' block onTap={restart}>
+          {text.finish.restart}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const Elsewhere = () => (
+  <EmptyState
+    scene='notice'
+    title={text.finish.elsewhere}
+    text={text.finish.elsewhereText}
+    action={text.finish.login}
+    onAction={goLogIn}
+  />
+)

@@ -1,0 +1,53 @@
+import { logout } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { confirm } from '@/ui'
+import sad from '../assets/mascot-sad.svg'
+import { useLastFace } from '../queries'
+import { supportTap } from '../support'
+import { ResultPage } from './result'
+
+/** Why it failed, as the address says it; what it does not know is a comparison that failed (C.wechat.10). */
+const causeOf = (cause: string | undefined) => (cause === 'exist' || cause === 'black' ? cause : 'compare')
+
+/** Begins again where the last check began. */
+function useAgain() {
+  const { data: last } = useLastFace()
+  const route = last?.purpose === 'marital' ? routes.verify.marital : routes.verify.facePay
+  return () => void go.replace(route)
+}
+
+/** The account that has been verified is another one: this one is left, and nothing of it is lost. */
+async function changeAccount() {
+  if (!(await confirm({ content: text.fail.loginAsk, ok: text.fail.login, cancel: text.fail.stay }))) return
+  await logout()
+  await go.login()
+}
+
+/** /wechat/faceFail: why, and the right next step (C.wechat.07 to 10). */
+export function FailScreen({ cause }: { cause?: string }) {
+  const known = causeOf(cause)
+  const again = useAgain()
+  const support = { words: text.fail.support, ...supportTap() }
+  const steps = {
+    compare: { act: { words: text.fail.again, onTap: again }, other: support },
+    exist: { act: { words: text.fail.login, onTap: () => void changeAccount() }, other: support },
+    black: { act: support, other: { words: text.toCenter, onTap: () => void go.replace(routes.verify.center) } },
+  }
+  return <ResultPage {...text.fail[known]} {...steps[known]} picture={sad} />
+}
+
+/** /wechat/faceError: nothing was decided (C.wechat.11). */
+export function ErrorScreen() {
+  const again = useAgain()
+  return (
+    <ResultPage
+      picture={sad}
+      title={text.error.title}
+      text={text.error.text}
+      act={{ words: text.error.again, onTap: again }}
+      other={{ words: text.error.look, onTap: () => void go.replace(routes.verify.faceFinish) }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { messages } from '@contract/errors'
+import { limits } from '@contract/limits'
+import { moments } from '@/texts/moments'
+import { verify as text } from '@/texts/verify'
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const checks = '10X98765432'
+
+/** What was typed or pasted, as the number is written: without spaces, X in capitals. */
+export const tidyNumber = (typed: string) =>
+  typed
+    .replace(/[^0-9xX]/g, '')
+    .toUpperCase()
+    .slice(0, 18)
+
+/** What is plainly wrong with an identity number, in words: its length, its check digit, its date, or the age. */
+export function numberProblem(number: string, now = Date.now()): string | undefined {
+  if (!/^\d{17}[\dX]$/.test(number)) return text.face.numberShort
+  const sum = weights.reduce((so, weight, at) => so + weight * Number(number[at]), 0)
+  const born = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+  const real = !Number.isNaN(Date.parse(born)) && new Date(born).toISOString().startsWith(born)
+  const today = moments.day(now)
+  if (checks[sum % 11] !== number[17] || !real || born > today) return text.face.numberWrong
+  const grownUp = `${Number(born.slice(0, 4)) + limits.minAge}${born.slice(4)}`
+  return grownUp > today ? messages.underAge : undefined
+}
+
+/** What is wrong with a name as identity cards have it. */
+export const nameProblem = (name: string) => (/^[\u3400-\u9fff·]{2,20}$/.test(name) ? undefined : text.face.nameWrong)
+
+/** How the number stands on the screen once it is right: its ends only. */
+export const maskedNumber = (number: string) => `${number.slice(0, 3)}***********${number.slice(-4)}`

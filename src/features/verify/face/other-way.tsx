@@ -1,0 +1,41 @@
+import { settings } from '@contract/areas/settings'
+import { documents } from '@contract/documents'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { verify as text } from '@/texts/verify'
+import { Box, Button, Sheet } from '@/ui'
+import { supportTap } from '../support'
+import '../verify.scss'
+
+/** A face is never the only way (security P9). */
+export const OtherWay = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Sheet
+    open={open}
+    onClose={onClose}
+    title={text.face.otherTitle}
+    closeLabel={text.close}
+    foot={
+      <Button size='L' block {...supportTap(onClose)}>
+        {text.face.otherGo}
+      </Button>
+    }
+  >
+    <Box className='verify-say'>{text.face.otherText}</Box>
+    <PaperConsent />
+  </Sheet>
+)
+
+/** The one consent that the way by paper needs: without it staff may not take the number, and the face is none of it. */
+function PaperConsent() {
+  const agree = useAction(settings.agree, { onDone: () => host.toast(text.face.otherAgreed) })
+  return (
+    <Button
+      kind='soft'
+      block
+      loading={agree.busy}
+      onTap={() => void agree.run({ kind: 'identity', version: documents.identity })}
+    >
+      {text.face.otherAgree}
+    </Button>
+  )
+}

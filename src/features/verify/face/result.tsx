@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { a11y, Box, Button, type ButtonProps, classes, Picture } from '@/ui'
+import '../verify.scss'
+import './face.scss'
+
+/** A next step: its words and what it does. */
+export type Act = Pick<ButtonProps, 'onTap' | 'openType'> & { words: string }
+
+type ResultProps = {
+  picture: string
+  /** The dog is glad: it wags once. */
+  glad?: boolean
+  title: string
+  text: string
+  /** Above what comes next. */
+  children?: ReactNode
+  act: Act
+  other?: Act
+  /** Below it. */
+  below?: ReactNode
+}
+
+/** A sentence breaks after its comma, if at all. */
+const clausesOf = (sentence: string) => sentence.match(/[^，]+，?/g) ?? [sentence]
+
+/** How a face check ended: a drawing, what it means, and the next step. */
+export function ResultPage({ picture, glad, title, text, children, act, other, below }: ResultProps) {
+  const { words, ...does } = act
+  return (
+    <Box className={classes('face-end', glad && 'face-glad')}>
+      <Picture src={picture} className='face-end-p' fit='contain' lazy={false} />
+      <Box className='face-end-t' {...a11y({ role: 'heading', level: 1 })}>
+        {clausesOf(title).map((clause) => (
+          <Box key={clause} className='face-end-c'>
+            {clause}
+          </Box>
+        ))}
+      </Box>
+      <Box className='face-end-s'>{text}</Box>
+      {children}
+      <Box className='face-end-f'>
+        <Button size='L' block {...does}>
+          {words}
+        </Button>
+        {other && <Other act={other} />}
+      </Box>
+      {below}
+    </Box>
+  )
+}
+
+const Other = ({ act: { words, ...does } }: { act: Act }) => (
+  <Button size='L' kind='text' block {...does}>
+    {words}
+  </Button>
+)

@@ -1,0 +1,77 @@
+import { levelNames, verifications } from '@contract/options'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Box, Card, Icon, SectionTitle } from '@/ui'
+import glad from '../assets/mascot-sit-happy.svg'
+import { type Kind, type Mine, passed, useLastFace, useVerifications } from '../queries'
+import { VerificationRow } from '../verification-row'
+import { ResultPage } from './result'
+import { wayBack } from './way-back'
+
+/** What a check brought, each in one line. */
+function gainedBy(kind: 'realName' | 'marital', mine: Mine | undefined): string[] {
+  const first = kind === 'realName' ? [text.success.gainedFirst, text.success.gainedTalk] : []
+  if (!mine) return [text.success.gainedBadge(text.kinds[kind].badge), ...first]
+  return [
+    text.success.gainedBadge(text.kinds[kind].badge),
+    ...first,
+    ...(mine.dataLevel > 0 ? [text.success.gainedLevel(levelNames[mine.dataLevel])] : []),
+    ...(mine.trustScore > 0 ? [text.success.gainedTrust(mine.trustScore)] : []),
+  ]
+}
+
+/** /wechat/faceSuccess: what was gained, what comes next, and the way back to what one was about to do (C.wechat.06). */
+export function SuccessScreen() {
+  const mine = useVerifications()
+  const { data: last } = useLastFace()
+  const kind = last?.purpose === 'marital' ? 'marital' : 'realName'
+  const next = verifications.filter((one) => one !== kind && mine.data && !passed(mine.data, one))
+  const back = wayBack.get()
+  function onward() {
+    const asked = wayBack.asked()
+    wayBack.forget()
+    // where the check left no trace, the page that asked for it still lies below
+    if (asked && host.pages.depth() > 1) void go.back()
+    else void (back === undefined ? go.replace(routes.verify.center) : go.onward(back))
+  }
+  function home() {
+    wayBack.forget()
+    void go.home()
+  }
+  return (
+    <ResultPage
+      picture={glad}
+      glad
+      title={kind === 'marital' ? text.success.marital : text.success.title}
+      text={text.success.text}
+      act={{ words: back === undefined ? text.toCenter : text.success.onward, onTap: onward }}
+      other={{ words: text.success.home, onTap: home }}
+      below={next.length > 0 && <Next kinds={next} mine={mine.data} />}
+    >
+      <Box className='face-more'>
+        <Card>
+          <Box className='face-more-t'>{text.success.gained}</Box>
+          {gainedBy(kind, mine.data).map((line) => (
+            <Box key={line} className='face-gain'>
+              <Icon name='check' size={18} className='face-gain-i' />
+              <Box>{line}</Box>
+            </Box>
+          ))}
+        </Card>
+      </Box>
+    </ResultPage>
+  )
+}
+
+const Next = ({ kinds, mine }: { kinds: readonly Kind[]; mine: Mine | undefined }) => (
+  <Box className='face-more'>
+    <SectionTitle>{text.success.next}</SectionTitle>
+    <Card rows>
+      {kinds.map((kind) => (
+        <VerificationRow key={kind} kind={kind} mine={mine} />
+      ))}
+    </Card>
+  </Box>
+)

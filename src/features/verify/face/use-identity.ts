@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { nameProblem, numberProblem, tidyNumber } from './id-card'
+
+/** Name and number, each checked as far as can be here; both stay in memory only and go once the check has begun. */
+export function useIdentity() {
+  const [name, setName] = useState('')
+  const [number, setNumber] = useState('')
+  const [left, setLeft] = useState({ name: false, number: false })
+  const wrong = { name: nameProblem(name), number: numberProblem(number) }
+  return {
+    name,
+    number,
+    wrong: { name: left.name ? wrong.name : undefined, number: left.number ? wrong.number : undefined },
+    right: wrong.name === undefined && wrong.number === undefined,
+    /** Right and left behind: shown with its ends only. */
+    masked: left.number && wrong.number === undefined,
+    setName: (typed: string) => setName(typed.replace(/\s/g, '').replace(/[•・．.]/g, '·')),
+    setNumber(typed: string) {
+      const tidy = tidyNumber(typed)
+      setNumber(tidy)
+      if (tidy.length < 18) setLeft((before) => ({ ...before, number: false }))
+    },
+    leave: (field: 'name' | 'number') =>
+      setLeft((before) => ({ ...before, [field]: field === 'name' ? name !== '' : number !== '' })),
+    lookAgain: () => setLeft((before) => ({ ...before, number: false })),
+    leaveAll: () => setLeft({ name: true, number: true }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { profile } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
+import { type Level, reviewState } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { kinds } from './kinds'
+import { type Mine, passed } from './queries'
+
+type Me = Data<typeof profile.me>
+export type Part = { name: string; done: boolean; open: () => void }
+export type Step = { level: Level; parts: Part[] }
+
+/**
+ * The one rule of the levels, as people read it (A.X42, C.X08): bronze is basic information with an avatar, silver adds
+ * who one is, gold adds education and work. Whether a level is reached is for the server to say.
+ */
+export function stepsOf(mine: Mine | undefined, me: Me | undefined): Step[] {
+  const part = (kind: 'realName' | 'education' | 'work', name: string): Part => ({
+    name,
+    done: passed(mine, kind),
+    open: kinds[kind].open,
+  })
+  const { 1: bronze, 2: silver, 3: gold } = text.steps
+  return [
+    {
+      level: 1,
+      parts: [
+        {
+          name: bronze.basics,
+          done: me?.finishEditBasicInfo ?? false,
+          open: () => void go(routes.user.onboarding),
+        },
+        {
+          name: bronze.avatar,
+          done: me !== undefined && me.avatar !== '' && me.avatarAuth.status === reviewState.approved,
+          open: () => void go(routes.user.photos),
+        },
+      ],
+    },
+    { level: 2, parts: [part('realName', silver.realName)] },
+    { level: 3, parts: [part('education', gold.education), part('work', gold.work)] },
+  ]
+}

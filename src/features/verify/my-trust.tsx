@@ -1,0 +1,59 @@
+import { verify } from '@/texts/verify'
+import { verifyExplain } from '@/texts/verify-explain'
+import { a11y, Box, Card, Cell, ErrorLine, SectionTitle, Skeleton } from '@/ui'
+import { kinds } from './kinds'
+import { type Mine, useVerifications } from './queries'
+import { TrustBar } from './trust-bar'
+import { raisesOf } from './trust-score'
+import './trust.scss'
+
+const text = verifyExplain.trust
+
+/** My own part of 信任分说明. */
+export function MyTrust() {
+  const { data, state, retry } = useVerifications()
+  if (data) return <Score mine={data} />
+  if (state === 'failed')
+    return (
+      <Card>
+        <ErrorLine text={text.failed} onRetry={() => void retry()} />
+      </Card>
+    )
+  return <Skeleton kind='cards' count={1} label={verify.loading} />
+}
+
+/** My own score, and which verification would raise it to what. */
+function Score({ mine }: { mine: Mine }) {
+  const { trustScore: score } = mine
+  const raises = raisesOf(mine)
+  return (
+    <>
+      <Card>
+        <Box className='trust-mine'>
+          <Box className='trust-mine-t'>{text.mine}</Box>
+          <Box className='trust-mine-n eg-num' {...a11y({ label: `${text.mine} ${score}%` })}>
+            {score > 0 ? verify.trustOf(score) : text.mineNone}
+          </Box>
+        </Box>
+        {score > 0 ? <TrustBar to={score} label={text.mine} /> : <Box className='verify-say'>{text.mineNoneText}</Box>}
+        {raises.length === 0 && <Box className='trust-row-s'>{text.top}</Box>}
+      </Card>
+      {raises.length > 0 && (
+        <>
+          <SectionTitle>{text.raise}</SectionTitle>
+          <Card rows>
+            {raises.map(({ kind, to }) => (
+              <Cell
+                key={kind}
+                icon={kinds[kind].icon}
+                title={verify.kinds[kind].title}
+                value={text.raiseTo(to)}
+                onTap={kinds[kind].open}
+              />
+            ))}
+          </Card>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { verify } from '@contract/areas/verify'
+import type { Input } from '@contract/define'
+import { degreeNames, educationChannels, educationPapers } from '@contract/options'
+import { verify as text } from '@/texts/verify'
+
+export type Channel = (typeof educationChannels)[number]
+export type Paper = (typeof educationPapers)[number]
+
+/** What is written down of a claim; its pictures stand beside it, because they are not kept on the device. */
+export type EducationDraft = {
+  channel: Channel
+  overseas: boolean
+  school: string
+  degree: string
+  reportCode: string
+  certificateNo: string
+}
+export const blankEducation: EducationDraft = {
+  channel: 'onlineReport',
+  overseas: false,
+  school: '',
+  degree: '',
+  reportCode: '',
+  certificateNo: '',
+}
+/** Channels whose proof is the code of an online report; there is none of a degree from abroad. */
+export const byCode = (channel: Channel) => channel === 'onlineReport' || channel === 'reportCode'
+
+/** Names of pictures that were sent. */
+export type EducationPictures = { certificate?: string } & { [P in Paper]?: string }
+
+/** Degrees that a paper can prove, highest first, by their number. */
+export const degreeOptions = degreeNames
+  .flatMap((label, at) => (at === 0 ? [] : [{ key: String(at), label }]))
+  .reverse()
+
+export const papersNeeded = 2
+const papersOf = (pictures: EducationPictures) =>
+  educationPapers.flatMap((kind) => {
+    const image = pictures[kind]
+    return image === undefined ? [] : [{ kind, image }]
+  })
+export const papersThere = (pictures: EducationPictures) => papersOf(pictures).length
+
+export type EducationWrong = { [K in 'school' | 'degree' | 'reportCode' | 'certificateNo' | 'pictures']?: string }
+
+/** What is missing or plainly wrong, beside what it is about (A.auth.16, A.auth.17). */
+export function educationWrong(draft: EducationDraft, pictures: EducationPictures): EducationWrong {
+  const { wrong } = text.education
+  const { channel, overseas, school, degree, reportCode, certificateNo } = draft
+  const found: EducationWrong = {}
+  if (school.trim() === '') found.school = wrong.school
+  if (degree === '') found.degree = wrong.degree
+  if (byCode(channel) && !/^[A-Za-z0-9]{12,18}$/.test(reportCode)) found.reportCode = wrong.code
+  if (certificateNo !== '' && !/^[A-Za-z0-9-]{5,30}$/.test(certificateNo)) found.certificateNo = wrong.number
+  else if (overseas && certificateNo === '') found.certificateNo = wrong.overseas
+  if (channel === 'certificate' && certificateNo === '' && pictures.certificate === undefined)
+    found.pictures = wrong.certificate
+  if (channel === 'manual' && papersThere(pictures) < papersNeeded) found.pictures = wrong.papers
+  return found
+}
+
+/** The claim as it is sent: of the chosen channel only, whatever else was filled in before. */
+export function educationClaim(draft: EducationDraft, pictures: EducationPictures): Input<typeof verify.education> {
+  const { channel, overseas, school, degree, reportCode, certificateNo } = draft
+  const image = channel === 'certificate' ? pictures.certificate : undefined
+  return {
+    channel,
+    overseas,
+    school: school.trim(),
+    degree: Number(degree) as Input<typeof verify.education>['degree'],
+    ...(byCode(channel) && { reportCode }),
+    ...((overseas || channel === 'certificate') && certificateNo !== '' && { certificateNo }),
+    ...(channel === 'manual' && { papers: papersOf(pictures) }),
+    ...(image !== undefined && { image }),
+  }
+}

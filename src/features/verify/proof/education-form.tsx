@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { verify } from '@contract/areas/verify'
+import { limits } from '@contract/limits'
+import { educationChannels } from '@contract/options'
+import { host } from '@/platform'
+import { verify as text } from '@/texts/verify'
+import { a11y, Box, Card, Cell, SectionTitle, TextField, WheelPicker } from '@/ui'
+import { Foot } from '../foot'
+import { useVerificationsChanged } from '../queries'
+import { Ticks, useTicks } from '../ticks'
+import { useConsented } from '../use-consented'
+import { useDraft } from './draft'
+import {
+  blankEducation,
+  byCode,
+  degreeOptions,
+  educationClaim,
+  educationWrong,
+  type EducationWrong,
+} from './education-claim'
+import { EducationNumbers } from './education-numbers'
+import { EducationPictures, usePictures } from './education-pictures'
+import { OptionList } from './option-list'
+
+const needed = ['education'] as const
+const words = text.education
+const channels = educationChannels.map((key) => ({ key, ...words.channels[key] }))
+const abroad = channels.filter(({ key }) => !byCode(key))
+
+/** Asks for education to be verified, by one of four channels (A.auth.16 to 18). */
+export function EducationForm({ again }: { again: boolean }) {
+  const [draft, change] = useDraft('education', blankEducation)
+  const pictures = usePictures()
+  const [wrong, setWrong] = useState<EducationWrong>({})
+  const ticks = useTicks(needed)
+  const changed = useVerificationsChanged()
+  const sent = useConsented(verify.education, needed, () => {
+    host.toast(text.proof.submittedToast)
+    pictures.clear()
+    void changed()
+  })
+  const write = (part: Partial<typeof draft>) => {
+    setWrong({})
+    change(part)
+  }
+
+  function submit() {
+    const found = educationWrong(draft, pictures.ids)
+    setWrong(found)
+    const [first] = Object.values(found)
+    if (first !== undefined) return sent.complain(first)
+    if (!ticks.all) return sent.complain(text.mustTick)
+    void sent.run(educationClaim(draft, pictures.ids))
+  }
+
+  const { channel, overseas } = draft
+  return (
+    <>
+      <Box className='verify-body'>
+        <Card rows>
+          <Cell
+            title={words.overseas}
+            note={words.overseasText}
+            checked={overseas}
+            onChange={(on) => write({ overseas: on, ...(on && byCode(channel) && { channel: 'certificate' }) })}
+          />
+          <WheelPicker
+            title={words.degree}
+            placeholder={words.degreeHere}
+            options={degreeOptions}
+            value={draft.degree === '' ? undefined : draft.degree}
+            opensAt='6'
+            onChange={(degree) => write({ degree })}
+          />
+        </Card>
+        {wrong.degree && <Wrong>{wrong.degree}</Wrong>}
+        <Card>
+          <Box className='verify-fields'>
+            <TextField
+              label={words.school}
+              placeholder={words.schoolHere}
+              max={limits.schoolMax}
+              value={draft.school}
+              error={wrong.school}
+              onChange={(school) => write({ school })}
+            />
+          </Box>
+        </Card>
+        <SectionTitle>{words.channel}</SectionTitle>
+        <OptionList
+          label={words.channel}
+          options={overseas ? abroad : channels}
+          value={channel}
+          onChange={(next) => write({ channel: next })}
+        />
+        <EducationNumbers draft={draft} wrong={wrong} write={write} />
+        <EducationPictures channel={channel} pictures={pictures} />
+        {wrong.pictures && <Wrong>{wrong.pictures}</Wrong>}
+        <Ticks ticks={ticks} />
+      </Box>
+      <Foot
+        action={again ? text.proof.again : text.proof.submit}
+        busy={sent.busy}
+        problem={sent.problem}
+        onTap={submit}
+      />
+    </>
+  )
+}
+
+const Wrong = ({ children }: { children: string }) => (
+  <Box className='proof-wrong' {...a11y({ live: 'polite' })}>
+    {children}
+  </Box>
+)

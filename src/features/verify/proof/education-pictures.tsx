@@ -1,0 +1,50 @@
+import { educationPapers } from '@contract/options'
+import { useKept } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Box, Card } from '@/ui'
+import type { Sent } from '../../uploads'
+import { byCode, type Channel, type EducationPictures as Ids, papersThere } from './education-claim'
+import { PictureField } from './picture-field'
+
+type Name = keyof Ids
+type Kept = { [N in Name]?: Sent }
+
+/** The pictures of a claim, as long as the app lives. */
+export function usePictures() {
+  const [kept, keep] = useKept<Kept>('pictures', {})
+  const ids: Ids = Object.fromEntries(Object.entries(kept).map(([name, { id }]) => [name, id]))
+  return {
+    ids,
+    of: (name: Name) => kept[name],
+    set: (name: Name, picture: Sent | undefined) =>
+      keep(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
+    /** They belong to the review now. */
+    clear: () => keep({}),
+  }
+}
+
+type Props = { channel: Channel; pictures: ReturnType<typeof usePictures> }
+
+/** What a channel needs to be seen (A.auth.16). */
+export function EducationPictures({ channel, pictures }: Props) {
+  if (byCode(channel)) return null
+  const words = text.education
+  const one = (name: Name, title: string) => (
+    <PictureField
+      key={name}
+      purpose='education'
+      title={title}
+      picture={pictures.of(name)}
+      onChange={(picture) => pictures.set(name, picture)}
+    />
+  )
+  return (
+    <Card>
+      {channel === 'manual' && <Box className='proof-papers'>{words.papersTitle(papersThere(pictures.ids))}</Box>}
+      {channel === 'manual'
+        ? educationPapers.map((kind) => one(kind, words.papers[kind]))
+        : one('certificate', words.photo)}
+      <Box className='proof-hint'>{text.proof.pictureHint}</Box>
+    </Card>
+  )
+}

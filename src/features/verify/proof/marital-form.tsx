@@ -1,0 +1,61 @@
+import { verify } from '@contract/areas/verify'
+import { marital, maritalNames } from '@contract/options'
+import { useKept } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Box, Card, NoticeBar, SectionTitle } from '@/ui'
+import { useAttempt } from '../face/attempt'
+import { openCheck } from '../face/open-check'
+import { Foot } from '../foot'
+import { kinds } from '../kinds'
+import { passed, useVerifications } from '../queries'
+import { Ticks, useTicks } from '../ticks'
+import { useConsented } from '../use-consented'
+import { OptionList } from './option-list'
+
+const needed = ['marital', 'face'] as const
+const words = text.marital
+const said = marital.filter((one) => one !== 0)
+const options = said.map((one) => ({ key: String(one), title: maritalNames[one] }))
+
+/** Declares a marital status and confirms it by face (A.auth.20). It builds on who one is. */
+export function MaritalForm() {
+  const { data: mine } = useVerifications()
+  const [chosen, choose] = useKept<string | undefined>('marital', undefined)
+  const ticks = useTicks(needed)
+  const attempt = useAttempt()
+  const start = useConsented(verify.marital, needed, (started) => {
+    attempt.through()
+    start.complain(openCheck(started))
+  })
+  const first = !passed(mine, 'realName')
+
+  function begin() {
+    const status = said.find((one) => String(one) === chosen)
+    if (status === undefined) return start.complain(words.wrong)
+    if (!ticks.all) return start.complain(text.mustTick)
+    void start.run({ marital: status, token: attempt.of(String(status)) })
+  }
+
+  return (
+    <>
+      <Box className='verify-body'>
+        {first && (
+          <NoticeBar tone='honey' icon='id'>
+            {words.needFirst}
+          </NoticeBar>
+        )}
+        {!first && <SectionTitle>{words.choose}</SectionTitle>}
+        {!first && <OptionList label={words.choose} options={options} value={chosen} onChange={choose} />}
+        <Card>
+          <Box className='verify-say'>{words.text}</Box>
+        </Card>
+        {!first && <Ticks ticks={ticks} />}
+      </Box>
+      {first ? (
+        <Foot action={words.goFirst} onTap={kinds.realName.open} />
+      ) : (
+        <Foot action={words.start} busy={start.busy} problem={start.problem} onTap={begin} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Box } from '@/ui'
+import { PhotoField, type Sent } from '../../uploads'
+
+type PictureFieldProps = {
+  purpose: 'education' | 'work'
+  title: string
+  picture: Sent | undefined
+  onChange: (picture: Sent | undefined) => void
+}
+
+/** One picture of a paper. While there is none, the place for it says its name itself. */
+export const PictureField = ({ title, picture, ...field }: PictureFieldProps) => (
+  <Box className='proof-picture'>
+    {picture && <Box className='proof-picture-t'>{title}</Box>}
+    <PhotoField {...field} title={title} picture={picture} />
+  </Box>
+)

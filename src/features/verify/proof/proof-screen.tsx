@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { verificationStatus } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Box, Button, ErrorState, Skeleton } from '@/ui'
+import { Foot } from '../foot'
+import { type Kind, oneOf, useVerifications } from '../queries'
+import { StateCard } from '../state-card'
+import '../verify.scss'
+import './proof.scss'
+
+type ProofScreenProps = {
+  kind: Kind
+  lead: string
+  /** The form; told whether it failed before. */
+  children: (again: boolean) => ReactNode
+}
+
+/** A verification with a form: where it stands, and the form when there is something to hand in. */
+export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
+  const mine = useVerifications()
+  const [changing, change] = useState(false)
+  const { status } = oneOf(mine.data, kind)
+  if (mine.state === 'loading') return <Skeleton kind='cards' count={3} label={text.loading} />
+  if (mine.state === 'failed')
+    return (
+      <ErrorState title={text.failed} text={mine.refusal?.msg} retry={text.retry} onRetry={() => void mine.retry()} />
+    )
+  const has = status === verificationStatus.passed
+  const asks = has ? changing : status !== verificationStatus.reviewing
+  return (
+    <Box className='verify-page'>
+      <Box className='verify-body'>
+        {status !== verificationStatus.none && <StateCard kind={kind} mine={mine.data} />}
+        {has && !changing && (
+          <Button kind='text' block onTap={() => change(true)}>
+            {text.proof.change}
+          </Button>
+        )}
+        {asks && <Box className='verify-say'>{lead}</Box>}
+      </Box>
+      {asks ? (
+        children(status === verificationStatus.failed)
+      ) : (
+        <Foot action={text.toCenter} onTap={() => void go.replace(routes.verify.center)} />
+      )}
+    </Box>
+  )
+}

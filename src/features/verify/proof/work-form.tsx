@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { verify } from '@contract/areas/verify'
+import { limits } from '@contract/limits'
+import { workProofs } from '@contract/options'
+import { host } from '@/platform'
+import { useKept } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Box, Card, SectionTitle, TextField } from '@/ui'
+import type { Sent } from '../../uploads'
+import { Foot } from '../foot'
+import { useVerificationsChanged } from '../queries'
+import { Ticks, useTicks } from '../ticks'
+import { useConsented } from '../use-consented'
+import { useDraft } from './draft'
+import { OptionList } from './option-list'
+import { PictureField } from './picture-field'
+
+const needed = ['work'] as const
+const words = text.work
+const proofs = workProofs.map((key) => ({ key, ...words.proofs[key] }))
+type Draft = { proof: (typeof workProofs)[number]; company: string; position: string }
+const blank: Draft = { proof: 'socialSecurity', company: '', position: '' }
+
+/** Asks for work to be verified, by exactly one of five proofs (A.auth.19). */
+export function WorkForm({ again }: { again: boolean }) {
+  const [draft, change] = useDraft('work', blank)
+  const [picture, setPicture] = useKept<Sent | undefined>('picture', undefined)
+  const [tried, setTried] = useState(false)
+  const ticks = useTicks(needed)
+  const changed = useVerificationsChanged()
+  const sent = useConsented(verify.work, needed, () => {
+    host.toast(text.proof.submittedToast)
+    setPicture(undefined)
+    void changed()
+  })
+  const company = draft.company.trim()
+  const position = draft.position.trim()
+
+  function submit() {
+    setTried(true)
+    if (company === '') return sent.complain(words.wrong.company)
+    if (position === '') return sent.complain(words.wrong.position)
+    if (!picture) return sent.complain(words.wrong.image)
+    if (!ticks.all) return sent.complain(text.mustTick)
+    void sent.run({ proof: draft.proof, company, position, image: picture.id })
+  }
+
+  return (
+    <>
+      <Box className='verify-body'>
+        <SectionTitle>{words.proof}</SectionTitle>
+        <OptionList label={words.proof} options={proofs} value={draft.proof} onChange={(proof) => change({ proof })} />
+        <Card>
+          <Box className='verify-fields'>
+            <TextField
+              label={words.company}
+              placeholder={words.companyHere}
+              max={limits.companyMax}
+              value={draft.company}
+              error={tried && company === '' ? words.wrong.company : undefined}
+              onChange={(typed) => change({ company: typed })}
+            />
+            <TextField
+              label={words.position}
+              placeholder={words.positionHere}
+              max={limits.positionMax}
+              value={draft.position}
+              error={tried && position === '' ? words.wrong.position : undefined}
+              onChange={(typed) => change({ position: typed })}
+            />
+          </Box>
+        </Card>
+        <Card>
+          <PictureField purpose='work' title={words.image} picture={picture} onChange={setPicture} />
+          <Box className='proof-hint'>{text.proof.pictureHint}</Box>
+        </Card>
+        <Ticks ticks={ticks} />
+      </Box>
+      <Foot
+        action={again ? text.proof.again : text.proof.submit}
+        busy={sent.busy}
+        problem={sent.problem}
+        onTap={submit}
+      />
+    </>
+  )
+}

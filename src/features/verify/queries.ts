@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { profile } from '@contract/areas/profile'
+import { verify } from '@contract/areas/verify'
+import type { Data } from '@contract/define'
+import { verificationStatus, type verifications } from '@contract/options'
+import { useCall } from '@/api'
+
+export type Mine = Data<typeof verify.mine>
+export type Kind = (typeof verifications)[number]
+export type One = Mine['list'][number]
+
+/** My four verifications, my level and my trust score (A.auth.14, B.trust). */
+export const useVerifications = (when = true) => useCall(verify.mine, {}, { when, silent: true })
+
+/** How my newest face check ended, and what it was for (A.auth.21). */
+export const useLastFace = () => useCall(verify.detectInfo, {}, { silent: true })
+
+/** Reads again what a verification changes: itself, and who I am. */
+export function useVerificationsChanged() {
+  const client = useQueryClient()
+  return useCallback(
+    () =>
+      Promise.all(
+        [verify.mine, verify.detectInfo, profile.me, profile.mine].map((endpoint) =>
+          client.invalidateQueries({ queryKey: [endpoint.path] }),
+        ),
+      ),
+    [client],
+  )
+}
+
+const nothing = (type: Kind): One => ({
+  type,
+  status: verificationStatus.none,
+  reason: '',
+  submitTime: 0,
+  decideTime: 0,
+  expireTime: 0,
+})
+
+/** One of the four, also when the list does not have it. */
+export const oneOf = (mine: Mine | undefined, kind: Kind): One =>
+  mine?.list.find(({ type }) => type === kind) ?? nothing(kind)
+
+export const passed = (mine: Mine | undefined, kind: Kind) => oneOf(mine, kind).status === verificationStatus.passed

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { go, links } from '@/shell'
+import { verify as text } from '@/texts/verify'
+import { Box, Checkbox, press } from '@/ui'
+
+export type Agreement = keyof typeof text.agreements
+
+const papers: Record<Agreement, string> = {
+  identity: '/protocol-url/real-person-authentication',
+  face: '/protocol-url/real-person-authentication',
+  education: '/protocol-url/education-info-agreement',
+  work: '/protocol-url/work-agreement',
+  marital: '/protocol-url/marriage-info-agreement',
+}
+
+/** Opens a legal page by its address. */
+export function openPaper(address: string) {
+  const destination = links.resolve(address)
+  if (destination) void go.to(destination)
+}
+
+/** Which consents are ticked; none is beforehand (security P3). */
+export function useTicks(kinds: readonly Agreement[]) {
+  const [ticked, setTicked] = useState<readonly Agreement[]>([])
+  return {
+    kinds,
+    has: (kind: Agreement) => ticked.includes(kind),
+    set: (kind: Agreement, on: boolean) =>
+      setTicked((before) => (on ? [...before, kind] : before.filter((one) => one !== kind))),
+    all: kinds.every((kind) => ticked.includes(kind)),
+  }
+}
+
+/** The consents a form needs, each by itself, with the paper it is about. */
+export const Ticks = ({ ticks }: { ticks: ReturnType<typeof useTicks> }) => (
+  <Box className='verify-ticks'>
+    {ticks.kinds.map((kind) => {
+      const { words, paper } = text.agreements[kind]
+      const flip = () => ticks.set(kind, !ticks.has(kind))
+      return (
+        <Box key={kind} className='verify-tick'>
+          <Checkbox checked={ticks.has(kind)} onChange={flip} label={words}>
+            {null}
+          </Checkbox>
+          <Box className='verify-tick-w'>
+            <Box className='verify-tick-t' onClick={flip}>
+              {words}
+            </Box>
+            <Box className='verify-tick-t verify-tick-p' {...press(() => openPaper(papers[kind]))}>
+              {text.paperName(paper)}
+            </Box>
+          </Box>
+        </Box>
+      )
+    })}
+  </Box>
+)

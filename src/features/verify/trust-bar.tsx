@@ -1,0 +1,19 @@
+import { a11y, Box, classes } from '@/ui'
+import './trust.scss'
+
+type TrustBarProps = {
+  /** Percent; the bar ends before its track does, since nobody reaches 100 (B.trust.06). */
+  to: number
+  label: string
+  /** Still to be had: outlined instead of filled. */
+  open?: boolean
+}
+
+/** A share of trust as a green bar. */
+export function TrustBar({ to, label, open }: TrustBarProps) {
+  return (
+    <Box className='trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>
+      <Box className={classes('trust-bar-f', open && 'trust-bar-o')} style={{ width: `${to}%` }} />
+    </Box>
+  )
+}

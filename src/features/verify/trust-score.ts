@@ -1,0 +1,13 @@
+import { verifications } from '@contract/options'
+import { trustOf } from '@contract/trust'
+import { type Kind, type Mine, passed } from './queries'
+
+/** What has not passed and would raise a score, with what it would come to; the one that brings most first. */
+export function raisesOf(mine: Mine): { kind: Kind; to: number }[] {
+  const has = verifications.filter((kind) => passed(mine, kind))
+  return verifications
+    .filter((kind) => !has.includes(kind))
+    .map((kind) => ({ kind, to: trustOf([...has, kind]) }))
+    .filter(({ to }) => to > mine.trustScore)
+    .sort((one, other) => other.to - one.to)
+}

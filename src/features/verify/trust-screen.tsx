@@ -1,0 +1,76 @@
+import { limits } from '@contract/limits'
+import { trustParts } from '@contract/trust'
+import { useLoggedIn } from '@/api'
+import { verifyExplain } from '@/texts/verify-explain'
+import { Box, Button, Card, SectionTitle } from '@/ui'
+import { goLogIn } from '../account'
+import shield from './assets/shield-mascot.svg'
+import { MyTrust } from './my-trust'
+import { SafeTop } from './safe-top'
+import { TrustBar } from './trust-bar'
+import './trust.scss'
+
+const text = verifyExplain.trust
+const adds = {
+  min: limits.trustMin,
+  realName: limits.trustRealName,
+  education: limits.trustEducation,
+  work: limits.trustWork,
+  marital: limits.trustMarital,
+}
+
+/** 信任分说明: how the score comes about (B.trust), and for who is logged in, their own. */
+export function TrustScreen() {
+  const loggedIn = useLoggedIn()
+  return (
+    <SafeTop lines={text.lead} text={text.leadText} picture={shield}>
+      {loggedIn ? <MyTrust /> : <Invite />}
+      <SectionTitle>{text.chart}</SectionTitle>
+      <Card>
+        <Bar
+          name={text.bars.min}
+          to={limits.trustMin}
+          words={text.from(limits.trustMin)}
+          why={text.minText(limits.trustMin)}
+        />
+        {(['realName', 'education', 'work'] as const).map((kind) => {
+          const { most } = trustParts[kind]
+          return <Bar key={kind} name={text.bars[kind]} to={most} words={text.upTo(most)} why={text.why[kind]} />
+        })}
+      </Card>
+      <Card>
+        <Box className='trust-never'>{text.never}</Box>
+        <Box className='verify-say'>{text.neverText}</Box>
+      </Card>
+      <SectionTitle>{text.how}</SectionTitle>
+      <Card>
+        {text.howLines(adds).map((line) => (
+          <Box key={line} className='verify-point'>
+            {line}
+          </Box>
+        ))}
+      </Card>
+    </SafeTop>
+  )
+}
+
+type BarProps = { name: string; to: number; words: string; why: string }
+
+const Bar = ({ name, to, words, why }: BarProps) => (
+  <Box className='trust-row'>
+    <Box className='trust-row-h'>
+      <Box className='trust-row-t'>{name}</Box>
+      <Box className='trust-row-n eg-num'>{words}</Box>
+    </Box>
+    <TrustBar to={to} label={`${name} ${words}`} />
+    <Box className='trust-row-s'>{why}</Box>
+  </Box>
+)
+
+const Invite = () => (
+  <Card>
+    <Button kind='soft' size='L' block onTap={goLogIn}>
+      {text.login}
+    </Button>
+  </Card>
+)

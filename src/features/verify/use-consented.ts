@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react'
+import { settings } from '@contract/areas/settings'
+import type { Data, Endpoint, Input } from '@contract/define'
+import { type Document, documents } from '@contract/documents'
+import { ApiError, call, Dropped } from '@/api'
+import { verify as text } from '@/texts/verify'
+
+/**
+ * Makes a call that needs consents which were ticked just now: each is recorded first, in the version that was shown
+ * (security P3). What went wrong is a sentence for beside the button. A double tap sends once.
+ */
+export function useConsented<E extends Endpoint>(
+  endpoint: E,
+  kinds: readonly Document[],
+  done: (data: Data<E>) => void,
+) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const running = useRef(false)
+  const latest = useRef(done)
+  latest.current = done
+
+  const run = useCallback(
+    async (input: Input<E>) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        for (const kind of kinds) await call(settings.agree, { kind, version: documents[kind] }, { silent: true })
+        latest.current(await call(endpoint, input, { silent: true }))
+      } catch (error) {
+        if (!(error instanceof Dropped)) setProblem(error instanceof ApiError ? error.msg : text.noAnswer)
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [endpoint, kinds],
+  )
+  return { run, busy, problem, complain: setProblem }
+}

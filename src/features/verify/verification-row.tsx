@@ -1,0 +1,31 @@
+import { verificationStatus } from '@contract/options'
+import { moments } from '@/texts/moments'
+import { verify as text } from '@/texts/verify'
+import { Cell, Tag } from '@/ui'
+import { kinds } from './kinds'
+import { type Kind, type Mine, type One, oneOf } from './queries'
+
+const tones = ['neutral', 'honey', 'success', 'danger'] as const
+
+/** What there is to say of one beside its state: until when it is in review, since when it is passed, why it failed. */
+export function noteOf({ type, status, reason, decideTime, expireTime }: One): string {
+  if (status === verificationStatus.reviewing && expireTime > 0) return text.lapses(moments.monthDay(expireTime))
+  if (status === verificationStatus.passed && decideTime > 0) return text.passedOn(moments.day(decideTime))
+  if (status === verificationStatus.failed) return reason === '' ? text.refusedPlain : text.refused(reason)
+  return text.kinds[type].what
+}
+
+/** One of the four with its state; leads to where it is done. */
+export function VerificationRow({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
+  const one = oneOf(mine, kind)
+  const { icon, open } = kinds[kind]
+  return (
+    <Cell
+      icon={icon}
+      title={text.kinds[kind].title}
+      note={noteOf(one)}
+      value={<Tag tone={tones[one.status]}>{text.states[one.status]}</Tag>}
+      onTap={open}
+    />
+  )
+}

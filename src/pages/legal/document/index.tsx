@@ -1,0 +1,7 @@
+import { DocumentScreen } from '@/features/legal'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.legal.document, function Document({ query }) {
+  return <DocumentScreen name={query.doc} />
+})

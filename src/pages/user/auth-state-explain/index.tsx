@@ -1,0 +1,7 @@
+import { TrustScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.authStateExplain, function AuthStateExplain() {
+  return <TrustScreen />
+})

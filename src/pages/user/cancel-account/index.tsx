@@ -1,0 +1,7 @@
+import { CancelScreen } from '@/features/cancellation'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.cancelAccount, function CancelAccount() {
+  return <CancelScreen />
+})

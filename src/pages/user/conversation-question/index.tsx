@@ -1,0 +1,7 @@
+import { QuestionScreen } from '@/features/faq'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.conversationQuestion, function ConversationQuestion() {
+  return <QuestionScreen />
+})

@@ -1,0 +1,7 @@
+import { ExportScreen } from '@/features/data-export'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.dataExport, function DataExport() {
+  return <ExportScreen />
+})

@@ -1,0 +1,7 @@
+import { DevicesScreen } from '@/features/account'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.devices, function Devices() {
+  return <DevicesScreen />
+})

@@ -1,0 +1,7 @@
+import { EditScreen } from '@/features/profile'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.edit, function Edit() {
+  return <EditScreen />
+})

@@ -1,0 +1,7 @@
+import { NoticeScreen } from '@/features/settings'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.noticeSetting, function NoticeSetting() {
+  return <NoticeScreen />
+})

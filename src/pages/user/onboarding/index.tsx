@@ -1,0 +1,7 @@
+import { OnboardingScreen } from '@/features/onboarding'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.onboarding, function Onboarding() {
+  return <OnboardingScreen />
+})

@@ -1,0 +1,7 @@
+import { PunishmentsScreen } from '@/features/punishments'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.punishments, function Punishments() {
+  return <PunishmentsScreen />
+})

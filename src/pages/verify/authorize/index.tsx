@@ -1,0 +1,7 @@
+import { AuthorizeScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.authorize, function Authorize() {
+  return <AuthorizeScreen />
+})

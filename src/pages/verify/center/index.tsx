@@ -1,0 +1,7 @@
+import { CenterScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.center, function Center() {
+  return <CenterScreen />
+})

@@ -1,0 +1,7 @@
+import { ErrorScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.faceError, function FaceError() {
+  return <ErrorScreen />
+})

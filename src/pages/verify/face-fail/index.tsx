@@ -1,0 +1,7 @@
+import { FailScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.faceFail, function FaceFail({ query }) {
+  return <FailScreen cause={query.cause} />
+})

@@ -1,0 +1,7 @@
+import { FaceScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.facePay, function FacePay() {
+  return <FaceScreen />
+})

@@ -1,0 +1,7 @@
+import { SuccessScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.faceSuccess, function FaceSuccess() {
+  return <SuccessScreen />
+})

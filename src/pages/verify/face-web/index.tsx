@@ -1,0 +1,7 @@
+import { FaceWebScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.faceWeb, function FaceWeb() {
+  return <FaceWebScreen />
+})

@@ -1,0 +1,7 @@
+import { SafeScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.safeExplain, function SafeExplain() {
+  return <SafeScreen />
+})

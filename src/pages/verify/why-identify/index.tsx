@@ -1,0 +1,7 @@
+import { WhyScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.verify.whyIdentify, function WhyIdentify() {
+  return <WhyScreen />
+})

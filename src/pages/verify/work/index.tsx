@@ -1,0 +1,12 @@
+import { WorkForm, ProofScreen } from '@/features/verify'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+import { verify as text } from '@/texts/verify'
+
+export default page(routes.verify.work, function Work() {
+  return (
+    <ProofScreen kind='work' lead={text.work.lead}>
+      {(again) => <WorkForm again={again} />}
+    </ProofScreen>
+  )
+})

@@ -1,0 +1,102 @@
+import { type HttpAnswer, type Picked, Unreachable, type Upload } from './host'
+
+const kinds = ['image/jpeg', 'image/png', 'image/webp']
+/** What is larger than this, in bytes or in pixels of its longer side, is made smaller before it travels. */
+const heavy = 1_000_000
+const long = 2400
+const quality = 0.9
+
+/** Asks for pictures by the browser's own window. None when that was closed. */
+export function pickPictures(most: number): Promise<Picked[]> {
+  return new Promise((resolve, reject) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = kinds.join(',')
+    input.multiple = most > 1
+    input.style.display = 'none'
+    const end = () => input.remove()
+    input.addEventListener('cancel', () => {
+      end()
+      resolve([])
+    })
+    input.addEventListener('change', () => {
+      end()
+      const files = Array.from(input.files ?? []).slice(0, most)
+      Promise.all(files.map(picked)).then(resolve, reject)
+    })
+    // an iPhone opens it only from the document
+    document.body.append(input)
+    input.click()
+  })
+}
+
+/** A file that is no picture has no size: the server would refuse it, so whoever asked is told at once. */
+async function picked(file: File): Promise<Picked> {
+  const path = URL.createObjectURL(file)
+  const image = kinds.includes(file.type) ? await loaded(path) : undefined
+  const smaller = image && (file.size > heavy || longer(image) > long) ? await reduced(image) : undefined
+  const body: Blob = smaller && smaller.size < file.size ? smaller : file
+  if (body !== file) URL.revokeObjectURL(path)
+  return {
+    path: body === file ? path : URL.createObjectURL(body),
+    size: body.size,
+    type: body.type,
+    width: image?.naturalWidth ?? 0,
+    height: image?.naturalHeight ?? 0,
+    file: body,
+  }
+}
+
+const longer = ({ naturalWidth, naturalHeight }: HTMLImageElement) => Math.max(naturalWidth, naturalHeight)
+
+const loaded = (path: string) =>
+  new Promise<HTMLImageElement | undefined>((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => resolve(undefined)
+    image.src = path
+  })
+
+/** The same picture with fewer pixels; undefined where the browser cannot draw it. */
+function reduced(image: HTMLImageElement): Promise<Blob | undefined> {
+  const scale = Math.min(1, long / longer(image))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.resolve(undefined)
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality))
+}
+
+/** XMLHttpRequest, because fetch does not tell how much has gone. */
+export function upload({ url, headers, picked: { file }, timeout, onProgress, signal }: Upload): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open('POST', url)
+    call.timeout = timeout
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded: gone, total }) => total > 0 && onProgress(Math.round((gone * 100) / total))
+    call.onload = () => resolve({ status: call.status, headers: {}, body: parsed(call.responseText) })
+    call.onerror = () => reject(new Unreachable('offline'))
+    call.ontimeout = () => reject(new Unreachable('timeout'))
+    call.onabort = () => reject(new Unreachable('offline'))
+    signal.stop = () => call.abort()
+    const form = new FormData()
+    form.append('file', file as Blob, 'picture')
+    call.send(form)
+  })
+}
+
+/** Lets go of what shows a chosen picture. */
+export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

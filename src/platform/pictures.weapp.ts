@@ -1,0 +1,64 @@
+import Taro from '@tarojs/taro'
+import { type HttpAnswer, type Picked, Unreachable, type Upload } from './host'
+
+const kinds: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+/** Asks for pictures by WeChat's own window, compressed ones. None when that was closed; rejects when it is forbidden. */
+export async function pickPictures(most: number): Promise<Picked[]> {
+  try {
+    const { tempFiles } = await Taro.chooseMedia({
+      count: Math.min(9, most),
+      mediaType: ['image'],
+      sizeType: ['compressed'],
+      sourceType: ['album', 'camera'],
+    })
+    return await Promise.all(tempFiles.map(({ tempFilePath, size }) => picked(tempFilePath, size)))
+  } catch (error) {
+    if (String((error as { errMsg?: string } | undefined)?.errMsg).includes('cancel')) return []
+    throw error
+  }
+}
+
+async function picked(path: string, size: number): Promise<Picked> {
+  const info = await Taro.getImageInfo({ src: path }).catch(() => undefined)
+  // what lies on its side is told by its orientation, and measured as it was stored
+  const turned = /left|right/.test(info?.orientation ?? '')
+  const [width, height] = [info?.width ?? 0, info?.height ?? 0]
+  const kind = info?.type || path.split('.').pop() || ''
+  return {
+    path,
+    size,
+    type: kinds[kind.toLowerCase()] ?? '',
+    width: turned ? height : width,
+    height: turned ? width : height,
+    file: path,
+  }
+}
+
+export function upload({ url, headers, picked: { path }, timeout, onProgress, signal }: Upload): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const task = Taro.uploadFile({
+      url,
+      filePath: path,
+      name: 'file',
+      header: headers,
+      timeout,
+      success: ({ statusCode, data }) => resolve({ status: statusCode, headers: {}, body: parsed(data) }),
+      fail: ({ errMsg }) => reject(new Unreachable(errMsg.includes('timeout') ? 'timeout' : 'offline')),
+    })
+    task.catch(() => undefined)
+    task.onProgressUpdate?.(({ progress }) => onProgress(progress))
+    signal.stop = () => task.abort?.()
+  })
+}
+
+/** WeChat drops its temporary files by itself. */
+export const dropPicked = () => undefined
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { area, maybe, query, text } from './define'
+
+/** Who a person really is: the four verifications, and the pages of the face check. */
+export const verify = area('verify', {
+  center: { path: '/certification', title: '认证中心', guards: ['login'], ownBar: true },
+  whyIdentify: { path: '/certification/why-identify', title: '为什么要认证', ownBar: true },
+  safeExplain: { path: '/certification/safe-explain', title: '信息安全说明', ownBar: true },
+  education: { path: '/certification/education', title: '学历认证', guards: ['login'], keepAlive: true },
+  work: { path: '/certification/work', title: '工作认证', guards: ['login'], keepAlive: true },
+  marital: { path: '/certification/marital', title: '婚况认证', guards: ['login'], keepAlive: true },
+  authorize: { path: '/wechat/authorize', title: '真人认证' },
+  facePay: { path: '/wechat/facePay', title: '真人认证', guards: ['login'], ownBar: true },
+  /** The frame around the face check in a mini-program; what it shows is never in its address. */
+  faceWeb: { path: '/wechat/faceWeb', title: '真人认证', guards: ['login'] },
+  faceFinish: {
+    path: '/wechat/faceFinish',
+    title: '真人认证',
+    query: query({ BizToken: maybe(text(128)) }),
+  },
+  faceSuccess: { path: '/wechat/faceSuccess', title: '真人认证', guards: ['login'] },
+  faceFail: {
+    path: '/wechat/faceFail',
+    title: '真人认证',
+    guards: ['login'],
+    query: query({ cause: maybe(text(40)) }),
+  },
+  faceError: { path: '/wechat/faceError', title: '真人认证', guards: ['login'] },
+})

@@ -1,0 +1,37 @@
+/** Sentences of the steps after registering. */
+export const onboarding = {
+  step: (n: number, all: number) => `${n} / ${all}`,
+  progress: '完善资料的进度',
+  back: '上一步',
+  next: '下一步',
+  skip: '跳过',
+  later: '稍后再说',
+  titles: {
+    city: '你现在住在哪里？',
+    height: '你有多高？',
+    education: '你的学历是？',
+    marital: '你的婚姻状况是？',
+    avatar: '放一张你的照片',
+    about: '说说你自己',
+  },
+  hints: {
+    city: '优先为你推荐同城的人',
+    height: '照实填就好',
+    education: '学校可以以后再填，也可以选择不公开',
+    marital: '可以跳过不填；填了之后还可以做婚况认证',
+    avatar: '本人、正脸、清晰的近照；不要用网图、遮挡或 AI 生成的照片',
+    about: '可以跳过；写几句，别人更愿意来认识你',
+  },
+  need: {
+    city: '请选择城市',
+    height: '请选择身高',
+    education: '请选择学历',
+    avatar: '请先放一张照片',
+  },
+  avatarReview: '已收到，正在审核，可以先往下走',
+  avatarDone: '头像已经通过审核',
+  done: '资料齐了',
+  doneHint: '接下来做个实名认证，\n认证过的人更让人放心',
+  toVerify: '去认证',
+  toHome: '去首页看看',
+} as const

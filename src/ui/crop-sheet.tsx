@@ -1,0 +1,115 @@
+import { View } from '@tarojs/components'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { a11y } from './a11y'
+import { Button, IconButton } from './button'
+import { type Crop, cropOf, type Lie, middle, settled, styleOf, zoomed } from './crop'
+import { measure, useGesture } from './gesture'
+import { Box, type BoxProps, Picture, Place } from './host-elements'
+import { useModalFocus, Veil } from './sheet'
+import './crop-sheet.scss'
+
+export interface CropSheetProps {
+  /** The picture to cut, as the host shows it, and its size in pixels; nothing is shown without it. */
+  picture?: { path: string; width: number; height: number }
+  /** A square, or 3 by 4. */
+  shape: 'square' | 'portrait'
+  title: string
+  hint: string
+  words: { ok: string; cancel: string; larger: string; smaller: string; frame: string }
+  onDone: (crop: Crop) => void
+  onCancel: () => void
+}
+
+type Handlers = Record<string, unknown>
+const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<
+  BoxProps & Handlers & { children?: ReactNode }
+>
+
+const frameId = 'eg-crop-frame'
+const step = 0.04
+const zoomStep = 1.2
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
+}
+
+/**
+ * Cuts a picture: it is moved and zoomed behind a frame, by fingers, mouse, wheel, buttons or keys. Over the whole page.
+ * Plain views on both hosts; the picture itself is cut by whoever gets the answer.
+ */
+export function CropSheet({ picture, ...rest }: CropSheetProps) {
+  if (!picture) return <Place />
+  return (
+    <Place>
+      <Cutting key={picture.path} picture={picture} {...rest} />
+    </Place>
+  )
+}
+
+function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['picture']> }) {
+  const { picture, shape, title, hint, words, onDone, onCancel } = props
+  const shapes = { picture: picture.width / picture.height, frame: shape === 'square' ? 1 : 0.75 }
+  const [lie, setLie] = useState<Lie>(middle)
+  // the frame's width on the screen: until it is known, fingers move nothing
+  const width = useRef(0)
+  useEffect(() => {
+    const timer = setTimeout(() => void measure(frameId).then((found) => (width.current = found?.width ?? 0)), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  const gesture = useGesture({
+    onStart: () => void measure(frameId).then((found) => (width.current = found?.width ?? width.current)),
+    onMove({ x, y, spread }) {
+      const unit = width.current
+      if (unit > 0)
+        setLie((now) => settled(shapes, zoomed(shapes, { ...now, x: now.x + x / unit, y: now.y + y / unit }, spread)))
+    },
+  })
+  const focus = useModalFocus(true, onCancel)
+  const zoom = (by: number) => setLie((now) => zoomed(shapes, now, by))
+  const keys = {
+    tabIndex: 0,
+    onWheel: ({ deltaY }: { deltaY: number }) => zoom(deltaY < 0 ? 1.08 : 1 / 1.08),
+    onKeyDown(event: { key: string; preventDefault(): void }) {
+      const [x, y] = arrows[event.key] ?? [0, 0]
+      const by = /^[+=]$/.test(event.key) ? zoomStep : /^[-_]$/.test(event.key) ? 1 / zoomStep : 1
+      if (x === 0 && y === 0 && by === 1) return
+      event.preventDefault()
+      setLie((now) => settled(shapes, zoomed(shapes, { ...now, x: now.x + x, y: now.y + y }, by)))
+    },
+  }
+  return (
+    <Veil open className='eg-crop-v'>
+      <Box className='eg-crop' {...a11y({ role: 'dialog', modal: true, label: title })} {...focus}>
+        <Box className='eg-crop-t'>{title}</Box>
+        <Box className='eg-crop-c'>
+          <Area
+            id={frameId}
+            className={`eg-crop-f eg-crop-${shape}`}
+            {...a11y({ role: 'group', label: words.frame })}
+            {...gesture}
+            {...(process.env.TARO_ENV !== 'weapp' && keys)}
+          >
+            <Box className='eg-crop-p' style={styleOf(shapes, lie)}>
+              <Picture src={picture.path} className='eg-crop-i' lazy={false} />
+            </Box>
+          </Area>
+        </Box>
+        <Box className='eg-crop-h'>{hint}</Box>
+        <Box className='eg-crop-z'>
+          <IconButton icon='minus' label={words.smaller} onTap={() => zoom(1 / zoomStep)} />
+          <IconButton icon='plus' label={words.larger} onTap={() => zoom(zoomStep)} />
+        </Box>
+        <Box className='eg-crop-b'>
+          <Button kind='neutral' size='L' className='eg-crop-o' onTap={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button size='L' className='eg-crop-o' onTap={() => onDone(cropOf(shapes, lie))}>
+            {words.ok}
+          </Button>
+        </Box>
+      </Box>
+    </Veil>
+  )
+}

@@ -1,0 +1,148 @@
+import { ScrollView } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import { a11y, press } from './a11y'
+import { Button } from './button'
+import { Cell, CellWith, type CellProps } from './cell'
+import { classes } from './classes'
+import { Box } from './host-elements'
+import { Icon } from './icon'
+import { Sheet } from './sheet'
+import './pair-picker.scss'
+
+export interface PairColumnsProps {
+  /** What stands at the left, each with what it opens at the right. */
+  groups: readonly { name: string; items: readonly string[] }[]
+  /** What is chosen; both empty while nothing is. */
+  group: string
+  item: string
+  /** What the columns are called for a screen reader. */
+  labels: { group: string; item: string }
+  /** An item was chosen, and with it its group. */
+  onChange: (group: string, item: string) => void
+}
+
+/** Groups at the left, the items of one of them at the right: a province and its cities, a trade and its jobs. */
+export function PairColumns({ groups, group, item, labels, onChange }: PairColumnsProps) {
+  const [open, setOpen] = useState(group)
+  const itemsOf = (name: string) => groups.find((one) => one.name === name)?.items ?? []
+  function openGroup(name: string) {
+    setOpen(name)
+    const [first, ...more] = itemsOf(name)
+    // a municipality is its own only city: there is nothing more to ask
+    if (first !== undefined && more.length === 0) onChange(name, first)
+  }
+  return (
+    <Box className='eg-pair'>
+      <Column
+        names={groups.map(({ name }) => name)}
+        value={open}
+        label={labels.group}
+        wide={open === ''}
+        onPick={openGroup}
+      />
+      {open !== '' && (
+        <Column
+          key={open}
+          names={itemsOf(open)}
+          value={open === group ? item : ''}
+          label={labels.item}
+          wide
+          onPick={(name) => onChange(open, name)}
+        />
+      )}
+    </Box>
+  )
+}
+
+type ColumnProps = {
+  names: readonly string[]
+  value: string
+  label: string
+  wide: boolean
+  onPick: (name: string) => void
+}
+
+/** A list that scrolls by itself and begins at what is chosen. */
+function Column({ names, value, label, wide, onPick }: ColumnProps) {
+  const list = useRef<HTMLDivElement | null>(null)
+  const [begins] = useState(() => names.indexOf(value))
+  useEffect(() => {
+    const chosen = list.current?.children[begins]
+    if (list.current && chosen instanceof HTMLElement) list.current.scrollTop = chosen.offsetTop - chosen.offsetHeight
+  }, [])
+  const rows = names.map((name, at) => (
+    <Box
+      key={name}
+      id={`eg-pair-${at}`}
+      className={classes('eg-pair-o eg-tap eg-flat', name === value && 'eg-pair-on')}
+      {...press(() => onPick(name), { role: 'radio', checked: name === value })}
+    >
+      <Box className='eg-pair-w'>{name}</Box>
+      {wide && name === value && <Icon name='check' size={18} />}
+    </Box>
+  ))
+  const look = classes('eg-pair-c', wide && 'eg-pair-wide')
+  if (process.env.TARO_ENV === 'weapp') {
+    return (
+      <ScrollView scrollY className={look} scrollIntoView={begins > 1 ? `eg-pair-${begins - 1}` : undefined}>
+        {rows}
+      </ScrollView>
+    )
+  }
+  return (
+    <div ref={list} className={look} {...a11y({ role: 'radiogroup', label })}>
+      {rows}
+    </div>
+  )
+}
+
+export interface PairPickerProps extends PairColumnsProps, Pick<CellProps, 'note' | 'icon' | 'disabled'> {
+  title: string
+  /** What is chosen, in words; the placeholder while it is empty. */
+  value: string
+  placeholder?: string
+  /** What the sheet's close button says. */
+  closeLabel: string
+  /** A button below the columns: leaving it empty, or something of one's own. */
+  other?: { label: string; onTap: () => void }
+}
+
+/** A row that opens a sheet of two columns. */
+export function PairPicker(props: PairPickerProps) {
+  const { title, value, placeholder, closeLabel, other, note, icon, disabled, ...columns } = props
+  const { group, item, onChange } = columns
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  function choose(newGroup: string, newItem: string) {
+    close()
+    if (newGroup !== group || newItem !== item) onChange(newGroup, newItem)
+  }
+  const foot = other && (
+    <Button
+      kind='neutral'
+      size='L'
+      block
+      onTap={() => {
+        close()
+        other.onTap()
+      }}
+    >
+      {other.label}
+    </Button>
+  )
+  return (
+    <CellWith>
+      <Cell
+        title={title}
+        value={value || placeholder}
+        note={note}
+        icon={icon}
+        disabled={disabled}
+        onTap={() => setOpen(true)}
+      />
+      <Sheet open={open} onClose={close} title={title} closeLabel={closeLabel} foot={foot}>
+        <PairColumns {...columns} onChange={choose} />
+      </Sheet>
+    </CellWith>
+  )
+}

@@ -1,0 +1,91 @@
+import { account } from '@contract/areas/account'
+import { session } from '@/api'
+import { Alerts } from '@/features/account'
+import DevicesPage from '@/pages/user/devices'
+import { DialogHost } from '@/ui'
+import { type Person, show, type World } from '../support/taro/stage'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
+})
+afterEach(() => w.close())
+
+const phone = '13800138000'
+const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0' }
+const soon = () => new Promise((done) => setTimeout(done, 25))
+
+/** Logs in by number on a device. */
+async function on(device: string, headers: Record<string, string> = {}) {
+  await w.send(account.sendSmsCode, { phone }, { device })
+  const { code = '' } = w.messages[w.messages.length - 1] ?? {}
+  w.pass(1000)
+  const { body } = await w.send(account.login, { phone, code }, { device, headers })
+  return body.token ?? ''
+}
+/** Taps a word of the question that is open. */
+async function answer(word: string) {
+  const found = () =>
+    [...document.querySelectorAll('[role=alertdialog] button')].find(({ textContent }) => textContent === word)
+  for (let tries = 0; tries < 100 && !found(); tries += 1) await soon()
+  found()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
+const sessions = async () => (await lin.call(account.sessions, {})).list
+
+test('this device is marked, another one is out after a question, and the list says so', async () => {
+  await on('phone', iphone)
+  const page = await show(DevicesPage, lin)
+  await page.says('iPhone · 微信')
+  await page.says('正在使用')
+  await page.tap('退出 iPhone · 微信')
+  await page.says('iPhone · 微信要重新登录才能继续使用你的账号')
+  await answer('取消')
+  for (let tries = 0; tries < 100 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
+  expect(await sessions()).toHaveLength(2)
+  await page.tap('退出 iPhone · 微信')
+  await answer('退出')
+  await page.toasted('已退出')
+  for (let tries = 0; tries < 100 && page.text().includes('iPhone'); tries += 1) await soon()
+  expect(page.text()).not.toContain('iPhone')
+  expect((await sessions()).map(({ current }) => current)).toEqual([true])
+  page.leave()
+})
+
+test('out of all devices is out of this one', async () => {
+  await on('phone', iphone)
+  const page = await show(DevicesPage, lin)
+  await page.tap('退出所有设备')
+  await page.says('包括这台')
+  await answer('退出所有设备')
+  for (let tries = 0; tries < 100 && session.present(); tries += 1) await soon()
+  expect(session.present()).toBe(false)
+  expect(await w.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  page.leave()
+})
+
+test('a login on a new device is told once', async () => {
+  const old = await on('old')
+  await on('new', iphone)
+  const Me = () => (
+    <>
+      <Alerts />
+      <DialogHost />
+    </>
+  )
+  const page = await show(Me, { token: old })
+  await page.says('在新设备（iPhone · 微信）登录，如非本人操作请尽快退出该设备')
+  await page.tap('知道了')
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { read_at } = await w.db.selectFrom('alerts').select('read_at').executeTakeFirstOrThrow()
+    if (read_at) break
+    await soon()
+  }
+  page.leave()
+  const again = await show(Me, { token: old })
+  await w.send(account.alerts, {}, { token: old })
+  for (let tries = 0; tries < 10; tries += 1) await soon()
+  expect(again.text()).not.toContain('新设备')
+  again.leave()
+})

@@ -1,0 +1,95 @@
+import { profile } from '@contract/areas/profile'
+import HomePage from '@/pages/home/index'
+import OnboardingPage from '@/pages/user/onboarding'
+import { host } from '@/platform'
+import { show, type Person, type World } from '../support/taro/stage'
+
+let w: World
+let xin: Person
+beforeEach(async () => {
+  w = await world()
+  xin = await w.person('新来的', { province: '', city: '', degree: 0 })
+})
+afterEach(() => w.close())
+
+const mine = () => xin.call(profile.mine, {})
+
+function set(field: Element | null, value: string, happens: string) {
+  if (!field) throw new Error('there is no such field')
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(happens, { bubbles: true }))
+}
+
+test('home says how far the page is and what is missing; whoever is finished reads nothing of it', async () => {
+  const page = await show(HomePage, xin)
+  await page.says(/资料完成 \d+%还差 现居地、身高、学历、头像/)
+  page.leave()
+  await w.db
+    .updateTable('users')
+    .set({ province: '上海', city: '上海', height: 168, degree: 6, avatar_key: 'aa/x.jpg' })
+    .where('id', '=', xin.id)
+    .execute()
+  const finished = await show(HomePage, xin)
+  await finished.says('今日访客')
+  expect(finished.text()).not.toContain('资料完成')
+  finished.leave()
+})
+
+test('steps are saved as they are done; left in the middle, they go on where they stopped', async () => {
+  const page = await show(OnboardingPage, xin)
+  await page.says('你现在住在哪里？')
+  await page.says('1 / 6')
+  await page.tap('下一步')
+  await page.says('请选择城市')
+  await page.tap('浙江')
+  await page.tap('杭州')
+  await page.tap('下一步')
+  await page.says('你有多高？')
+  expect(await mine()).toMatchObject({ livingProvince: '浙江', livingCity: '杭州' })
+  await page.tap('上一步')
+  await page.says('你现在住在哪里？')
+  page.leave()
+
+  const again = await show(OnboardingPage, xin)
+  await again.says('你有多高？')
+  const wheel = document.querySelector<HTMLSelectElement>('select[aria-label="身高"]')
+  const option = [...(wheel?.options ?? [])].find((one) => one.text === '168cm')
+  set(wheel, option?.value ?? '', 'change')
+  await again.says('168cm')
+  await again.tap('下一步')
+  await again.says('你的学历是？')
+  await again.tap('硕士')
+  await again.tap('下一步')
+  await again.says('你的婚姻状况是？')
+  await again.says('4 / 6')
+  await again.tap('跳过')
+  await again.says('放一张你的照片')
+  await again.tap('下一步')
+  await again.says('请先放一张照片')
+  expect(await mine()).toMatchObject({ height: 168, highestdegree: 7, marital: 0, missing: ['avatar'] })
+  again.leave()
+
+  // what was left out once is not asked again
+  const third = await show(OnboardingPage, xin)
+  await third.says('放一张你的照片')
+  third.leave()
+})
+
+test('with everything there the last words may be written or left out; then verification and home are near', async () => {
+  await w.db
+    .updateTable('users')
+    .set({ province: '上海', city: '上海', height: 168, degree: 6, marital: 1, avatar_key: 'aa/x.jpg' })
+    .where('id', '=', xin.id)
+    .execute()
+  const page = await show(OnboardingPage, xin)
+  await page.says('说说你自己')
+  set(document.querySelector('textarea'), '周末爬山', 'input')
+  await page.tap('下一步')
+  await page.says('资料齐了')
+  expect(await mine()).toMatchObject({ selfDescription: '周末爬山' })
+  const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  await page.tap('去认证')
+  expect(replace).toHaveBeenCalledWith('pages/verify/center/index')
+  replace.mockRestore()
+  page.leave()
+})

@@ -1,0 +1,69 @@
+import EducationPage from '@/pages/verify/education'
+import WorkPage from '@/pages/verify/work'
+import { host } from '@/platform'
+import { browserOfFiles } from '../support/taro/files'
+import { show, type Person, type World } from '../support/taro/stage'
+import { eventually, turn, write } from './verify-acts'
+
+declare const beside: typeof import('../support/pictures')
+
+let w: World
+let files: ReturnType<typeof browserOfFiles>
+jest.spyOn(host.pages, 'depth').mockReturnValue(1)
+beforeEach(async () => {
+  localStorage.clear()
+  // the page's origin is another one than the server's: what travels passes its rules for that
+  w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
+  Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
+  files = browserOfFiles({ width: 800, height: 600 })
+})
+afterEach(() => w.close())
+
+const rowOf = ({ id }: Person) =>
+  w.db.selectFrom('verifications').where('user_id', '=', id).selectAll().executeTakeFirst()
+
+type Page = Awaited<ReturnType<typeof show>>
+
+/** Chooses a picture for the place of that name, and sends it. */
+async function add(page: Page, place: string) {
+  const sent = () => (document.body.textContent ?? '').split('重新选择').length
+  const before = sent()
+  await page.tap(place)
+  await files.choose({ bytes: await beside.jpeg(800, 600) })
+  await eventually(() => sent() > before)
+}
+
+test('work is handed in with one picture, and its review can be watched', async () => {
+  const lin = await w.person('林间')
+  const page = await show(WorkPage, lin)
+  await page.tap(/^工牌或工作证/)
+  write('公司', '澄明设计')
+  write('职位', '设计师')
+  await add(page, '材料照片')
+  await page.tap(/^同意核验我的工作/)
+  await page.tap('提交审核')
+  await page.says('正在审核')
+  await page.says(/最晚 \d+ 月 \d+ 日，过期自动失效/)
+  const row = await rowOf(lin)
+  expect(row).toMatchObject({ kind: 'work', status: 1, channel: 'badge' })
+  expect(row?.upload_ids).toHaveLength(1)
+  page.leave()
+})
+
+test('two of the three papers make a manual review of education', async () => {
+  const lin = await w.person('林间')
+  const page = await show(EducationPage, lin)
+  await page.tap(/^人工审核/)
+  write('学校', '同济大学')
+  turn('学历', '本科')
+  await page.tap(/^同意核验我的学历/)
+  await add(page, '学生证')
+  await page.says('已选 1 样，需要 2 样')
+  await add(page, '成绩单')
+  await page.tap('提交审核')
+  await page.says('正在审核')
+  const row = await rowOf(lin)
+  expect(row).toMatchObject({ kind: 'education', status: 1, channel: 'manual' })
+  expect(row?.upload_ids).toHaveLength(2)
+  page.leave()
+})

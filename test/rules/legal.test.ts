@@ -1,0 +1,252 @@
+import { documents as versions } from '../../contract/documents'
+import { limits } from '../../contract/limits'
+import type { Route } from '../../src/routes'
+import { routes } from '../../src/routes'
+import { documentTitles } from '../../src/routes/legal'
+import { resolve } from '../../src/shell/links'
+import { contact } from '../../src/texts/legal/contact'
+import { documents } from '../../src/texts/legal/documents'
+import {
+  type Block,
+  documentNames,
+  type DocumentName,
+  type LegalDocument,
+  type Line,
+  type Piece,
+  plain,
+} from '../../src/texts/legal/format'
+
+const read = {} as Record<DocumentName, LegalDocument>
+beforeAll(async () => {
+  for (const name of documentNames) read[name] = (await documents[name]()).default
+})
+
+const words = (line: Line) => plain(line, documentTitles)
+const linesOf = (block: Block): Line[] =>
+  'line' in block ? [block.line] : 'items' in block ? [...block.items] : 'text' in block ? [block.text] : []
+const cellsOf = (block: Block) =>
+  block.kind === 'table' ? block.rows.flatMap((row) => block.columns.map(({ key }) => row[key] ?? '')) : []
+/** All that a document says. */
+const said = (name: DocumentName) =>
+  [
+    read[name].heading,
+    ...read[name].dates,
+    ...read[name].blocks.flatMap((block) => [...linesOf(block).map(words), cellsOf(block).join(' ')]),
+  ].join('\n')
+const pieces = (name: DocumentName) =>
+  read[name].blocks.flatMap(linesOf).flatMap((line) => (Array.isArray(line) ? (line as Piece[]) : [line as Piece]))
+const tables = (name: DocumentName) =>
+  read[name].blocks.flatMap((block) => (block.kind === 'table' || block.kind === 'rows' ? [block] : []))
+const keys = (name: DocumentName) => tables(name).map(({ columns }) => columns.map(({ key }) => key))
+
+test('the texts are those of the addresses, in their order', () => {
+  expect([...documentNames]).toEqual(Object.keys(documentTitles))
+})
+
+/** What A.legal and the sections it names ask each document to state. */
+const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
+  'network-safe': [
+    '摘要',
+    '2016-11-07 公布',
+    '2017-06-01 起施行',
+    '2016 年版本',
+    '2025-10-28',
+    '2026-01-01',
+    '七十九条',
+  ],
+  'privacy-protection': [
+    '2025-04-23',
+    '未满 18 周岁应当停止使用',
+    '《第三方信息共享清单》',
+    '15 天内 答复',
+    '15 个工作日内 答复',
+    `${limits.inactiveDays} 天没有使用`,
+    `${limits.tokenDays} 天`,
+    /查阅[\s\S]*复制[\s\S]*更正[\s\S]*删除[\s\S]*撤回同意[\s\S]*注销[\s\S]*投诉/,
+    '不预先勾选',
+  ],
+  'user-service': [
+    '2025-05-16',
+    '中国公民',
+    '单身',
+    '交友、恋爱或婚姻',
+    '已满 18 周岁',
+    '15 天内答复',
+    '15 个工作日内答复',
+  ],
+  'group-rule': [
+    '18 周岁',
+    '实名认证和真人认证',
+    '微信和手机号',
+    '没有欺诈记录',
+    '歧视、欺骗或误导',
+    '冻结 7 个工作日',
+    /处罚达到 3 次，或被投诉成立达到 3 次/,
+    '团长对群成员负责',
+  ],
+  'vip-service-agreement': ['2025-06-09/10', '24 小时', '提前 7 天通知', '扣费前 5 天', '自动续费', '默认不开'],
+  'thrid-party-share-info': ['第三方'],
+  'personal-info-collection': ['个人信息'],
+  'content-manage-rules': [
+    '警告',
+    '删除内容',
+    '限制传播',
+    '功能封禁',
+    '限时或永久封禁',
+    '设备封禁',
+    '注销账号',
+    '申诉',
+  ],
+  'user-guidelines': ['真实', '尊重', '安全', '一人一号', '联系方式', '拒绝任何金钱往来'],
+  'real-person-authentication': ['单独同意', '身份证号', '人脸', '1.0 元', '立即删除', '撤回'],
+  unsubscribe: ['15 天', '纠纷', '风险', '勾选同意', '隐身', '不能恢复', '180 天', '三年', '每 7 天可以免费隐身一次'],
+  'education-info-agreement': [
+    '在线报告',
+    '报告验证码',
+    '证书编号或照片',
+    '人工审核',
+    '三样中的两样',
+    '海外学历须提供证书编号',
+  ],
+  'marriage-info-agreement': ['人脸', '未婚、离异无孩、离异带孩、离异不带孩', '丧偶', '单独同意'],
+  'work-agreement': ['社保', '二维码的名片', '工牌', '营业执照', 'offer', '工资条', '只需一种'],
+  'report-protocol': ['2024', '2024 年 12 月 29 日', '只有你勾选同意', '隐身', '全部认证', '撤回'],
+  'year-end-romance-rule': [
+    '2025-01-17 10:00 至 2025-02-07 23:59:59',
+    '100 脱单值',
+    '999+',
+    '次月 7 日 00:00',
+    '7 天内有效',
+    '实名认证后使用，每次支付限一张',
+    '被封禁的用户不能参加',
+    '好友注册并完成认证',
+  ],
+  'dog-food-rule': [
+    '永久狗粮',
+    '限时狗粮',
+    '次月 7 日 00:00',
+    '5 狗粮折合 1 元',
+    '40%',
+    '80%',
+    '= 9.6 元',
+    '最低 10 元',
+    '最高 5000 元',
+    '10.08 元',
+    '24 小时内到账，节假日最长 72 小时',
+    '免费卡',
+    '只有收益可以提现',
+  ],
+  'recharge-agreement': [
+    '永久狗粮',
+    '次月 7 日 00:00',
+    '不能提现',
+    '最低 10 元',
+    '最高 5000 元',
+    '冻结或扣除',
+    '原路退回',
+  ],
+}
+
+test.each(documentNames)('%s states what it must', (name) => {
+  const text = said(name)
+  for (const fact of facts[name]) expect(text).toMatch(typeof fact === 'string' ? new RegExp(escaped(fact)) : fact)
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test.each(documentNames)('%s is whole, and its parts are short enough to read', (name) => {
+  const { heading, dates, blocks } = read[name]
+  expect(heading).not.toBe('')
+  expect(dates.length).toBeGreaterThan(0)
+  const rows = blocks.some(({ kind }) => kind === 'rows')
+  expect(said(name).length).toBeGreaterThan(rows ? 200 : 600)
+  for (const line of blocks.flatMap(linesOf)) {
+    expect(words(line).trim()).not.toBe('')
+    expect(words(line).length).toBeLessThanOrEqual(260)
+  }
+  expect(said(name)).not.toMatch(/undefined|NaN|TODO|\$\{/)
+})
+
+test.each(documentNames)('every link of %s leads to a screen or a document that is there', (name) => {
+  for (const piece of pieces(name)) {
+    if (typeof piece === 'string' || 'strong' in piece) continue
+    if ('doc' in piece) expect([piece.doc, piece.doc in documents, piece.doc !== name]).toEqual([piece.doc, true, true])
+    else expect([piece.to, resolve(piece.to)?.route.path]).toEqual([piece.to, piece.to])
+  }
+})
+
+test('what is called a screen of the settings is one, by its title', () => {
+  const titles = Object.values(routes).flatMap((area) =>
+    (Object.values(area) as Route[]).map(({ title }) => (typeof title === 'string' ? title : '')),
+  )
+  const named = documentNames.flatMap((name) => [...said(name).matchAll(/我的 › 设置 › ([\u4e00-\u9fff]+)/g)])
+  expect(named.length).toBeGreaterThan(5)
+  for (const [, called = ''] of named)
+    expect(titles.some((title) => title !== '' && called.startsWith(title))).toBe(true)
+})
+
+test.each(documentNames)('every row of the tables of %s fills every column', (name) => {
+  for (const block of tables(name)) {
+    expect(block.columns.length).toBeGreaterThan(1)
+    if (block.kind === 'table') expect(cellsOf(block).filter((cell) => cell.trim() === '')).toEqual([])
+  }
+})
+
+test('the tables have the columns that the specification names', () => {
+  expect(keys('thrid-party-share-info')).toEqual([['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted']]) // prettier-ignore
+  expect(keys('personal-info-collection')[0]).toEqual(expect.arrayContaining(['name', 'goal', 'scene', 'tips']))
+  expect(keys('content-manage-rules')).toEqual([['num', 'content', 'contentHandle', 'punishStandard']])
+})
+
+test('what is punished, is punished in one of the seven ways', () => {
+  const ways = /警告|限制传播|功能封禁|限时或永久封禁|永久封禁|设备封禁|注销账号/
+  const [penalties] = tables('content-manage-rules')
+  const rows = penalties?.kind === 'table' ? penalties.rows : []
+  expect(rows.map(({ num }) => num)).toEqual(rows.map((_, at) => String(at + 1)))
+  for (const { content, punishStandard = '' } of rows) {
+    expect([content, ways.test(punishStandard)]).toEqual([content, true])
+    expect(punishStandard).not.toMatch(/封号|禁言|扣分|罚款|拉黑/)
+  }
+})
+
+test('the law has its seven chapters, and every article from 1 to 79 once', () => {
+  const { blocks } = read['network-safe']
+  expect(blocks.flatMap((block) => (block.kind === 'article' ? [block.no] : []))).toEqual(
+    Array.from({ length: 79 }, (_, at) => at + 1),
+  )
+  const chapters: number[] = []
+  for (const block of blocks) {
+    if (block.kind === 'h2') chapters.push(0)
+    if (block.kind === 'article') chapters.push((chapters.pop() ?? 0) + 1)
+  }
+  expect(chapters).toEqual([14, 6, 19, 11, 8, 17, 4])
+  expect(blocks.flatMap((block) => (block.kind === 'copy' ? [block.text] : []))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^https:\/\/www\.npc\.gov\.cn\//)]),
+  )
+})
+
+test('a consent is recorded with the version that the text says', () => {
+  const papers = {
+    terms: 'user-service',
+    privacy: 'privacy-protection',
+    identity: 'real-person-authentication',
+    face: 'real-person-authentication',
+    education: 'education-info-agreement',
+    work: 'work-agreement',
+    marital: 'marriage-info-agreement',
+  } as const
+  for (const [kind, name] of Object.entries(papers))
+    expect(read[name].dates.join(' ')).toContain(versions[kind as keyof typeof versions])
+})
+
+test('the odds of the draw add up to a hundred percent', () => {
+  const [prizes] = tables('year-end-romance-rule')
+  const odds =
+    prizes?.kind === 'table' ? prizes.rows.map(({ chance = '' }) => Math.round(parseFloat(chance) * 100)) : []
+  expect(odds).toHaveLength(8)
+  expect(odds.reduce((sum, one) => sum + one, 0)).toBe(10_000)
+})
+
+test('whoever wants to write finds an address, and it is nobody else’s', () => {
+  for (const address of [contact.email, contact.privacyEmail]) expect(address).toMatch(/@ergou\.example$/)
+})

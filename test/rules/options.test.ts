@@ -1,0 +1,16 @@
+import * as options from '../../contract/options'
+import { regions } from '../../contract/regions'
+
+/** The fixed lists of document 1 §3, counted and spelt as it gives them. */
+test('the fixed lists are as long as the specification says', () => {
+  const said = (names: readonly string[]) => names.filter((name) => name !== '')
+  expect(said(options.degreeNames)).toEqual(['小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'])
+  expect(said(options.incomeNames)).toEqual(['5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'])
+  expect(said(options.maritalNames)).toEqual(['未婚', '离异无孩', '离异带孩', '离异不带孩'])
+  expect(said(options.overseasNames)).toHaveLength(14)
+  expect(options.overseas).toHaveLength(options.overseasNames.length)
+  expect(options.levelNames).toEqual(['游客', '铜', '银', '金'])
+  expect(options.voteLabels.join('')).toBe('ABCDEFGHIJKLMN')
+  expect(options.genders).toEqual([1, 2])
+  expect(regions).toHaveLength(34)
+})

@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { cancellation } from '../../contract/areas/cancellation'
+import { visitors } from '../../contract/areas/visitors'
+import { owners, personalData } from '../../contract/personal-data'
+import { cancelDue } from '../../server/modules/cancellation'
+import { type Canary, fillPerson } from '../support/full-person'
+import { type Person, world, type World } from '../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const day = 86_400_000
+const keptColumns = personalData.filter(({ erase }) => erase === 'keep').flatMap(({ columns }) => Object.keys(columns))
+
+/** Every value of every column, as text: `table.column` and what stands there. */
+async function everything(): Promise<{ column: string; text: string }[]> {
+  const { rows: columns } = await w.pool.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and table_name <> 'migrations'`,
+  )
+  const all = await Promise.all(
+    columns.map(async ({ table_name, column_name }) => {
+      const { rows } = await w.pool.query<{ text: string | null }>(
+        `select ${column_name}::text as text from ${table_name}`,
+      )
+      return rows.map(({ text }) => ({ column: `${table_name}.${column_name}`, text: text ?? '' }))
+    }),
+  )
+  return all.flat()
+}
+
+/** Contents of every stored file. */
+const stored = () => {
+  const folder = path.join(w.deps.env.DATA_DIR, 'files')
+  return readdirSync(folder, { recursive: true })
+    .map((name) => path.join(folder, String(name)))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, 'utf8'))
+}
+
+/** A text is found wherever it stands; a number or a moment only as a whole. */
+const stands = ({ stored: value }: Canary, text: string) =>
+  /^[0-9: +-]+$/.test(value) ? text === value : text.includes(value)
+
+/** Where each value still stands: the column it was put into, and the column it is found in. */
+const found = async (canaries: readonly Canary[]) => {
+  const all = await everything()
+  return canaries.flatMap((canary) =>
+    all.filter(({ text }) => stands(canary, text)).map(({ column }) => ({ of: canary.column, at: column })),
+  )
+}
+
+async function leaves(person: Person): Promise<string> {
+  const { receipt } = await person.call(cancellation.request, { agreed: true })
+  w.pass(15 * day)
+  return receipt
+}
+
+/** Two people who fill every table, the second as somebody whom the first knows. */
+async function two() {
+  const [lin, wen] = [await w.person('林'), await w.person('文')]
+  const canaries = await fillPerson(w, lin, wen)
+  const others = await fillPerson(w, wen, await w.person('梅'))
+  return { lin, wen, canaries, others }
+}
+
+test('every table of the inventory is filled, so that nothing is missed', async () => {
+  const { canaries } = await two()
+  const filled = new Set(canaries.map(({ column }) => column.split('.')[0]))
+  expect(Object.keys(owners).filter((table) => !filled.has(table))).toEqual([])
+  const standing = (await found(canaries)).map(({ of }) => of)
+  expect(canaries.filter(({ column }) => !standing.includes(column))).toEqual([])
+})
+
+test('whoever has left is in no table and no file but where the inventory says that it stays', async () => {
+  const { lin, canaries } = await two()
+  await w.db
+    .insertInto('limiter_points')
+    .values({ key: `money:0:${lin.id}`, points: 1, expire: null })
+    .execute()
+  await leaves(lin)
+  expect(await cancelDue(w.deps, w.now())).toBe(1)
+  const inMyRows = canaries.filter(({ column, by }) => !owners[column.split('.')[0] ?? '']?.kept?.includes(by))
+  const ledgerKeys = ['movements.once_key', 'movements.input_hash']
+  const left = (await found(inMyRows)).filter(({ at }) => ![...keptColumns, ...ledgerKeys].includes(at))
+  expect(left).toEqual([])
+  for (const { said } of canaries) for (const content of stored()) expect(content).not.toContain(said)
+  expect(await w.db.selectFrom('limiter_points').selectAll().execute()).toEqual([])
+})
+
+test('of the account itself there is left a number that says nothing', async () => {
+  const { lin } = await two()
+  const { uid } = lin
+  await leaves(lin)
+  await cancelDue(w.deps, w.now())
+  const row = await w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    uid,
+    nickname: '已注销用户',
+    birth_date: '1900-01-01',
+    phone_lookup: null,
+    phone_sealed: null,
+    wechat_openid: null,
+    wechat_unionid: null,
+    apple_sub: null,
+    wechat_id_sealed: null,
+    photo_keys: [],
+    self_description: '',
+    stealth: false,
+    cancelled_at: w.now(),
+  })
+})
+
+test('nobody else loses anything but what was said of or by the one who left', async () => {
+  const { lin, others } = await two()
+  await leaves(lin)
+  await cancelDue(w.deps, w.now())
+  const still = (await found(others)).map(({ of }) => of)
+  expect(others.filter(({ column }) => !still.includes(column))).toEqual([])
+  for (const { column, said } of others.filter(({ column: at }) => at === 'uploads.key'))
+    expect([column, stored().some((content) => content.includes(said))]).toEqual([column, true])
+})
+
+test('the ledger of whoever left still sums up', async () => {
+  const lin = await w.person('林', { dogFood: 40, limited: 7 })
+  const wen = await w.person('文')
+  await wen.visits(lin)
+  const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
+  await leaves(lin)
+  await cancelDue(w.deps, w.now())
+  expect(await w.audit()).toEqual({ unbalanced: 0, drifted: 0, lots_off: 0, negative: 0, total: 0 })
+})
+
+test('in the list of whom they visited stands 已注销用户 and status 4', async () => {
+  const [lin, wen] = [await w.person('林'), await w.person('文', { dogFood: 100 })]
+  await lin.visits(wen)
+  const [row] = (await wen.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  await wen.call(visitors.unlock, { uid: row?.uid ?? '' })
+  const expires_at = new Date(w.now().getTime() + 60 * day)
+  await w.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', wen.id).execute()
+  await leaves(lin)
+  await cancelDue(w.deps, w.now())
+  const { records } = await wen.call(visitors.list, { pageNo: 1, pageSize: 10 })
+  expect(records).toHaveLength(1)
+  expect(records[0]).toMatchObject({ status: 4 })
+  expect(JSON.stringify(records)).not.toContain('林')
+})
+
+test('a store that is away holds the end up, not the closing: the next run finishes', async () => {
+  const { lin, canaries } = await two()
+  const receipt = await leaves(lin)
+  const { storage } = w.deps.providers
+  const away = jest.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('away'))
+  await expect(cancelDue(w.deps, w.now())).rejects.toThrow(AggregateError)
+  const row = await w.db.selectFrom('users').where('id', '=', lin.id).select('cancelled_at').executeTakeFirstOrThrow()
+  expect(row.cancelled_at).toEqual(w.now())
+  const asked = await w.send(cancellation.receipt, { receipt })
+  expect(asked.body.data).toMatchObject({ state: 'waiting', endTime: 0 })
+  away.mockRestore()
+  w.pass(60_000)
+  expect(await cancelDue(w.deps, w.now())).toBe(1)
+  expect((await found(canaries)).filter(({ at }) => at === 'users.self_description')).toEqual([])
+  expect((await w.send(cancellation.receipt, { receipt })).body.data).toMatchObject({ state: 'done' })
+})
+
+test('one who cannot leave yet holds up nobody else', async () => {
+  const people = [await w.person('林'), await w.person('文'), await w.person('梅')]
+  const key = await w.deps.providers.storage.put(Buffer.from('a picture'), 'jpg')
+  await w.db
+    .updateTable('users')
+    .set({ avatar_key: key })
+    .where('id', '=', people[1]?.id ?? 0)
+    .execute()
+  for (const one of people) await one.call(cancellation.request, { agreed: true })
+  w.pass(15 * day)
+  const away = jest.spyOn(w.deps.providers.storage, 'remove').mockRejectedValue(new Error('away'))
+  await expect(cancelDue(w.deps, w.now())).rejects.toThrow(AggregateError)
+  away.mockRestore()
+  const states = await w.db.selectFrom('cancellations').select('state').orderBy('user_id').execute()
+  expect(states.map(({ state }) => state)).toEqual(['done', 'waiting', 'done'])
+})
+
+test.each([
+  ['a statement that fails', "raise exception 'struck'"],
+  ['a database process that is killed', 'perform pg_terminate_backend(pg_backend_pid())'],
+])('%s in the middle of erasing leaves all of it to the next run', async (_name, strike) => {
+  const { lin, canaries } = await two()
+  await leaves(lin)
+  await w.pool.query(
+    `create function strike() returns trigger language plpgsql as $$ begin ${strike}; return new; end $$;
+     create trigger strike before update of nickname on users for each row execute function strike()`,
+  )
+  await expect(cancelDue(w.deps, w.now())).rejects.toThrow(AggregateError)
+  const texts = async () => (await found(canaries)).filter(({ at }) => at === 'text_reviews.value').length
+  expect(await texts()).toBe(1)
+  await w.pool.query('drop trigger strike on users')
+  expect(await cancelDue(w.deps, w.now())).toBe(1)
+  expect(await texts()).toBe(0)
+})
+
+test('a picture that came while the files were going is gone too, one run later', async () => {
+  const lin = await w.person('林', { photo_keys: [await w.deps.providers.storage.put(Buffer.from('old'), 'jpg')] })
+  await leaves(lin)
+  const { storage } = w.deps.providers
+  const remove = storage.remove
+  jest.spyOn(storage, 'remove').mockImplementationOnce(async (key) => {
+    const late = await storage.put(Buffer.from('late'), 'jpg')
+    await w.db.updateTable('users').set({ avatar_key: late }).where('id', '=', lin.id).execute()
+    await remove(key)
+  })
+  expect(await cancelDue(w.deps, w.now())).toBe(0)
+  expect(await cancelDue(w.deps, w.now())).toBe(1)
+  expect(stored()).toEqual([])
+})

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { planet } from '../../contract/areas/planet'
+import { profile } from '../../contract/areas/profile'
+import { visitors } from '../../contract/areas/visitors'
+import { addPosts } from '../../server/modules/planet'
+import { apartFrom, personById, visibleTo } from '../../server/modules/people'
+import { areApart, companyKeyOf, mayMeet } from '../../server/modules/people/rules'
+import { type Person, world, type World } from '../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const day = 86_400_000
+const ago = (days: number) => new Date(w.now().getTime() - days * day)
+const at = (company: string, days: number, wish: object = {}) => ({
+  company,
+  company_key: companyKeyOf(company),
+  company_since: ago(days),
+  ...wish,
+})
+
+/** Whether each of two is there for the other, by their pages. */
+async function meet(a: Person, b: Person): Promise<boolean> {
+  const sees = async (viewer: Person, { uid }: Person) => (await viewer.send(profile.info, { uid })).body.success
+  const [there, back] = [await sees(a, b), await sees(b, a)]
+  expect(there).toBe(back)
+  return there
+}
+
+test('one company is one company however it is spelled, and whoever names none has no colleagues', () => {
+  const same = ['青橙科技（上海）有限公司', '青橙科技(上海)有限公司', ' 青橙 科技·上海 有限责任公司', '青橙科技上海']
+  expect(new Set(same.map(companyKeyOf))).toEqual(new Set(['青橙科技上海']))
+  expect(companyKeyOf('ＡＢＣ Ltd')).toBe(companyKeyOf('abc ltd'))
+  for (const none of ['', '  ', '无', '自由职业', '自由职业者', '保密', '个体', 'No', '—'])
+    expect(companyKeyOf(none)).toBe('')
+  expect(companyKeyOf('公司')).toBe('公司')
+  expect(companyKeyOf('青橙科技')).not.toBe(companyKeyOf('青橙设计'))
+})
+
+describe('colleagues are absent to each other', () => {
+  test('when either of them blocks, both ways, and not when neither does', async () => {
+    const [lin, wen, shy] = await Promise.all([
+      w.person('林', at('青橙科技有限公司', 40)),
+      w.person('文', at('青橙科技', 40)),
+      w.person('涩', at('青橙科技', 40, { block_colleagues: true })),
+    ])
+    const elsewhere = await w.person('外', at('蓝湾设计', 40))
+    expect(await meet(lin, wen)).toBe(true)
+    expect(await meet(lin, shy)).toBe(false)
+    expect(await meet(elsewhere, shy)).toBe(true)
+    expect((await shy.call(profile.info, { uid: shy.uid })).userInfo.company).toBe('青橙科技')
+  })
+
+  test('a company that was only said counts after thirty days, a verified one after one', async () => {
+    const shy = await w.person('涩', at('青橙科技', 40, { block_colleagues: true }))
+    const said = await w.person('说', at('青橙科技', 30, { company_since: new Date(ago(30).getTime() + 1) }))
+    const proved = await w.person(
+      '证',
+      at('青橙科技', 1, { verified: ['work'], company_since: new Date(ago(1).getTime() + 1) }),
+    )
+    expect([await meet(shy, said), await meet(shy, proved)]).toEqual([true, true])
+    w.pass(1)
+    expect([await meet(shy, said), await meet(shy, proved)]).toEqual([false, false])
+  })
+
+  test('the new company of whoever blocks counts no sooner than that of anybody', async () => {
+    const [newcomer, old] = [
+      await w.person('新', at('青橙科技', 2, { block_colleagues: true })),
+      await w.person('老', at('青橙科技', 90)),
+    ]
+    expect(await meet(newcomer, old)).toBe(true)
+    w.pass(28 * day)
+    expect(await meet(newcomer, old)).toBe(false)
+  })
+
+  test('in pages, posts, visitors, their counts and unlocking alike, with the answer that nobody gets', async () => {
+    const lin = await w.person('林', { ...at('青橙科技', 40), dogFood: 100 })
+    const shy = await w.person('涩', at('青橙科技', 40))
+    const other = await w.person('外')
+    await addPosts(w.db, shy.id, [{ content: '今天的风', at: w.now() }])
+    for (const guest of [shy, other]) await guest.visits(lin)
+    const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records.filter(({ uid }) => uid)
+    const handles = await w.db.selectFrom('visits').where('guest_id', '=', shy.id).select('handle').execute()
+    expect(row).toBeDefined()
+    expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 2, totalVisitorNums: 2 })
+
+    await w.db.updateTable('users').set({ block_colleagues: true }).where('id', '=', shy.id).execute()
+    expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 1, totalVisitorNums: 1 })
+    const { total, records, pages } = await lin.call(visitors.list, { pageNo: 1, pageSize: 1 })
+    expect([total, pages, records.length]).toEqual([1, 1, 1])
+    expect((await lin.call(visitors.list, { pageNo: 2, pageSize: 1 })).records).toEqual([])
+    for (const uid of [handles[0]?.handle ?? '', shy.uid])
+      await expect(lin.call(visitors.unlock, { uid })).rejects.toMatchObject({ code: 404 })
+    for (const call of [profile.info, planet.count, planet.cards])
+      await expect(lin.call(call, { uid: shy.uid })).rejects.toMatchObject({ code: 404 })
+    expect(await lin.holds()).toBe(100)
+    // the refused look was no visit
+    expect(await shy.call(visitors.counts, {})).toMatchObject({ totalVisitorNums: 0 })
+
+    await w.db.updateTable('users').set({ block_colleagues: false }).where('id', '=', shy.id).execute()
+    expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 2, totalVisitorNums: 2 })
+  })
+
+  test('a visitor who was paid for is gone too, and yesterday’s colleague never counts for today', async () => {
+    const lin = await w.person('林', { ...at('青橙科技', 40, { block_colleagues: true }), member: true })
+    const colleague = await w.person('同', at('青橙科技', 40))
+    await colleague.visits(lin)
+    await w.db.updateTable('visits').set({ unlocked_at: w.now() }).execute()
+    w.pass(day)
+    await (await w.person('外')).visits(lin)
+    expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 1, totalVisitorNums: 1 })
+    await expect(lin.call(visitors.unlock, { uid: colleague.uid })).rejects.toMatchObject({ code: 404 })
+  })
+})
+
+test('the rule and its form in SQL say the same of any two people', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, async (_, n) => (await w.person(`人${n}`)).id))
+  const some = fc.record({
+    company_key: fc.constantFrom('', '青橙', '蓝湾'),
+    company_since: fc.constantFrom(null, 0, 1, 2, 29, 30, 31, 400).map((days) => (days === null ? null : ago(days))),
+    verified: fc.constantFrom<string[]>([], ['work'], ['realName']),
+    block_colleagues: fc.boolean(),
+    stealth: fc.boolean(),
+    paired: fc.boolean(),
+    banned_at: fc.constantFrom(null, w.now()),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(some, { minLength: 4, maxLength: 4 }), async (facts) => {
+      for (const [n, id] of people.entries())
+        await w.db
+          .updateTable('users')
+          .set(facts[n] ?? {})
+          .where('id', '=', id)
+          .execute()
+      const [viewer, ...rest] = await Promise.all(people.map((id) => personById(w.db, id)))
+      if (!viewer) throw new Error('nobody')
+      const apart = apartFrom(viewer, w.now()) ?? sql<boolean>`false`
+      const rows = await w.db
+        .selectFrom('users as u')
+        .where('u.id', 'in', people)
+        .select(['u.id', apart.as('apart'), visibleTo(viewer, w.now()).as('visible')])
+        .execute()
+      for (const person of [viewer, ...rest]) {
+        const row = rows.find(({ id }) => id === person.id)
+        expect([row?.apart, row?.visible]).toEqual([
+          areApart(viewer, person, w.now()),
+          mayMeet(viewer, person, w.now()),
+        ])
+        expect(areApart(viewer, person, w.now())).toBe(areApart(person, viewer, w.now()))
+      }
+    }),
+    { numRuns: 60, seed: 20_260_310 },
+  )
+})
+
+test('pages and totals of visitors agree for any mix of colleagues', async () => {
+  const host = await w.person('主', at('青橙科技', 40))
+  for (let n = 0; n < 12; n += 1) {
+    const guest = await w.person(`客${n}`, n % 3 === 0 ? at('青橙科技', n * 5, { block_colleagues: n % 2 === 0 }) : {})
+    w.pass(1000)
+    await guest.visits(host)
+  }
+  for (const blocks of [false, true]) {
+    await w.db.updateTable('users').set({ block_colleagues: blocks }).where('id', '=', host.id).execute()
+    for (const pageSize of [1, 5, 50]) {
+      const first = await host.call(visitors.list, { pageNo: 1, pageSize })
+      const seen = [...first.records]
+      for (let pageNo = 2; pageNo <= first.pages; pageNo += 1)
+        seen.push(...(await host.call(visitors.list, { pageNo, pageSize })).records)
+      expect(seen).toHaveLength(first.total)
+      expect(new Set(seen.map(({ uid }) => uid)).size).toBe(first.total)
+      expect((await host.call(visitors.counts, {})).totalVisitorNums).toBe(first.total)
+    }
+  }
+})
+
+test('whom an employer sees is found by an index, however many people there are', async () => {
+  const viewer = await personById(w.db, (await w.person('主', at('青橙科技', 40, { block_colleagues: true }))).id)
+  const apart = apartFrom(viewer, w.now())
+  if (!apart) throw new Error('nobody is kept apart')
+  const query = w.db.selectFrom('users as u').where(apart).select('u.id').compile()
+  const client = await w.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters])
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_by_company')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

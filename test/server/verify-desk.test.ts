@@ -1,0 +1,215 @@
+import { verify } from '../../contract/areas/verify'
+import { commands } from '../../server/staff/commands'
+import { setVerified } from '../../server/modules/verify'
+import { admit } from '../../server/http/access'
+import { hashOf } from '../../server/keys'
+import { type Person, world, type World } from '../world'
+import { applicant, attempt, number, picture, standing, userRow } from './verify-world'
+
+let w: World
+let lin: Person
+/** What staff type when they are asked. */
+let typed = ''
+beforeEach(async () => {
+  w = await world()
+  lin = await applicant(w)
+})
+afterEach(() => w.close())
+
+const sendWork = async () =>
+  lin.call(verify.work, {
+    proof: 'contract',
+    company: '二狗<b>科技',
+    position: '工程师',
+    image: (await picture(w, lin, 'work')).id,
+  })
+const open = (url: string) => w.app.inject({ method: 'GET', url })
+const press = (url: string, fields: Record<string, string>) =>
+  w.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** What a command of staff prints, or the sentence it fails with. */
+async function run(name: string, ...args: string[]) {
+  const lines: string[] = []
+  const command = commands.find((known) => known.name === name)
+  const desk = {
+    ...w.deps,
+    now: w.now(),
+    origin: 'http://here',
+    say: (line: string) => void lines.push(line),
+    ask: async () => typed,
+  }
+  await command?.run(desk, args).catch((error: Error) => lines.push(error.message))
+  return lines.join('\n')
+}
+
+describe('the page that stands in for the face check', () => {
+  const begin = () => lin.call(verify.bizToken, { name: '林小满', idCard: number(), token: attempt() })
+
+  test('has one button for each outcome, and goes on to the redirect with the token', async () => {
+    const { url, bizToken } = await begin()
+    const page = await open(new URL(url).pathname + new URL(url).search)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const words of ['通过', '比对不一致', '出错', '放弃']) expect(page.body).toContain(`<button>${words}</button>`)
+    expect(page.body).not.toMatch(/林小满|1996|<script/)
+    const pressed = await press('/pretend/face', { token: bizToken, outcome: 'pass' })
+    expect(pressed.statusCode).toBe(303)
+    const to = new URL(String(pressed.headers.location))
+    expect([to.pathname, to.search]).toEqual(['/vh5/wechat/faceFinish', `?BizToken=${bizToken}`])
+    expect(await lin.call(verify.detectInfo, { bizToken })).toMatchObject({ state: 'success' })
+  })
+
+  test.each([
+    ['mismatch', 'fail'],
+    ['error', 'error'],
+    ['abandoned', 'none'],
+  ])('%s is told as %s', async (outcome, state) => {
+    const { bizToken } = await begin()
+    await press('/pretend/face', { token: bizToken, outcome })
+    expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state })
+  })
+
+  test('knows no other check and no other outcome', async () => {
+    const { bizToken } = await begin()
+    for (const fields of [
+      { token: 'x', outcome: 'pass' },
+      { token: bizToken, outcome: 'pending' },
+      { token: '"><script>', outcome: '"><script>' },
+    ])
+      expect((await press('/pretend/face', fields)).body).toContain('已经结束')
+    expect((await open('/pretend/face?token="><script>')).body).not.toContain('<script')
+    expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state: 'started' })
+  })
+})
+
+test.each([
+  ['production', { env: { NODE_ENV: 'production' as const } }],
+  [
+    'with a provider',
+    { env: { FACE: 'tencent' as const, FACE_SECRET_ID: 'i', FACE_SECRET_KEY: 'k', FACE_RULE_ID: '1' } },
+  ],
+])('nothing stands in for anybody in %s', async (_where, options) => {
+  const other = await world(options)
+  for (const url of ['/pretend/face', '/pretend/reviews'])
+    for (const method of ['GET', 'POST'] as const)
+      expect((await other.app.inject({ method, url })).statusCode).toBeGreaterThanOrEqual(400)
+  await other.close()
+})
+
+describe('the page that stands in for the desk', () => {
+  test('shows what waits, its words as words, its picture, and decides it', async () => {
+    expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
+    await sendWork()
+    const { body } = await open('/pretend/reviews')
+    expect(body).toContain('工作认证')
+    expect(body).toContain('二狗&#60;b&#62;科技 · 工程师')
+    const [, picture = ''] = /<img [^>]*src="([^"]+)"/.exec(body) ?? []
+    expect((await open(picture.replaceAll('&#38;', '&'))).statusCode).toBe(200)
+    expect((await press('/pretend/reviews', { uid: lin.uid, kind: 'work', passed: 'yes' })).statusCode).toBe(303)
+    expect(await standing(lin, 'work')).toMatchObject({ status: 2 })
+    expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
+  })
+
+  test('one that does not pass says why in general', async () => {
+    await sendWork()
+    await press('/pretend/reviews', { uid: lin.uid, kind: 'work', passed: 'no' })
+    expect(await standing(lin, 'work')).toMatchObject({ status: 3, reason: '材料与填写的信息不符，请核对后重新提交' })
+  })
+})
+
+describe('the commands of staff', () => {
+  test('list what waits with numbers and addresses of pictures, for staff alone', async () => {
+    expect(await run('reviews')).toBe('没有等待审核的资料')
+    await sendWork()
+    await lin.call(verify.education, {
+      channel: 'certificate',
+      school: '北京大学',
+      degree: 6,
+      overseas: true,
+      certificateNo: 'CERT-4711',
+    })
+    const said = await run('reviews')
+    for (const words of [
+      lin.uid,
+      '工作认证',
+      '在职证明',
+      '学历认证',
+      '北京大学 · 本科',
+      '海外学历',
+      '证书编号 CERT-4711',
+    ])
+      expect(said).toContain(words)
+    expect(said).toMatch(/ {2}http:\/\/here\/files\/\S+\?e=\d+&s=[0-9a-f]+/)
+  })
+
+  test('approve and reject one, once, and say what they did', async () => {
+    await sendWork()
+    expect(await run('reject', lin.uid, 'work', '照片', '不清楚')).toContain(`${lin.uid} work 不通过：照片 不清楚`)
+    expect(await standing(lin, 'work')).toMatchObject({ status: 3, reason: '照片 不清楚' })
+    expect(await run('approve', lin.uid, 'work')).toContain('没有等待审核的 work')
+    await sendWork()
+    expect(await run('approve', lin.uid, 'work')).toContain(`${lin.uid} work 通过`)
+    expect((await userRow(w, lin)).verified).toEqual(['work'])
+  })
+
+  test('know nobody of another number, and no other kind', async () => {
+    expect(await run('approve', '0000000000', 'work')).toContain('没有等待审核')
+    expect(await run('approve', lin.uid, 'realName')).toContain('没有等待审核')
+  })
+
+  test('identify by paper whoever shows no face, with the same result (P9)', async () => {
+    const idCard = number('19960520', '013')
+    typed = idCard
+    const mei = await w.person('梅')
+    expect(await run('identify', mei.uid)).toContain('还没有同意')
+    expect(await run('identify', '0000000000')).toContain('没有这个人')
+    expect(await run('identify', lin.uid)).toContain(`${lin.uid} realName 通过`)
+    expect(await lin.call(verify.mine, {})).toMatchObject({ finishRealNameAuth: true, finishRealPersonAuth: true })
+    expect((await userRow(w, lin)).gender).toBe(1)
+    expect(await run('identify', lin.uid)).toContain('已完成')
+    const other = await applicant(w, '文')
+    expect(await run('identify', other.uid)).toContain('已认证过账号')
+    typed = number('20080311')
+    expect(await run('identify', other.uid)).toContain('未满 18 岁')
+    typed = `${idCard.slice(0, 17)}${idCard.endsWith('1') ? '2' : '1'}`
+    expect(await run('identify', other.uid)).toContain('身份证号有误')
+    expect(JSON.stringify(await w.db.selectFrom('verifications').selectAll().execute())).not.toContain(idCard)
+  })
+
+  test('each has its own name and says what it is for', () => {
+    expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
+    for (const { about } of commands) expect(about.length).toBeGreaterThan(5)
+  })
+})
+
+test('somebody made verified stands as if it had happened: rows, badges in order, level, and no number that exists', async () => {
+  await setVerified(w.db, lin.id, ['work', 'realName', 'education'], w.now(), w.deps.keys)
+  expect(await lin.call(verify.mine, {})).toMatchObject({ finishRealPersonAuth: true, trustScore: 95 })
+  expect((await userRow(w, lin)).verified).toEqual(['realName', 'education', 'work'])
+  const rows = await w.db.selectFrom('verifications').select(['kind', 'status']).orderBy('kind').execute()
+  expect(rows).toEqual(['education', 'realName', 'work'].map((kind) => ({ kind, status: 2 })))
+  const mei = await applicant(w, '梅')
+  await setVerified(w.db, mei.id, ['realName'], w.now(), w.deps.keys)
+  const identities = await w.db.selectFrom('identities').selectAll().orderBy('user_id').execute()
+  expect(identities).toHaveLength(2)
+  expect(identities[1]?.tail_mac).toEqual(w.deps.keys.mac('id-tail', `${mei.id} 0000`))
+})
+
+test('calls for the verified open with the face check, and with nothing less (A.auth.15, A.X37)', async () => {
+  const me = { id: 1, uid: '1', level: 3, member: true, fromLink: false, since: w.now(), bans: [] }
+  const caller = { address: '', device: '', agent: '', appId: 'ios' as const }
+  const tries = (verified: boolean) => () => admit('verified', { caller, me: { ...me, verified } })
+  expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '需要完成人脸认证后继续' }))
+  expect(tries(true)).not.toThrow()
+  // and it is name, number and face that make somebody verified, not papers
+  const found = async () => (await w.deps.sessions.find(w.db, hashOf(lin.token), w.now()))?.me.verified
+  await setVerified(w.db, lin.id, ['education', 'work', 'marital'], w.now(), w.deps.keys)
+  expect(await found()).toBe(false)
+  const mei = await applicant(w, '梅')
+  await setVerified(w.db, mei.id, ['realName'], w.now(), w.deps.keys)
+  expect((await w.deps.sessions.find(w.db, hashOf(mei.token), w.now()))?.me.verified).toBe(true)
+})

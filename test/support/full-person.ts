@@ -1,0 +1,147 @@
+import { owners, personalData } from '../../contract/personal-data'
+import type { World } from '../world'
+
+/**
+ * A unique value in one column of somebody's rows. `said` is how a person would read it; `by` is the column that names them
+ * in that row.
+ */
+export type Canary = { column: string; stored: string; said: string; by: string }
+
+type Column = { table_name: string; column_name: string; data_type: string; identity: boolean }
+type Row = Record<string, unknown>
+
+const files = personalData.filter((kind) => kind.files).flatMap(({ columns }) => Object.keys(columns))
+
+/** What the checks of a column want, or what a rule of the product needs: no canary can stand there. */
+const fixed: Row = {
+  'sessions.app_id': 'ios',
+  'link_tokens.app_id': 'ios',
+  'lots.kind': 'limited',
+  'lots.origin': 'granted',
+  'registrations.kind': 'phone',
+  'text_reviews.state': 'pending',
+  'text_reviews.field': 'nickname',
+  'profile_changes.field': 'nickname',
+  'dynamics.state': 'approved',
+  'uploads.purpose': 'photo',
+  'uploads.state': 'approved',
+  'face_checks.purpose': 'identity',
+  'face_checks.state': 'passed',
+  'face_checks.cause': 'exist',
+  'verifications.kind': 'education',
+  'verifications.status': 1,
+  'cancellations.state': 'withdrawn',
+  'exports.state': 'ready',
+  'punishments.kind': 'featureBan',
+  'punishments.feature': 'chat',
+}
+/** Columns of the person that stay as the account was made: what they are called by, and what would keep them out. */
+const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
+/** Tables in the order in which their rows refer to each other. */
+const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices']
+
+let count = 0
+
+/**
+ * Fills every table with rows of somebody, each column with a value that stands nowhere else; `other` is who stands in rows
+ * of two. Schema-driven.
+ */
+export async function fillPerson(w: World, me: { id: number }, other: { id: number }): Promise<Canary[]> {
+  const { rows: columns } = await w.pool.query<Column>(
+    `select table_name, column_name, data_type, is_identity = 'YES' as identity
+     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  )
+  const canaries: Canary[] = []
+  const made: Record<string, Row> = {}
+  let by = 'id'
+
+  async function valueOf({ table_name, column_name, data_type }: Column): Promise<unknown> {
+    const column = `${table_name}.${column_name}`
+    if (column in fixed) return fixed[column]
+    if (column === 'entries.movement_id') return made.movements?.id
+    if (column === 'entries.lot_id') return made.lots?.id
+    if (column === 'lots.remaining') return made.lots?.amount
+    if (column === 'entries.house') return null
+    if (column === 'banned_devices.punishment_id') return made.punishments?.id
+    count += 1
+    const n = String(count).padStart(6, '0')
+    const text = `canary${n}x`
+    const add = <T>(value: T, stored: string, said = stored): T => {
+      canaries.push({ column, stored, said, by })
+      return value
+    }
+    if (files.includes(column)) {
+      const key = column.startsWith('exports.')
+        ? w.deps.providers.storage.newDownload()
+        : await w.deps.providers.storage.put(Buffer.from(text), 'jpg')
+      return add(data_type === 'ARRAY' ? [key] : key, key, text)
+    }
+    switch (data_type) {
+      case 'text':
+        return add(text, text)
+      case 'ARRAY':
+        return add([text], text)
+      case 'bytea': {
+        const bytes = column_name.endsWith('_sealed') ? w.deps.keys.seal(text) : Buffer.from(text)
+        return add(bytes, bytes.toString('hex'), text)
+      }
+      case 'boolean':
+        return true
+      case 'date': {
+        const day = `19${String(30 + (count % 60))}-0${(count % 9) + 1}-1${count % 10}`
+        return add(day, day)
+      }
+      case 'timestamp with time zone': {
+        const at = new Date(Date.UTC(2020, 0, 1) + count * 3_661_000)
+        const said = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+        return add(at, `${said}+08`, said)
+      }
+      case 'smallint':
+        return add(20_000 + count, String(20_000 + count))
+      default:
+        return add(7_310_000 + count, String(7_310_000 + count))
+    }
+  }
+
+  async function rowOf(table: string, given: Row): Promise<Row> {
+    const row: Row = { ...given }
+    for (const column of columns.filter(({ table_name, identity }) => table_name === table && !identity))
+      if (!(column.column_name in row)) {
+        row[column.column_name] = await valueOf(column)
+        made[table] = row
+      }
+    return row
+  }
+
+  async function insert(table: string, given: Row) {
+    const row = await rowOf(table, given)
+    const names = Object.keys(row)
+    const { rows } = await w.pool.query<Row>(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+      Object.values(row),
+    )
+    made[table] = rows[0] ?? {}
+  }
+
+  const person = columns.filter(
+    ({ table_name, column_name }) => table_name === 'users' && !asMade.includes(column_name),
+  )
+  for (const column of person)
+    await w.pool.query(`update users set ${column.column_name} = $2 where id = $1`, [me.id, await valueOf(column)])
+  const { rows } = await w.pool.query<{ phone_lookup: Buffer }>('select phone_lookup from users where id = $1', [me.id])
+
+  const tables = [...first, ...Object.keys(owners).filter((table) => !first.includes(table) && table !== 'users')]
+  for (const table of tables) {
+    const { erased = [], kept = [] } = owners[table] ?? {}
+    const [mine, theirs] = [...erased, ...kept]
+    if (table === 'wallets') await w.pool.query('delete from wallets where user_id = $1', [me.id])
+    by = mine ?? ''
+    await insert(table, { ...(mine && { [mine]: me.id }), ...(theirs && { [theirs]: other.id }) })
+    by = theirs ?? ''
+    if (mine && theirs) await insert(table, { [mine]: other.id, [theirs]: me.id })
+  }
+  by = ''
+  await insert('registrations', {})
+  await insert('sms_codes', { phone_lookup: rows[0]?.phone_lookup })
+  return canaries
+}

@@ -1,0 +1,39 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Got = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
+export type Reply = { status?: number; body: string; after?: number }
+
+const servers: http.Server[] = []
+
+/** Ends every server that was made, with what it still owes. */
+export async function stopPretending() {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+}
+
+/** A server on this machine that answers what it is told to, and keeps what it got. */
+export async function pretend(reply: (got: Got) => Reply) {
+  const gotten: Got[] = []
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://local')
+      const got = {
+        method: request.method ?? '',
+        url,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      gotten.push(got)
+      const { status = 200, body, after = 0 } = reply(got)
+      setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), after)
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { gotten, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}

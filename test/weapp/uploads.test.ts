@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+import { jpeg } from '../support/pictures'
+import { world, type World } from '../world'
+import { compileDist } from './runtime/compile'
+import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { keep } from './session'
+
+const dist = 'dist/weapp'
+const compiled = compileDist(dist)
+let browser: Browser
+let w: World
+let program: MiniProgram | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ at: new Date() })
+})
+afterEach(async () => {
+  await program?.close()
+  await w.close()
+})
+
+const says = (words: string) => program?.current().getByText(words).first().waitFor()
+const placed = () => w.db.selectFrom('uploads').where('position', 'is not', null).selectAll().execute()
+
+test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and sends it', async () => {
+  const lin = await w.person('林间')
+  program = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
+  await keep(program, { token: lin.token })
+  const bytes = await jpeg(600, 1200)
+  const tempFilePath = program.tempFile('photo.jpg', bytes)
+  await program.stub('chooseMedia', { tempFiles: [{ tempFilePath, size: bytes.length, fileType: 'image' }], type: 'image' }) // prettier-ignore
+  await program.launch({ path: 'pages/user/photos/index' })
+  await program.settle()
+  await program.current().getByText('添加照片').tap()
+  await says('拖动、缩放，让脸在框里')
+  await program.current().locator('[aria-label="放大"]').tap()
+  await program.current().getByText('使用').tap()
+  await says('审核中')
+  for (let tries = 0; tries < 100 && (await placed()).length === 0; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  // of a picture twice as high as wide, a frame of 3 by 4 keeps the middle two thirds, and a fifth larger less of them
+  expect(await placed()).toMatchObject([
+    { user_id: lin.id, purpose: 'photo', state: 'pending', crop: '83,222,833,556' },
+  ])
+  expect(await program.errors()).toEqual([])
+})
+
+test('whoever closes that window has chosen nothing, and no error is said', async () => {
+  const lin = await w.person('林间')
+  program = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
+  await keep(program, { token: lin.token })
+  await program.stub('chooseMedia', { errMsg: 'chooseMedia:fail cancel' })
+  await program.launch({ path: 'pages/user/photos/index' })
+  await program.settle()
+  await program.current().getByText('添加照片').tap()
+  await program.settle()
+  expect(await program.calls('chooseMedia')).toHaveLength(1)
+  expect(await program.calls('showToast')).toEqual([])
+  expect(await program.errors()).toEqual([])
+  expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+})
