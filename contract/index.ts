@@ -1,15 +1,26 @@
 import { account } from './areas/account'
+import { apply } from './areas/apply'
+import { blocking } from './areas/blocking'
 import { cancellation } from './areas/cancellation'
+import { chat } from './areas/chat'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
 import { faq } from './areas/faq'
+import { follows } from './areas/follows'
 import { legal } from './areas/legal'
+import { likes } from './areas/likes'
 import { member } from './areas/member'
+import { paired } from './areas/paired'
+import { picks } from './areas/picks'
 import { planet } from './areas/planet'
+import { prefer } from './areas/prefer'
 import { profile } from './areas/profile'
 import { punishments } from './areas/punishments'
+import { recommenders } from './areas/recommenders'
+import { reports } from './areas/reports'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
+import { unlocks } from './areas/unlocks'
 import { uploads } from './areas/uploads'
 import { verify } from './areas/verify'
 import { visitors } from './areas/visitors'
@@ -30,5 +41,16 @@ export const contract = {
   visitors,
   dogFood,
   member,
+  picks,
+  prefer,
+  likes,
+  follows,
+  recommenders,
+  unlocks,
+  apply,
+  chat,
+  blocking,
+  reports,
+  paired,
   search,
 }

@@ -85,6 +85,15 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
+  /** Messages and how far one has read: what a fast typist and a page opened often need. */
+  chat: {
+    rules: [
+      { by: 'person', points: 240, seconds: minute },
+      { by: 'address', points: 1200, seconds: minute },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
   read: {
     rules: [
       { by: 'person', points: 600, seconds: hour },

@@ -123,6 +123,63 @@ export const limits = {
   uploadBytes: 10_485_760,
   uploadPixels: 40_000_000,
   uploadSeconds: 600,
+
+  /** A.prefer.02 and 03: sliders whose ends are open (A.X41), and where they stand until something is set. */
+  preferAgeMin: 18,
+  preferAgeMax: 50,
+  preferAgeFrom: 18,
+  preferAgeTo: 45,
+  preferHeightMin: 150,
+  preferHeightMax: 200,
+  preferHeightFrom: 165,
+  preferHeightTo: 180,
+  /** A.prefer.12: people a noon. */
+  picksMin: 5,
+  picksMax: 10,
+  /** The hour at which they come, Asia/Shanghai. */
+  picksHour: 12,
+
+  /** A.apply.19: how long an application waits, seconds; A.apply.22 to 25: what comes back, percent. */
+  applySeconds: 604_800,
+  applyRefundHalf: 50,
+  applyRefundAll: 100,
+  /** Ours: longest first words and reasons; security H2: days before asking again after a refusal, and how often ever. */
+  applyMessageMax: 100,
+  rejectReasonMax: 200,
+  applyAgainDays: 7,
+  applyTimesMax: 3,
+  /** Ours (security §9): applications and follows a day. */
+  appliesPerDay: 20,
+  followsPerDay: 200,
+
+  /** A.shield.02 (numbers ours): how many people, and posts of how many, one may block; members may more. */
+  blocksMax: 200,
+  blocksMaxMember: 500,
+  dynamicBlocksMax: 200,
+  dynamicBlocksMaxMember: 500,
+
+  /** C.report.04 and 05. */
+  reportExplanationMax: 50,
+  reportImages: 3,
+
+  /** Ours: the longest keyword. */
+  searchMax: 20,
+
+  /** C.paired.02, days and dog food. */
+  pairedDays: 30,
+  pairedFee: 500,
+
+  /** Ours: longest message, longest voice in seconds and bytes, how long a message may be taken back. */
+  chatTextMax: 1000,
+  voiceSeconds: 60,
+  voiceBytes: 2_100_000,
+  recallSeconds: 120,
+  /** security I11: bytes of a frame, frames a second, sockets a person, seconds to say who one is, seconds of a ticket. */
+  frameBytes: 8192,
+  framesPerSecond: 20,
+  socketsPerPerson: 3,
+  helloSeconds: 5,
+  ticketSeconds: 30,
 } as const
 
 /** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popup scenes 10, 11, 12 in the same order. */

@@ -82,3 +82,57 @@ export const profileTexts = ['nickname', 'selfDescription', 'familyBackground', 
 
 /** A.profile.11: what the options of a vote are called, in order. */
 export const voteLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N'] as const
+
+/** A.follow.08 to 10: stop following, follow, remove a follower. */
+export const followType = { unfollow: 0, follow: 1, remove: 2 } as const
+export const followTypes = [0, 1, 2] as const
+/** Of liking: take back, like. */
+export const likeTypes = [0, 1] as const
+/** A.X12. */
+export const blockType = { block: 1, unblock: 2 } as const
+export const blockTypes = [1, 2] as const
+/** A.unlockrecord.01: everywhere. The specification names only 1. */
+export const unlockSources = [1] as const
+/** The lists in which somebody can be unlocked. */
+export const unlockLists = ['visitor', 'follower', 'recommender', 'like'] as const
+export type UnlockList = (typeof unlockLists)[number]
+
+/** A.apply.05, A.X21. */
+export const applyState = { pending: 1, accepted: 2, refused: 3, expired: 4, stopped: 5 } as const
+export const applyStates = [1, 2, 3, 4, 5] as const
+/** A.apply.12: the reason that is written freely. */
+export const freeReasonId = 14
+
+/** A.prefer.04 to 07. */
+export const preferDegrees = [1, 2, 3] as const
+export const preferDegreeNames = ['', '不限', '本科及以上', '硕士及以上'] as const
+export const preferLivings = [1, 2] as const
+export const preferLivingNames = ['', '同城优先', '只看同城'] as const
+export const preferHomelands = [1, 2] as const
+export const preferHomelandNames = ['', '不限', '同省优先'] as const
+export const preferMaritals = [1, 2] as const
+export const preferMaritalNames = ['', '未婚', '可接受离异'] as const
+
+/** How today's people were chosen: by both sides' wishes, or for somebody who switched personalisation off. */
+export const pickModes = ['personal', 'plain'] as const
+/** Why there are none: basic information is missing, or they are paired or hidden. */
+export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
+export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
+/** Whose wish a reason meets. */
+export const reasonSides = ['mine', 'theirs', 'both'] as const
+export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore
+
+/** C.report.01, used for every report. */
+export const reportReasons = [1, 2, 3, 4, 5, 6] as const
+export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
+export const reportPlaces = ['profile', 'chat', 'application'] as const
+
+/** C.paired: single, paired. */
+export const emotionStatus = { single: 1, paired: 2 } as const
+export const emotionStatuses = [1, 2] as const
+
+/** What stands in a conversation; `tip` is the house speaking. */
+export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
+export const sendableKinds = ['text', 'image', 'voice'] as const
+/** What the receiver of a message is warned of. */
+export const chatWarnings = ['', 'money', 'offPlatform'] as const

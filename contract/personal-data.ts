@@ -2,6 +2,7 @@ import { account } from './personal-data/account'
 import type { PersonalData } from './personal-data/define'
 import { ledger } from './personal-data/ledger'
 import { life } from './personal-data/life'
+import { meetings } from './personal-data/meeting'
 import { page } from './personal-data/page'
 import { trust } from './personal-data/trust'
 
@@ -14,6 +15,7 @@ export const areas: readonly { title: string; kinds: readonly PersonalData[] }[]
   { title: '个人主页', kinds: page },
   { title: '认证与同意', kinds: trust },
   { title: '设置与记录', kinds: life },
+  { title: '认识与聊天', kinds: meetings },
   { title: '狗粮与会员', kinds: ledger },
 ]
 
@@ -63,4 +65,41 @@ export const owners: Readonly<Record<string, { erased: readonly string[]; kept?:
   punishments: { erased: ['user_id'] },
   conversation_questions: { erased: ['user_id'] },
   profile_changes: { erased: ['user_id'] },
+  follows: { erased: ['follower_id', 'followed_id'] },
+  likes: { erased: ['liker_id', 'liked_id'] },
+  recommends: { erased: ['recommender_id', 'recommended_id'] },
+  unlocks: {
+    erased: ['owner_id'],
+    kept: ['person_id'],
+    why: 'A row of somebody else’s list, who may have paid for it: it shows 该用户已注销 and no more',
+  },
+  seen_marks: { erased: ['user_id'] },
+  blocks: { erased: ['blocker_id', 'blocked_id'] },
+  block_traces: { erased: ['blocker_id'] },
+  dynamic_blocks: { erased: ['user_id', 'blocked_id'] },
+  reports: {
+    erased: ['reporter_id'],
+    kept: ['target_id'],
+    why: 'What others reported of them is the ground of a decision',
+  },
+  preferences: { erased: ['user_id'] },
+  picks: { erased: ['user_id', 'person_id'] },
+  passes: { erased: ['user_id', 'person_id'] },
+  applications: {
+    erased: ['from_id'],
+    kept: ['to_id'],
+    why: 'A row of somebody else’s list, and the ground of what was paid and returned',
+  },
+  conversations: {
+    erased: ['low_id'],
+    kept: ['high_id'],
+    why: 'The other one’s conversation: it shows 该用户已注销 and no more',
+  },
+  conversation_members: {
+    erased: ['user_id'],
+    kept: ['other_id'],
+    why: 'The other one’s conversation: it shows 该用户已注销 and no more',
+  },
+  messages: { erased: ['from_id'] },
+  chat_tickets: { erased: ['user_id'] },
 }

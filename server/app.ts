@@ -13,17 +13,28 @@ import { servePretend } from './http/pretend'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
+import apply from './modules/apply'
+import blocking from './modules/blocking'
 import cancellation from './modules/cancellation'
+import chat from './modules/chat'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
 import faq from './modules/faq'
+import follows from './modules/follows'
 import legal from './modules/legal'
+import likes from './modules/likes'
 import member from './modules/member'
+import paired from './modules/paired'
+import picks from './modules/picks'
 import planet from './modules/planet'
+import prefer from './modules/prefer'
 import profile from './modules/profile'
 import punishments from './modules/punishments'
+import recommenders from './modules/recommenders'
+import reports from './modules/reports'
 import search from './modules/search'
 import settings from './modules/settings'
+import unlocks from './modules/unlocks'
 import uploads, { openUpload, receive, settlePush } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
@@ -45,6 +56,17 @@ const areas = [
   visitors,
   dogFood,
   member,
+  picks,
+  prefer,
+  likes,
+  follows,
+  recommenders,
+  unlocks,
+  apply,
+  chat,
+  blocking,
+  reports,
+  paired,
   search,
 ]
 

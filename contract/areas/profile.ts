@@ -16,6 +16,7 @@ import {
   userStatuses,
   verificationStatuses,
 } from '../options'
+import { Prefer } from './prefer'
 import { Picture, UploadId } from './uploads'
 
 const Photos = Type.Array(Said, { maxItems: 20 })
@@ -136,7 +137,7 @@ export const profile = {
       finishRealPersonAuth: Type.Boolean(),
       avatarAuth: Closed({ status: OneOf(reviewStates) }),
       /** Match preferences; null until some are set (A.prefer). */
-      prefer: Type.Null(),
+      prefer: Type.Union([Prefer, Type.Null()]),
       vip: Type.Boolean(),
       /** What I still hold (A.me.02): hearts and free meet cards. */
       heartUnlockCount: Whole(0, 1_000_000),

@@ -1,7 +1,26 @@
+import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get } from '../define'
+import { Closed, get, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../define'
+import { limits } from '../limits'
+import { genders, levels } from '../options'
 
-/** Finding people by what they said. Only the question whether there is such a thing, so far. */
+/** Somebody found. */
+export const Found = Closed({
+  uid: Uid,
+  nickname: Said,
+  avatar: Said,
+  gender: OneOf(genders),
+  birthYear: Whole(0, 2100),
+  height: Whole(0, 300),
+  livingCity: Said,
+  position: Said,
+  level: OneOf(levels),
+  vip: Type.Boolean(),
+  isOfficial: Type.Boolean(),
+})
+export type Found = Static<typeof Found>
+
+/** Finding people by nickname or UID (A.product.03, A.me.03, A.X54). */
 export const search = {
   config: get('/search/config', {
     access: 'public',
@@ -9,5 +28,13 @@ export const search = {
     limiter: 'open',
     summary: 'Whether the app shows a way to search (A.me.03)',
     data: Closed({ showSearchEntrance: Type.Boolean() }),
+  }),
+  people: post('/search/v1/people', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
+    input: Closed({ ...PageInput, keyword: Text(limits.searchMax) }),
+    data: Paged(Found),
   }),
 }

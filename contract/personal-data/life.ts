@@ -46,7 +46,7 @@ export const life: readonly PersonalData[] = [
     goal: '正在相处的人暂时不再展示主页',
     scene: '进入双人状态时',
     tips: '结束后恢复',
-    columns: { 'users.paired': '双人状态' },
+    columns: { 'users.paired': '双人状态', 'users.paired_at': '开始时间' },
     keep: whileThere,
     erase: 'clear',
     exported: true,

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type * as identity from './identity-tables'
+import type * as meeting from './meeting-tables'
 
 /** Bytes in the database. */
 type Bytes = Buffer
@@ -31,6 +32,7 @@ type Users = {
   follows_official_account: Generated<boolean>
   stealth: Generated<boolean>
   paired: Generated<boolean>
+  paired_at: Date | null
   banned_at: Date | null
   cancelled_at: Date | null
   created_at: Date
@@ -119,7 +121,7 @@ type Entries = {
   id: Generated<number>
   movement_id: number
   user_id: number | null
-  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | null
+  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | 'held' | null
   lot_id: number | null
   amount: number
 }
@@ -195,6 +197,23 @@ export type Tables = {
   banned_devices: identity.BannedDevices
   conversation_questions: identity.ConversationQuestions
   profile_changes: identity.ProfileChanges
+  follows: meeting.Follows
+  likes: meeting.Likes
+  recommends: meeting.Recommends
+  unlocks: meeting.Unlocks
+  seen_marks: meeting.SeenMarks
+  blocks: meeting.Blocks
+  block_traces: meeting.BlockTraces
+  dynamic_blocks: meeting.DynamicBlocks
+  reports: meeting.Reports
+  preferences: meeting.Preferences
+  picks: meeting.Picks
+  passes: meeting.Passes
+  applications: meeting.Applications
+  conversations: meeting.Conversations
+  conversation_members: meeting.ConversationMembers
+  messages: meeting.Messages
+  chat_tickets: meeting.ChatTickets
 }
 
 export type User = Selectable<Users>

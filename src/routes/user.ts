@@ -1,4 +1,4 @@
-import { area, maybe, query, text } from './define'
+import { area, choice, maybe, query, text } from './define'
 
 /** A person's own lists, other people's pages, and the settings. */
 export const user = area('user', {
@@ -28,4 +28,64 @@ export const user = area('user', {
   consents: { path: '/user/consents', title: '授权管理', guards: ['login'] },
   punishments: { path: '/user/punishments', title: '违规记录', guards: ['login'] },
   devices: { path: '/user/devices', title: '登录设备', guards: ['login'] },
+  follow: {
+    path: '/user/follow',
+    title: '关注',
+    guards: ['login', 'vip'],
+    query: query({ type: maybe(choice('following', 'followMe', 'mutual')) }),
+    pull: true,
+  },
+  recommend: {
+    path: '/user/recommend',
+    title: '推荐',
+    guards: ['login', 'vip'],
+    query: query({ type: maybe(choice('recommendMe', 'myRecommend')) }),
+    pull: true,
+  },
+  recommendSpecification: { path: '/user/recommend/specification', title: '人气用户说明' },
+  lowlevel: {
+    path: '/user/lowlevel',
+    title: '低于我等级的用户',
+    guards: ['login', 'vip'],
+    query: query({ type: choice('recommendMe', 'followMe', 'likeMe'), sceneId: maybe(choice('11', '12')) }),
+    pull: true,
+  },
+  unlockedRecord: { path: '/user/unlockedRecord', title: '解锁记录', guards: ['login'], pull: true },
+  apply: {
+    path: '/user/apply',
+    title: '想认识',
+    guards: ['login'],
+    query: query({ type: maybe(choice('wantMe', 'iWant')) }),
+    ownBar: true,
+    pull: true,
+  },
+  friendInfo: {
+    path: '/user/friendInfo',
+    title: 'TA的资料',
+    guards: ['login'],
+    query: query({ applyId: text(22), noActiveApply: maybe(choice('true', 'false')) }),
+  },
+  matchSetting: { path: '/user/matchSetting', title: '匹配设置', guards: ['login'] },
+  custom: { path: '/user/custom', title: '自定义推荐', guards: ['login'] },
+  shieldManage: { path: '/user/privacyAndSetting/shieldManage', title: '屏蔽管理', guards: ['login', 'vip'] },
+  shieldList: {
+    path: '/user/privacyAndSetting/shieldManage/shieldList',
+    title: ({ type }: { type?: 'users' | 'dynamic' }) => (type === 'dynamic' ? '不看TA的动态' : '屏蔽的用户'),
+    guards: ['login'],
+    query: query({ type: choice('users', 'dynamic') }),
+    pull: true,
+  },
+  report: {
+    path: '/user/reportUser',
+    title: '举报',
+    guards: ['login'],
+    query: query({
+      uid: text(10),
+      place: choice('profile', 'chat', 'application'),
+      conversationId: maybe(text(22)),
+      seqs: maybe(text(120)),
+    }),
+  },
+  search: { path: '/search', title: '搜索', guards: ['login'] },
+  paired: { path: '/specifics/emotion-paired', title: '已脱单说明' },
 })

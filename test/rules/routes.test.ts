@@ -26,6 +26,12 @@ const ours = [
   '/user/consents',
   '/user/punishments',
   '/user/devices',
+  '/user/friendInfo',
+  '/user/custom',
+  '/user/reportUser',
+  '/search',
+  '/chat',
+  '/specifics/emotion-paired',
   '/certification',
   '/certification/education',
   '/certification/work',
@@ -65,9 +71,11 @@ test('every address under /protocol-url/ opens, with a query that its page takes
 })
 
 test('a title that the specification gives is the one shown', () => {
-  for (const { path: address, title } of spec) {
+  for (const { path: address, query, title } of spec) {
     const screen = screens.find((candidate) => candidate.path === address)
-    if (screen && /^[^-(]/.test(title)) expect([address, screen.title]).toEqual([address, title])
+    const asked = Object.fromEntries([...query.matchAll(/(\w+)=(\w+)/g)].map(([, key, value]) => [key, value]))
+    const shown = typeof screen?.title === 'function' ? screen.title(asked) : screen?.title
+    if (screen && /^[^-(]/.test(title)) expect([address, shown]).toEqual([address, title])
   }
 })
 

@@ -50,6 +50,8 @@ function declared(): string[] {
 const plain = (part: string) => {
   if (/^\d+$/.test(part)) return 'number'
   if (/^["']/.test(part)) return 'string'
+  // JSON is written as a text, and read as what it says
+  if (part === 'unknown') return 'string'
   return part === 'Bytes' ? 'Buffer' : part
 }
 

@@ -34,6 +34,21 @@ const fixed: Row = {
   'exports.state': 'ready',
   'punishments.kind': 'featureBan',
   'punishments.feature': 'chat',
+  'unlocks.source': 'like',
+  'reports.place': 'chat',
+  'reports.state': 'open',
+  'reports.evidence': '{}',
+  'picks.mode': 'personal',
+  'picks.reasons': '[]',
+  'picks.decision': 'like',
+  'applications.paid_by': 'dogFood',
+  'applications.price': 100,
+  'applications.refunded': 0,
+  'applications.state': 2,
+  'conversations.opened_by': 'mutual',
+  'messages.kind': 'text',
+  'messages.state': 'approved',
+  'messages.warning': '',
 }
 /** Columns of the person that stay as the account was made: what they are called by, and what would keep them out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
@@ -63,6 +78,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'lots.remaining') return made.lots?.amount
     if (column === 'entries.house') return null
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
+    if (column_name === 'conversation_id') return made.conversations?.id
     count += 1
     const n = String(count).padStart(6, '0')
     const text = `canary${n}x`

@@ -62,11 +62,8 @@ export const byUidAndId = (db: Db, uid: string, id: number) =>
     .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', id)]))
     .execute()
 
-/**
- * Whether somebody, whom the query calls `as`, and this viewer are colleagues one of whom wants not to be seen by the
- * other: the same rule as `areApart`. Undefined when nobody can be; never null.
- */
-export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> | undefined {
+/** Whether somebody, whom the query calls `as`, and this viewer are colleagues one of whom wants not to be seen by the other. */
+function colleagueOf(viewer: Viewer, now: Date, as: string): RawBuilder<boolean> | undefined {
   if (!countsFrom(viewer, now)) return undefined
   const u = columnOf(as)
   const since = employedFrom(now)
@@ -77,13 +74,47 @@ export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boole
       then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))`
 }
 
-/** Whether somebody, whom the query calls `as`, is there for this viewer: the same rule as `mayMeet`. */
+/**
+ * Whether somebody, whom the query calls `as`, and this viewer are kept apart: one blocks the other (security H1), or they
+ * are colleagues one of whom minds. The same rule as `areApart` of the index.
+ */
+export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
+  const id = columnOf(as)('id')
+  const blocked = sql<boolean>`exists (select from blocks as b where b.blocker_id = ${viewer.id} and b.blocked_id = ${id})
+    or exists (select from blocks as b where b.blocker_id = ${id} and b.blocked_id = ${viewer.id})`
+  const colleague = colleagueOf(viewer, now, as)
+  return sql<boolean>`(${blocked} ${colleague ? sql`or ${colleague}` : sql``})`
+}
+
+/** Everybody who is kept apart from this viewer, as inner numbers found by their indexes: few, however many people there are. */
+export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
+  const colleague = colleagueOf(viewer, now, 'u')
+  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id}
+    union select blocker_id from blocks where blocked_id = ${viewer.id}
+    ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
+}
+
+/** Whether somebody, whom the query calls `as`, is there for this viewer: the same rule as `meet` of the index. */
 export function visibleTo(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
-  const apart = apartFrom(viewer, now, as)
   return sql<boolean>`(${u('id')} = ${viewer.id} or (${u('banned_at')} is null and ${u('cancelled_at')} is null
-    and not ${u('stealth')} and not ${u('paired')} ${apart ? sql`and not ${apart}` : sql``}))`
+    and not ${u('stealth')} and not ${u('paired')} and not ${apartFrom(viewer, now, as)}))`
 }
+
+/** Whether one of these two blocks the other. */
+export const blockedBetween = (db: Db, a: number, b: number) =>
+  db
+    .selectFrom('blocks')
+    .where((e) =>
+      e.or([
+        e.and([e('blocker_id', '=', a), e('blocked_id', '=', b)]),
+        e.and([e('blocker_id', '=', b), e('blocked_id', '=', a)]),
+      ]),
+    )
+    .select('blocker_id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 /** Somebody, as the server itself knows them; only shaped parts of it ever leave. */
 export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>

@@ -118,20 +118,16 @@ export function countsFrom({ company_key, company_since, verified }: Employed, n
   )
 }
 
-/** Whether two people are colleagues one of whom wants not to be seen by the other: absent to each other (A.privacy.04). */
-export const areApart = (a: Employed & { id: number }, b: Employed & { id: number }, now: Date) =>
+/**
+ * Whether two people are colleagues one of whom wants not to be seen by the other: absent to each other (A.privacy.04).
+ * Blocks are not known here: `areApart` of the index is the whole rule.
+ */
+export const areColleaguesApart = (a: Employed & { id: number }, b: Employed & { id: number }, now: Date) =>
   a.id !== b.id &&
   a.company_key === b.company_key &&
   (a.block_colleagues || b.block_colleagues) &&
   countsFrom(a, now) &&
   countsFrom(b, now)
-
-/**
- * Whether somebody is there at all for a viewer. Hidden, banned, gone, a colleague who blocks and never having been are
- * one answer (security G4).
- */
-export const mayMeet = (viewer: Employed & { id: number }, person: Employed & Standing & { id: number }, now: Date) =>
-  viewer.id === person.id || (statusOf(person) === userStatus.normal && !areApart(viewer, person, now))
 
 /** What people write when they name no company. */
 const noCompany =

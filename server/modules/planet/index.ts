@@ -4,8 +4,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
-import { metPeople } from '../people'
-import { mayMeet } from '../people/rules'
+import { meet } from '../people'
 import * as q from './queries'
 
 /** Cards on somebody's page. */
@@ -13,8 +12,8 @@ const cards = 3
 
 /** Somebody whose posts the caller may read. @throws Failure absent for everybody else, exactly as their page does */
 async function authorOf({ db, me, now }: ContextFor<'session'>, uid: string) {
-  const { person, viewer } = await metPeople(db, uid, me.id)
-  if (!person || !mayMeet(viewer, person, now)) throw refuse('absent')
+  const { person } = await meet(db, uid, me.id, now)
+  if (!person) throw refuse('absent')
   return person
 }
 

@@ -4,8 +4,8 @@ import { reviewState } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
-import { metPeople, personById } from '../people'
-import { isMember, levelOf, mayMeet, roleOf, statusOf } from '../people/rules'
+import { meet, personById } from '../people'
+import { isMember, levelOf, roleOf, statusOf } from '../people/rules'
 import { refuseFeature } from '../punishments'
 import { arrangePhotos, avatarOf, pictureView } from '../uploads'
 import { refreshLevel, statusesOf } from '../verify'
@@ -27,8 +27,8 @@ export const dropOldChanges = (db: Db, now: Date) =>
 export default serve(profile, {
   async info(ctx, { uid }) {
     const { db, me, now } = ctx
-    const { person, viewer } = await metPeople(db, uid, me.id)
-    if (!person || !mayMeet(viewer, person, now)) throw refuse('absent')
+    const { person, viewer } = await meet(db, uid, me.id, now)
+    if (!person) throw refuse('absent')
     const own = person.id === me.id
     if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
     return {

@@ -6,8 +6,8 @@ import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
 import { spend } from '../dog-food'
-import { apartFrom, peopleById, type Person, personById } from '../people'
-import { areApart, isMember, levelOf, statusOf } from '../people/rules'
+import { apartFrom, areApart, everybodyApart, peopleById, type Person, personById } from '../people'
+import { isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
 import { costOf, rowOf, todayOf } from './rules'
 
@@ -26,7 +26,7 @@ export async function recordVisit(
 async function countsOf(db: Db, host: Person, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),
-    q.apartCounts(db, host.id, apartFrom(host, now), startOf(dayOf(now))),
+    q.apartCounts(db, host.id, everybodyApart(host, now), startOf(dayOf(now))),
   ])
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
@@ -77,7 +77,7 @@ export default serve(visitors, {
     const people = await peopleById(db, [me.id, visit.guest_id])
     const guest = people.get(visit.guest_id)
     const host = people.get(me.id)
-    if (!guest || !host || areApart(host, guest, now)) throw refuse('absent')
+    if (!guest || !host || (await areApart(db, host, guest, now))) throw refuse('absent')
     if (statusOf(guest) === userStatus.cancelled) throw refuse('cancelledTarget')
     if (!visit.unlocked_at) {
       if (!me.member) {

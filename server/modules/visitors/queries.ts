@@ -2,17 +2,15 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** Whether somebody `u` and the host are kept apart, as `apartFrom` of people says it; undefined when nobody is. */
-type Apart = RawBuilder<boolean> | undefined
+/** Whether somebody `u` and the host are kept apart, as `apartFrom` of people says it. */
+type Apart = RawBuilder<boolean>
 
 /** One page of a host's visits, latest first, straight from the index, without those who are kept apart. */
 export const page = (db: Db, host: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('visits')
     .where('host_id', '=', host)
-    .$if(apart !== undefined, (visits) =>
-      visits.where(sql<boolean>`not exists (select from users as u where u.id = visits.guest_id and ${apart})`),
-    )
+    .where(sql<boolean>`not exists (select from users as u where u.id = visits.guest_id and ${apart})`)
     .select(['guest_id', 'handle', 'count', 'last_at', 'unlocked_at'])
     .orderBy('last_at', 'desc')
     .orderBy('guest_id')
@@ -25,19 +23,16 @@ export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
 
 /** How many of a host's visitors are kept apart, ever and since a moment; they are in the counters all the same. */
-export const apartCounts = (db: Db, host: number, apart: Apart, since: Date) =>
-  apart === undefined
-    ? Promise.resolve({ total: 0, today: 0 })
-    : db
-        .selectFrom('visits as v')
-        .innerJoin('users as u', 'u.id', 'v.guest_id')
-        .where('v.host_id', '=', host)
-        .where(apart)
-        .select((e) => [
-          e.fn.countAll<number>().as('total'),
-          e.fn.countAll<number>().filterWhere('v.last_at', '>=', since).as('today'),
-        ])
-        .executeTakeFirstOrThrow()
+export const apartCounts = (db: Db, host: number, apart: RawBuilder<number>, since: Date) =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host)
+    .where(sql<boolean>`guest_id in ${apart}`)
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere('last_at', '>=', since).as('today'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** The row that a handle stands for in this host's own list, held until the end of the transaction. */
 export const byHandle = (db: Db, host: number, handle: string) =>

@@ -1,0 +1,75 @@
+import * as Type from 'typebox/type'
+import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Uid, Whole } from '../define'
+import { likeTypes } from '../options'
+import { LevelledPage, Related, Unlocked } from './follows'
+
+const Count = Whole(0, 2_000_000_000)
+
+/** Liking people: the heartbeat tab (A.likes; document 1 §6, §7). */
+export const likes = {
+  likeMe: get('/like/v1/likeMeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Who likes me, latest first; masked until unlocked or mutual. With low those below my level (A.X42)',
+    input: LevelledPage,
+    data: Paged(Related),
+  }),
+  mine: get('/like/v1/myLikeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whom I like, latest first',
+    input: Closed(PageInput),
+    data: Paged(Related),
+  }),
+  mutual: get('/like/v1/mutualLikeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Who likes me as I like them',
+    input: Closed(PageInput),
+    data: Paged(Related),
+  }),
+  counts: get('/like/v1/counts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'How many rows each list has for me, how many who like me are new, and how many hearts I hold (A.X43)',
+    data: Closed({ likeMe: Count, newLikeMe: Count, mine: Count, mutual: Count, hearts: Count }),
+  }),
+  like: post('/like/v1/like', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'Type 1 likes somebody, 0 takes it back',
+    input: Closed({ uid: Uid, type: OneOf(likeTypes) }),
+    data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean() }),
+  }),
+  unlock: get('/like/v1/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    limiter: 'money',
+    summary:
+      'Shows who likes me, for a heart if I hold one and for dog food otherwise (A.X43); code 450 carries the balance',
+    input: Closed({ uid: RowUid }),
+    data: Unlocked,
+  }),
+  showLower: get('/like/v1/showLower', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whether people who like me below my level were left to the list of their own (A.X42)',
+    data: Type.Boolean(),
+  }),
+  seen: post('/like/v1/seen', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'I have looked at who likes me: nobody is new any longer',
+    data: Closed({}),
+  }),
+}

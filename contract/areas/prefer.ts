@@ -1,0 +1,30 @@
+import type { Static } from 'typebox/type'
+import { Closed, Moment, OneOf, post, Whole } from '../define'
+import { limits } from '../limits'
+import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '../options'
+
+/** Whom somebody would like to meet (A.prefer). The ends of both sliders are open (A.X41). Years, centimetres. */
+export const Prefer = Closed({
+  ageMin: Whole(limits.preferAgeMin, limits.preferAgeMax),
+  ageMax: Whole(limits.preferAgeMin, limits.preferAgeMax),
+  heightMin: Whole(limits.preferHeightMin, limits.preferHeightMax),
+  heightMax: Whole(limits.preferHeightMin, limits.preferHeightMax),
+  degree: OneOf(preferDegrees),
+  living: OneOf(preferLivings),
+  homeland: OneOf(preferHomelands),
+  marital: OneOf(preferMaritals),
+})
+export type Prefer = Static<typeof Prefer>
+
+/** Match settings (A.prefer; document 1 §3, §5, §7). */
+export const prefer = {
+  edit: post('/prefer/edit', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'Sets whom I would like to meet; counts from the next noon (A.prefer.13). Basic information comes first',
+    input: Prefer,
+    data: Closed({ effectiveTime: Moment }),
+  }),
+}

@@ -1,0 +1,56 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
+import { Related, Unlocked } from './follows'
+
+/** People recommend people (A.recommend; document 1 §2, document 2 §7, §9). A week begins on Monday, Asia/Shanghai. */
+export const recommenders = {
+  recommendMe: get('/recommend/v1/recommendMeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Who recommended me this week; masked until unlocked. With low, or showLowLevel, those below my level (A.X42)',
+    input: Closed({ ...PageInput, low: Type.Optional(Type.Boolean()), showLowLevel: Type.Optional(Type.Boolean()) }),
+    data: Paged(Related),
+  }),
+  mine: get('/recommend/v1/myRecommendList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whom I recommended, ever, latest first',
+    input: Closed(PageInput),
+    data: Paged(Related),
+  }),
+  recommend: post('/recommend/v1/recommend', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'Recommends somebody, once a week each',
+    input: Closed({ uid: Uid }),
+    data: Closed({ weekCount: Whole(0, 2_000_000_000) }),
+  }),
+  unlock: post('/recommend/v1/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Pays for one recommender and shows who it is; code 450 carries the balance in data.num (A.X23)',
+    input: Closed({ uid: RowUid }),
+    data: Unlocked,
+  }),
+  showLower: get('/recommend/v1/showLower', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whether recommenders below my level were left to the list of their own (A.X42)',
+    data: Type.Boolean(),
+  }),
+  week: get('/recommend/v1/week', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'How often I was recommended in my city this week, and when counting begins anew (A.recommend.10)',
+    data: Closed({ city: Said, count: Whole(0, 2_000_000_000), resetTime: Moment }),
+  }),
+}

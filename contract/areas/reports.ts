@@ -1,0 +1,27 @@
+import * as Type from 'typebox/type'
+import { Closed, OneOf, post, Text, Uid, Whole } from '../define'
+import { limits } from '../limits'
+import { reportPlaces, reportReasons } from '../options'
+import { UploadId } from './uploads'
+
+/** Telling the platform about somebody (A.shield.11, A.X54; security C10). */
+export const reports = {
+  report: post('/user/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'proof',
+    summary: 'Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
+    input: Closed({
+      targetUserId: Uid,
+      reason: OneOf(reportReasons),
+      explanation: Type.Optional(Text(limits.reportExplanationMax, 0)),
+      relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
+      place: Type.Unsafe<(typeof reportPlaces)[number]>(Type.String({ enum: [...reportPlaces], maxLength: 20 })),
+      /** From a chat: which conversation, and the messages it is about. */
+      conversationId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })),
+      seqs: Type.Optional(Type.Array(Whole(1, 2_000_000_000), { maxItems: 20 })),
+    }),
+    data: Closed({ reportId: Type.String({ maxLength: 22 }) }),
+  }),
+}

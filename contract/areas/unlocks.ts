@@ -1,0 +1,53 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
+import { degrees, levels, unlockSources, userStatuses } from '../options'
+import { Unlocked } from './follows'
+
+/** Somebody I once unlocked (A.unlockrecord.02). Whoever has left is called so, and has no portrait. */
+const Record = Closed({
+  uid: Uid,
+  nickname: Said,
+  avatar: Said,
+  birthYear: Whole(0, 2100),
+  height: Whole(0, 300),
+  highestdegree: OneOf(degrees),
+  livingCity: Said,
+  status: OneOf(userStatuses),
+  level: Type.Optional(OneOf(levels)),
+  happenTime: Moment,
+  /** The same as people read it (A.list.09). */
+  timeTxt: Said,
+  /** Where they were unlocked, as people read it. */
+  sourceTxt: Said,
+})
+
+const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSources)) })
+
+/** What somebody has unlocked, wherever (A.unlock, A.unlockrecord; document 1 §2, §3, §7). */
+export const unlocks = {
+  unlock: get('/im/v2/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    limiter: 'money',
+    summary: 'Unlocks whoever a handle of one of my own lists stands for, at that list’s price (A.unlock.17)',
+    input: Closed({ uid: RowUid }),
+    data: Unlocked,
+  }),
+  history: post('/im/v1/unlockHistory', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Everybody I unlocked, latest first',
+    input,
+    data: Paged(Record),
+  }),
+  collect: get('/im/v3/collectList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'The same people in the same shape (A.X52)',
+    input,
+    data: Paged(Record),
+  }),
+}

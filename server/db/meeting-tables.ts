@@ -1,0 +1,146 @@
+import type { Generated } from 'kysely'
+
+/** Bytes in the database. */
+type Bytes = Buffer
+
+// Tables of people meeting: relations, blocks, picks, applications and chat
+
+export type Follows = { follower_id: number; followed_id: number; handle: string; at: Date }
+
+export type Likes = { liker_id: number; liked_id: number; handle: string; at: Date }
+
+/** `week` is its Monday, `YYYY-MM-DD`. */
+export type Recommends = {
+  recommender_id: number
+  recommended_id: number
+  week: string
+  city: string
+  handle: string
+  at: Date
+}
+
+export type Unlocks = {
+  owner_id: number
+  person_id: number
+  source: 'visitor' | 'follower' | 'recommender' | 'like'
+  at: Date
+}
+
+export type SeenMarks = { user_id: number; place: string; at: Date }
+
+export type Blocks = { blocker_id: number; blocked_id: number; at: Date }
+
+export type BlockTraces = { blocker_id: number; trace: Bytes; at: Date }
+
+export type DynamicBlocks = { user_id: number; blocked_id: number; at: Date }
+
+export type Reports = {
+  id: Generated<number>
+  public_id: string
+  reporter_id: number
+  target_id: number
+  place: 'profile' | 'chat' | 'application'
+  reason: number
+  explanation: Generated<string>
+  image_keys: Generated<string[]>
+  /** JSON: written as its text, read as what it says. */
+  evidence: Generated<unknown>
+  state: 'open' | 'upheld' | 'dismissed'
+  at: Date
+  decided_at: Date | null
+}
+
+export type Preferences = {
+  user_id: number
+  age_min: number
+  age_max: number
+  height_min: number
+  height_max: number
+  degree: number
+  living: number
+  homeland: number
+  marital: number
+  at: Date
+}
+
+/** `day` is that of the noon, `YYYY-MM-DD`. */
+export type Picks = {
+  user_id: number
+  day: string
+  person_id: number
+  position: number
+  mode: 'personal' | 'plain'
+  compatibility: number
+  /** JSON: written as its text, read as what it says. */
+  reasons: unknown
+  difference: string
+  decision: Generated<'' | 'pass' | 'like' | 'apply'>
+  decided_at: Date | null
+}
+
+export type Passes = { user_id: number; person_id: number; at: Date }
+
+export type Applications = {
+  id: Generated<number>
+  public_id: string
+  from_id: number
+  to_id: number
+  message: Generated<string>
+  paid_by: 'dogFood' | 'card'
+  /** Dog food. */
+  price: number
+  refunded: Generated<number>
+  state: 1 | 2 | 3 | 4 | 5
+  reject_reason: Generated<string>
+  created_at: Date
+  expires_at: Date
+  viewed_at: Date | null
+  ended_at: Date | null
+  from_news: Generated<boolean>
+  to_news: Generated<boolean>
+  from_deleted_at: Date | null
+  to_deleted_at: Date | null
+}
+
+export type Conversations = {
+  id: Generated<number>
+  public_id: string
+  low_id: number
+  high_id: number
+  opened_by: 'application' | 'mutual' | 'official'
+  last_seq: Generated<number>
+  created_at: Date
+}
+
+export type ConversationMembers = {
+  conversation_id: number
+  user_id: number
+  other_id: number
+  read_seq: Generated<number>
+  unread: Generated<number>
+  muted: Generated<boolean>
+  cleared_seq: Generated<number>
+  last_at: Date | null
+}
+
+export type Messages = {
+  conversation_id: number
+  seq: number
+  from_id: number
+  client_id: string
+  kind: 'text' | 'image' | 'voice' | 'tip'
+  text: Generated<string>
+  file_key: Generated<string>
+  width: Generated<number>
+  height: Generated<number>
+  seconds: Generated<number>
+  state: 'pending' | 'approved' | 'rejected'
+  reason: Generated<string>
+  ref: Generated<string>
+  warning: Generated<'' | 'money' | 'offPlatform'>
+  bothered: boolean | null
+  recalled_at: Date | null
+  at: Date
+}
+
+export type ChatTickets = { ticket_hash: Bytes; user_id: number; session_hash: Bytes; expires_at: Date }
