@@ -4,6 +4,7 @@ import { ledger } from './personal-data/ledger'
 import { life } from './personal-data/life'
 import { meetings } from './personal-data/meeting'
 import { page } from './personal-data/page'
+import { relations } from './personal-data/relations'
 import { trust } from './personal-data/trust'
 
 export type { PersonalData } from './personal-data/define'
@@ -15,7 +16,7 @@ export const areas: readonly { title: string; kinds: readonly PersonalData[] }[]
   { title: '个人主页', kinds: page },
   { title: '认证与同意', kinds: trust },
   { title: '设置与记录', kinds: life },
-  { title: '认识与聊天', kinds: meetings },
+  { title: '认识与聊天', kinds: [...relations, ...meetings] },
   { title: '狗粮与会员', kinds: ledger },
 ]
 
