@@ -8,3 +8,6 @@ export function put<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data
 
 /** Whatever shows the answers of a call asks again, whatever they were asked with. */
 export const forget = (endpoint: Endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })
+
+/** Whatever is on screen asks again, and what is not on screen does when it comes back: who is there for me has changed. */
+export const forgetAll = () => client.invalidateQueries()

@@ -1,0 +1,1 @@
+export { type Deed, useBlock, useBlockDynamics } from './use-block'

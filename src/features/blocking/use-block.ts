@@ -1,0 +1,47 @@
+import { blocking } from '@contract/areas/blocking'
+import type { Endpoint, Input } from '@contract/define'
+import { blockType } from '@contract/options'
+import { forgetAll, useAction } from '@/api'
+import { host } from '@/platform'
+import { blocking as text } from '@/texts/blocking'
+import { confirm, type Question } from '@/ui'
+
+/** What somebody can do about another: asks first, then does it, says so, and everything on screen asks again. */
+export type Deed = {
+  /** @returns whether it was agreed to and done */
+  run(uid: string): Promise<boolean>
+  busy: boolean
+}
+
+function useDeed<E extends Endpoint>(
+  endpoint: E,
+  question: Question,
+  done: string,
+  input: (uid: string) => Input<E>,
+): Deed {
+  const { run, busy } = useAction(endpoint, {
+    onDone: () => {
+      host.toast(done)
+      void forgetAll()
+    },
+  })
+  return { busy, run: async (uid) => (await confirm(question)) && run(input(uid)) }
+}
+
+/** Blocks somebody, named by their uid or by the handle of a row of mine (A.shield.11). */
+export const useBlock = () =>
+  useDeed(
+    blocking.block,
+    { title: text.blockAsk, content: text.blockText, ok: text.blockOk, cancel: text.cancel, danger: true },
+    text.blocked,
+    (targetUserId) => ({ targetUserId, type: blockType.block }),
+  )
+
+/** Hides the posts of somebody from me (A.shield.11). */
+export const useBlockDynamics = () =>
+  useDeed(
+    blocking.blockDynamics,
+    { title: text.hideDynamicsAsk, content: text.hideDynamicsText, ok: text.hideDynamicsOk, cancel: text.cancel },
+    text.dynamicsHidden,
+    (uid) => ({ uid }),
+  )
