@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { dogFood } from '@contract/areas/dog-food'
-import { keyOf, useCall } from '@/api'
+import { codes } from '@contract/errors'
+import { type ApiError, keyOf, useCall } from '@/api'
+import { host } from '@/platform'
+import { unlock as text } from '@/texts/unlock'
 
 /** What I hold, in dog food (A.money.01). */
 export const useDogFood = (when = true) => useCall(dogFood.account, {}, { when, silent: true })
@@ -10,4 +13,11 @@ export const useDogFood = (when = true) => useCall(dogFood.account, {}, { when, 
 export function useDogFoodChanged() {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: keyOf(dogFood.account) }), [client])
+}
+
+/** Says that there is too little dog food, and how much there is (A.X08). Every other refusal has been said already. */
+export function sayTooLittle(refusal: ApiError | undefined) {
+  if (refusal?.code !== codes.notEnoughDogFood) return
+  const { num = 0 } = (refusal.data ?? {}) as { num?: number }
+  host.toast(`${refusal.msg}${text.balance(num)}`)
 }

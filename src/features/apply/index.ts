@@ -1,0 +1,2 @@
+export { ApplySheet } from './apply-sheet'
+export { type ApplyFlow, type ApplyTo, useApply } from './flow'
