@@ -19,9 +19,9 @@ export type PersonalData = {
   why?: string
   /** Whether the copy of one's data holds it. */
   exported: boolean
-  /** The columns name stored files: they are removed with it, and the pictures among them are in the copy. */
+  /** The columns name stored files: they are removed with it, and are in the copy as files. */
   files?: true
-  /** The column that says whose a row is, where a table has two such. */
+  /** The column that says whose it is, where a row names two people: the copy and the emptying go by it alone. */
   of?: string
 }
 

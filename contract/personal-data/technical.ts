@@ -134,7 +134,6 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'face_checks.expires_at',
       'exports.done',
       'exports.total',
-      'chat_tickets.expires_at',
       'conversations.opened_by',
       'conversations.last_seq',
       'conversations.created_at',

@@ -137,7 +137,7 @@ test('one’s own pictures are in it, in review too; refused ones and other peop
   const { files, text } = await copyOf(lin)
   const photos = [...files].filter(([name]) => name.startsWith('photos/')).map(([, bytes]) => bytes.toString())
   expect(photos.sort()).toEqual(['approved picture', 'pending picture'])
-  expect(text('说明.txt')).toContain('共 2 张')
+  expect(text('说明.txt')).toContain('共 2 个')
 })
 
 test('a picture whose file is missing is left out, and the copy is made all the same', async () => {
@@ -157,6 +157,7 @@ test('it is readable: a table for each area, words for numbers, dog food as a li
       '狗粮收支.csv',
       '账号.csv',
       '认证与同意.csv',
+      '认识与聊天.csv',
       '设置与记录.csv',
       '说明.txt',
     ].sort(),

@@ -52,14 +52,14 @@ async function make({ db, keys, providers }: Work, copy: q.Copy, until: Date, no
   if (copy.key !== '') await storage.remove(copy.key)
   const key = storage.newDownload()
   const open = (sealed: Buffer) => keys.open(sealed)
-  const { filled, moves, pictures } = await q.snapshot(db, async (tx) => ({
+  const { filled, moves, files } = await q.snapshot(db, async (tx) => ({
     filled: await fill(tx, copy.user_id, open),
     moves: await q.moves(tx, copy.user_id),
-    pictures: await q.pictureKeys(tx, copy.user_id),
+    files: await q.fileKeys(tx, copy.user_id),
   }))
   // the key is kept before the first byte is written: whatever happens, its file can be found and removed
-  if (!(await q.note(db, claimed, { key, total: pictures.length + 1, done: 1 }))) return false
-  const there = (await Promise.all(pictures.map(async (one) => ((await storage.load(one)) ? [one] : [])))).flat()
+  if (!(await q.note(db, claimed, { key, total: files.length + 1, done: 1 }))) return false
+  const there = (await Promise.all(files.map(async (one) => ((await storage.load(one)) ? [one] : [])))).flat()
   let done = 1
   const content = pack(now, textsOf(filled, moves, now, there.length), there, async (picture) => {
     done += 1
@@ -88,8 +88,8 @@ async function fill(tx: Db, user: number, open: (sealed: Buffer) => string): Pro
 }
 
 /** The files of texts by name. */
-const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>[0], now: Date, pictures: number) => [
-  [names.readme, readme(written(now), pictures)] as const,
+const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>[0], now: Date, files: number) => [
+  [names.readme, readme(written(now), files)] as const,
   ['data.json', asJson(filled, now)] as const,
   ...[...new Set(filled.map(({ area }) => area))].map(
     (area) => [`${area}.csv`, areaTable(filled.filter((part) => part.area === area))] as const,
@@ -97,18 +97,18 @@ const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>
   [names.moves, movesTable(moves)] as const,
 ]
 
-/** One zip as a stream; pictures are read one after the other, when their turn comes. */
+/** One zip as a stream; files are read one after the other, when their turn comes. */
 function pack(
   now: Date,
   texts: readonly (readonly [string, string])[],
-  pictures: readonly string[],
+  files: readonly string[],
   load: (key: string) => Promise<Buffer | undefined>,
 ): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream.pipe(new PassThrough())
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error('the copy could not be packed')))
   for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name, { mtime: now })
-  for (const [at, key] of pictures.entries())
+  for (const [at, key] of files.entries())
     zip.addReadStreamLazy(
       `${names.photos}/${String(at + 1).padStart(3, '0')}${key.slice(key.lastIndexOf('.'))}`,
       { mtime: now, compress: false },

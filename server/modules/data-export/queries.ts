@@ -145,7 +145,7 @@ export const dropOld = (db: Db, before: Date) =>
     .execute()
 
 /** What a column may hold. */
-export type Value = string | number | boolean | Date | Buffer | string[] | null
+export type Value = string | number | boolean | Date | Buffer | string[] | object | null
 
 /** Somebody's rows of one table. Tables and columns come from the inventory of personal data, never from a request. */
 export const rowsOf = (
@@ -173,9 +173,9 @@ export const moves = (db: Db, user: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Keys of the pictures somebody sent and was not refused, their pictures on the page and in their posts. */
-export async function pictureKeys(db: Db, user: number): Promise<string[]> {
-  const [person, sent, posts] = await Promise.all([
+/** Keys of the files somebody sent and was not refused: their page, their posts, what they said in chats, what they reported. */
+export async function fileKeys(db: Db, user: number): Promise<string[]> {
+  const [person, sent, posts, said, reported] = await Promise.all([
     db.selectFrom('users').where('id', '=', user).select(['avatar_key', 'photo_keys']).executeTakeFirst(),
     db
       .selectFrom('uploads')
@@ -191,12 +191,23 @@ export async function pictureKeys(db: Db, user: number): Promise<string[]> {
       .select('image_keys')
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('messages')
+      .where('from_id', '=', user)
+      .where('state', '<>', 'rejected')
+      .where('file_key', '<>', '')
+      .select('file_key')
+      .orderBy('at')
+      .execute(),
+    db.selectFrom('reports').where('reporter_id', '=', user).select('image_keys').orderBy('id').execute(),
   ])
   const keys = [
     person?.avatar_key ?? '',
     ...(person?.photo_keys ?? []),
     ...sent.map(({ key }) => key),
     ...posts.flatMap(({ image_keys }) => image_keys),
+    ...said.map(({ file_key }) => file_key),
+    ...reported.flatMap(({ image_keys }) => image_keys),
   ]
   return [...new Set(keys)].filter((key) => key !== '')
 }

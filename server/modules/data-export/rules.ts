@@ -36,10 +36,12 @@ const shanghai = 8 * 3_600_000
 /** A moment as people write it, Asia/Shanghai. */
 export const written = (at: Date) => new Date(at.getTime() + shanghai).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A value as it stands in the copy: sealed ones opened, moments written out. */
-export function plain(value: Plain | Date | Buffer, open: (sealed: Buffer) => string): Plain {
+/** A value as it stands in the copy: sealed ones opened, moments written out, records as their text. */
+export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buffer) => string): Plain {
   if (value instanceof Date) return written(value)
-  return Buffer.isBuffer(value) ? open(value) : value
+  if (Buffer.isBuffer(value)) return open(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : JSON.stringify(value)
 }
 
 /** The same in words, for a table that people read. */

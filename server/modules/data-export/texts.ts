@@ -1,4 +1,14 @@
-import { degreeNames, incomeNames, maritalNames, overseasNames } from '../../../contract/options'
+import {
+  degreeNames,
+  incomeNames,
+  maritalNames,
+  overseasNames,
+  preferDegreeNames,
+  preferHomelandNames,
+  preferLivingNames,
+  preferMaritalNames,
+  reportReasonNames,
+} from '../../../contract/options'
 import { noticeModules, privacyModule, pushChannelName, switchIds } from '../../../contract/switches'
 
 /** What stored numbers mean, by column. */
@@ -11,6 +21,12 @@ export const words: Readonly<Record<string, Readonly<Record<number, string>>>> =
   'users.marital': maritalNames,
   'users.overseas': overseasNames,
   'face_checks.marital': maritalNames,
+  'preferences.degree': preferDegreeNames,
+  'preferences.living': preferLivingNames,
+  'preferences.homeland': preferHomelandNames,
+  'preferences.marital': preferMaritalNames,
+  'reports.reason': reportReasonNames,
+  'applications.state': ['', '等待回应', '已接受', '已拒绝', '已过期', '已撤回'],
   'verifications.status': ['', '审核中', '已通过', '未通过'],
   'switches.switch_id': Object.fromEntries([
     [switchIds.pushChannel, pushChannelName],
@@ -24,7 +40,7 @@ export const moveHeaders = ['时间', '说明', '数额'] as const
 export const names = { readme: '说明.txt', moves: '狗粮收支.csv', photos: 'photos' } as const
 
 /** What the file opens with, for whoever unpacks it. */
-export const readme = (made: string, photos: number) =>
+export const readme = (made: string, files: number) =>
   `二狗 · 个人信息副本
 
 生成时间：${made}（北京时间）
@@ -33,10 +49,10 @@ export const readme = (made: string, photos: number) =>
 - data.json：全部内容，便于程序读取。
 - 各个 .csv 表格：同样的内容，可以用表格软件打开。
 - 狗粮收支.csv：每一笔狗粮的时间、说明和数额。
-- photos 文件夹：你上传的、已通过或正在审核的图片，共 ${photos} 张。
+- photos 文件夹：你上传或发送的、已通过或正在审核的图片和语音，共 ${files} 个。
 
 里面没有什么
-- 其他人的信息：例如谁看过你的主页，只有人数和次数。
+- 其他人的信息：例如谁看过你的主页、你屏蔽了谁，只有时间和次数；聊天只有你说的话。
 - 无法还原的校验值，以及核验结束就删除的姓名、身份证号。
 
 每一类信息的用途和保存时间，见产品内的《个人信息收集清单》。

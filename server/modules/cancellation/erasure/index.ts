@@ -1,24 +1,36 @@
 import { limiters } from '../../../../contract/limiters'
-import { owners, personalData } from '../../../../contract/personal-data'
+import { owners, type PersonalData, personalData } from '../../../../contract/personal-data'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 import { blanks } from '../rules'
 
-const partsOf = (column: string) => column.split('.') as [string, string]
+type Held = { table: string; column: string; owner: string }
 
-const files = personalData.filter(({ files: held }) => held).flatMap(({ columns }) => Object.keys(columns))
-const of = (erase: 'delete' | 'clear') =>
-  personalData.filter((kind) => kind.erase === erase).flatMap(({ columns }) => Object.keys(columns).map(partsOf))
+/** Where something of a kind is, and by which columns a row of it is theirs. */
+const heldBy = ({ columns, of: whose }: PersonalData): Held[] =>
+  Object.keys(columns).flatMap((name) => {
+    const [table = '', column = ''] = name.split('.')
+    const by = whose === undefined ? (owners[table]?.erased ?? []) : [whose.slice(whose.indexOf('.') + 1)]
+    return by.map((owner) => ({ table, column, owner }))
+  })
+
+const files = personalData.filter(({ files: held }) => held).flatMap(heldBy)
+const emptied = personalData.filter(({ erase: way }) => way === 'clear').flatMap(heldBy)
 
 /** Tables whose rows go. */
-const going = [...new Set(of('delete').map(([table]) => table))].filter((table) => table in owners)
+const going = [
+  ...new Set(
+    personalData
+      .filter(({ erase: way }) => way === 'delete')
+      .flatMap(heldBy)
+      .map(({ table }) => table),
+  ),
+]
 
 /** Keys of every stored file of somebody. */
 export async function filesOf(db: Db, user: number): Promise<string[]> {
   const keys = new Set<string>()
-  for (const [table, column] of files.map(partsOf))
-    for (const owner of owners[table]?.erased ?? [])
-      for (const key of await q.texts(db, { table, column, owner, user })) keys.add(key)
+  for (const held of files) for (const key of await q.texts(db, { ...held, user })) keys.add(key)
   keys.delete('')
   return [...keys]
 }
@@ -38,13 +50,16 @@ export async function erase(db: Db, user: number): Promise<void> {
   await q.dropCounters(db, countersOf(user))
   for (const table of going)
     for (const owner of owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
-  const cleared = new Map<string, string[]>()
-  for (const [table, column] of of('clear')) cleared.set(table, [...(cleared.get(table) ?? []), column])
-  for (const [table, columns] of cleared)
-    for (const owner of owners[table]?.erased ?? [])
+  const columns = new Map<string, Held[]>()
+  for (const held of emptied) {
+    const rows = `${held.table}.${held.owner}`
+    columns.set(rows, [...(columns.get(rows) ?? []), held])
+  }
+  for (const [first, ...others] of columns.values())
+    if (first)
       await q.clear(
         db,
-        { table, owner, user },
-        columns.map((column) => [column, blanks[`${table}.${column}`]] as const),
+        { table: first.table, owner: first.owner, user },
+        [first, ...others].map(({ table, column }) => [column, blanks[`${table}.${column}`]] as const),
       )
 }
