@@ -33,7 +33,7 @@ export const meetings: readonly PersonalData[] = [
     goal: '让对方了解你为什么想认识TA',
     scene: '申请认识别人时',
     tips: '只有对方可以看到',
-    columns: { 'applications.message': '内容' },
+    columns: { 'applications.message': '内容', 'applications.message_state': '审核结果' },
     keep: whileThere,
     erase: 'clear',
     exported: true,

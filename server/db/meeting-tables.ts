@@ -86,6 +86,7 @@ export type Applications = {
   from_id: number
   to_id: number
   message: Generated<string>
+  message_state: Generated<'pending' | 'approved' | 'rejected'>
   paid_by: 'dogFood' | 'card'
   /** Dog food. */
   price: number

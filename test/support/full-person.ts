@@ -41,6 +41,7 @@ const fixed: Row = {
   'picks.mode': 'personal',
   'picks.reasons': '[]',
   'picks.decision': 'like',
+  'applications.message_state': 'approved',
   'applications.paid_by': 'dogFood',
   'applications.price': 100,
   'applications.refunded': 0,
