@@ -85,6 +85,25 @@ export const Profile = Closed({
 })
 export type Profile = Static<typeof Profile>
 
+/**
+ * How things stand between me and somebody. Whether they follow or like me stands here only where it is mutual: alone it
+ * is what a locked row hides (security V2).
+ */
+export const Relation = Closed({
+  /** I follow them. */
+  following: Type.Boolean(),
+  /** We follow each other. */
+  mutual: Type.Boolean(),
+  /** I like them. */
+  liked: Type.Boolean(),
+  likedMutually: Type.Boolean(),
+  /** I have recommended them this week (A.recommend.10). */
+  recommendedThisWeek: Type.Boolean(),
+  /** The conversation of the two of us; empty when there is none. */
+  conversationId: Said,
+})
+export type Relation = Static<typeof Relation>
+
 /** Everything I said of myself, as I edit it: texts as I last wrote them, whatever their review says. */
 export const MyProfile = Closed({
   uid: Uid,
@@ -117,7 +136,14 @@ export const profile = {
     limiter: 'read',
     summary: "Someone's page; reading it records a visit. My own with my own uid",
     input: Closed({ uid: Uid }),
-    data: Closed({ role: OneOf(roles), dataLevel: OneOf(levels), status: OneOf(userStatuses), userInfo: Profile }),
+    data: Closed({
+      role: OneOf(roles),
+      dataLevel: OneOf(levels),
+      status: OneOf(userStatuses),
+      userInfo: Profile,
+      /** Absent on my own page. */
+      relation: Type.Optional(Relation),
+    }),
   }),
   me: get('/user/v3/getUserInfo', {
     access: 'session',

@@ -7,6 +7,7 @@ import { serve } from '../../http/serve'
 import { meet, personById } from '../people'
 import { isMember, levelOf, roleOf, statusOf } from '../people/rules'
 import { refuseFeature } from '../punishments'
+import { relationBetween } from '../relations'
 import { arrangePhotos, avatarOf, pictureView } from '../uploads'
 import { refreshLevel, statusesOf } from '../verify'
 import { recordVisit } from '../visitors'
@@ -36,6 +37,7 @@ export default serve(profile, {
       dataLevel: levelOf(person.level),
       status: statusOf(person),
       userInfo: pageOf(ctx, viewer, person, own ? await statusesOf(db, me.id) : []),
+      ...(!own && { relation: await relationBetween(db, me.id, person.id, now) }),
     }
   },
 

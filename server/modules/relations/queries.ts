@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UnlockList } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import { apartFrom, type Person } from '../people'
+import type { List } from './rules'
+
+const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
+
+/** Whoever stands in no list of this viewer: kept apart, or of a level that this list is not for. */
+function left(viewer: Person, now: Date, levels: List['levels']): RawBuilder<boolean> {
+  const apart = apartFrom(viewer, now)
+  if (levels === 'own') return sql<boolean>`(${apart} or u.level < ${viewer.level})`
+  return levels === 'lower' ? sql<boolean>`(${apart} or u.level >= ${viewer.level})` : apart
+}
+
+/** The rows of a list, as conditions on `l`: the same for its pages and for its total, so that they cannot differ (security G6). */
+function listed({ table, mine, theirs, levels, week, only }: List, viewer: Person, now: Date): RawBuilder<boolean> {
+  const [l, o] = [reference('l'), reference('o')]
+  const answered = sql`and exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
+  const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
+    and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
+  return sql<boolean>`${l(mine)} = ${viewer.id} ${week === undefined ? sql`` : sql`and ${l('week')} = ${week}`}
+    ${only === 'answered' ? answered : only === 'latest' ? latest : sql``}
+    and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels)})`
+}
+
+/** One page of a list, latest first. */
+export const page = (db: Db, list: List, viewer: Person, now: Date, offset: number, most: number) =>
+  sql<{ person: number; handle: string; at: Date }>`
+    select ${sql.ref(`l.${list.theirs}`)} as person, l.handle, l.at from ${sql.table(list.table)} as l
+    where ${listed(list, viewer, now)} order by l.at desc, ${sql.ref(`l.${list.theirs}`)} offset ${offset} limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** How many rows a list has, or how many of them are newer than a moment. */
+export const total = (db: Db, list: List, viewer: Person, now: Date, since?: Date) =>
+  sql<{ total: number }>`select count(*) as total from ${sql.table(list.table)} as l
+    where ${listed(list, viewer, now)} ${since ? sql`and l.at > ${since}` : sql``}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.total ?? 0)
+
+/** Whether a list has any row. */
+export const some = (db: Db, list: List, viewer: Person, now: Date) =>
+  sql<{ any: boolean }>`select exists (select from ${sql.table(list.table)} as l where ${listed(list, viewer, now)}) as any`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.any === true)
+
+/** What else there is between somebody and these people. */
+export type Ties = {
+  person: number
+  unlocked: boolean
+  follow: boolean
+  followed: boolean
+  like: boolean
+}
+
+/** What stands between somebody and each of these people; `unlocked` in one list, or in none. */
+export const ties = (db: Db, me: number, people: readonly number[], list: UnlockList | undefined) =>
+  people.length === 0
+    ? Promise.resolve([])
+    : sql<Ties>`select p.id as person,
+        exists (select from unlocks where owner_id = ${me} and person_id = p.id and source = ${list ?? ''}) as unlocked,
+        exists (select from follows where follower_id = ${me} and followed_id = p.id) as follow,
+        exists (select from follows where follower_id = p.id and followed_id = ${me}) as followed,
+        exists (select from likes where liker_id = ${me} and liked_id = p.id) as like
+      from unnest(${people}::bigint[]) as p (id)`
+        .execute(db)
+        .then(({ rows }) => rows)
+
+/** Whoever stands behind a handle of one list of this person. */
+export const byHandle = (db: Db, { table, mine, theirs }: List, me: number, handle: string) =>
+  sql<{ person: number }>`select ${sql.ref(theirs)} as person from ${sql.table(table)}
+    where handle = ${handle} and ${sql.ref(mine)} = ${me}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.person)
+
+/** Whoever has this public number, if they stand in a list of this person; whether the row is open is for the caller to ask. */
+export const byUid = (db: Db, { table, mine, theirs }: List, me: number, uid: string) =>
+  sql<{ person: number }>`select u.id as person from users as u where u.uid = ${uid} and exists (
+    select from ${sql.table(table)} as l where ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id)`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.person)
+
+/** Notes that somebody unlocked a person; false when they had done so before. Of two at once the second one waits. */
+export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
+  db
+    .insertInto('unlocks')
+    .values({ owner_id: unlock.owner, person_id: unlock.person, source: unlock.list, at: unlock.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)

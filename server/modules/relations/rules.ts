@@ -1,0 +1,103 @@
+import type { Related } from '../../../contract/areas/follows'
+import { limits } from '../../../contract/limits'
+import { degrees, type UnlockList, userStatus } from '../../../contract/options'
+import { recentTime } from '../../clock'
+import type { FileUrl } from '../../context'
+import type { Person } from '../people'
+import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
+
+/**
+ * A list of people by a table of pairs: `mine` is the column that names whose list it is, `theirs` the one that names who
+ * stands in it. `levels`: only people at or above the viewer's own level, or only those below (A.X42). `only`: those whom
+ * the viewer answered in kind, or one row a person where a pair can have several.
+ */
+export type List = {
+  table: 'follows' | 'likes' | 'recommends'
+  mine: string
+  theirs: string
+  levels?: 'own' | 'lower'
+  /** Monday of the only week that counts, `YYYY-MM-DD`. */
+  week?: string
+  only?: 'answered' | 'latest'
+}
+
+/** What a locked row is called, by list: the same words for everybody, so that they tell nothing (A.visitor.03, security V2). */
+const masks: Record<UnlockList, string> = {
+  visitor: '神秘访客',
+  follower: '神秘粉丝',
+  recommender: '神秘推荐人',
+  like: '神秘心动',
+}
+export const cancelledName = '该用户已注销'
+
+/** Where somebody was unlocked, as people read it. */
+export const sources: Record<UnlockList, string> = {
+  visitor: '来自访客',
+  follower: '来自粉丝',
+  recommender: '来自推荐我的',
+  like: '来自喜欢我的',
+}
+
+/** How a person stands in a list: under which handle, open or locked; `list` names the mask. */
+export type Standing = { handle: string; unlocked: boolean; list: UnlockList }
+
+/** A viewer who reads a list, and what makes addresses for them. */
+export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
+
+/**
+ * Somebody as every list of people says them (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once they have
+ * left. What a locked row says is what security V2 lets it say; nothing that could be compared with a page.
+ */
+export function personRow(someone: Person, { handle, unlocked, list }: Standing, { viewer, now, fileUrl }: Reader) {
+  const person = shownTo(someone, viewer)
+  const status = statusOf(someone)
+  const gone = status === userStatus.cancelled
+  const open = unlocked && !gone
+  return {
+    uid: open ? someone.uid : handle,
+    nickname: gone ? cancelledName : unlocked ? someone.nickname : masks[list],
+    avatar: open ? fileUrl(someone.avatar_key) : '',
+    gender: someone.gender,
+    birthYear: gone ? 0 : birthYearOf(someone.birth_date),
+    livingCity: gone ? '' : person.city,
+    similarity: gone ? undefined : similarity(answersOf(viewer), answersOf(person)),
+    unlocked,
+    status,
+    ...(open && { level: levelOf(someone.level), vip: isMember(someone, now) }),
+  }
+}
+
+/** Numbers and marks of a row besides the person. */
+type Facts = Standing & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
+
+/** A row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks are of open rows only. */
+export function related(person: Person, facts: Facts, reader: Reader): Related {
+  const row = personRow(person, facts, reader)
+  const gone = row.status === userStatus.cancelled
+  const open = row.unlocked && !gone
+  return {
+    ...row,
+    avatarInfo: { thumb: { url: row.avatar } },
+    height: open ? person.height : 0,
+    degree: open ? (degrees.find((known) => known === person.degree) ?? 0) : 0,
+    timeTxt: recentTime(facts.at, reader.now),
+    followingTime: open ? facts.at.getTime() : 0,
+    likingTime: open && facts.ofLikes ? facts.at.getTime() : 0,
+    following: open && facts.mutual,
+    isCollect: open && facts.liked,
+    ...(!row.unlocked && !gone && { cost: facts.cost }),
+  }
+}
+
+/** One page as every list answers it. */
+export function paged<Row>(total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }, records: Row[]) {
+  const pages = Math.ceil(total / pageSize)
+  return { total, current: pageNo, pages, totalPage: pages, records }
+}
+
+/** What unlocking in a list costs where nobody has a price of their own, dog food (A.unlock.11). */
+export const prices = {
+  visitor: limits.priceUnlockVisitor,
+  follower: limits.priceUnlockFollower,
+  recommender: limits.priceUnlockRecommender,
+} as const
