@@ -1,0 +1,19 @@
+import type { Relation } from '../../../contract/areas/profile'
+import type { Db } from '../../db/client'
+import * as q from './queries'
+
+/**
+ * How things stand between me and somebody whose page I may read. Whether they follow or like me is said only when it is
+ * mutual: alone it is what a locked row of a list hides (security V2).
+ */
+export async function relationBetween(db: Db, me: number, them: number, now: Date): Promise<Relation> {
+  const { following, follows_me, liked, likes_me, recommended, conversation } = await q.between(db, me, them, now)
+  return {
+    following: Boolean(following),
+    mutual: Boolean(following && follows_me),
+    liked: Boolean(liked),
+    likedMutually: Boolean(liked && likes_me),
+    recommendedThisWeek: Boolean(recommended),
+    conversationId: conversation ?? '',
+  }
+}
