@@ -44,6 +44,7 @@ export type Related = Static<typeof Related>
 
 /** Who somebody turned out to be after unlocking, whatever list they stood in. */
 export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() })
+export type Unlocked = Static<typeof Unlocked>
 
 /** A page of a list that may leave people below my level to a list of their own: `low` asks for those (A.X42). */
 export const LevelledPage = Closed({ ...PageInput, low: Type.Optional(Type.Boolean()) })

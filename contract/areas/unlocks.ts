@@ -1,11 +1,14 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
+import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Whole } from '../define'
 import { degrees, levels, unlockSources, userStatuses } from '../options'
 import { Unlocked } from './follows'
 
-/** Somebody I once unlocked (A.unlockrecord.02). Whoever has left is called so, and has no portrait. */
+/**
+ * Somebody I once unlocked (A.unlockrecord.02). Whoever has left is called so, has no portrait, and `uid` is a handle that
+ * opens nothing.
+ */
 const Record = Closed({
-  uid: Uid,
+  uid: RowUid,
   nickname: Said,
   avatar: Said,
   birthYear: Whole(0, 2100),

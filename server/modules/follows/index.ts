@@ -1,17 +1,85 @@
 import { follows } from '../../../contract/areas/follows'
+import { limits } from '../../../contract/limits'
+import { followType } from '../../../contract/options'
+import { dayOf, startOf } from '../../clock'
+import type { Context, Me } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import { meet, personById } from '../people'
+import { type Door, findRelated, hasRows, payUnlock, relatedPage, totals, unlock } from '../relations'
+import * as q from './queries'
+import { fans, fansShown, following, mutual } from './rules'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+type Ctx = Context & { me: Me }
+
+/** Whether two people follow each other, for what only they may do. */
+export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> =>
+  (await q.exists(db, a, b)) && (await q.exists(db, b, a))
+
+/** Unlocking a follower. Whoever I follow too is open: each of us knows the other. */
+export const followerDoor: Door = {
+  list: 'follower',
+  find: (ctx, uid) => findRelated(ctx, uid, fans(), fansShown()),
+  pay: (ctx, person) =>
+    payUnlock(ctx, person, {
+      amount: limits.priceUnlockFollower,
+      kind: 'unlockFollower',
+      description: '解锁粉丝',
+      name: 'follower',
+    }),
+}
+
+/** Follows somebody who is there for me; by public number only, since following a locked row would open it for nothing. */
+async function follow({ db, me, now }: Ctx, uid: string) {
+  if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
+  const { person } = await meet(db, uid, me.id, now)
+  if (!person) throw refuse('absent')
+  if (!(await q.exists(db, me.id, person.id))) {
+    await q.lock(db, me.id)
+    if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
+      throw refuse('tooMany', { message: '今天关注的人太多了，明天再来吧' })
+    await q.add(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
+  }
+  return { following: true, mutual: await q.exists(db, person.id, me.id) }
+}
+
+/** Stops following somebody, whatever has become of them. Nobody to stop is nothing to refuse: it would tell who is there. */
+async function unfollow(ctx: Ctx, uid: string) {
+  const found = await findRelated(ctx, uid, following, {})
+  if (found) await q.remove(ctx.db, ctx.me.id, found.person)
+  return { following: false, mutual: false }
+}
+
+/**
+ * Removes a follower, by handle or, once the row is open, by number: a number that removed a locked row would tell who it is
+ * (A.follow.17, security G5).
+ */
+async function remove(ctx: Ctx, uid: string) {
+  const found = await followerDoor.find(ctx, uid)
+  if (!found) return { following: false, mutual: false }
+  await q.remove(ctx.db, found.person, ctx.me.id)
+  return { following: found.open && (await q.exists(ctx.db, ctx.me.id, found.person)), mutual: false }
 }
 
 export default serve(follows, {
-  following: later,
-  followers: later,
-  mutual: later,
-  counts: later,
-  follow: later,
-  unlock: later,
-  showLower: later,
+  following: (ctx, page) => relatedPage(ctx, following, page),
+
+  followers: (ctx, { low = false, ...page }) => relatedPage(ctx, fans(low ? 'lower' : 'own'), page, fansShown()),
+
+  mutual: (ctx, page) => relatedPage(ctx, mutual, page),
+
+  async counts({ db, me, now }) {
+    const lists = [following, fans('own'), mutual]
+    const [mine = 0, followers = 0, both = 0] = await totals(db, await personById(db, me.id), now, lists)
+    return { following: mine, followers, mutual: both }
+  },
+
+  follow: (ctx, { uid, type }) =>
+    type === followType.follow ? follow(ctx, uid) : type === followType.remove ? remove(ctx, uid) : unfollow(ctx, uid),
+
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [followerDoor]),
+
+  showLower: ({ db, me, now }) => hasRows(db, me.id, fans('lower'), now),
 })

@@ -1,18 +1,85 @@
 import { likes } from '../../../contract/areas/likes'
+import type { Context, Me } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import { meet, personById, personByUid } from '../people'
+import { noteDecision } from '../picks'
+import { type Door, findRelated, hasRows, payUnlock, relatedPage, totals, unlock } from '../relations'
+import * as q from './queries'
+import { admirers, admirersShown, liked, mutual, seenPlace } from './rules'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+type Ctx = Context & { me: Me }
+
+/** Everybody: a moment before any like. */
+const ever = new Date(0)
+
+/** How many people who like somebody they have not looked at yet, for badges. */
+export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<number> {
+  const [viewer, since = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
+  const [count = 0] = await totals(db, viewer, now, [{ ...admirers('own'), since }])
+  return count
+}
+
+/** Unlocking somebody who likes me: for a heart where one is held, else for dog food, never for both (A.X43). */
+export const likeDoor: Door = {
+  list: 'like',
+  find: (ctx, uid) => findRelated(ctx, uid, admirers(), admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
+  async pay(ctx, person) {
+    if (await q.takeHeart(ctx.db, ctx.me.id)) return
+    await payUnlock(ctx, person, {
+      amount: ctx.env.PRICE_UNLOCK_LIKE,
+      kind: 'unlockLike',
+      description: '解锁喜欢我的人',
+      name: 'like',
+    })
+  },
+}
+
+async function like({ db, me, now }: Ctx, uid: string) {
+  if (uid === me.uid) throw refuse('unacceptable', { message: '不能喜欢自己' })
+  const { person } = await meet(db, uid, me.id, now)
+  if (!person) throw refuse('absent')
+  await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
+  await noteDecision(db, { user: me.id, person: person.id, decision: 'like', now })
+  return { liked: true, mutual: await q.exists(db, person.id, me.id) }
+}
+
+/** Takes a like back, whatever has become of the person. Nothing to take back is nothing to refuse. */
+async function unlike({ db, me, now }: Ctx, uid: string) {
+  const person = await personByUid(db, uid)
+  if (person && (await q.remove(db, me.id, person.id)))
+    await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
+  return { liked: false, mutual: false }
 }
 
 export default serve(likes, {
-  likeMe: later,
-  mine: later,
-  mutual: later,
-  counts: later,
-  like: later,
-  unlock: later,
-  showLower: later,
-  seen: later,
+  likeMe: (ctx, { low = false, ...page }) =>
+    relatedPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
+
+  mine: (ctx, page) => relatedPage(ctx, liked, page),
+
+  mutual: (ctx, page) => relatedPage(ctx, mutual, page),
+
+  async counts({ db, me, now }) {
+    const [viewer, since = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
+    const lists = [admirers('own'), { ...admirers('own'), since }, liked, mutual]
+    const [[likeMe = 0, newLikeMe = 0, mine = 0, both = 0], hearts] = await Promise.all([
+      totals(db, viewer, now, lists),
+      q.hearts(db, me.id),
+    ])
+    return { likeMe, newLikeMe, mine, mutual: both, hearts }
+  },
+
+  like: (ctx, { uid, type }) => (type === 1 ? like(ctx, uid) : unlike(ctx, uid)),
+
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [likeDoor]),
+
+  showLower: ({ db, me, now }) => hasRows(db, me.id, admirers('lower'), now),
+
+  async seen({ db, me, now }) {
+    await q.markSeen(db, me.id, seenPlace, now)
+    return {}
+  },
 })

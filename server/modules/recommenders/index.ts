@@ -1,16 +1,52 @@
 import { recommenders } from '../../../contract/areas/recommenders'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import { everybodyApart, meet, type Person, personById } from '../people'
+import { type Door, findRelated, hasRows, payUnlock, relatedPage, unlock } from '../relations'
+import * as q from './queries'
+import { recommended, recommendersOf, recommendersShown, resetOf, weekOf } from './rules'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+/** Unlocking a recommender (A.X23). Whoever recommended me in an earlier week is in no list any longer. */
+export const recommenderDoor: Door = {
+  list: 'recommender',
+  find: (ctx, uid) => findRelated(ctx, uid, recommendersOf(ctx.now), recommendersShown()),
+  pay: (ctx, person) =>
+    payUnlock(ctx, person, {
+      amount: limits.priceUnlockRecommender,
+      kind: 'unlockRecommender',
+      description: '解锁推荐人',
+      name: 'recommender',
+    }),
 }
 
+/** How often somebody was recommended this week where they live (A.recommend.10). */
+const countOf = (db: Db, person: Person, now: Date) =>
+  q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now) })
+
 export default serve(recommenders, {
-  recommendMe: later,
-  mine: later,
-  recommend: later,
-  unlock: later,
-  showLower: later,
-  week: later,
+  recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
+    relatedPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersShown()),
+
+  mine: (ctx, page) => relatedPage(ctx, recommended, page),
+
+  async recommend({ db, me, now }, { uid }) {
+    if (uid === me.uid) throw refuse('unacceptable', { message: '不能推荐自己' })
+    const { person } = await meet(db, uid, me.id, now)
+    if (!person) throw refuse('absent')
+    const made = { recommender: me.id, recommended: person.id, week: weekOf(now), city: person.city }
+    await q.add(db, { ...made, handle: newHandle(), at: now })
+    return { weekCount: await countOf(db, person, now) }
+  },
+
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [recommenderDoor]),
+
+  showLower: ({ db, me, now }) => hasRows(db, me.id, recommendersOf(now, 'lower'), now),
+
+  async week({ db, me, now }) {
+    const viewer = await personById(db, me.id)
+    return { city: viewer.city, count: await countOf(db, viewer, now), resetTime: resetOf(now).getTime() }
+  },
 })

@@ -1,6 +1,4 @@
-import type { Unlocked } from '../../../contract/areas/follows'
-import type { Static } from 'typebox/type'
-import type { Related } from '../../../contract/areas/follows'
+import type { Related, Unlocked } from '../../../contract/areas/follows'
 import { type UnlockList, userStatus } from '../../../contract/options'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
@@ -9,16 +7,10 @@ import { spend } from '../dog-food'
 import { areApart, type Person, peopleById, personById } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
-import { type List, paged, related } from './rules'
+import { type List, paged, related, type Showing } from './rules'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 type Page = { pageNo: number; pageSize: number }
-
-/**
- * How one list shows its people. `locked`: the list in which they are unlocked and what that costs; without it everybody is
- * open. `answered` says when a row is open without being paid for: both did the same, so that each knows the other.
- */
-type Showing = { locked?: { list: UnlockList; cost: number; answered?: (ties: q.Ties) => boolean } }
 
 /** One page of a list of relations, latest first, with a total that is exactly what can be paged through (security G6). */
 export async function relatedPage({ db, me, now, fileUrl }: Ctx, list: List, page: Page, { locked }: Showing = {}) {
@@ -87,7 +79,7 @@ export async function payUnlock(
  * Unlocks whoever a handle stands for, through the first of these doors that knows it; must run in a transaction. Whoever is
  * open already costs nothing (A.unlock.15), whoever has left is refused (A.unlock.20).
  */
-export async function unlock(ctx: Ctx, uid: string, doors: readonly Door[]): Promise<Static<typeof Unlocked>> {
+export async function unlock(ctx: Ctx, uid: string, doors: readonly Door[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
   const [door, found] = await firstFound(ctx, uid, doors)
   const people = await peopleById(db, [me.id, found.person])

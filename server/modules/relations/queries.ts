@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { apartFrom, type Person } from '../people'
-import type { List } from './rules'
+import type { List, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
@@ -41,18 +41,11 @@ export const total = (db: Db, list: List, viewer: Person, now: Date, since?: Dat
 
 /** Whether a list has any row. */
 export const some = (db: Db, list: List, viewer: Person, now: Date) =>
-  sql<{ any: boolean }>`select exists (select from ${sql.table(list.table)} as l where ${listed(list, viewer, now)}) as any`
+  sql<{
+    any: boolean
+  }>`select exists (select from ${sql.table(list.table)} as l where ${listed(list, viewer, now)}) as any`
     .execute(db)
     .then(({ rows }) => rows[0]?.any === true)
-
-/** What else there is between somebody and these people. */
-export type Ties = {
-  person: number
-  unlocked: boolean
-  follow: boolean
-  followed: boolean
-  like: boolean
-}
 
 /** What stands between somebody and each of these people; `unlocked` in one list, or in none. */
 export const ties = (db: Db, me: number, people: readonly number[], list: UnlockList | undefined) =>

@@ -1,5 +1,4 @@
 import type { Related } from '../../../contract/areas/follows'
-import { limits } from '../../../contract/limits'
 import { degrees, type UnlockList, userStatus } from '../../../contract/options'
 import { recentTime } from '../../clock'
 import type { FileUrl } from '../../context'
@@ -40,6 +39,22 @@ export const sources: Record<UnlockList, string> = {
 
 /** How a person stands in a list: under which handle, open or locked; `list` names the mask. */
 export type Standing = { handle: string; unlocked: boolean; list: UnlockList }
+
+/** What stands between somebody who reads a list and a person in it. */
+export type Ties = {
+  person: number
+  /** In this list. */
+  unlocked: boolean
+  follow: boolean
+  followed: boolean
+  like: boolean
+}
+
+/**
+ * How a list shows its people. `locked`: the list in which they are unlocked and what that costs, dog food; without it
+ * everybody is open. `answered` says when a row is open without being paid for: both did the same, each knows the other.
+ */
+export type Showing = { locked?: { list: UnlockList; cost: number; answered?: (ties: Ties) => boolean } }
 
 /** A viewer who reads a list, and what makes addresses for them. */
 export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
@@ -94,10 +109,3 @@ export function paged<Row>(total: number, { pageNo, pageSize }: { pageNo: number
   const pages = Math.ceil(total / pageSize)
   return { total, current: pageNo, pages, totalPage: pages, records }
 }
-
-/** What unlocking in a list costs where nobody has a price of their own, dog food (A.unlock.11). */
-export const prices = {
-  visitor: limits.priceUnlockVisitor,
-  follower: limits.priceUnlockFollower,
-  recommender: limits.priceUnlockRecommender,
-} as const

@@ -1,13 +1,60 @@
 import { unlocks } from '../../../contract/areas/unlocks'
-import { refuse } from '../../http/failure'
+import { degrees } from '../../../contract/options'
+import { recentTime } from '../../clock'
+import type { Context, Me } from '../../context'
 import { serve } from '../../http/serve'
+import { followerDoor } from '../follows'
+import { likeDoor } from '../likes'
+import { apartFrom, peopleById, personById } from '../people'
+import { recommenderDoor } from '../recommenders'
+import { unlock } from '../relations'
+import { paged, personRow, sources } from '../relations/rules'
+import { visitorDoor } from '../visitors'
+import * as q from './queries'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+/** Every list in which somebody can be unlocked. */
+const doors = [visitorDoor, followerDoor, recommenderDoor, likeDoor]
+
+type Ctx = Context & { me: Me }
+
+/** Everybody whom the caller unlocked, latest first (A.X52). Whoever has left is a name and nothing more. */
+async function history({ db, me, now, keys, fileUrl }: Ctx, page: { pageNo: number; pageSize: number }) {
+  const viewer = await personById(db, me.id)
+  const apart = apartFrom(viewer, now)
+  const [rows, total] = await Promise.all([
+    q.page(db, me.id, apart, (page.pageNo - 1) * page.pageSize, page.pageSize),
+    q.total(db, me.id, apart),
+  ])
+  const people = await peopleById(
+    db,
+    rows.map(({ person }) => person),
+  )
+  const records = rows.flatMap(({ person: id, source, at }) => {
+    const person = people.get(id)
+    if (!person) return []
+    // whoever has left is called by a keyed hash that opens nothing: rows must still be told apart
+    const handle = keys.mac('unlock-record', `${me.id}:${id}`).toString('base64url').slice(0, 22)
+    const row = personRow(person, { handle, unlocked: true, list: source }, { viewer, now, fileUrl })
+    const open = row.level !== undefined
+    return [
+      {
+        ...{ uid: row.uid, nickname: row.nickname, avatar: row.avatar, birthYear: row.birthYear },
+        height: open ? person.height : 0,
+        highestdegree: open ? (degrees.find((known) => known === person.degree) ?? 0) : (0 as const),
+        livingCity: row.livingCity,
+        status: row.status,
+        ...(row.level !== undefined && { level: row.level }),
+        happenTime: at.getTime(),
+        timeTxt: recentTime(at, now),
+        sourceTxt: sources[source],
+      },
+    ]
+  })
+  return paged(total, page, records)
 }
 
 export default serve(unlocks, {
-  unlock: later,
-  history: later,
-  collect: later,
+  unlock: (ctx, { uid }) => unlock(ctx, uid, doors),
+  history,
+  collect: history,
 })

@@ -1,13 +1,11 @@
 import { visitors } from '../../../contract/areas/visitors'
-import { userStatus } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
-import { spend } from '../dog-food'
-import { apartFrom, areApart, everybodyApart, peopleById, type Person, personById } from '../people'
-import { isMember, levelOf, statusOf } from '../people/rules'
+import { apartFrom, everybodyApart, peopleById, type Person, personById } from '../people'
+import { type Door, payUnlock, unlock } from '../relations'
+import { paged } from '../relations/rules'
 import * as q from './queries'
 import { costOf, rowOf, todayOf } from './rules'
 
@@ -33,6 +31,25 @@ async function countsOf(db: Db, host: Person, now: Date) {
 
 const uidShape = /^[0-9]{10}$/
 
+/** Unlocking a visitor: free for a big member (A.X25), and noted in the row, which says so ever after. */
+export const visitorDoor: Door = {
+  list: 'visitor',
+  async find({ db, me }, uid) {
+    const visit = uidShape.test(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
+    return visit && { person: visit.guest_id, open: visit.unlocked_at !== null }
+  },
+  async pay(ctx, guest) {
+    if (!ctx.me.member)
+      await payUnlock(ctx, guest, {
+        amount: costOf(),
+        kind: 'unlockVisitor',
+        description: '解锁访客',
+        name: 'visitor',
+      })
+    await q.markUnlocked(ctx.db, ctx.me.id, guest, ctx.now)
+  },
+}
+
 export default serve(visitors, {
   async list({ db, me, now, fileUrl }, { pageNo, pageSize }) {
     const viewer = await personById(db, me.id)
@@ -45,17 +62,15 @@ export default serve(visitors, {
       db,
       visits.map((visit) => visit.guest_id),
     )
-    const pages = Math.ceil(total / pageSize)
-    return {
+    const reader = { viewer, now, fileUrl }
+    return paged(
       total,
-      current: pageNo,
-      pages,
-      totalPage: pages,
-      records: visits.flatMap((visit) => {
+      { pageNo, pageSize },
+      visits.flatMap((visit) => {
         const guest = people.get(visit.guest_id)
-        return guest ? [rowOf(visit, guest, viewer, now, fileUrl)] : []
+        return guest ? [rowOf(visit, guest, reader)] : []
       }),
-    }
+    )
   },
 
   async counts({ db, me, now, env, caller, publicUrl }) {
@@ -71,34 +86,5 @@ export default serve(visitors, {
     }
   },
 
-  async unlock({ db, me, now, fileUrl }, { uid }) {
-    const visit = uidShape.test(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
-    if (!visit) throw refuse('absent')
-    const people = await peopleById(db, [me.id, visit.guest_id])
-    const guest = people.get(visit.guest_id)
-    const host = people.get(me.id)
-    if (!guest || !host || (await areApart(db, host, guest, now))) throw refuse('absent')
-    if (statusOf(guest) === userStatus.cancelled) throw refuse('cancelledTarget')
-    if (!visit.unlocked_at) {
-      if (!me.member) {
-        const { paid, balance } = await spend(db, {
-          user: me.id,
-          amount: costOf(),
-          once: `unlock-visitor:${me.id}:${guest.id}`,
-          kind: 'unlockVisitor',
-          description: '解锁访客',
-          now,
-        })
-        if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
-      }
-      await q.markUnlocked(db, me.id, guest.id, now)
-    }
-    return {
-      uid: guest.uid,
-      avatar: fileUrl(guest.avatar_key),
-      nickname: guest.nickname,
-      level: levelOf(guest.level),
-      vip: isMember(guest, now),
-    }
-  },
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [visitorDoor]),
 })

@@ -1,0 +1,21 @@
+import { limits } from '../../../contract/limits'
+import type { List, Showing } from '../relations/rules'
+
+/** Whom I follow. */
+export const following: List = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
+
+/** Who follows me: everybody, or those of some levels (A.X42). */
+export const fans = (levels?: List['levels']): List => ({
+  table: 'follows',
+  mine: 'followed_id',
+  theirs: 'follower_id',
+  levels,
+})
+
+/** Who follows me as I follow them. */
+export const mutual: List = { ...fans(), only: 'answered' }
+
+/** Followers are locked until paid for, or until I follow them too. */
+export const fansShown = (): Showing => ({
+  locked: { list: 'follower', cost: limits.priceUnlockFollower, answered: ({ follow }) => follow },
+})

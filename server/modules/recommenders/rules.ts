@@ -1,0 +1,37 @@
+import { limits } from '../../../contract/limits'
+import { dayOf, startOf } from '../../clock'
+import type { List, Showing } from '../relations/rules'
+
+const days = 86_400_000
+
+/** The Monday of the week of a moment, `YYYY-MM-DD`, Asia/Shanghai. */
+export function weekOf(at: Date): string {
+  const today = Date.parse(`${dayOf(at)}T00:00:00Z`)
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  return new Date(today - sinceMonday * days).toISOString().slice(0, 10)
+}
+
+/** When counting begins anew: 00:00 of the next Monday (A.recommend.10). */
+export const resetOf = (at: Date) => new Date(startOf(weekOf(at)).getTime() + 7 * days)
+
+/** Who recommended me this week (A.recommend.04): everybody, or those of some levels (A.X42). */
+export const recommendersOf = (now: Date, levels?: List['levels']): List => ({
+  table: 'recommends',
+  mine: 'recommended_id',
+  theirs: 'recommender_id',
+  week: weekOf(now),
+  levels,
+})
+
+/** Whom I recommended, ever: a person once, by the last time. */
+export const recommended: List = {
+  table: 'recommends',
+  mine: 'recommender_id',
+  theirs: 'recommended_id',
+  only: 'latest',
+}
+
+/** Recommenders are locked until paid for; nothing of mine answers a recommendation. */
+export const recommendersShown = (): Showing => ({
+  locked: { list: 'recommender', cost: limits.priceUnlockRecommender },
+})

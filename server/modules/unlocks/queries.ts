@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UnlockList } from '../../../contract/options'
+import type { Db } from '../../db/client'
+
+/** A person once, by their latest unlock, without those who are kept apart from the owner. */
+const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}
+  and not exists (select from unlocks as o where o.owner_id = l.owner_id and o.person_id = l.person_id
+    and (o.at, o.source) > (l.at, l.source))
+  and not exists (select from users as u where u.id = l.person_id and ${apart})`
+
+/** One page of those whom somebody unlocked, latest first. */
+export const page = (db: Db, owner: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
+  sql<{ person: number; source: UnlockList; at: Date }>`
+    select l.person_id as person, l.source, l.at from unlocks as l where ${people(owner, apart)}
+    order by l.at desc, l.person_id offset ${offset} limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
+  sql<{ total: number }>`select count(*) as total from unlocks as l where ${people(owner, apart)}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.total ?? 0)
