@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { dogFood } from '../../contract/areas/dog-food'
-import { expire, grant, spend } from '../../server/modules/dog-food'
+import { expire, grant, hold, setFrozen, settleHold, spend } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
 import { type Person, world, type World } from '../world'
 import { LedgerModel, seventhAfter, type Step, steps } from './dog-food-model'
@@ -27,6 +27,10 @@ const give = (person: Person, kind: Kind, amount: number, once: string, now?: Da
   w.db.transaction().execute((tx) => grant(tx, about(person, amount, once, now), { kind, origin: 'granted' }))
 const take = (person: Person, amount: number, once: string, now?: Date) =>
   w.db.transaction().execute((tx) => spend(tx, about(person, amount, once, now)))
+const put = (person: Person, amount: number, once: string, now?: Date) =>
+  w.db.transaction().execute((tx) => hold(tx, about(person, amount, once, now)))
+const settle = (refund: number, once: string, now = w.now()) =>
+  w.db.transaction().execute((tx) => settleHold(tx, { refund, once, kind: 'test', description: '测试', now }))
 const left = (person: Person) =>
   w.db
     .selectFrom('lots')
@@ -34,6 +38,18 @@ const left = (person: Person) =>
     .select(['kind', 'remaining', 'expires_at'])
     .orderBy('id')
     .execute()
+
+/** What the house holds of somebody's. */
+const heldOf = async (person: Person) => {
+  const { sum } = await w.db
+    .selectFrom('entries as e')
+    .innerJoin('movements as m', 'm.id', 'e.movement_id')
+    .where('e.house', '=', 'held')
+    .where('m.user_id', '=', person.id)
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('e.amount'), e.val(0)).as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
 
 const seed = Number(process.env.SEED ?? 20_260_310)
 const runs = Number(process.env.RUNS ?? 60)
@@ -45,12 +61,20 @@ async function play(list: readonly Step[]): Promise<void> {
   let at = w.now().getTime()
   for (const [n, step] of list.entries()) {
     const now = new Date(at)
-    const once = 'once' in step ? `${person.id}:${step.kind}:${step.once}` : ''
+    const kind = step.kind === 'settle' ? 'hold' : step.kind
+    const once = 'once' in step ? `${person.id}:${kind}:${step.once}` : ''
     if (step.kind === 'pass') at += step.milliseconds
     else if (step.kind === 'sweep') await expire(w.db, now, 1000)
     else if (step.kind === 'spend') {
       const told = await take(person, step.amount, once, now)
       expect([n, told]).toEqual([n, model.spend(step.amount, once, at)])
+    } else if (step.kind === 'hold') {
+      const told = await put(person, step.amount, once, now)
+      expect([n, told]).toEqual([n, model.hold(step.amount, once, at)])
+    } else if (step.kind === 'settle') {
+      // what was decided otherwise before, and what was never held, is refused: see the tests below
+      if (model.open(once) > 0) await settle(step.refund, once, now)
+      model.settle(step.refund, once, at)
     } else {
       await give(person, step.lot, step.amount, once, now)
       model.grant(step.lot, step.amount, once, at)
@@ -59,6 +83,9 @@ async function play(list: readonly Step[]): Promise<void> {
     const lots = (await left(person)).filter(({ expires_at }) => expires_at === null || expires_at.getTime() > at)
     expect([n, ...lots.map(({ kind, remaining }) => `${kind} ${remaining}`)]).toEqual([n, ...model.lotsAt(at)])
     expect(permanent + limited).toBe(lots.reduce((sum, { remaining }) => sum + remaining, 0))
+    // every dog food is in a heap, held, spent or over; never two of them
+    expect([n, permanent + limited + model.held + model.spent + model.overAt(at)]).toEqual([n, model.given])
+    expect([n, await heldOf(person)]).toEqual([n, model.held])
   }
   w.pass(at - w.now().getTime())
   // lives are longer here than sessions
@@ -149,4 +176,60 @@ test('income counts for ever, also after it was spent', async () => {
     .execute((tx) => grant(tx, about(person, 70, `income:${person.id}`), { kind: 'permanent', origin: 'income' }))
   await take(person, 50, `out:${person.id}`)
   expect(await person.call(dogFood.account, {})).toMatchObject({ dogFood: 20, incomeEverDogfood: 70 })
+})
+
+test('what comes back goes to what never ends first, and the rest is given anew until the next 7th', async () => {
+  const person = await w.person('还', { dogFood: 40 })
+  await give(person, 'limited', 60, `soon:${person.id}`, new Date('2026-03-01T12:00:00+08:00'))
+  const march = new Date('2026-03-10T12:00:00+08:00')
+  expect(await put(person, 100, `held:${person.id}`, march)).toEqual({ paid: true, balance: 0 })
+  const late = new Date('2026-04-20T12:00:00+08:00')
+  await settle(50, `held:${person.id}`, late)
+  expect(await left(person)).toEqual([
+    { kind: 'permanent', remaining: 40, expires_at: null },
+    { kind: 'limited', remaining: 0, expires_at: new Date('2026-04-07T00:00:00+08:00') },
+    { kind: 'limited', remaining: 10, expires_at: new Date('2026-05-07T00:00:00+08:00') },
+  ])
+})
+
+test('what becomes of something held is decided once', async () => {
+  const person = await w.person('定', { dogFood: 100 })
+  const once = `once-held:${person.id}`
+  await put(person, 100, once)
+  await settle(50, once)
+  await settle(50, once)
+  await expect(settle(100, once)).rejects.toThrow()
+  expect(await put(person, 100, once)).toEqual({ paid: true, balance: 50 })
+  expect(await person.holds()).toBe(50)
+})
+
+test('nothing comes back of what was never held, nor more than was', async () => {
+  const person = await w.person('无', { dogFood: 100 })
+  await take(person, 10, `spent:${person.id}`)
+  await put(person, 10, `kept:${person.id}`)
+  await expect(settle(5, `spent:${person.id}`)).rejects.toThrow()
+  await expect(settle(5, `nothing:${person.id}`)).rejects.toThrow()
+  for (const refund of [11, -1, 0.5, Number.NaN]) await expect(settle(refund, `kept:${person.id}`)).rejects.toThrow()
+  expect(await person.holds()).toBe(80)
+})
+
+test('a frozen wallet holds nothing more, and what comes back comes in all the same', async () => {
+  const person = await w.person('冻', { dogFood: 100 })
+  await put(person, 60, `before:${person.id}`)
+  await w.db.transaction().execute((tx) => setFrozen(tx, person.id, w.now()))
+  expect(await put(person, 10, `after:${person.id}`)).toEqual({ paid: false, balance: 40 })
+  await settle(60, `before:${person.id}`)
+  expect(await person.holds()).toBe(100)
+  expect((await take(person, 10, `frozen:${person.id}`)).paid).toBe(false)
+})
+
+test('many decisions at once: one of them holds, whatever the others wanted', async () => {
+  const person = await w.person('争', { dogFood: 100 })
+  const once = `race:${person.id}`
+  await put(person, 100, once)
+  const wishes = [0, 50, 100, 50, 0, 100, 50, 100]
+  const said = await Promise.allSettled(wishes.map((refund) => settle(refund, once)))
+  const won = wishes.filter((_, n) => said[n]?.status === 'fulfilled')
+  expect(new Set(won).size).toBe(1)
+  expect(await person.holds()).toBe(won[0])
 })

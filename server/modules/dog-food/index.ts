@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
 import { serve } from '../../http/serve'
 import * as q from './queries'
-import { allocate, hasEnded, limitedEnd } from './rules'
+import { allocate, giveBack, hasEnded, limitedEnd } from './rules'
 
 /** A change of somebody's dog food. `once` names it for ever: the same key again does nothing, with other input it throws. */
 export type Movement = { user: number; amount: number; once: string; kind: string; description: string; now: Date }
@@ -55,12 +55,20 @@ export async function grant(
  * when it is frozen because its owner is banned.
  * @returns whether it was paid (now or by an earlier movement of the same key), and the balance after
  */
-export async function spend(db: Db, movement: Movement): Promise<{ paid: boolean; balance: number }> {
+export const spend = (db: Db, movement: Movement) => take(db, movement, 'out', 'revenue')
+
+/**
+ * Takes dog food like `spend`, and keeps it until `settleHold` of the same key says how much of it comes back. Must run in
+ * a transaction.
+ */
+export const hold = (db: Db, movement: Movement) => take(db, movement, 'held', 'held')
+
+async function take(db: Db, movement: Movement, way: string, house: 'revenue' | 'held') {
   const { user, amount, now } = movement
   await q.lockWallet(db, user)
   const lots = await dropEnded(db, user, now)
   const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
-  const id = await begin(db, movement, 'out')
+  const id = await begin(db, movement, way)
   if (id === undefined) return { paid: true, balance }
   const takings = (await q.isFrozen(db, user)) ? undefined : allocate(lots, amount)
   if (!takings) {
@@ -72,9 +80,53 @@ export async function spend(db: Db, movement: Movement): Promise<{ paid: boolean
   for (const { lot, amount: taken } of takings) await q.takeFromLot(db, lot, taken)
   await q.addEntries(db, id, [
     ...takings.map(({ lot, amount: taken }) => ({ user_id: user, lot_id: lot, amount: -taken })),
-    { house: 'revenue' as const, amount },
+    { house, amount },
   ])
   return { paid: true, balance: after }
+}
+
+/** What becomes of something held: `once` is the key it was held under, `refund` how much of it comes back, in dog food. */
+export type Settlement = { once: string; refund: number; kind: string; description: string; now: Date }
+
+/**
+ * Decides once what becomes of dog food that is held; must run in a transaction. What comes back goes to the kind it was
+ * paid from, permanent first: permanent dog food into its own lot, limited as a new grant, which ends as one given now
+ * (A.X20, A.money.02). The rest is spent. Comes in also where dog food is frozen. The same decision again does nothing.
+ * @throws when nothing is held under this key, or it was decided otherwise before
+ */
+export async function settleHold(db: Db, { once, refund, kind, description, now }: Settlement): Promise<void> {
+  const held = await q.held(db, once)
+  const [first] = held
+  if (!first) throw new Error('nothing is held under this key')
+  const { user_id: user } = first
+  const amount = held.reduce((sum, { taken }) => sum + taken, 0)
+  if (!Number.isInteger(refund) || refund < 0 || refund > amount)
+    throw new RangeError('what comes back is a part of what is held')
+  await q.lockWallet(db, user)
+  const id = await begin(db, { user, amount, once: q.settlementOf(once), kind, description, now }, `back ${refund}`)
+  if (id === undefined) return
+  const { lots, limited } = giveBack(held, refund)
+  for (const { lot, amount: back } of lots) await q.returnToLot(db, lot, back)
+  const end = limitedEnd(now)
+  const grants = await q.addLots(
+    db,
+    limited.map(({ origin, amount: back }) => ({
+      user_id: user,
+      kind: 'limited' as const,
+      origin,
+      amount: back,
+      remaining: back,
+      expires_at: end,
+      created_at: now,
+    })),
+  )
+  if (refund > 0) await q.changeBalance(db, user, refund)
+  await q.addEntries(db, id, [
+    { house: 'held', amount: -amount },
+    ...(refund < amount ? [{ house: 'revenue' as const, amount: amount - refund }] : []),
+    ...lots.map(({ lot, amount: back }) => ({ user_id: user, lot_id: lot, amount: back })),
+    ...grants.map((lot) => ({ user_id: user, lot_id: lot.id, amount: lot.amount })),
+  ])
 }
 
 /** Posts what has ended as expired and answers the lots that are left. The wallet is already locked. */

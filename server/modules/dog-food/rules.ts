@@ -29,3 +29,25 @@ export function allocate(lots: readonly Spendable[], cost: number): { lot: numbe
   }, cost)
   return left === 0 ? takings : undefined
 }
+
+type Taken = Pick<Lot, 'kind' | 'origin'> & { lot: number; taken: number }
+
+/**
+ * Where dog food goes that comes back: permanent first, into the lots it was taken from, then limited, which is granted
+ * anew with the origin it had (A.X20, security M5, M6). Pure.
+ * @param back at most what was taken
+ */
+export function giveBack(takings: readonly Taken[], back: number) {
+  const lots: { lot: number; amount: number }[] = []
+  const limited = new Map<Lot['origin'], number>()
+  const permanentFirst = [...takings].sort(
+    (a, b) => Number(a.kind === 'limited') - Number(b.kind === 'limited') || a.lot - b.lot,
+  )
+  permanentFirst.reduce((open, { lot, kind, origin, taken }) => {
+    const amount = Math.min(open, taken)
+    if (amount > 0 && kind === 'permanent') lots.push({ lot, amount })
+    if (amount > 0 && kind === 'limited') limited.set(origin, (limited.get(origin) ?? 0) + amount)
+    return open - amount
+  }, back)
+  return { lots, limited: [...limited].map(([origin, amount]) => ({ origin, amount })) }
+}
