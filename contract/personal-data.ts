@@ -76,7 +76,11 @@ export const owners: Readonly<Record<string, { erased: readonly string[]; kept?:
   },
   seen_marks: { erased: ['user_id'] },
   blocks: { erased: ['blocker_id', 'blocked_id'] },
-  block_traces: { erased: ['blocker_id'] },
+  block_traces: {
+    erased: ['blocker_id'],
+    kept: ['blocked_id'],
+    why: 'A keyed hash by which the block of somebody else follows into a new account, for one year',
+  },
   dynamic_blocks: { erased: ['user_id', 'blocked_id'] },
   reports: {
     erased: ['reporter_id'],

@@ -75,7 +75,7 @@ export const relations: readonly PersonalData[] = [
     scene: '屏蔽别人时',
     tips: '无法还原为任何信息',
     columns: { 'block_traces.trace': '校验值', 'block_traces.at': '时间' },
-    keep: whileThere,
+    keep: '屏蔽期间；对方注销后一年',
     erase: 'delete',
     exported: false,
   },

@@ -28,11 +28,18 @@ export type Unlocks = {
 
 export type SeenMarks = { user_id: number; place: string; at: Date }
 
-export type Blocks = { blocker_id: number; blocked_id: number; at: Date }
+/** `origin`: who was named, a masked row of theirs, or a trace that a new account of theirs left. */
+export type Blocks = {
+  blocker_id: number
+  blocked_id: number
+  handle: Generated<string>
+  origin: Generated<'person' | 'row' | 'trace'>
+  at: Date
+}
 
-export type BlockTraces = { blocker_id: number; trace: Bytes; at: Date }
+export type BlockTraces = { blocker_id: number; blocked_id: number; trace: Bytes; at: Date }
 
-export type DynamicBlocks = { user_id: number; blocked_id: number; at: Date }
+export type DynamicBlocks = { user_id: number; blocked_id: number; handle: Generated<string>; at: Date }
 
 export type Reports = {
   id: Generated<number>

@@ -35,6 +35,7 @@ const fixed: Row = {
   'punishments.kind': 'featureBan',
   'punishments.feature': 'chat',
   'unlocks.source': 'like',
+  'blocks.origin': 'person',
   'reports.place': 'chat',
   'reports.state': 'open',
   'reports.evidence': '{}',
