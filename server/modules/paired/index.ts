@@ -1,12 +1,53 @@
 import { paired } from '../../../contract/areas/paired'
+import { emotionStatus } from '../../../contract/options'
+import type { Context, Me } from '../../context'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { balance, spend } from '../dog-food'
+import * as q from './queries'
+import { feeOf, freeFrom, type Pairing } from './rules'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+type Ctx = Context & { me: Me }
+
+async function stateOf({ db, me, now }: Ctx, pairing: Pairing) {
+  return {
+    status: pairing.paired ? emotionStatus.paired : emotionStatus.single,
+    sinceTime: pairing.paired ? (pairing.paired_at?.getTime() ?? 0) : 0,
+    freeTime: freeFrom(pairing)?.getTime() ?? 0,
+    fee: feeOf(pairing, now),
+    balance: await balance(db, me.id, now),
+  }
+}
+
+/** Makes somebody single again. Within the days that cost, only at the price that they were shown and agreed to (C.X26). */
+async function leave({ db, me, now }: Ctx, pairing: Pairing, agreed: number | undefined): Promise<void> {
+  const fee = feeOf(pairing, now)
+  if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: `现在恢复单身需要${fee}狗粮，请确认后再试` })
+  if (fee > 0) {
+    const { paid, balance: num } = await spend(db, {
+      user: me.id,
+      amount: fee,
+      once: `single:${me.id}:${pairing.paired_at?.getTime() ?? 0}`,
+      kind: 'leavePaired',
+      description: '恢复单身状态',
+      now,
+    })
+    if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
+  }
+  await q.set(db, me.id, null)
 }
 
 export default serve(paired, {
-  state: later,
-  change: later,
+  state: async (ctx) => stateOf(ctx, await q.find(ctx.db, ctx.me.id)),
+
+  async change(ctx, { status, agreedFee }) {
+    const { db, me, now } = ctx
+    const pairing = await q.lock(db, me.id)
+    // the same wish again, or one that came too late, finds what it asked for and pays nothing
+    if (pairing.paired !== (status === emotionStatus.paired)) {
+      if (pairing.paired) await leave(ctx, pairing, agreedFee)
+      else await q.set(db, me.id, now)
+    }
+    return stateOf(ctx, await q.find(db, me.id))
+  },
 })
