@@ -96,6 +96,7 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'preferences.user_id',
       'picks.user_id',
       'picks.person_id',
+      'noon_lists.user_id',
       'passes.user_id',
       'passes.person_id',
       'applications.from_id',
@@ -162,6 +163,17 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
     ],
   },
   {
+    why: 'What processes tell each other of a change in a chat, by inner numbers: gone within minutes',
+    columns: [
+      'chat_signals.id',
+      'chat_signals.kind',
+      'chat_signals.conversation_id',
+      'chat_signals.seq',
+      'chat_signals.user_id',
+      'chat_signals.at',
+    ],
+  },
+  {
     why: 'Answers of writes under hashes of a session and a signature, counters and claims of jobs: gone after two days',
     columns: [
       'answers.session_hash',
@@ -174,6 +186,10 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'job_runs.job',
       'job_runs.period',
       'job_runs.at',
+      'noons.day',
+      'noons.renewed_at',
+      'noons.finished_at',
+      'noons.weights',
     ],
   },
 ]

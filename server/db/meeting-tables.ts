@@ -68,6 +68,8 @@ export type Preferences = {
   homeland: number
   marital: number
   at: Date
+  /** JSON: the wishes that hold until the noon after `at`; empty for none. */
+  before: Generated<unknown>
 }
 
 /** `day` is that of the noon, `YYYY-MM-DD`. */
@@ -84,6 +86,11 @@ export type Picks = {
   decision: Generated<'' | 'pass' | 'like' | 'apply'>
   decided_at: Date | null
 }
+
+/** `day` as of a noon, `YYYY-MM-DD`; `weights` is JSON. */
+export type Noons = { day: string; renewed_at: Date; finished_at: Date | null; weights: Generated<unknown> }
+
+export type NoonLists = { user_id: number; day: string }
 
 export type Passes = { user_id: number; person_id: number; at: Date }
 
@@ -152,3 +159,12 @@ export type Messages = {
 }
 
 export type ChatTickets = { ticket_hash: Bytes; user_id: number; session_hash: Bytes; expires_at: Date }
+
+export type ChatSignals = {
+  id: Generated<number>
+  kind: 'message' | 'changed' | 'read' | 'badges'
+  conversation_id: number | null
+  seq: Generated<number>
+  user_id: number | null
+  at: Date
+}

@@ -209,11 +209,14 @@ export type Tables = {
   preferences: meeting.Preferences
   picks: meeting.Picks
   passes: meeting.Passes
+  noons: meeting.Noons
+  noon_lists: meeting.NoonLists
   applications: meeting.Applications
   conversations: meeting.Conversations
   conversation_members: meeting.ConversationMembers
   messages: meeting.Messages
   chat_tickets: meeting.ChatTickets
+  chat_signals: meeting.ChatSignals
 }
 
 export type User = Selectable<Users>

@@ -41,6 +41,7 @@ const fixed: Row = {
   'reports.evidence': '{}',
   'picks.mode': 'personal',
   'picks.reasons': '[]',
+  'preferences.before': '{}',
   'picks.decision': 'like',
   'applications.message_state': 'approved',
   'applications.paid_by': 'dogFood',
