@@ -45,6 +45,8 @@ export const Application = Closed({
   noActiveApply: Type.Boolean(),
   /** The other one has found somebody meanwhile (C.paired.06). */
   paired: Type.Boolean(),
+  /** I asked with a free card, of which nothing comes back (A.apply.26); of one I received it is always false. */
+  free: Type.Boolean(),
 })
 export type Application = Static<typeof Application>
 
@@ -104,6 +106,8 @@ export const apply = {
       handled: Applications,
       toBeHandleCount: Count,
       handledCount: Count,
+      /** How many of those to be decided are new to me. */
+      unreadCount: Count,
       ...paging,
     }),
   }),

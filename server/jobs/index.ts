@@ -2,6 +2,8 @@ import type { Clock } from '../clock'
 import { dayOf } from '../clock'
 import type { Deps } from '../context'
 import { dropEnded } from '../modules/account'
+import { expireApplications, reviewApplications } from '../modules/apply'
+import { dropOldTraces } from '../modules/blocking'
 import { cancelDue, reclaimInactive } from '../modules/cancellation'
 import { makeExports } from '../modules/data-export'
 import { expire } from '../modules/dog-food'
@@ -31,6 +33,7 @@ export const jobs: readonly Job[] = [
   { name: 'drop-ended-sessions', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-old-rows', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
+  { name: 'drop-old-traces', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-changes', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
   {
     // C9: whoever checks may have failed or be late; what waits is asked for again
@@ -41,6 +44,9 @@ export const jobs: readonly Job[] = [
   { name: 'lapse-reviews', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },
   { name: 'reclaim-inactive', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },
   { name: 'cancel-due', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
+  // A.apply.19: what has run out is over at once; this settles what was held for it
+  { name: 'expire-applications', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
+  { name: 'review-applications', period: minuteOf, run: (deps, now) => reviewApplications(deps, now) },
   { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 

@@ -1,21 +1,186 @@
 import { apply } from '../../../contract/areas/apply'
+import { applyState, userStatus } from '../../../contract/options'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { conversationBetween, openConversation } from '../chat'
+import { apartFrom, areApart, everybodyApart, peopleById, type Person, personById } from '../people'
+import { statusOf } from '../people/rules'
+import { refuseFeature } from '../punishments'
+import { reviewText } from '../reviews'
+import { textProblem } from '../reviews/rules'
+import { end } from './ending'
+import * as q from './queries'
+import { joinReasons, overOf, reasonsOf, rowOf, stateAt } from './rules'
+import { quote, reviewApplications, send } from './sending'
+import { reasons, said } from './texts'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+export { expireApplications } from './ending'
+export { reviewApplications }
+
+type Mine = ContextFor<'session'>
+
+/** How many applications have something new for somebody: red numbers. */
+export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
+  const everybody = everybodyApart(await personById(db, me.id), now)
+  const [received, sent] = await Promise.all([
+    q.receivedCounts(db, me.id, everybody, now),
+    q.sentCounts(db, me.id, everybody),
+  ])
+  return received.news + sent.news
+}
+
+const otherOf = (row: q.Row, me: number) => (row.from_id === me ? row.to_id : row.from_id)
+
+/** Rows with their people, as this viewer may read them. */
+async function shaped({ db, now, fileUrl }: Mine, viewer: Person, rows: readonly q.Row[]) {
+  const people = await peopleById(
+    db,
+    rows.map((row) => otherOf(row, viewer.id)),
+  )
+  return rows.flatMap((row) => {
+    const person = people.get(otherOf(row, viewer.id))
+    return person ? [rowOf(row, person, viewer, now, fileUrl)] : []
+  })
+}
+
+const pagesOf = (total: number, pageNo: number, pageSize: number) => {
+  const pages = Math.ceil(total / pageSize)
+  return { total, current: pageNo, pages, totalPage: pages }
+}
+
+/**
+ * One application that its receiver or sender is about to decide, locked, with the other one.
+ * @throws Failure absent when it is not theirs, or the two are kept apart by now
+ */
+async function toDecide({ db, me, now }: Mine, publicId: string, side: 'received' | 'sent') {
+  const row = await q.lockOfSomebody(db, publicId, me.id)
+  if (!row || (side === 'sent' ? row.from_id : row.to_id) !== me.id) throw refuse('absent')
+  const people = await peopleById(db, [row.from_id, row.to_id])
+  const [mine, other] = [people.get(me.id), people.get(otherOf(row, me.id))]
+  if (!mine || !other) throw refuse('absent')
+  // taking back one's own is possible whatever lies between the two
+  if (side === 'received' && (await areApart(db, mine, other, now))) throw refuse('absent')
+  return { row, other, over: overOf(stateAt(row, now), side) }
+}
+
+async function accept(ctx: Mine, publicId: string) {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'chat')
+  const { row, other, over } = await toDecide(ctx, publicId, 'received')
+  if (row.state === applyState.accepted)
+    return { conversationId: await conversationBetween(db, row.from_id, row.to_id) }
+  if (over !== undefined) throw refuse('unacceptable', { message: over })
+  const status = statusOf(other)
+  if (status === userStatus.cancelled) throw refuse('cancelledTarget')
+  if (status === userStatus.banned) throw refuse('unacceptable', { message: said.unwell })
+  await end(db, row, applyState.accepted, now)
+  return {
+    conversationId: await openConversation(db, { a: row.from_id, b: row.to_id, openedBy: 'application', now }),
+  }
+}
+
+/** Refuses with reasons. What is written freely is read by the other one, so it is checked first; until then only the rest is. */
+async function reject(ctx: Mine, publicId: string, rejectReason: string) {
+  const { db, now, providers } = ctx
+  const { chosen, free } = reasonsOf(rejectReason)
+  if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
+  const problem = textProblem('reason', free)
+  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
+  const checked = free === '' ? undefined : providers.moderation.textNow?.({ scene: 'social', text: free })
+  if (checked?.verdict === 'reject')
+    throw refuse('unacceptable', checked.reason === '' ? {} : { message: checked.reason })
+  const { row, over } = await toDecide(ctx, publicId, 'received')
+  if (row.state === applyState.refused) return {}
+  if (over !== undefined) throw refuse('unacceptable', { message: over })
+  await end(db, row, applyState.refused, now, joinReasons(chosen, checked?.verdict === 'pass' ? free : ''))
+  if (free !== '' && !checked)
+    ctx.after(async (outside) => {
+      const { verdict } = await reviewText({ ...ctx, db: outside }, { field: 'reason', text: free })
+      if (verdict === 'pass') await q.setReason(outside, row.id, joinReasons(chosen, free))
+    })
+  return {}
+}
+
+async function stop(ctx: Mine, publicId: string) {
+  const { db, now } = ctx
+  const { row, over } = await toDecide(ctx, publicId, 'sent')
+  if (row.state === applyState.stopped) return { refunded: row.refunded }
+  if (over !== undefined) throw refuse('unacceptable', { message: over })
+  return { refunded: await end(db, row, applyState.stopped, now) }
 }
 
 export default serve(apply, {
-  quote: later,
-  send: later,
-  wantMe: later,
-  iWant: later,
-  friend: later,
-  accept: later,
-  reject: later,
-  reasons: later,
-  remove: later,
-  stop: later,
-  read: later,
+  quote,
+  send,
+
+  async wantMe(ctx, { pageNo, pageSize }) {
+    const { db, me, now } = ctx
+    const viewer = await personById(db, me.id)
+    const [rows, counts] = await Promise.all([
+      q.received(db, me.id, apartFrom(viewer, now), (pageNo - 1) * pageSize, pageSize),
+      q.receivedCounts(db, me.id, everybodyApart(viewer, now), now),
+    ])
+    const list = await shaped(ctx, viewer, rows)
+    return {
+      toBeHandle: list.filter(({ status }) => status === applyState.pending),
+      handled: list.filter(({ status }) => status !== applyState.pending),
+      toBeHandleCount: counts.waiting,
+      handledCount: counts.total - counts.waiting,
+      unreadCount: counts.news,
+      ...pagesOf(counts.total, pageNo, pageSize),
+    }
+  },
+
+  async iWant(ctx, { pageNo, pageSize }) {
+    const { db, me, now } = ctx
+    const viewer = await personById(db, me.id)
+    const [rows, counts] = await Promise.all([
+      q.sent(db, me.id, apartFrom(viewer, now), (pageNo - 1) * pageSize, pageSize),
+      q.sentCounts(db, me.id, everybodyApart(viewer, now)),
+    ])
+    return {
+      list: await shaped(ctx, viewer, rows),
+      unreadCount: counts.news,
+      ...pagesOf(counts.total, pageNo, pageSize),
+    }
+  },
+
+  async friend(ctx, { applyId }) {
+    const { db, me, now } = ctx
+    const first = await q.ofSomebody(db, applyId, me.id)
+    const people = await peopleById(db, first ? [first.from_id, first.to_id] : [])
+    const viewer = people.get(me.id)
+    const other = first && people.get(otherOf(first, me.id))
+    if (!first || !viewer || !other || (await areApart(db, viewer, other, now))) throw refuse('absent')
+    const sent = first.from_id === me.id
+    // A.apply.32, A.apply.18: opening it is what counts
+    if (!sent) await q.view(db, first.id, now)
+    await q.seen(db, applyId, me.id)
+    const row = await q.ofSomebody(db, applyId, me.id)
+    const [application] = await shaped(ctx, viewer, row ? [row] : [])
+    if (!application) throw refuse('absent')
+    return { application, sent, conversationId: await conversationBetween(db, first.from_id, first.to_id) }
+  },
+
+  accept: (ctx, { id }) => accept(ctx, id),
+  reject: (ctx, { id, rejectReason }) => reject(ctx, id, rejectReason),
+  stop: (ctx, { id }) => stop(ctx, id),
+
+  async reasons() {
+    return { list: [...reasons] }
+  },
+
+  async remove({ db, me, now }, { ids, all = false, sent }) {
+    // without a word of which, all of those that were received
+    if (all) await q.hide(db, me.id, sent === true ? 'from' : 'to', undefined, now)
+    else if (ids.length > 0) for (const side of ['from', 'to'] as const) await q.hide(db, me.id, side, ids, now)
+    return {}
+  },
+
+  async read({ db, me }, { id }) {
+    await q.seen(db, id, me.id)
+    return {}
+  },
 })

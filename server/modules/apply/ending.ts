@@ -1,0 +1,53 @@
+import { applyState } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import { settleHold } from '../dog-food'
+import * as q from './queries'
+import { type End, holdOf, refundOf } from './rules'
+import { movements } from './texts'
+
+/**
+ * The one way in which an application ends (A.apply.34, security M5): it stands as ended, and what was held for it comes
+ * back or is spent, in the same transaction. The row is locked and pending.
+ * @returns what came back, in dog food
+ */
+export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): Promise<number> {
+  const refund = refundOf(row, to)
+  await q.end(db, row.id, {
+    state: to,
+    refunded: refund,
+    reject_reason: reason,
+    ended_at: now,
+    from_news: to !== applyState.stopped,
+    to_news: false,
+  })
+  if (row.paid_by === 'dogFood') await settle(db, row, refund, now)
+  return refund
+}
+
+const settle = (db: Db, { public_id }: Pick<q.Row, 'public_id'>, refund: number, now: Date) =>
+  settleHold(db, { once: holdOf(public_id), refund, kind: 'applyDecided', description: movements.decided, now })
+
+/** Ends one whose time has run out, unless somebody was quicker; must run in a transaction. */
+export async function expireOne(db: Db, publicId: string, now: Date): Promise<void> {
+  const row = await q.lock(db, publicId)
+  if (row?.state === applyState.pending && row.expires_at <= now) await end(db, row, applyState.expired, now)
+}
+
+/** The job's part: ends what has run out, each in a transaction of its own. Safe to run at any time, also twice. */
+export async function expireApplications(db: Db, now: Date, most = 500): Promise<void> {
+  for (const publicId of await q.overdue(db, now, most))
+    await db.transaction().execute((tx) => expireOne(tx, publicId, now))
+}
+
+/**
+ * Takes one back whose words were refused, as if it had never been sent; must run in a transaction. One that has ended
+ * meanwhile stays, without its words.
+ */
+export async function unsend(db: Db, publicId: string, now: Date): Promise<void> {
+  const row = await q.lock(db, publicId)
+  if (!row) return
+  if (row.state !== applyState.pending) return void (await q.checked(db, publicId, 'rejected'))
+  if (row.paid_by === 'dogFood') await settle(db, row, row.price, now)
+  else await q.changeCards(db, row.from_id, 1)
+  await q.drop(db, row.id)
+}

@@ -1,0 +1,159 @@
+import type { Application } from '../../../contract/areas/apply'
+import { limits } from '../../../contract/limits'
+import { applyState, freeReasonId, userStatus } from '../../../contract/options'
+import { dayOf, recentTime, spokenTime, startOf } from '../../clock'
+import type { FileUrl } from '../../context'
+import type { Person } from '../people'
+import { birthYearOf, isMember, levelOf, shownTo, statusOf } from '../people/rules'
+import { cleaned } from '../reviews/rules'
+import type { Row } from './queries'
+import { decided, obstacles, reasons, said } from './texts'
+
+const day = 86_400_000
+
+type State = Row['state']
+/** How an application ends. */
+export type End = Exclude<State, typeof applyState.pending>
+type Paid = Pick<Row, 'paid_by' | 'price' | 'viewed_at'>
+
+/**
+ * What comes back when an application ends so, in dog food (A.apply.22 to 26, A.X20): all when its time ran out and its
+ * receiver never viewed it; half when it was viewed, refused or taken back; nothing when it was accepted, or asked with a
+ * card. Half of an odd amount is rounded for the applicant.
+ */
+export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number {
+  if (paid_by === 'card' || end === applyState.accepted) return 0
+  const percent = end === applyState.expired && viewed_at === null ? limits.applyRefundAll : limits.applyRefundHalf
+  return Math.ceil((price * percent) / 100)
+}
+
+/** What an application is at a moment: one whose time has run out is over before the job says so. */
+export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): State =>
+  state === applyState.pending && expires_at <= now ? applyState.expired : state
+
+/** When one that is sent now runs out (A.apply.19). */
+export const expiryOf = (now: Date) => new Date(now.getTime() + limits.applySeconds * 1000)
+
+/** What is held for an application, by name. */
+export const holdOf = (publicId: string) => `apply:${publicId}`
+
+/** How one person has asked another before. */
+export type Asked = {
+  conversationId: string
+  /** A pending one between the two: what it is called, and who sent it. */
+  pending: { public_id: string; from_id: number } | undefined
+  times: number
+  refusedAt: Date | null
+  today: number
+}
+
+/** What stands in the way of asking now, as its person reads it; '' when nothing does (security H2, §9). */
+export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: string; until: Date | null } {
+  const { conversationId, pending, times, refusedAt, today } = asked
+  const again = refusedAt && new Date(refusedAt.getTime() + limits.applyAgainDays * day)
+  const sentence = (words: string, until: Date | null = null) => ({ sentence: words, until })
+  if (conversationId !== '') return sentence(obstacles.chatting)
+  if (pending) return sentence(pending.from_id === me ? obstacles.sent : obstacles.received)
+  if (times >= limits.applyTimesMax) return sentence(obstacles.often(limits.applyTimesMax))
+  if (again && again > now) return sentence(obstacles.refused(spokenTime(again)), again)
+  if (today >= limits.appliesPerDay)
+    return sentence(obstacles.today(limits.appliesPerDay), new Date(startOf(dayOf(now)).getTime() + day))
+  return sentence('')
+}
+
+const listed = new Map<string, number>(reasons.map(({ id, reason }) => [reason, id]))
+
+/**
+ * The reasons of a refusal, which come as texts between commas (A.apply.13): those of the list, and what was written
+ * freely, which may hold commas itself. The free one's own name is no reason (A.apply.33).
+ */
+export function reasonsOf(joined: string): { chosen: string[]; free: string } {
+  const parts = cleaned(joined).split(',')
+  const chosen = parts.map((part) => part.trim()).filter((part) => listed.has(part))
+  const free = parts.filter((part) => !listed.has(part.trim())).join(',')
+  return {
+    chosen: [...new Set(chosen)].filter((reason) => listed.get(reason) !== freeReasonId),
+    free: cleaned(free.replace(/^[\s,]+|[\s,]+$/g, '')),
+  }
+}
+
+/** The same in one line; what is written freely stands last. */
+export const joinReasons = (chosen: readonly string[], free: string) =>
+  [...chosen, ...(free === '' ? [] : [free])].join(',')
+
+/** Why this side can decide it no more, or undefined when it can. */
+export const overOf = (state: State, side: 'received' | 'sent'): string | undefined =>
+  state === applyState.pending ? undefined : decided[side][state]
+
+const joined = (...words: string[]) => words.filter((word) => word !== '').join('，')
+const dayIn = (at: Date) => dayOf(at).slice(5)
+
+/** What its sender should know of it: how it stands, and what came back (A.X20). */
+function tipsToSender(row: Row, state: State): string {
+  if (state === applyState.pending) {
+    if (row.message_state === 'rejected') return said.rejected
+    if (row.message_state === 'pending') return said.checking
+    return row.viewed_at ? said.seen : said.waiting
+  }
+  if (state === applyState.accepted) return said.accepted
+  const refund = refundOf(row, state)
+  const back = row.paid_by === 'card' ? said.cardKept : refund > 0 ? said.back(refund) : ''
+  if (state === applyState.stopped) return joined(said.stopped, back)
+  if (state === applyState.expired) return joined(row.viewed_at ? said.unanswered : said.unseen, back)
+  return joined(row.reject_reason === '' ? said.refusedPlain : said.refused(spoken(row.reject_reason)), back)
+}
+
+/** What its receiver should know of it. */
+function tipsToReceiver(row: Row, state: State): string {
+  const ended = dayIn(row.ended_at ?? row.expires_at)
+  if (state === applyState.pending) return said.toDecide
+  if (state === applyState.accepted) return said.mine.accepted(ended)
+  if (state === applyState.stopped) return said.mine.stopped
+  if (state === applyState.expired) return said.mine.expired(ended)
+  return row.reject_reason === '' ? said.mine.refusedPlain : said.mine.refused(spoken(row.reject_reason))
+}
+
+/** Reasons as people read them. */
+const spoken = (stored: string) => stored.replace(/,/g, '、')
+
+/** An application as one of its two people reads it; `whole` is the other one (A.apply.05). */
+export function rowOf(row: Row, whole: Person, viewer: Person, now: Date, fileUrl: FileUrl): Application {
+  const sent = row.from_id === viewer.id
+  const state = stateAt(row, now)
+  const person = shownTo(whole, viewer)
+  const gone = statusOf(person) === userStatus.cancelled
+  const avatar = gone ? '' : fileUrl(person.avatar_key)
+  const updated = row.ended_at ?? (state === applyState.pending ? row.created_at : row.expires_at)
+  const left = state === applyState.pending ? Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000) : 0
+  const has = (kind: string) => !gone && person.verified.includes(kind)
+  return {
+    applyId: row.public_id,
+    uid: person.uid,
+    nickname: gone ? said.gone : person.nickname,
+    avatarInfo: { thumb: { url: avatar } },
+    avatar,
+    gender: person.gender,
+    birthYear: gone ? 0 : birthYearOf(person.birth_date),
+    livingCity: gone ? '' : person.city,
+    position: gone ? '' : person.position,
+    level: gone ? 0 : levelOf(person.level),
+    vip: !gone && isMember(person, now),
+    verified: {
+      realName: has('realName'),
+      education: has('education'),
+      work: has('work'),
+      marital: has('marital'),
+    },
+    isOfficial: person.official,
+    redDot: sent ? row.from_news : row.to_news && state === applyState.pending,
+    status: state,
+    expireDuration: Math.min(limits.applySeconds, left),
+    message: sent || row.message_state === 'approved' ? row.message : '',
+    tips: sent ? tipsToSender(row, state) : tipsToReceiver(row, state),
+    updateTime: updated.getTime(),
+    timeTxt: recentTime(updated, now),
+    noActiveApply: state !== applyState.pending,
+    paired: person.paired,
+    free: sent && row.paid_by === 'card',
+  }
+}

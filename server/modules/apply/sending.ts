@@ -1,0 +1,167 @@
+import type { apply } from '../../../contract/areas/apply'
+import type { Data, Input } from '../../../contract/define'
+import { limits } from '../../../contract/limits'
+import { applyState, userStatus } from '../../../contract/options'
+import { dayOf, startOf } from '../../clock'
+import type { ContextFor, Deps } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { newHandle } from '../../keys'
+import { conversationBetween } from '../chat'
+import { balance, hold } from '../dog-food'
+import { areApart, type Person, personById, personByUid } from '../people'
+import { statusOf } from '../people/rules'
+import { noteDecision } from '../picks'
+import { refuseFeature } from '../punishments'
+import { reviewText } from '../reviews'
+import { cleaned, textProblem } from '../reviews/rules'
+import { expireOne, unsend } from './ending'
+import * as q from './queries'
+import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
+import { movements, obstacles } from './texts'
+
+type Mine = ContextFor<'session'>
+
+/**
+ * Whom somebody wants to get to know. One who has found somebody is still there to be asked, and the asker is told
+ * (C.paired.06); everybody else who may not be seen is absent, all alike (security G4).
+ */
+async function wanted({ db, me, now }: Mine, uid: string): Promise<Person> {
+  if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
+  const [person, viewer] = await Promise.all([personByUid(db, uid), personById(db, me.id)])
+  const open: readonly number[] = [userStatus.normal, userStatus.unviewable]
+  if (!person || !open.includes(statusOf(person)) || (await areApart(db, viewer, person, now))) throw refuse('absent')
+  return person
+}
+
+/** All that may stand in the way. What has run out but is not in the books yet does not. */
+async function askedOf(db: Db, me: number, person: number, now: Date): Promise<Asked> {
+  const [conversationId, pending, { times, refused_at }, today] = await Promise.all([
+    conversationBetween(db, me, person),
+    q.pendingBetween(db, me, person),
+    q.askedBefore(db, me, person),
+    q.askedSince(db, me, startOf(dayOf(now))),
+  ])
+  const waits = pending && stateAt(pending, now) === applyState.pending
+  return { conversationId, pending: waits ? pending : undefined, times, refusedAt: refused_at, today }
+}
+
+/** What asking would cost, and whether it can be done. */
+export async function quote(ctx: Mine, { targetUserId }: Input<typeof apply.quote>): Promise<Data<typeof apply.quote>> {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'chat')
+  const person = await wanted(ctx, targetUserId)
+  const [asked, held, meetCards] = await Promise.all([
+    askedOf(db, me.id, person.id, now),
+    balance(db, me.id, now),
+    q.cards(db, me.id),
+  ])
+  const { sentence, until } = obstacleOf(me.id, asked, now)
+  return {
+    price: limits.priceApplyToMeet,
+    balance: held,
+    meetCards,
+    obstacle: sentence,
+    untilTime: until?.getTime() ?? 0,
+    applyId: asked.pending?.public_id ?? '',
+    conversationId: asked.conversationId,
+    paired: person.paired,
+  }
+}
+
+/**
+ * Asks. The same again while it waits is the same application, paid once. A free card goes before dog food unless the
+ * sender says otherwise, and one that was chosen is never replaced by dog food unasked.
+ * @throws Failure unacceptable with what stands in the way, notEnoughDogFood with the balance (A.apply.21)
+ */
+export async function send(ctx: Mine, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
+  const { db, me, now, providers } = ctx
+  refuseFeature(me, 'chat')
+  const message = cleaned(input.message ?? '')
+  const problem = textProblem('application', message)
+  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
+  const said = message === '' ? undefined : providers.moderation.textNow?.({ scene: 'social', text: message })
+  if (said?.verdict === 'reject') throw refuse('unacceptable', said.reason === '' ? {} : { message: said.reason })
+
+  const person = await wanted(ctx, input.targetUserId)
+  await q.lockSender(db, me.id)
+  const old = await q.pendingBetween(db, me.id, person.id)
+  if (old && stateAt(old, now) !== applyState.pending) await expireOne(db, old.public_id, now)
+  const asked = await askedOf(db, me.id, person.id, now)
+  if (asked.pending?.from_id === me.id) return { applyId: asked.pending.public_id }
+  const { sentence, until } = obstacleOf(me.id, asked, now)
+  if (sentence !== '')
+    throw refuse('unacceptable', { message: sentence, ...(until && { data: { until: until.getTime() } }) })
+
+  const publicId = newHandle()
+  const paidBy = await pay(ctx, publicId, input.useCard)
+  const added = await q.add(db, {
+    public_id: publicId,
+    from_id: me.id,
+    to_id: person.id,
+    message,
+    message_state: message === '' || said?.verdict === 'pass' ? 'approved' : 'pending',
+    paid_by: paidBy,
+    price: limits.priceApplyToMeet,
+    state: applyState.pending,
+    created_at: now,
+    expires_at: expiryOf(now),
+    viewed_at: null,
+    ended_at: null,
+    from_deleted_at: null,
+    to_deleted_at: null,
+  })
+  // theirs came at the same moment: nothing of ours was written or paid
+  if (!added) throw refuse('unacceptable', { message: obstacles.received })
+  await noteDecision(db, { user: me.id, person: person.id, decision: 'apply', now })
+  if (message !== '' && !said) checkAfterwards(ctx, { publicId, message, person: person.id })
+  return { applyId: publicId }
+}
+
+async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | undefined): Promise<'card' | 'dogFood'> {
+  if (useCard !== false && (await q.changeCards(db, me.id, -1))) return 'card'
+  if (useCard === true) throw refuse('unacceptable', { message: obstacles.noCard })
+  const { paid, balance: num } = await hold(db, {
+    user: me.id,
+    amount: limits.priceApplyToMeet,
+    once: holdOf(publicId),
+    kind: 'apply',
+    description: movements.asked,
+    now,
+  })
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
+  return 'dogFood'
+}
+
+/** The checker is elsewhere: until it has spoken nobody else reads the words, and what it refuses was never sent. */
+function checkAfterwards(ctx: Mine, sent: { publicId: string; message: string; person: number }) {
+  const { me, now } = ctx
+  const { publicId, message, person } = sent
+  ctx.after(async (db) => {
+    const { verdict, reason } = await reviewText({ ...ctx, db }, { field: 'application', text: message })
+    if (verdict === 'pass') await q.checked(db, publicId, 'approved')
+    if (verdict !== 'reject') return
+    await db.transaction().execute(async (tx) => {
+      await unsend(tx, publicId, now)
+      await noteDecision(tx, { user: me.id, person, decision: '', now })
+    })
+    throw refuse('unacceptable', { message: reason })
+  })
+}
+
+const settledAfter = 5_000
+const batch = 50
+
+/** The job's part: asks again about words that wait. Safe to run at any time, also twice. */
+export async function reviewApplications(work: Pick<Deps, 'db' | 'keys' | 'providers'>, now: Date): Promise<void> {
+  for (const { public_id, from_id, message } of await q.unchecked(
+    work.db,
+    new Date(now.getTime() - settledAfter),
+    batch,
+  )) {
+    const { verdict } = await reviewText({ ...work, me: { id: from_id } }, { field: 'application', text: message })
+    // nobody answers: the next run tries again
+    if (verdict === 'pending') continue
+    await q.checked(work.db, public_id, verdict === 'pass' ? 'approved' : 'rejected')
+  }
+}
