@@ -1,11 +1,43 @@
-import { prefer } from '../../../contract/areas/prefer'
+import { prefer, type Prefer } from '../../../contract/areas/prefer'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { personById } from '../people'
+import { missingBasics } from '../profile/rules'
+import { avatarOf } from '../uploads'
+import * as q from './queries'
+import { basicsFirst, holdingAt, nextNoonOf, noonDayOf, noonOf, preferOf, preferProblem } from './rules'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+/** What somebody has set, as they edit it; null until they have. */
+export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {
+  const [row] = await q.byUsers(db, [user])
+  return row ? preferOf(row) : null
+}
+
+/** The wishes of people that hold since a noon (A.prefer.13); nobody without any is among them. */
+export async function wishesOf(db: Db, users: readonly number[], noon: Date): Promise<Map<number, Prefer>> {
+  const rows = await q.byUsers(db, users)
+  return new Map(
+    rows.flatMap((row) => {
+      const wish = holdingAt(row, noon)
+      return wish ? [[row.user_id, wish] as const] : []
+    }),
+  )
+}
+
+/** The steps of the basic information that somebody has not done; a portrait in review is done (A.profile.15). */
+export async function openBasics(db: Db, user: number): Promise<string[]> {
+  const [person, avatar] = await Promise.all([personById(db, user), avatarOf(db, user)])
+  return missingBasics(person, avatar?.state === 'pending')
 }
 
 export default serve(prefer, {
-  edit: later,
+  async edit({ db, me, now }, wish) {
+    if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
+    const problem = preferProblem(wish)
+    if (problem) throw refuse('unacceptable', { message: problem })
+    const holding = holdingAt(await q.lock(db, me.id), noonOf(noonDayOf(now)))
+    await q.set(db, me.id, wish, holding, now)
+    return { effectiveTime: nextNoonOf(now).getTime() }
+  },
 })

@@ -7,6 +7,7 @@ import { serve } from '../../http/serve'
 import { relationBetween } from '../bonds'
 import { meet, personById } from '../people'
 import { isMember, levelOf, roleOf, statusOf } from '../people/rules'
+import { preferenceOf } from '../prefer'
 import { refuseFeature } from '../punishments'
 import { arrangePhotos, avatarOf, pictureView } from '../uploads'
 import { refreshLevel, statusesOf } from '../verify'
@@ -43,10 +44,11 @@ export default serve(profile, {
 
   async me(ctx) {
     const { db, me, now, fileUrl } = ctx
-    const [person, held, avatar] = await Promise.all([
+    const [person, held, avatar, prefer] = await Promise.all([
       personById(db, me.id),
       q.holdings(db, me.id),
       avatarOf(db, me.id),
+      preferenceOf(db, me.id),
     ])
     const avatarState = avatar ? pictureView(ctx, avatar).state : reviewState.approved
     return {
@@ -62,7 +64,7 @@ export default serve(profile, {
       finishRealNameAuth: person.verified.includes('realName'),
       finishRealPersonAuth: person.verified.includes('realName'),
       avatarAuth: { status: avatarState },
-      prefer: null,
+      prefer,
       vip: isMember(person, now),
       heartUnlockCount: held.hearts,
       applyToMeetCount: held.meet_cards,
