@@ -85,6 +85,19 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
+  /**
+   * Following, liking, recommending, and taking it back. What is done to many people a day finds out by trying who hides
+   * behind a locked row (security V2), so that the day is counted, and in one place.
+   */
+  relation: {
+    rules: [
+      { by: 'person', points: 60, seconds: minute },
+      { by: 'person', points: 600, seconds: day },
+      { by: 'address', points: 10_000, seconds: hour },
+    ],
+    where: 'shared',
+    down: 'memory',
+  },
   /** Messages and how far one has read: what a fast typist and a page opened often need. */
   chat: {
     rules: [

@@ -90,7 +90,7 @@ export const follows = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    limiter: 'write',
+    limiter: 'relation',
     summary:
       'Type 1 follows, 0 stops following, 2 removes a follower, who may be named by their handle (A.follow.08 to 17)',
     input: Closed({ uid: RowUid, type: OneOf(followTypes) }),

@@ -42,7 +42,7 @@ export const likes = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    limiter: 'write',
+    limiter: 'relation',
     summary: 'Type 1 likes somebody, 0 takes it back',
     input: Closed({ uid: Uid, type: OneOf(likeTypes) }),
     data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean() }),

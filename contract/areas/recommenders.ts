@@ -25,7 +25,7 @@ export const recommenders = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    limiter: 'write',
+    limiter: 'relation',
     summary: 'Recommends somebody, once a week each',
     input: Closed({ uid: Uid }),
     data: Closed({ weekCount: Whole(0, 2_000_000_000) }),

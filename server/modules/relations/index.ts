@@ -7,7 +7,7 @@ import { spend } from '../dog-food'
 import { areApart, type Person, peopleById, personById } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
-import { type List, paged, related, type Showing } from './rules'
+import { isOpen, type List, paged, related, type Showing } from './rules'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 type Page = { pageNo: number; pageSize: number }
@@ -25,7 +25,7 @@ export async function relatedPage({ db, me, now, fileUrl }: Ctx, list: List, pag
   const records = rows.flatMap(({ person: id, handle, at }): Related[] => {
     const [person, tie] = [people.get(id), tiesOf.get(id)]
     if (!person || !tie) return []
-    const unlocked = !locked || tie.unlocked || locked.answered?.(tie) === true
+    const unlocked = isOpen(tie, locked)
     const facts = {
       ...{ handle, at, unlocked, list: locked?.list ?? 'follower', cost: locked?.cost ?? 0 },
       ...{ mutual: tie.follow && tie.followed, liked: tie.like, ofLikes: list.table === 'likes' },
@@ -60,7 +60,7 @@ export async function findRelated({ db, me }: Ctx, uid: string, list: List, { lo
   const person = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
   if (person === undefined) return undefined
   const [tie] = await q.ties(db, me.id, [person], locked?.list)
-  const open = tie !== undefined && (tie.unlocked || locked?.answered?.(tie) === true)
+  const open = tie !== undefined && isOpen(tie, locked)
   return byNumber && !open ? undefined : { person, open }
 }
 

@@ -19,7 +19,7 @@ function listed({ table, mine, theirs, levels, week, only }: List, viewer: Perso
   const answered = sql`and exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
   const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
-  return sql<boolean>`${l(mine)} = ${viewer.id} ${week === undefined ? sql`` : sql`and ${l('week')} = ${week}`}
+  return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)}
     ${only === 'answered' ? answered : only === 'latest' ? latest : sql``}
     and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels)})`
 }
@@ -60,17 +60,20 @@ export const ties = (db: Db, me: number, people: readonly number[], list: Unlock
         .execute(db)
         .then(({ rows }) => rows)
 
+const inWeek = (week: string | undefined) => (week === undefined ? sql`` : sql`and l.week = ${week}`)
+
 /** Whoever stands behind a handle of one list of this person. */
-export const byHandle = (db: Db, { table, mine, theirs }: List, me: number, handle: string) =>
-  sql<{ person: number }>`select ${sql.ref(theirs)} as person from ${sql.table(table)}
-    where handle = ${handle} and ${sql.ref(mine)} = ${me}`
+export const byHandle = (db: Db, { table, mine, theirs, week }: List, me: number, handle: string) =>
+  sql<{ person: number }>`select ${sql.ref(`l.${theirs}`)} as person from ${sql.table(table)} as l
+    where l.handle = ${handle} and ${sql.ref(`l.${mine}`)} = ${me} ${inWeek(week)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.person)
 
 /** Whoever has this public number, if they stand in a list of this person; whether the row is open is for the caller to ask. */
-export const byUid = (db: Db, { table, mine, theirs }: List, me: number, uid: string) =>
+export const byUid = (db: Db, { table, mine, theirs, week }: List, me: number, uid: string) =>
   sql<{ person: number }>`select u.id as person from users as u where u.uid = ${uid} and exists (
-    select from ${sql.table(table)} as l where ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id)`
+    select from ${sql.table(table)} as l
+    where ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id ${inWeek(week)})`
     .execute(db)
     .then(({ rows }) => rows[0]?.person)
 

@@ -56,6 +56,10 @@ export type Ties = {
  */
 export type Showing = { locked?: { list: UnlockList; cost: number; answered?: (ties: Ties) => boolean } }
 
+/** Whether a row shows who it is: in an open list, once paid for, or once answered in kind. */
+export const isOpen = (ties: Ties, locked: Showing['locked']): boolean =>
+  !locked || ties.unlocked || locked.answered?.(ties) === true
+
 /** A viewer who reads a list, and what makes addresses for them. */
 export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
 
