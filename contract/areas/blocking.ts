@@ -4,12 +4,17 @@ import { blockTypes } from '../options'
 
 const Count = Whole(0, 1_000_000)
 
-/** Somebody I blocked (A.shield.07): both names of their number are the specification's. */
+/**
+ * Somebody I blocked (A.shield.07): both names of their number are the specification's. While they cannot be seen for
+ * another reason than this block, and where the row I blocked was masked, it is a handle that only ending the block
+ * understands, and the row says nothing of who it is.
+ */
 export const Blocked = Closed({
-  userUuid: Uid,
-  loverUserId: Uid,
+  userUuid: RowUid,
+  loverUserId: RowUid,
   avatar: Said,
   nickname: Said,
+  /** Four digits; 0 when it is not said. */
   birthYear: Whole(0, 2100),
   livingCity: Said,
 })
@@ -69,7 +74,7 @@ export const blocking = {
     once: 'natural',
     limiter: 'write',
     summary: 'I see their posts again',
-    input: Closed({ blockUserUid: Uid }),
+    input: Closed({ blockUserUid: RowUid }),
     data: Done,
   }),
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context'
 import { refuse } from '../../http/failure'
+import { followBlocks } from '../blocking'
 import { waitingSince, withdrawRequest } from '../cancellation'
 import { bannedDevice } from '../punishments'
 import { endSession, startSession } from '../sessions'
@@ -44,13 +45,15 @@ export async function stayOrLeave({ db, now }: Context, user: number, { goOn = f
 
 /**
  * Logs somebody in: always a new token, and the one that was presented ends (security I3). A device that is new to an
- * account which knows others is told to its owner (I4).
+ * account which knows others is told to its owner (I4). Whoever blocked a former account of theirs blocks this one (H1):
+ * by the device only if they registered just now.
  */
-export async function enter(ctx: Context, user: number): Promise<void> {
+export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
   const { db, now, caller, giveToken } = ctx
   const device = deviceMac(ctx)
   if (device && (await q.meetDevice(db, user, device, now)))
     await q.addAlert(db, { user_id: user, kind: 'login', text: newDeviceAlert(now, deviceName(caller.agent)), at: now })
+  await followBlocks(ctx, user, created ? device : undefined)
   await q.noteUse(db, user, now)
   if (caller.tokenHash) await endSession(db, caller.tokenHash)
   giveToken(

@@ -105,6 +105,6 @@ export async function logInByNumber(
     for (const kind of ['terms', 'privacy'] as const) await recordConsent(db, user, kind, documents[kind], now)
   if (elsewhere.wechat) await tieWechat(ctx, user, elsewhere.wechat)
   if (elsewhere.apple) await tieApple(ctx, user, elsewhere.apple)
-  await enter(ctx, user)
+  await enter(ctx, user, { created })
   return { created }
 }

@@ -1,16 +1,131 @@
 import { blocking } from '../../../contract/areas/blocking'
+import { blockType } from '../../../contract/options'
+import type { Context, Me } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { meet, peopleById, personById, personByUid } from '../people'
+import { paged } from '../relations/rules'
+import * as q from './queries'
+import { type Origin, quotasOf, rowOf, type Row, said } from './rules'
+import { forgetTraces, leaveTraces } from './traces'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+export { dropOldTraces, followBlocks } from './traces'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
+type Page = { pageNo: number; pageSize: number }
+
+/** One page of either list; every row is there whatever became of its person, so the total is the count that the quota is of. */
+async function listed({ db, me, now, fileUrl }: Ctx, page: Page, total: number, rows: (Row & { person: number })[]) {
+  const viewer = await personById(db, me.id)
+  const ids = rows.map(({ person }) => person)
+  const [people, there] = await Promise.all([peopleById(db, ids), q.thereOf(db, ids, viewer, now)])
+  const records = rows.flatMap((row) => {
+    const person = people.get(row.person)
+    return person ? [rowOf(row, person, there.includes(person.id), viewer, fileUrl)] : []
+  })
+  return paged(total, page, records)
 }
 
+const offsetOf = ({ pageNo, pageSize }: Page) => (pageNo - 1) * pageSize
+
+/**
+ * Somebody whom this person may name by their number: they are there, or were known once, such as one who hides now. All
+ * others are the same nobody, whether they hide, block, or never were (security G4).
+ */
+async function named(db: Db, me: number, uid: string, now: Date): Promise<number | undefined> {
+  const { person } = await meet(db, uid, me, now)
+  if (person) return person.id
+  const hidden = await personByUid(db, uid)
+  return hidden && (await q.knows(db, me, hidden.id)) ? hidden.id : undefined
+}
+
+const uidShape = /^[0-9]{10}$/
+
+/** Whoever is to be blocked, and how it was said; undefined when it is done already. @throws Failure absent */
+async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: number; origin: Origin } | undefined> {
+  if (!uidShape.test(name)) {
+    if (await q.isBlockHandle(db, me.id, name)) return undefined
+    const row = await q.byRowHandle(db, me.id, name)
+    if (!row) throw refuse('absent')
+    return { id: row.person, origin: row.open ? 'person' : 'row' }
+  }
+  const someone = await personByUid(db, name)
+  if (someone && (await q.blockOf(db, me.id, someone.id)) === 'person') return undefined
+  const id = await named(db, me.id, name, now)
+  if (id === undefined) throw refuse('absent')
+  return { id, origin: 'person' }
+}
+
+/** @throws Failure when this is nobody whom one can block */
+async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
+  if (id === me) throw refuse('unacceptable', { message: said.self })
+  const target = await personById(db, id)
+  if (target.official) throw refuse('unacceptable', { message: said.official })
+  if (target.cancelled_at) throw refuse('cancelledTarget')
+}
+
+const full = (most: number) => refuse('unacceptable', { message: said.full(most) })
+
 export default serve(blocking, {
-  counts: later,
-  users: later,
-  dynamics: later,
-  block: later,
-  blockDynamics: later,
-  cancelDynamics: later,
+  async counts({ db, me }) {
+    const [{ people, dynamics }, quotas] = [await q.counts(db, me.id), quotasOf(me)]
+    return {
+      blockUserNum: people,
+      totalBlockUserNum: quotas.people,
+      blockUserDynamicNum: dynamics,
+      totalBlockUserDynamicNum: quotas.dynamics,
+    }
+  },
+
+  async users(ctx, page) {
+    const { db, me } = ctx
+    const rows = await q.page(db, me.id, offsetOf(page), page.pageSize)
+    return listed(ctx, page, (await q.counts(db, me.id)).people, rows)
+  },
+
+  async dynamics(ctx, page) {
+    const { db, me } = ctx
+    const rows = await q.dynamicsPage(db, me.id, offsetOf(page), page.pageSize)
+    const open = rows.map((row) => ({ ...row, origin: 'person' as const }))
+    return listed(ctx, page, (await q.counts(db, me.id)).dynamics, open)
+  },
+
+  async block(ctx, { targetUserId, type }) {
+    const { db, me, now } = ctx
+    await q.holdPerson(db, me.id)
+    if (type === blockType.unblock) {
+      const freed = await q.remove(db, me.id, targetUserId)
+      if (freed !== undefined) await forgetTraces(ctx, me.id, freed)
+      return {}
+    }
+    const target = await targetOf(ctx, targetUserId)
+    if (!target) return {}
+    await refuseTarget(db, me.id, target.id)
+    if (await q.blockOf(db, me.id, target.id)) return {}
+    const { people: most } = quotasOf(me)
+    if ((await q.counts(db, me.id)).people >= most) throw full(most)
+    await q.add(db, { blocker_id: me.id, blocked_id: target.id, origin: target.origin, at: now })
+    await leaveTraces(ctx, me.id, target.id)
+    return {}
+  },
+
+  async blockDynamics(ctx, { uid }) {
+    const { db, me, now } = ctx
+    await q.holdPerson(db, me.id)
+    const someone = await personByUid(db, uid)
+    if (someone && (await q.blocksDynamicsOf(db, me.id, someone.id))) return {}
+    const id = await named(db, me.id, uid, now)
+    if (id === undefined) throw refuse('absent')
+    await refuseTarget(db, me.id, id)
+    const { dynamics: most } = quotasOf(me)
+    if ((await q.counts(db, me.id)).dynamics >= most) throw full(most)
+    await q.addDynamics(db, { user_id: me.id, blocked_id: id, at: now })
+    return {}
+  },
+
+  async cancelDynamics({ db, me }, { blockUserUid }) {
+    await q.removeDynamics(db, me.id, blockUserUid)
+    return {}
+  },
 })

@@ -28,7 +28,7 @@ export async function meet(db: Db, uid: string, viewer: number, now: Date) {
 }
 
 /** Conditions on somebody whom a query names, for lists that count only what their viewer may see (security G6). */
-export const { apartFrom, everybodyApart, visibleTo } = q
+export const { apartFrom, everybodyApart, visibleButForBlocksOf, visibleTo } = q
 
 /** People by inner id, in one query. */
 export async function peopleById(db: Db, ids: readonly number[]): Promise<Map<number, q.Person>> {

@@ -86,6 +86,18 @@ export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boole
   return sql<boolean>`(${blocked} ${colleague ? sql`or ${colleague}` : sql``})`
 }
 
+/**
+ * Whether somebody, whom the query calls `as`, would be there for this viewer if the viewer blocked nobody: what a list of
+ * those whom one blocks may say of them.
+ */
+export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
+  const u = columnOf(as)
+  const colleague = colleagueOf(viewer, now, as)
+  return sql<boolean>`(${u('banned_at')} is null and ${u('cancelled_at')} is null and not ${u('stealth')} and not ${u('paired')}
+    and not exists (select from blocks as b where b.blocker_id = ${u('id')} and b.blocked_id = ${viewer.id})
+    ${colleague ? sql`and not ${colleague}` : sql``})`
+}
+
 /** Everybody who is kept apart from this viewer, as inner numbers found by their indexes: few, however many people there are. */
 export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
   const colleague = colleagueOf(viewer, now, 'u')

@@ -1,4 +1,5 @@
 import type { Deps } from '../../context'
+import { followBlocks } from '../blocking'
 import * as q from './queries'
 import { birthDateOf, genderOf } from './rules'
 import { settle } from './standing'
@@ -46,6 +47,8 @@ async function claimNumber({ db, keys, now }: Tools, person: q.Locked, number: s
   if (await q.identityOf(db, person.id)) return 'exist'
   for (const { user_id } of others) await q.dropIdentity(db, user_id)
   await giveNumber({ db, keys, now }, person.id, number)
+  // whoever blocked an account of the same person blocks this one too (security H1)
+  await followBlocks({ db, keys, now }, person.id)
   return ''
 }
 

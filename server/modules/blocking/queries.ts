@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client'
+import { type Person, visibleButForBlocksOf } from '../people'
+import type { Origin, Row } from './rules'
+
+/** Nobody else writes blocks of this person until the end of the transaction, so that what is counted stands still. */
+export const holdPerson = (db: Db, me: number) =>
+  db.selectFrom('users').where('id', '=', me).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** How many people somebody blocks, and posts of how many. */
+export const counts = (db: Db, me: number) =>
+  sql<{ people: number; dynamics: number }>`select
+      (select count(*) from blocks where blocker_id = ${me}) as people,
+      (select count(*) from dynamic_blocks where user_id = ${me}) as dynamics`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { people: 0, dynamics: 0 })
+
+/** One page of the people somebody blocks, latest first, straight from the index. */
+export const page = (db: Db, me: number, offset: number, most: number): Promise<(Row & { person: number })[]> =>
+  db
+    .selectFrom('blocks')
+    .where('blocker_id', '=', me)
+    .select(['blocked_id as person', 'handle', 'origin'])
+    .orderBy('at', 'desc')
+    .orderBy('blocked_id')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+/** The same of those whose posts they do not want to see. */
+export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =>
+  db
+    .selectFrom('dynamic_blocks')
+    .where('user_id', '=', me)
+    .select(['blocked_id as person', 'handle'])
+    .orderBy('at', 'desc')
+    .orderBy('blocked_id')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+/** Who of these people would be there for a viewer who blocked nobody. */
+export const thereOf = (db: Db, ids: readonly number[], viewer: Person, now: Date): Promise<number[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users as u')
+        .where('u.id', 'in', ids)
+        .where(visibleButForBlocksOf(viewer, now))
+        .select('u.id')
+        .execute()
+        .then((rows) => rows.map(({ id }) => id))
+
+/** How somebody blocks another, if they do. */
+export const blockOf = (db: Db, me: number, person: number): Promise<Origin | undefined> =>
+  db
+    .selectFrom('blocks')
+    .where('blocker_id', '=', me)
+    .where('blocked_id', '=', person)
+    .select('origin')
+    .executeTakeFirst()
+    .then((row) => row?.origin)
+
+export const blocksDynamicsOf = (db: Db, me: number, person: number): Promise<boolean> =>
+  db
+    .selectFrom('dynamic_blocks')
+    .where('user_id', '=', me)
+    .where('blocked_id', '=', person)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** The person of a row of mine by its handle, and whether that row says who it is. */
+export const byRowHandle = (db: Db, me: number, handle: string) =>
+  sql<{ person: number; open: boolean }>`
+    select l.person, exists (
+      select from unlocks as x where x.owner_id = ${me} and x.person_id = l.person and x.source = l.list
+    ) as open
+    from (
+      select guest_id as person, 'visitor' as list from visits where handle = ${handle} and host_id = ${me}
+      union all select follower_id, 'follower' from follows where handle = ${handle} and followed_id = ${me}
+      union all select liker_id, 'like' from likes where handle = ${handle} and liked_id = ${me}
+      union all select recommender_id, 'recommender' from recommends where handle = ${handle} and recommended_id = ${me}
+    ) as l`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+/** Whether a handle is one of this person's own list of blocks. */
+export const isBlockHandle = (db: Db, me: number, handle: string): Promise<boolean> =>
+  db
+    .selectFrom('blocks')
+    .where('handle', '=', handle)
+    .where('blocker_id', '=', me)
+    .select('blocker_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/**
+ * Whether somebody once knew who a person is: they saw their page or their proposal, unlocked, followed, liked or recommended
+ * them, or have an application or a conversation with them. A locked row of one's own lists is not knowing.
+ */
+export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
+  sql<{ known: boolean }>`select (
+      exists (select from visits where host_id = ${person} and guest_id = ${me})
+      or exists (select from picks where user_id = ${me} and person_id = ${person})
+      or exists (select from unlocks where owner_id = ${me} and person_id = ${person})
+      or exists (select from follows where follower_id = ${me} and followed_id = ${person})
+      or exists (select from likes where liker_id = ${me} and liked_id = ${person})
+      or exists (select from recommends where recommender_id = ${me} and recommended_id = ${person})
+      or exists (select from applications where from_id = ${me} and to_id = ${person})
+      or exists (select from applications where from_id = ${person} and to_id = ${me})
+      or exists (select from conversations where low_id = least(${me}::bigint, ${person}::bigint)
+        and high_id = greatest(${me}::bigint, ${person}::bigint))
+    ) as known`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.known === true)
+
+/** Blocks somebody; nothing when they are blocked already. */
+export const add = (db: Db, block: { blocker_id: number; blocked_id: number; origin: Origin; at: Date }) =>
+  db
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const addDynamics = (db: Db, block: { user_id: number; blocked_id: number; at: Date }) =>
+  db
+    .insertInto('dynamic_blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Ends a block of mine by its handle, or by the number of somebody whom I blocked by it; whom it kept away, if anybody. */
+export const remove = (db: Db, me: number, name: string): Promise<number | undefined> =>
+  sql<{ person: number }>`delete from blocks where blocker_id = ${me} and (handle = ${name}
+      or (origin = 'person' and blocked_id = (select id from users where uid = ${name})))
+    returning blocked_id as person`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.person)
+
+export const removeDynamics = (db: Db, me: number, name: string) =>
+  sql`delete from dynamic_blocks where user_id = ${me} and (handle = ${name}
+    or blocked_id = (select id from users where uid = ${name}))`.execute(db)

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { KnownBy } from '../rules'
+
+/** What somebody is known by, as far as it is stored. */
+export const knownBy = (db: Db, user: number): Promise<KnownBy | undefined> =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('identities as i', 'i.user_id', 'u.id')
+    .where('u.id', '=', user)
+    .select([
+      'u.phone_lookup as phone',
+      'u.wechat_openid as wechat',
+      'u.wechat_unionid as unionid',
+      'u.apple_sub as apple',
+      'i.id_lookup as identity',
+    ])
+    .executeTakeFirst()
+
+/** Every device somebody has logged in with. */
+export const devices = (db: Db, user: number): Promise<Buffer[]> =>
+  db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .select('device_mac')
+    .execute()
+    .then((rows) => rows.map(({ device_mac }) => device_mac))
+
+/** Devices that nobody else living has logged in with. */
+export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
+  sql<{ device: Buffer }>`select d.device_mac as device from known_devices as d
+    where d.user_id = ${user} and not exists (
+      select from known_devices as o join users as u on u.id = o.user_id
+      where o.device_mac = d.device_mac and o.user_id <> d.user_id and u.cancelled_at is null)`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ device }) => device))
+
+export const add = (db: Db, blocker: number, blocked: number, traces: readonly Buffer[], at: Date) =>
+  traces.length === 0
+    ? undefined
+    : db
+        .insertInto('block_traces')
+        .values(traces.map((trace) => ({ blocker_id: blocker, blocked_id: blocked, trace, at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+
+export const drop = (db: Db, blocker: number, blocked: number, traces: readonly Buffer[]) =>
+  db
+    .deleteFrom('block_traces')
+    .where('blocker_id', '=', blocker)
+    .where((e) => e.or([e('blocked_id', '=', blocked), ...(traces.length > 0 ? [e('trace', 'in', traces)] : [])]))
+    .execute()
+
+/** Who blocks an account that left one of these traces, and not this one yet. */
+export const blockersBy = (db: Db, user: number, traces: readonly Buffer[]): Promise<number[]> =>
+  traces.length === 0
+    ? Promise.resolve([])
+    : sql<{ blocker: number }>`select distinct t.blocker_id as blocker from block_traces as t
+        where t.trace in (${sql.join(traces)}) and t.blocker_id <> ${user} and t.blocked_id <> ${user}`
+        .execute(db)
+        .then(({ rows }) => rows.map(({ blocker }) => blocker))
+
+/** The same by a device, unless anybody living but the one who was blocked has used it. */
+export const blockersByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<number[]> =>
+  sql<{ blocker: number }>`select distinct t.blocker_id as blocker from block_traces as t
+    where t.trace = ${trace} and t.blocker_id <> ${user} and t.blocked_id <> ${user} and not exists (
+      select from known_devices as o join users as u on u.id = o.user_id
+      where o.device_mac = ${device} and o.user_id not in (${user}, t.blocked_id) and u.cancelled_at is null)`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ blocker }) => blocker))
+
+export const block = (db: Db, blocker: number, user: number, at: Date) =>
+  db
+    .insertInto('blocks')
+    .values({ blocker_id: blocker, blocked_id: user, origin: 'trace', at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Drops traces of accounts that left before a moment. */
+export const dropOld = (db: Db, before: Date) =>
+  sql`delete from block_traces as t using users as u
+    where u.id = t.blocked_id and u.cancelled_at < ${before}`.execute(db)

@@ -1,0 +1,174 @@
+import { blocking } from '../../contract/areas/blocking'
+import { cancellation } from '../../contract/areas/cancellation'
+import { profile } from '../../contract/areas/profile'
+import type { Endpoint } from '../../contract/define'
+import { dropOldTraces } from '../../server/modules/blocking'
+import { cancelDue } from '../../server/modules/cancellation'
+import { logins, newcomer } from '../support/newcomer'
+import { type Person, world, type World } from '../world'
+import { agree, goThrough, number } from './verify-world'
+
+let w: World
+let log: ReturnType<typeof logins>
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  log = logins(w)
+  lin = await w.person('林')
+  await w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(w.now().getTime() + 1000 * day) })
+    .execute()
+})
+afterEach(() => w.close())
+
+const day = 86_400_000
+const phones = ['13800138001', '13800138002', '13800138003'] as const
+
+type Account = { token: string; uid: string; id: number }
+
+/** Logs in by number, registering if need be, and answers the account. */
+async function enter(phone: string, device: string, said: object = {}): Promise<Account> {
+  const { body } = await log.enter(phone, { ...newcomer, ...said }, { device })
+  expect(body).toMatchObject({ success: true })
+  const token = body.token ?? ''
+  const row = await w.db
+    .selectFrom('users')
+    .select(['id', 'uid'])
+    .where('phone_lookup', '=', w.deps.keys.lookup(phone))
+    .executeTakeFirstOrThrow()
+  return { token, ...row }
+}
+
+const call = async (who: { token: string }, endpoint: Endpoint, input: object) => {
+  const { body } = await w.send(endpoint, input, { token: who.token })
+  return body
+}
+const block = (who: { token: string }, uid: string, type = 1) => call(who, blocking.block, { targetUserId: uid, type })
+const sees = async (who: { token: string }, { uid }: { uid: string }) =>
+  (await call(who, profile.info, { uid })).success
+
+/** Leaves for good, as a person does. */
+async function leave(who: { token: string }) {
+  expect(await call(who, cancellation.request, { agreed: true })).toMatchObject({ success: true })
+  w.pass(15 * day)
+  expect(await cancelDue(w.deps, w.now())).toBe(1)
+}
+
+const first = { pageNo: 1, pageSize: 15 }
+const rows = async () => (await lin.call(blocking.users, first)).records
+
+test('a block follows the number into a new account, which my list does not name, and ends with it', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  expect(await block(lin, bad.uid)).toMatchObject({ success: true })
+  await leave(bad)
+  expect(await rows()).toEqual([])
+  const again = await enter(phones[0], 'another-phone')
+  expect([await sees(lin, again), await sees(again, lin)]).toEqual([false, false])
+  const [row, ...more] = await rows()
+  expect([row?.nickname, more]).toEqual(['已屏蔽用户的新账号', []])
+  expect(JSON.stringify(row)).not.toContain(again.uid)
+  await block(lin, row?.userUuid ?? '', 2)
+  expect([await sees(lin, again), await sees(again, lin)]).toEqual([true, true])
+  await enter(phones[0], 'another-phone')
+  expect(await sees(lin, again)).toBe(true)
+})
+
+test('a third account is followed as the second one was', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await block(lin, bad.uid)
+  await leave(bad)
+  await leave(await enter(phones[0], 'second-phone'))
+  expect(await sees(lin, await enter(phones[1], 'second-phone'))).toBe(false)
+})
+
+test('unblocking takes the traces away: the next account of theirs is anybody’s', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await block(lin, bad.uid)
+  await block(lin, bad.uid, 2)
+  expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
+  await leave(bad)
+  expect(await sees(lin, await enter(phones[0], 'phone-of-bad'))).toBe(true)
+})
+
+test('a block follows WeChat into an account that ties it later', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
+  await block(lin, bad.uid)
+  await leave(bad)
+  const again = await enter(phones[1], 'another-phone')
+  expect(await sees(lin, again)).toBe(true)
+  await enter(phones[1], 'another-phone', { wechatCode: 'wechat-of-bad-0001' })
+  expect(await sees(lin, again)).toBe(false)
+})
+
+test('a block follows the identity number, at the moment it is proved', async () => {
+  const bad = await w.person('坏')
+  await agree(w, bad)
+  expect(await goThrough(w, bad, 'pass')).toMatchObject({ state: 'success' })
+  await block(lin, bad.uid)
+  await leave(bad)
+  const again = await w.person('又')
+  await agree(w, again)
+  expect(await sees(lin, again)).toBe(true)
+  expect(await goThrough(w, again, 'pass')).toMatchObject({ state: 'success' })
+  expect([await sees(lin, again), await sees(again, lin)]).toEqual([false, false])
+  const other = await w.person('别人')
+  await agree(w, other)
+  await goThrough(w, other, 'pass', number('19930101', '004'))
+  expect(await sees(lin, other)).toBe(true)
+})
+
+describe('a device', () => {
+  test('of the blocked one alone carries the block to whoever registers on it, and to nobody who was here before', async () => {
+    const before = await enter(phones[2], 'elsewhere')
+    const bad = await enter(phones[0], 'phone-of-bad')
+    await block(lin, bad.uid)
+    await leave(bad)
+    expect(await sees(lin, await enter(phones[2], 'phone-of-bad'))).toBe(true)
+    expect(before.uid).toBe((await enter(phones[2], 'elsewhere')).uid)
+    expect(await sees(lin, await enter(phones[1], 'phone-of-bad'))).toBe(true)
+  })
+
+  test('carries it while both accounts live, too', async () => {
+    const bad = await enter(phones[0], 'phone-of-bad')
+    await block(lin, bad.uid)
+    expect(await sees(lin, await enter(phones[1], 'phone-of-bad'))).toBe(false)
+  })
+
+  test('that the blocker has used keeps away nobody of theirs: not their next account, not their family', async () => {
+    const me = await enter(phones[1], 'our-phone')
+    const bad = await enter(phones[0], 'our-phone')
+    await block(me, bad.uid)
+    expect(await sees(me, await enter(phones[2], 'our-phone'))).toBe(true)
+  })
+
+  test('that the blocker came to use only later keeps away nobody either', async () => {
+    const me = await enter(phones[1], 'my-phone')
+    const bad = await enter(phones[0], 'phone-of-bad')
+    await block(me, bad.uid)
+    await enter(phones[1], 'phone-of-bad')
+    expect(await sees(me, await enter(phones[2], 'phone-of-bad'))).toBe(true)
+  })
+})
+
+test('a year after the blocked one has left, the traces go', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await block(lin, bad.uid)
+  await leave(bad)
+  await dropOldTraces(w.db, new Date(w.now().getTime() + 365 * day))
+  expect(await w.db.selectFrom('block_traces').selectAll().execute()).not.toEqual([])
+  await dropOldTraces(w.db, new Date(w.now().getTime() + 365 * day + 1))
+  expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
+})
+
+test('what is kept of somebody says nothing of them', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await block(lin, bad.uid)
+  const [user] = await w.db.selectFrom('users').where('id', '=', bad.id).select('phone_lookup').execute()
+  const traces = await w.db.selectFrom('block_traces').select('trace').execute()
+  expect(traces).toHaveLength(2)
+  for (const { trace } of traces) {
+    expect(trace).toHaveLength(32)
+    expect(trace.equals(user?.phone_lookup ?? Buffer.alloc(0))).toBe(false)
+  }
+})
