@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
@@ -10,11 +10,8 @@ const follows = (e: Of, follower: number, followed: number) =>
 const likes = (e: Of, liker: number, liked: number) =>
   e.exists(e.selectFrom('likes').where('liker_id', '=', liker).where('liked_id', '=', liked).select('at'))
 
-/** The Monday of a moment's week, by the clock of Shanghai. */
-const mondayOf = (now: Date) => sql<string>`date_trunc('week', ${now}::timestamptz at time zone 'Asia/Shanghai')::date`
-
-/** All that is between two people, in one statement of look-ups by key. */
-export const between = (db: Db, me: number, them: number, now: Date) =>
+/** All that is between two people, in one statement of look-ups by key. @param week its Monday, `YYYY-MM-DD` */
+export const between = (db: Db, me: number, them: number, week: string) =>
   db
     .selectNoFrom((e) => [
       follows(e, me, them).as('following'),
@@ -27,7 +24,7 @@ export const between = (db: Db, me: number, them: number, now: Date) =>
             .selectFrom('recommends')
             .where('recommender_id', '=', me)
             .where('recommended_id', '=', them)
-            .where('week', '=', mondayOf(now))
+            .where('week', '=', week)
             .select('at'),
         )
         .as('recommended'),
