@@ -6,7 +6,11 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       /** The mini-program's own component, src/ui/native/user-rows. */
-      'user-rows': Rows & { words: readonly string[]; onPick: (event: { detail: number }) => void }
+      'user-rows': Rows & {
+        words: readonly string[]
+        onPick: (event: { detail: number }) => void
+        onAct: (event: { detail: number }) => void
+      }
     }
   }
 }

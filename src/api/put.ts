@@ -11,3 +11,6 @@ export const forget = (endpoint: Endpoint) => client.invalidateQueries({ queryKe
 
 /** Whatever is on screen asks again, and what is not on screen does when it comes back: who is there for me has changed. */
 export const forgetAll = () => client.invalidateQueries()
+
+/** What a call said is gone, and whoever shows it begins anew, as a list whose tab was left (A.list.04). */
+export const startOver = (endpoint: Endpoint) => client.resetQueries({ queryKey: [endpoint.path] })

@@ -4,6 +4,7 @@ import type { Data, Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
+import { ApiError, Dropped } from './failures'
 import { inLine, isLast, type Page, type RowOf } from './rows'
 
 export type PagedEndpoint = Endpoint
@@ -16,6 +17,8 @@ export type PagedOptions<R> = CallOptions & {
   rowKey?: (row: R) => string | number
   /** A pull to refresh succeeded (A.list.03). */
   refreshed?: () => void
+  /** A page failed to load: the list's own words are said in place of the call's (A.errors.07). Not told of what is dropped. */
+  failed?: (refusal: ApiError | undefined) => void
   when?: boolean
 }
 
@@ -51,6 +54,7 @@ export function usePaged<E extends PagedEndpoint>(
     pageSize = limits.pageSize,
     rowKey = plainKey,
     refreshed,
+    failed,
     when = true,
     silent = true,
   }: PagedOptions<RowOf<Data<E>>> = {},
@@ -59,8 +63,15 @@ export function usePaged<E extends PagedEndpoint>(
   const client = useQueryClient()
   const [refreshing, setRefreshing] = useState(false)
   const queryKey = keyOf(endpoint, { ...input, pageSize })
-  const load = (pageNo: number, quietly = silent) =>
-    call(endpoint, { ...input, pageNo, pageSize } as Input<E>, { silent: quietly }) as Promise<Page<Row>>
+  const load = async (pageNo: number, quietly = silent) => {
+    try {
+      const page = await call(endpoint, { ...input, pageNo, pageSize } as Input<E>, { silent: quietly || Boolean(failed) }) // prettier-ignore
+      return page as Page<Row>
+    } catch (error) {
+      if (!(error instanceof Dropped)) failed?.(error instanceof ApiError ? error : undefined)
+      throw error
+    }
+  }
 
   const query = useInfiniteQuery({
     queryKey,

@@ -3,7 +3,7 @@ import { area, maybe, query, text } from './define'
 /** The main package: what a person sees first, and the pages that any other may fall back to. */
 export const home = area('home', {
   index: { path: '/', title: '首页', tab: { text: '首页', icon: 'home' }, ownBar: true, pull: true },
-  heartbeat: { path: '/heartbeat', title: '心动', tab: { text: '心动', icon: 'heart' } },
+  heartbeat: { path: '/heartbeat', title: '心动', tab: { text: '心动', icon: 'heart' }, ownBar: true, pull: true },
   planet: { path: '/planet', title: '星球', tab: { text: '星球', icon: 'planet' } },
   messages: { path: '/messages', title: '消息', tab: { text: '消息', icon: 'msg' } },
   me: { path: '/me', title: '我的', tab: { text: '我的', icon: 'me' }, ownBar: true },

@@ -33,6 +33,7 @@ export const user = area('user', {
     title: '关注',
     guards: ['login', 'vip'],
     query: query({ type: maybe(choice('following', 'followMe', 'mutual')) }),
+    ownBar: true,
     pull: true,
   },
   recommend: {
@@ -40,6 +41,7 @@ export const user = area('user', {
     title: '推荐',
     guards: ['login', 'vip'],
     query: query({ type: maybe(choice('recommendMe', 'myRecommend')) }),
+    ownBar: true,
     pull: true,
   },
   recommendSpecification: { path: '/user/recommend/specification', title: '人气用户说明' },
@@ -48,9 +50,10 @@ export const user = area('user', {
     title: '低于我等级的用户',
     guards: ['login', 'vip'],
     query: query({ type: choice('recommendMe', 'followMe', 'likeMe'), sceneId: maybe(choice('11', '12')) }),
+    ownBar: true,
     pull: true,
   },
-  unlockedRecord: { path: '/user/unlockedRecord', title: '解锁记录', guards: ['login'], pull: true },
+  unlockedRecord: { path: '/user/unlockedRecord', title: '解锁记录', guards: ['login'], ownBar: true, pull: true },
   apply: {
     path: '/user/apply',
     title: '想认识',

@@ -1,3 +1,4 @@
+export { useComingFrom } from './came-from'
 export { follow } from './follow'
 export { go } from './go'
 export { guardWith, type Loaders } from './guards'

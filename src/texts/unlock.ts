@@ -23,4 +23,7 @@ export const unlock = {
   memberFree: '你是大会员可免费解锁',
   pay: (cost: number) => `${cost} 狗粮，解锁 TA`,
   payFree: '免费解锁 TA',
+  /** A heart pays in place of dog food (A.X43). */
+  hearts: (num: number) => `你还有 ${num} 颗心，先用心，不花狗粮`,
+  payHeart: '用 1 颗心解锁',
 } as const

@@ -29,6 +29,10 @@ export interface NativeRow {
   s?: string
   /** a tap does nothing */
   x?: 1
+  /** the button does something of its own */
+  c?: 1
+  /** the button is tinted */
+  h?: 1
 }
 
 /** Whether two rows would be drawn alike. */
@@ -41,7 +45,7 @@ function placeOf(word: string, words: string[]) {
 }
 
 function toNative(person: Person, words: string[]): NativeRow {
-  const { name, avatar, gender, level, vip, about, fixed, note, action, state = 'open', label, onTap } = person
+  const { name, avatar, gender, level, vip, about, fixed, note, action, soft, state = 'open', label, onTap, onAct } = person // prettier-ignore
   const row: NativeRow = { n: name }
   if (state !== 'open') row.z = state
   else if (avatar) row.p = avatar
@@ -55,6 +59,8 @@ function toNative(person: Person, words: string[]): NativeRow {
   if (about) row.a = about
   if (fixed) row.f = fixed
   if (action) row.b = placeOf(action, words)
+  if (action && onAct) row.c = 1
+  if (soft) row.h = 1
   return row
 }
 
@@ -97,6 +103,7 @@ export function NativeRows({ people }: { people: readonly Person[] }) {
       r9={rows[9]}
       words={words}
       onPick={({ detail }) => people[detail]?.onTap?.()}
+      onAct={({ detail }) => people[detail]?.onAct?.()}
     />
   )
 }

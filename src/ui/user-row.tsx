@@ -20,8 +20,10 @@ export interface UserRowProps {
   fixed?: string
   /** Line 3: when, how often. */
   note?: string
-  /** Words of the button. The whole row does the same. Not shown for who is cancelled. */
+  /** Words of the button. The whole row does the same, unless there is `onAct`. Not shown for who is cancelled. */
   action?: string
+  /** The button asks for something: tinted, as that of a locked row. */
+  soft?: boolean
   /** open: the outlined button; locked: a paw for a portrait and the soft button; cancelled: grey, no button. */
   state?: 'open' | 'locked' | 'cancelled'
   /** In place of the button: something with a tap of its own. */
@@ -29,6 +31,8 @@ export interface UserRowProps {
   /** What a screen reader says in place of the words of the row. */
   label?: string
   onTap?: () => void
+  /** What the button does where that is not what the row does. */
+  onAct?: () => void
 }
 
 /** A person in a list as data: what `PagedList` can draw by itself. */
@@ -39,15 +43,32 @@ export type Person = Omit<UserRowProps, 'trailing'>
  * a list of people is what a mini-program sends most of.
  */
 export function UserRow(props: UserRowProps) {
-  const { name, avatar, gender, level, vip, about, fixed, note, action, state = 'open', trailing, label, onTap } = props
+  const {
+    name,
+    avatar,
+    gender,
+    level,
+    vip,
+    about,
+    fixed,
+    note,
+    action,
+    soft,
+    state = 'open',
+    trailing,
+    label,
+    onTap,
+    onAct,
+  } = props
   const marks = classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`, vip && `eg-u-v eg-vip-${vip}`) // prettier-ignore
   const gone = state === 'cancelled'
   const second = !gone && Boolean(about || fixed)
   const lines = 1 + Number(second) + Number(Boolean(note))
+  const apart = Boolean(onAct && action && !gone)
   return (
     <Box
       className={classes('eg-u', lines < 3 && `eg-u-r${lines}`, gone && 'eg-u-gone', !onTap && 'eg-u-still')}
-      {...press(onTap, { label })}
+      {...(apart ? {} : press(onTap, { label }))}
     >
       <Avatar src={avatar} gender={gender} state={state} />
       <Box className={marks}>{name}</Box>
@@ -58,7 +79,21 @@ export function UserRow(props: UserRowProps) {
         </Box>
       )}
       {note && <Box className='eg-u-3'>{note}</Box>}
-      {!gone && (trailing ?? (action && <Box className={`eg-u-b eg-u-b-${state}`}>{action}</Box>))}
+      {apart && onTap && <Box className='eg-u-o' {...press(onTap, { label: label ?? name })} />}
+      {!gone && (trailing ?? (action && <Act {...{ name, action, soft, state }} onAct={apart ? onAct : undefined} />))}
+    </Box>
+  )
+}
+
+type ActProps = Pick<UserRowProps, 'name' | 'soft' | 'state' | 'onAct'> & { action: string }
+
+/** The button of a row: a picture of what the row does, or a control of its own beside a row that does something else. */
+function Act({ name, action, soft, state = 'open', onAct }: ActProps) {
+  const look = `eg-u-b eg-u-b-${soft ? 'locked' : state}`
+  if (!onAct) return <Box className={look}>{action}</Box>
+  return (
+    <Box className={`${look} eg-u-x eg-tap`} {...press(onAct, { label: `${action} ${name}` })}>
+      {action}
     </Box>
   )
 }

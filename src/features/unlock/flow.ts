@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
-import { codes } from '@contract/errors'
 import { type UserStatus, userStatus } from '@contract/options'
 import { useAction, type ApiError } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/unlock'
 import { confirm } from '@/ui'
-import { useDogFoodChanged } from '../dog-food'
+import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
 /** Somebody who is still locked, as any list shows them. */
 export type Target = {
@@ -28,6 +27,10 @@ export type Flow = {
   open: boolean
   /** A big member in a scene the server calls free (A.X25). */
   free: boolean
+  /** The scene is one that big members have free: only then the sheet speaks of membership. */
+  membership: boolean
+  /** Hearts I hold, where one of them pays in place of dog food (A.X43). */
+  hearts: number
   busy: boolean
   /** Begins with somebody: asks by status, then opens the sheet (A.unlock.01–06). */
   begin(target: Target): Promise<void>
@@ -35,12 +38,11 @@ export type Flow = {
   pay(): Promise<void>
 }
 
-type Options<E extends Endpoint> = {
-  free: boolean
+type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>> & {
   input: (target: Target) => Input<E>
   /** Told with what was sent, since by then the sheet may be about somebody else. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
-  /** Waits for what `free` is read from; the sheet opens after it, so that nobody reads a price that is not theirs. */
+  /** Waits for what the price follows from; the sheet opens after it, so that nobody reads a price that is not theirs. */
   ready?: () => Promise<unknown>
 }
 
@@ -55,14 +57,15 @@ async function mayUnlock(status: UserStatus): Promise<boolean> {
 
 /** Code 450 says what is left; a failure without words gets ours; every other one has been said already (A.unlock.13, 14). */
 function sayFailure(refusal: ApiError | undefined) {
-  if (refusal?.code === codes.notEnoughDogFood) {
-    const { num = 0 } = (refusal.data ?? {}) as { num?: number }
-    host.toast(`${refusal.msg}${text.balance(num)}`)
-  } else if (refusal?.msg === '') host.toast(text.serverError)
+  sayTooLittle(refusal)
+  if (refusal?.msg === '') host.toast(text.serverError)
 }
 
 /** The one unlock flow of the product: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
-export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, onUnlocked, ready }: Options<E>): Flow {
+export function useUnlockFlow<E extends Endpoint>(
+  endpoint: E,
+  { free = false, membership = false, hearts = 0, input, onUnlocked, ready }: Options<E>,
+): Flow {
   const [target, setTarget] = useState<Target>()
   const [open, setOpen] = useState(false)
   const changed = useDogFoodChanged()
@@ -90,6 +93,8 @@ export function useUnlockFlow<E extends Endpoint>(endpoint: E, { free, input, on
     target,
     open,
     free,
+    membership,
+    hearts,
     busy: action.busy,
     begin,
     // what is being paid stays in view until it is answered

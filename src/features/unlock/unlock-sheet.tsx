@@ -8,7 +8,7 @@ import './unlock.scss'
 
 /** Who it is about, what it costs, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
 export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
-  const { target, open, free, busy, close, pay } = flow
+  const { target, open, free, hearts, membership, busy, close, pay } = flow
   const [rights, setRights] = useState(false)
   if (!target) return <Place />
   return (
@@ -21,9 +21,15 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         closeLabel={text.close}
         peeking
         foot={
-          <Button size='L' block loading={busy} onTap={() => void pay()}>
-            {!free && !busy && <Coin />}
-            {free ? text.payFree : text.pay(target.unlockCost)}
+          <Button
+            size='L'
+            block
+            icon={hearts > 0 && !free ? 'heart' : undefined}
+            loading={busy}
+            onTap={() => void pay()}
+          >
+            {!free && hearts === 0 && !busy && <Coin />}
+            {free ? text.payFree : hearts > 0 ? text.payHeart : text.pay(target.unlockCost)}
           </Button>
         }
       >
@@ -45,8 +51,10 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         </Box>
         {free ? (
           <Box className='eg-unlock-free'>{text.memberFree}</Box>
+        ) : hearts > 0 ? (
+          <Box className='eg-unlock-heart'>{text.hearts(hearts)}</Box>
         ) : (
-          <Ways cost={target.unlockCost} open={open} onMembership={() => setRights(true)} />
+          <Ways cost={target.unlockCost} open={open} onMembership={membership ? () => setRights(true) : undefined} />
         )}
       </Sheet>
       <Rights open={rights} onClose={() => setRights(false)} />
@@ -54,8 +62,10 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
   )
 }
 
-/** The two means of paying: dog food, which the button spends, and membership (A.unlock.18, A.visitor.18). */
-function Ways({ cost, open, onMembership }: { cost: number; open: boolean; onMembership: () => void }) {
+type WaysProps = { cost: number; open: boolean; onMembership: (() => void) | undefined }
+
+/** The means of paying: dog food, which the button spends, and membership where it is one (A.unlock.18, A.visitor.18). */
+function Ways({ cost, open, onMembership }: WaysProps) {
   const { data } = useDogFood(open)
   return (
     <Box className='eg-unlock-ways'>
@@ -67,10 +77,12 @@ function Ways({ cost, open, onMembership }: { cost: number; open: boolean; onMem
           <Icon name='check' size={14} />
         </Box>
       </Box>
-      <Box className='eg-unlock-way eg-tap' {...press(onMembership, { role: 'radio', checked: false })}>
-        {text.byMembership}
-        <Box className='eg-unlock-price'>{text.free}</Box>
-      </Box>
+      {onMembership && (
+        <Box className='eg-unlock-way eg-tap' {...press(onMembership, { role: 'radio', checked: false })}>
+          {text.byMembership}
+          <Box className='eg-unlock-price'>{text.free}</Box>
+        </Box>
+      )}
     </Box>
   )
 }

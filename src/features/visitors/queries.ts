@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import { visitors, type Visitor } from '@contract/areas/visitors'
+import { visitors } from '@contract/areas/visitors'
 import { useCall, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
-import { visitors as text } from '@/texts/visitors'
 import { type Target, useUnlockFlow } from '../unlock'
 
 /** My visitors, latest first, ten a page (A.visitor.02). */
@@ -12,22 +11,13 @@ export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => 
 /** Today's people, the popup flag, and whether unlocking is free for me (A.visitor.01, A.X50). */
 export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
 
-/** What a row says of a visitor besides the name. */
-export const aboutOf = ({ birthYear, livingCity }: Visitor) =>
-  [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
-
-/** A locked visitor as the unlock flow takes them. */
-export const targetOf = (visitor: Visitor): Target => ({
-  ...visitor,
-  about: `${aboutOf(visitor)} · ${text.nth(visitor.visitCount)}`,
-})
-
 /** Unlocks a visitor; the row becomes unlocked where it stands (A.visitor.16). */
 export function useUnlockVisitor() {
   const { data, retry } = useVisitorCounts()
   const patch = usePatchRows(visitors.list)
   return useUnlockFlow(visitors.unlock, {
     free: data?.freeUnlock ?? false,
+    membership: true,
     input: useCallback(({ uid }: Target) => ({ uid }), []),
     onUnlocked: (got, { uid }) => patch((row) => row.uid === uid, { ...got, unlocked: true }),
     ready: async () => data ?? retry(),

@@ -1,8 +1,12 @@
-import { ClosedTab } from '@/features/home'
+import { HeartbeatScreen } from '@/features/likes'
 import { routes } from '@/routes'
-import { page } from '@/shell'
-import { home as text } from '@/texts/home'
+import { page, TopBar } from '@/shell'
 
 export default page(routes.home.heartbeat, function Heartbeat() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+  return (
+    <>
+      <TopBar />
+      <HeartbeatScreen />
+    </>
+  )
 })

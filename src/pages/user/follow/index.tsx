@@ -1,8 +1,15 @@
-import { ClosedTab } from '@/features/home'
+import { adScenes } from '@contract/limits'
+import { FollowPanel } from '@/features/follows'
+import { VipTips } from '@/features/member'
 import { routes } from '@/routes'
-import { page } from '@/shell'
-import { home as text } from '@/texts/home'
+import { page, TopBar } from '@/shell'
 
-export default page(routes.user.follow, function Follow() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+export default page(routes.user.follow, function Follow({ query }) {
+  return (
+    <>
+      <TopBar />
+      <FollowPanel first={query.type} />
+      <VipTips scene={adScenes.follower} />
+    </>
+  )
 })

@@ -1,8 +1,13 @@
-import { ClosedTab } from '@/features/home'
+import { lowLists } from '@/features/lowlevel'
 import { routes } from '@/routes'
-import { page } from '@/shell'
-import { home as text } from '@/texts/home'
+import { page, TopBar } from '@/shell'
 
-export default page(routes.user.lowlevel, function Lowlevel() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+export default page(routes.user.lowlevel, function Lowlevel({ query: { type, sceneId } }) {
+  const List = lowLists[type]
+  return (
+    <>
+      <TopBar />
+      <List scene={sceneId === undefined ? undefined : Number(sceneId)} />
+    </>
+  )
 })

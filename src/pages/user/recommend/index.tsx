@@ -1,8 +1,15 @@
-import { ClosedTab } from '@/features/home'
+import { adScenes } from '@contract/limits'
+import { VipTips } from '@/features/member'
+import { RecommendPanel } from '@/features/recommenders'
 import { routes } from '@/routes'
-import { page } from '@/shell'
-import { home as text } from '@/texts/home'
+import { page, TopBar } from '@/shell'
 
-export default page(routes.user.recommend, function Recommend() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+export default page(routes.user.recommend, function Recommend({ query }) {
+  return (
+    <>
+      <TopBar />
+      <RecommendPanel first={query.type} />
+      <VipTips scene={adScenes.recommender} />
+    </>
+  )
 })

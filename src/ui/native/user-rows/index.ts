@@ -27,5 +27,8 @@ Component({
     pick(this: Instance, { currentTarget }: Tap) {
       this.triggerEvent('pick', currentTarget.dataset.i)
     },
+    act(this: Instance, { currentTarget }: Tap) {
+      this.triggerEvent('act', currentTarget.dataset.i)
+    },
   },
 })

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { adScenes } from '@contract/limits'
+import { follows as text } from '@/texts/follows'
+import { CounterTabs } from '@/ui'
+import { VipBanner } from '../member'
+import { FilteredBar } from '../related'
+import { type Tab, tabs, useFansFiltered, useFollowCounts } from './queries'
+
+type FollowHeadProps = {
+  tab: Tab
+  choose: (tab: Tab) => void
+  /** Below the fans' bar. */
+  children: ReactNode
+}
+
+/** Above the lists: the tabs with their counts, the members' banner, and of fans who was left out and what can be done. */
+export function FollowHead({ tab, choose, children }: FollowHeadProps) {
+  const { data: counts } = useFollowCounts()
+  const filtered = useFansFiltered(tab === 'followMe')
+  const of = { following: counts?.following, followMe: counts?.followers, mutual: counts?.mutual }
+  return (
+    <>
+      <CounterTabs
+        tabs={tabs.map((key) => ({ key, title: text.tabs[key], count: of[key] }))}
+        current={tab}
+        onChange={choose}
+        label={text.lists}
+      />
+      <VipBanner scene={adScenes.bannerFollow} />
+      {tab === 'followMe' && (
+        <>
+          <FilteredBar shown={filtered} type='followMe' sceneId='12' />
+          {children}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { follows as text } from '@/texts/follows'
+import { RelatedList } from '../related'
+import { UnlockSheet } from '../unlock'
+import { emptyOf } from './empty'
+import { FanWays } from './fan-ways'
+import { FollowHead } from './follow-head'
+import { useFollowPerson } from './follow-person'
+import { type Tab, useFollowList, useTab, useUnlockFan } from './queries'
+
+/** 关注, 粉丝 and 互关: one list at a time, with what can be done about its people (A.follow). */
+export function FollowPanel({ first }: { first: Tab | undefined }) {
+  const [tab, choose] = useTab(first)
+  const list = useFollowList(tab)
+  const unlock = useUnlockFan()
+  const { draw, ...manage } = useFollowPerson(tab, unlock)
+  return (
+    <>
+      <RelatedList
+        list={list}
+        person={draw}
+        resetKey={tab}
+        empty={emptyOf(tab, choose)}
+        head={
+          <FollowHead tab={tab} choose={choose}>
+            <FanWays {...manage} any={list.rows.length > 0} />
+          </FollowHead>
+        }
+      />
+      <UnlockSheet flow={unlock} title={text.sheet} />
+    </>
+  )
+}

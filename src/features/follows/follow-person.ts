@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react'
+import type { Related } from '@contract/areas/follows'
+import { follows as text } from '@/texts/follows'
+import { type Doing, personOf, targetOf } from '../related'
+import type { Flow } from '../unlock'
+import type { Tab } from './queries'
+import { useFollow } from './use-follow'
+
+/** Draws the rows of a tab: following is taken back, fans are followed back, unlocked, or removed while I manage them. */
+export function useFollowPerson(tab: Tab, { begin }: Flow) {
+  const [managing, setManaging] = useState(false)
+  const { run } = useFollow()
+  const remove = managing && tab === 'followMe'
+  const draw = useCallback(
+    (row: Related) => {
+      const note = text.since[tab](row.timeTxt)
+      return personOf(row, {
+        note,
+        onUnlock: () => void begin(targetOf({ ...row, unlockCost: row.cost ?? 0 }, note)),
+        act: actOf(row, tab, remove, run),
+      })
+    },
+    [tab, remove, begin, run],
+  )
+  return { draw, managing, manage: setManaging }
+}
+
+/** What the button of a row does; without it the row is unlocked. */
+function actOf(row: Related, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
+  const them = { uid: row.uid, mutual: row.following }
+  if (remove) return { action: text.remove, onAct: () => void run('remove', them) }
+  if (!row.unlocked) return undefined
+  if (tab === 'followMe' && !row.following)
+    return { action: text.followBack, soft: true, onAct: () => void run('follow', them) }
+  return {
+    action: row.following ? text.both : text.followingIt,
+    onAct: () => void run('unfollow', { ...them, mutual: row.following || tab === 'mutual' }),
+  }
+}

@@ -1,0 +1,5 @@
+export { FanWays } from './fan-ways'
+export { FollowPanel } from './follow-panel'
+export { useFollowPerson } from './follow-person'
+export { useFollowCounts, useUnlockFan } from './queries'
+export { useFollow } from './use-follow'

@@ -1,0 +1,78 @@
+import { useLoggedIn } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { useShownAgain } from '@/shell/use-shown'
+import { likes as text } from '@/texts/likes'
+import { Box, CounterTabs, type EmptyStateProps, Icon, Place } from '@/ui'
+import { LoginInvite } from '../account'
+import { FilteredBar, RelatedList } from '../related'
+import { UnlockSheet } from '../unlock'
+import { useLikePerson } from './like-person'
+import { type Tab, refreshQuietly, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
+import './likes.scss'
+
+/** 心动: who likes me, whom I like, and who both; for somebody who is not logged in, the way in. */
+export function HeartbeatScreen() {
+  const loggedIn = useLoggedIn()
+  return loggedIn ? <Lists /> : <LoginInvite scene='apply' title={text.guestTitle} text={text.guestText} />
+}
+
+function Lists() {
+  const [tab, choose] = useTab()
+  const list = useLikeList(tab)
+  const unlock = useUnlockAdmirer()
+  const fresh = useFresh(tab === 'likeMe' && list.state === 'ready')
+  useShownAgain(() => void refreshQuietly(tab))
+  return (
+    <>
+      <RelatedList
+        list={list}
+        person={useLikePerson(tab, unlock, fresh)}
+        resetKey={tab}
+        empty={emptyOf(tab, choose)}
+        head={<Head tab={tab} choose={choose} />}
+      />
+      <UnlockSheet flow={unlock} title={text.sheet} />
+    </>
+  )
+}
+
+function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
+  const { data: counts } = useLikeCounts()
+  const filtered = useAdmirersFiltered(tab === 'likeMe')
+  const news = counts && counts.newLikeMe > 0 ? text.fresh(counts.newLikeMe) : undefined
+  return (
+    <>
+      <CounterTabs
+        tabs={tabs.map((key) => ({
+          key,
+          title: text.tabs[key],
+          count: counts?.[key],
+          dot: key === 'likeMe' ? news : undefined,
+        }))}
+        current={tab}
+        onChange={choose}
+        label={text.lists}
+      />
+      <Place>{tab === 'likeMe' && counts && counts.hearts > 0 && <Hearts count={counts.hearts} />}</Place>
+      {tab === 'likeMe' && <FilteredBar shown={filtered} type='likeMe' />}
+    </>
+  )
+}
+
+const Hearts = ({ count }: { count: number }) => (
+  <Box className='like-hearts'>
+    <Icon name='heart' size={14} />
+    {text.hearts(count)}
+  </Box>
+)
+
+/** What an empty list says, and what there is to do. */
+function emptyOf(tab: Tab, choose: (tab: Tab) => void): EmptyStateProps {
+  const ways = {
+    likeMe: { action: text.toEdit, onAction: () => void go(routes.user.edit) },
+    mine: { action: text.toPicks, onAction: () => void go.home() },
+    mutual: { action: text.toLikeMe, onAction: () => choose('likeMe') },
+  }
+  return { scene: 'apply', title: text.empty[tab], text: text.hint[tab], ...ways[tab] }
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import type { Related } from '@contract/areas/follows'
+import { likes as text } from '@/texts/likes'
+import { type Doing, personOf, targetOf } from '../related'
+import type { Flow } from '../unlock'
+import type { Tab } from './queries'
+import { useLike } from './use-like'
+
+/** Draws the rows of a tab; `fresh` of the first ones are marked as new. A locked one begins to be unlocked. */
+export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
+  const { like, takeBack } = useLike()
+  return useCallback(
+    (row: Related, index: number) => {
+      const note = text.since[tab](row.timeTxt)
+      return personOf(row, {
+        note: tab === 'likeMe' && index < fresh ? text.isNew(note) : note,
+        onUnlock: () => void begin(targetOf({ ...row, unlockCost: row.cost ?? 0 }, note)),
+        act: actOf(row, tab, like, takeBack),
+      })
+    },
+    [tab, fresh, begin, like, takeBack],
+  )
+}
+
+type Act = (uid: string) => unknown
+
+/** What the button of a row does; a locked one is unlocked, whoever likes me as I like them is opened. */
+function actOf({ uid, unlocked, isCollect }: Related, tab: Tab, like: Act, takeBack: Act): Doing['act'] {
+  if (!unlocked || tab === 'mutual') return undefined
+  if (tab === 'mine') return { action: text.takeBack, onAct: () => void takeBack(uid) }
+  if (isCollect) return undefined
+  return { action: text.likeBack, soft: true, onAct: () => void like(uid) }
+}

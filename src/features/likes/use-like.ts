@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { likes } from '@contract/areas/likes'
+import type { Data } from '@contract/define'
+import { forget, useAction, usePatchRows } from '@/api'
+import { host } from '@/platform'
+import { likes as text } from '@/texts/likes'
+import { confirm } from '@/ui'
+
+/** Likes somebody, or takes it back after asking. Resolves to whether it happened. */
+export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
+  const patch = usePatchRows(likes.likeMe)
+  const { run, busy } = useAction(likes.like, {
+    onDone(now, { uid }) {
+      host.toast(now.liked ? (now.mutual ? text.likedBoth : text.liked) : text.takenBack)
+      patch((row) => row.uid === uid, { isCollect: now.liked })
+      // whom I like no longer may be locked again
+      for (const call of now.liked ? after : [...after, likes.likeMe]) void forget(call)
+      onDone?.(uid, now)
+    },
+  })
+  return {
+    busy,
+    like: useCallback((uid: string) => run({ uid, type: 1 }), [run]),
+    takeBack: useCallback(async (uid: string) => (await confirm(question)) && run({ uid, type: 0 }), [run]),
+  }
+}
+
+const after = [likes.mine, likes.mutual, likes.counts]
+const question = { title: text.takeBackAsk, content: text.takeBackText, ok: text.yes, cancel: text.no }

@@ -1,0 +1,1 @@
+export { lowLists } from './low-lists'

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { lowlevel as text } from '@/texts/lowlevel'
+import { NoticeBar } from '@/ui'
+import { VipBanner } from '../member'
+import { RelatedList } from '../related'
+import { type Flow, UnlockSheet } from '../unlock'
+
+type LowListProps = Pick<ComponentProps<typeof RelatedList>, 'list' | 'person'> & {
+  flow: Flow
+  /** Above the sheet's price. */
+  sheet: string
+  /** The ad scene of the address (A.lowlevel.07). */
+  scene: number | undefined
+  children?: ReactNode
+}
+
+/** People below my level, under the bar that says so. */
+export const LowList = ({ list, person, flow, sheet, scene, children }: LowListProps) => (
+  <>
+    <RelatedList
+      list={list}
+      person={person}
+      empty={{ title: text.empty, text: text.hint, action: text.back, onAction: () => void go.back() }}
+      head={
+        <>
+          <NoticeBar tone='night' action={text.levels} onTap={() => void go(routes.verify.center)}>
+            {text.bar}
+          </NoticeBar>
+          {scene !== undefined && <VipBanner scene={scene} />}
+          {children}
+        </>
+      }
+    />
+    <UnlockSheet flow={flow} title={sheet} />
+  </>
+)

@@ -1,0 +1,5 @@
+export { useUnlockRecommender } from './queries'
+export { RecommendPanel } from './recommend-panel'
+export { useRecommendPerson } from './recommend-person'
+export { Specification } from './specification'
+export { useRecommend } from './use-recommend'

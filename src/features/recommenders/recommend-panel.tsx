@@ -1,0 +1,69 @@
+import { adScenes } from '@contract/limits'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { recommenders as text } from '@/texts/recommenders'
+import { CounterTabs, type EmptyStateProps } from '@/ui'
+import { VipBanner } from '../member'
+import { FilteredBar, RelatedList, Ways } from '../related'
+import { UnlockSheet } from '../unlock'
+import { type Tab, tabs, useRecommendersFiltered, useRecommendList, useTab, useUnlockRecommender } from './queries'
+import { useRecommendPerson } from './recommend-person'
+
+/** What an empty list says, and what there is to do (A.recommend.04, A.recommend.05). */
+const empty: Record<Tab, EmptyStateProps> = {
+  recommendMe: {
+    scene: 'apply',
+    title: text.empty.recommendMe,
+    text: text.hint.recommendMe,
+    action: text.toEdit,
+    onAction: () => void go(routes.user.edit),
+  },
+  myRecommend: {
+    scene: 'apply',
+    title: text.empty.myRecommend,
+    text: text.hint.myRecommend,
+    action: text.toPicks,
+    onAction: () => void go.home(),
+  },
+}
+
+/** 推荐我的 of this week and 我推荐的, one list at a time (A.recommend). */
+export function RecommendPanel({ first }: { first: Tab | undefined }) {
+  const [tab, choose] = useTab(first)
+  const unlock = useUnlockRecommender()
+  return (
+    <>
+      <RelatedList
+        list={useRecommendList(tab)}
+        person={useRecommendPerson(tab, unlock)}
+        resetKey={tab}
+        empty={empty[tab]}
+        head={<Head tab={tab} choose={choose} />}
+      />
+      <UnlockSheet flow={unlock} title={text.sheet} />
+    </>
+  )
+}
+
+const ways = [{ label: text.explain, onTap: () => void go(routes.user.recommendSpecification) }]
+
+function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
+  const filtered = useRecommendersFiltered(tab === 'recommendMe')
+  return (
+    <>
+      <CounterTabs
+        tabs={tabs.map((key) => ({ key, title: text.tabs[key] }))}
+        current={tab}
+        onChange={choose}
+        label={text.lists}
+      />
+      <VipBanner scene={adScenes.bannerRecommend} />
+      {tab === 'recommendMe' && (
+        <>
+          <FilteredBar shown={filtered} type='recommendMe' sceneId='11' />
+          <Ways ways={ways} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Related } from '@contract/areas/follows'
+import { userStatus } from '@contract/options'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { related as text } from '@/texts/related'
+import { unlock as unlockText } from '@/texts/unlock'
+import type { Person } from '@/ui'
+import type { Target } from '../unlock'
+
+/** What every list of people says of somebody. While locked, `uid` is a handle. */
+export type Listed = Pick<
+  Related,
+  | 'uid'
+  | 'nickname'
+  | 'avatar'
+  | 'gender'
+  | 'birthYear'
+  | 'livingCity'
+  | 'similarity'
+  | 'unlocked'
+  | 'status'
+  | 'level'
+  | 'vip'
+>
+
+/** What a list adds to its rows. */
+export type Doing = {
+  /** Line 3: when, how often. */
+  note: string
+  /** Begins to unlock a locked row. */
+  onUnlock?: () => void
+  /** A button of the row's own, in place of the one that does what the row does. */
+  act?: Pick<Person, 'action' | 'soft' | 'onAct'>
+}
+
+const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
+
+/** What a row says of somebody besides the name. */
+export const aboutOf = ({ birthYear, livingCity }: Pick<Listed, 'birthYear' | 'livingCity'>) =>
+  [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
+
+/**
+ * Somebody of a list as a row. It does what its button does: opens their page, or begins to unlock them; of somebody who
+ * left only the row is there, and says so (A.visitor.03–08, A.unlock.05).
+ */
+export function personOf(row: Listed, { note, onUnlock, act }: Doing): Person {
+  const { uid, nickname, avatar, gender, similarity, unlocked, status, level, vip } = row
+  const gone = status === userStatus.cancelled
+  const about = aboutOf(row)
+  return {
+    name: nickname,
+    avatar,
+    gender: gender === 1 ? 'male' : 'female',
+    level: level === undefined ? undefined : levelNames[level],
+    vip: vip ? 'vip' : undefined,
+    about,
+    fixed: similarity === undefined ? undefined : `${about && ' · '}${text.similarity(similarity)}`,
+    note,
+    action: unlocked ? text.home : text.unlock,
+    state: gone ? 'cancelled' : unlocked ? 'open' : 'locked',
+    onTap() {
+      if (gone) host.toast(unlockText.cancelled)
+      else if (unlocked) void go(routes.user.info, { uid })
+      else onUnlock?.()
+    },
+    ...act,
+  }
+}
+
+/** A locked row as the unlock flow takes it; its price is the row's own (A.follow.06). */
+export const targetOf = (row: Listed & { unlockCost: number }, note: string): Target => ({
+  ...row,
+  about: [aboutOf(row), note].filter(Boolean).join(' · '),
+})

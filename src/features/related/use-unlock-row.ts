@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import type { follows } from '@contract/areas/follows'
+import type { recommenders } from '@contract/areas/recommenders'
+import { unlocks } from '@contract/areas/unlocks'
+import { forget, usePatchRows } from '@/api'
+import { type Flow, type Target, useUnlockFlow } from '../unlock'
+
+/** A list whose locked rows can be unlocked, and the call that does it; those of likes have the shape of those of follows. */
+type Locked = {
+  list: typeof follows.followers | typeof recommenders.recommendMe
+  unlock: typeof follows.unlock
+}
+
+type Options = Pick<Flow, 'hearts'> & {
+  onUnlocked?: () => void
+  /** What the price follows from, read anew before the sheet says it. */
+  ready?: () => Promise<unknown>
+}
+
+/** Unlocks somebody of a list; the row opens where it stands, in every version of the list (A.unlock.08). */
+export function useUnlockRow({ list, unlock }: Locked, { hearts, onUnlocked, ready }: Options = { hearts: 0 }): Flow {
+  const patch = usePatchRows(list)
+  return useUnlockFlow(unlock, {
+    hearts,
+    ready,
+    input: useCallback(({ uid }: Target) => ({ uid }), []),
+    onUnlocked(got, { uid }) {
+      const open = { ...got, avatarInfo: { thumb: { url: got.avatar } }, unlocked: true, cost: undefined }
+      patch((row) => row.uid === uid, open)
+      void forget(unlocks.history)
+      onUnlocked?.()
+    },
+  })
+}

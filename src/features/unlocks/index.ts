@@ -1,0 +1,1 @@
+export { UnlockRecord } from './unlock-record'

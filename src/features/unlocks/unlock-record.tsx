@@ -1,0 +1,54 @@
+import { unlocks } from '@contract/areas/unlocks'
+import type { Data } from '@contract/define'
+import { degreeNames, userStatus } from '@contract/options'
+import { usePaged } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { list as listText } from '@/texts/list'
+import { related as relatedText } from '@/texts/related'
+import { unlock as unlockText } from '@/texts/unlock'
+import { unlocks as text } from '@/texts/unlocks'
+import { PagedList, type Person } from '@/ui'
+import { levelOf } from '../profile'
+
+type Record = Data<typeof unlocks.history>['records'][number]
+
+/** Everybody I unlocked, latest first (A.unlockrecord.01). */
+const useUnlocked = () => usePaged(unlocks.history, { source: 1 }, { refreshed: () => host.toast(listText.refreshed) })
+
+/** Somebody I unlocked: who they are, when and where it was; they open by a tap (A.unlockrecord.02). */
+function personOf(record: Record): Person {
+  const { uid, nickname, avatar, birthYear, height, highestdegree, livingCity, status, level, timeTxt, sourceTxt } =
+    record
+  const gone = status === userStatus.cancelled
+  const about = [
+    birthYear > 0 ? relatedText.born(birthYear) : '',
+    height > 0 ? text.tall(height) : '',
+    degreeNames[highestdegree],
+    livingCity,
+  ]
+  return {
+    name: nickname,
+    avatar,
+    level: level === undefined ? undefined : levelOf(level),
+    about: about.filter(Boolean).join(' · '),
+    note: text.at(timeTxt, sourceTxt),
+    action: relatedText.home,
+    state: gone ? 'cancelled' : 'open',
+    onTap: () => (gone ? host.toast(unlockText.cancelled) : void go(routes.user.info, { uid })),
+  }
+}
+
+const empty = {
+  scene: 'visitor',
+  title: text.empty,
+  text: text.hint,
+  action: text.toVisitors,
+  onAction: () => void go(routes.user.visitor),
+} as const
+
+/** 解锁记录 (A.unlockrecord). */
+export const UnlockRecord = () => (
+  <PagedList list={useUnlocked()} person={personOf} rowKey={({ uid }) => uid} texts={listText} empty={empty} />
+)

@@ -1,0 +1,40 @@
+/** The heartbeat tab: who likes whom (A.likes; document 1 §6). */
+export const likes = {
+  tabs: { likeMe: '喜欢我的', mine: '我喜欢的', mutual: '互相喜欢' },
+  lists: '喜欢我的、我喜欢的和互相喜欢',
+  fresh: (n: number) => `${n} 个新的喜欢`,
+  empty: {
+    likeMe: '还没有人喜欢你',
+    mine: '你还没有喜欢过谁',
+    mutual: '还没有互相喜欢的人',
+  },
+  hint: {
+    likeMe: '资料越完整，越容易被喜欢',
+    mine: '在 TA 的主页点一下心，就会出现在这里',
+    mutual: '你喜欢的人也喜欢你时，会出现在这里',
+  },
+  toEdit: '去完善资料',
+  toPicks: '看看今日推荐',
+  toLikeMe: '看看谁喜欢我',
+  guestTitle: '喜欢你的人，在这里等你',
+  guestText: '登录以后，看看谁喜欢你',
+
+  since: {
+    likeMe: (time: string) => `${time} · 喜欢了你`,
+    mine: (time: string) => `${time} · 你喜欢了 TA`,
+    mutual: (time: string) => `${time} · 你们互相喜欢`,
+  },
+  isNew: (note: string) => `新 · ${note}`,
+  likeBack: '喜欢TA',
+  both: '互相喜欢',
+  takeBack: '取消喜欢',
+  takeBackAsk: '确定不再喜欢 TA 吗？',
+  takeBackText: 'TA 不会收到通知。',
+  yes: '确定',
+  no: '取消',
+  liked: '已喜欢',
+  likedBoth: '你们互相喜欢了',
+  takenBack: '已取消喜欢',
+  sheet: '看看是谁喜欢你',
+  hearts: (n: number) => `你有 ${n} 颗心，解锁一位用 1 颗，不花狗粮`,
+} as const

@@ -1,0 +1,132 @@
+import { follows } from '@contract/areas/follows'
+import { host } from '@/platform'
+import FollowPage from '@/pages/user/follow'
+import { answer, hold, show, type Person, type World } from '../support/taro/stage'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林间', { dogFood: 25 })
+  wen = await w.person('文文不吃葱')
+})
+afterEach(() => w.close())
+
+const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: whom.uid, type: 1 })
+const counts = () => lin.call(follows.counts, {})
+const rows = () => [...document.querySelectorAll('.eg-u-n')].map((name) => name.textContent)
+
+test('the three lists stand behind tabs with their counts', async () => {
+  const mei = await w.person('梅')
+  await follow(lin, wen)
+  await follow(lin, mei)
+  await follow(mei, lin)
+  const page = await show(FollowPage, lin)
+  await page.says(/关注2粉丝1互关1/)
+  await page.says('文文不吃葱')
+  await page.tap('互关1')
+  await page.says('你们互相关注')
+  expect(rows()).toEqual(['梅'])
+  page.leave()
+})
+
+test('the address opens the fans', async () => {
+  await follow(wen, lin)
+  const page = await show(FollowPage, lin, { type: 'followMe' })
+  await page.says('神秘粉丝')
+  expect(page.text()).not.toContain('文文不吃葱')
+  page.leave()
+})
+
+test('a locked fan is unlocked for 20 dog food, opens where they stand, and is followed back', async () => {
+  await follow(wen, lin)
+  const page = await show(FollowPage, lin, { type: 'followMe' })
+  await page.tap('立即解锁')
+  await page.says('看看是谁关注了你')
+  // no scene but visitors is free for members, so membership is not offered as a way
+  expect(page.text()).not.toContain('大会员可免费解锁')
+  await page.tap('20 狗粮，解锁 TA')
+  await page.toasted('解锁成功')
+  await page.says('文文不吃葱')
+  expect(await lin.holds()).toBe(5)
+  await page.tap('回关 文文不吃葱')
+  await page.says('确定要关注吗？')
+  await answer('确定')
+  await page.tap('互相关注 文文不吃葱')
+  await page.says('确定要取消关注吗？')
+  await answer('取消')
+  expect(await counts()).toEqual({ following: 1, followers: 1, mutual: 1 })
+  page.leave()
+})
+
+test('stopping asks first; the counts drop at once and the row goes', async () => {
+  await follow(lin, wen)
+  await follow(wen, lin)
+  const page = await show(FollowPage, lin)
+  await page.tap('互相关注 文文不吃葱')
+  await page.says('确定要取消关注吗？')
+  const later = hold('/sns/v1/counts')
+  await answer('确定')
+  await page.says(/关注0粉丝1互关0/)
+  later()
+  await page.says('还没有关注的用户哦~')
+  expect(await counts()).toEqual({ following: 0, followers: 1, mutual: 0 })
+  page.leave()
+})
+
+test('fans are removed while they are managed, a locked one too; one’s own follow stays', async () => {
+  await follow(wen, lin)
+  const mei = await w.person('梅')
+  await follow(mei, lin)
+  await follow(lin, mei)
+  const page = await show(FollowPage, lin, { type: 'followMe' })
+  await page.tap('管理粉丝')
+  await page.tap('移除 神秘粉丝')
+  await page.says('确定要移除这位粉丝吗？')
+  await answer('确定')
+  await page.toasted('已移除')
+  await page.says(/粉丝1/)
+  await page.tap('移除 梅')
+  await answer('确定')
+  await page.says('还没有用户关注你')
+  expect(await counts()).toEqual({ following: 1, followers: 0, mutual: 0 })
+  page.leave()
+})
+
+test.each([
+  [{}, '还没有关注的用户哦~'],
+  [{ type: 'followMe' }, '还没有用户关注你'],
+  [{ type: 'mutual' }, '还没有相互关注的用户哦~'],
+])('an empty list says so: %j', async (query: Record<string, string>, words) => {
+  const page = await show(FollowPage, lin, query)
+  await page.says(words)
+  page.leave()
+})
+
+test('fans below my level are left out with a bar that leads to them, and only then', async () => {
+  await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
+  const push = jest.spyOn(host.pages, 'push').mockResolvedValue()
+  await follow(wen, lin)
+  const page = await show(FollowPage, lin, { type: 'followMe' })
+  await page.tap(/已为你过滤低于你等级的用户/)
+  expect(push.mock.calls.at(-1)).toEqual(['pages/user/lowlevel/index?type=followMe&sceneId=12'])
+  await page.tap(/^关注/)
+  await page.says('还没有关注的用户哦~')
+  expect(page.text()).not.toContain('已为你过滤')
+  page.leave()
+  push.mockRestore()
+})
+
+test('a list that failed says so and asks again by a tap', async () => {
+  await follow(lin, wen)
+  const send = globalThis.fetch
+  globalThis.fetch = (...request: Parameters<typeof fetch>) =>
+    String(request[0]).includes('/sns/v1/following') ? Promise.reject(new Error('offline')) : send(...request)
+  const page = await show(FollowPage, lin)
+  await page.says('请求失败，点击重新加载')
+  globalThis.fetch = send
+  await page.tap('重新加载')
+  await page.says('文文不吃葱')
+  page.leave()
+})
