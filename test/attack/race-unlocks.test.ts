@@ -1,0 +1,100 @@
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { paired } from '../../contract/areas/paired'
+import { unlocks } from '../../contract/areas/unlocks'
+import { visitors } from '../../contract/areas/visitors'
+import type { Endpoint } from '../../contract/define'
+import { type Person, world, type World } from '../world'
+import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
+
+jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+
+let w: World
+let servers: Servers
+beforeAll(async () => {
+  w = await world()
+  servers = await twoServers(w)
+})
+afterEach(async () => {
+  expect(await w.audit()).toEqual(soundLedger)
+})
+afterAll(async () => {
+  await servers.close()
+  await w.close()
+})
+
+const page = { pageNo: 1, pageSize: 50 }
+const everyRound = Array.from({ length: Math.ceil(rounds / 2) }, (_, n) => n + 1)
+
+/** Somebody whom so many people like, and the handles of their rows. */
+async function liked(fans: number, hearts: number, dogFood: number) {
+  const host = await w.person('主', { dogFood })
+  await w.db.insertInto('holdings').values({ user_id: host.id, hearts }).execute()
+  for (let n = 0; n < fans; n += 1) await (await w.person('客')).call(likes.like, { uid: host.uid, type: 1 })
+  return { host, handles: (await host.call(likes.likeMe, page)).records.map(({ uid }) => uid) }
+}
+
+/** Sends many unlocks at once, each through the next door and the next handle. */
+const unlockAll = (host: Person, doors: readonly Endpoint[], handles: readonly string[], count = crowd) =>
+  atOnce(count, (n) =>
+    sendAs(w, servers, doors[n % doors.length] ?? unlocks.unlock, n, {
+      person: host,
+      input: { uid: handles[Math.floor(n / doors.length) % handles.length] },
+    }),
+  )
+
+const left = async (host: Person) => [(await host.call(likes.counts, {})).hearts, await host.holds()]
+
+describe.each(everyRound)('round %i', () => {
+  test('one like unlocked through two doors at once costs one heart and no dog food', async () => {
+    const { host, handles } = await liked(1, 3, 100)
+    const shots = await unlockAll(host, [likes.unlock, unlocks.unlock], handles)
+    for (const { body } of shots) expect(body).toMatchObject({ success: true })
+    expect(await left(host)).toEqual([2, 100])
+  })
+
+  test('many likes at once take every heart, then dog food, each exactly once, and never both for one', async () => {
+    const { host, handles } = await liked(6, 2, 75)
+    const shots = await unlockAll(host, [likes.unlock, unlocks.unlock], handles, handles.length * 6)
+    const open = (await host.call(likes.likeMe, page)).records.filter(({ unlocked }) => unlocked)
+    // two hearts and three times twenty of seventy-five
+    expect([open.length, ...(await left(host))]).toEqual([5, 0, 15])
+    const refused = shots.filter(({ body }) => body.success !== true)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { body } of refused) expect(body).toMatchObject({ code: 450, data: { num: 15 } })
+    const paid = await w.db.selectFrom('movements').where('user_id', '=', host.id).where('kind', '=', 'unlockLike').select('id').execute() // prettier-ignore
+    expect(paid.length).toBe(3)
+  })
+
+  test('a visitor and a follower unlocked through either door at once are paid once each', async () => {
+    const host = await w.person('主', { dogFood: 1000 })
+    const guest = await w.person('客')
+    await guest.visits(host)
+    await guest.call(follows.follow, { uid: host.uid, type: 1 })
+    const [visit] = (await host.call(visitors.list, page)).records
+    const [fan] = (await host.call(follows.followers, page)).records
+    await Promise.all([
+      unlockAll(host, [visitors.unlock, unlocks.unlock], [visit?.uid ?? '']),
+      unlockAll(host, [follows.unlock, unlocks.unlock], [fan?.uid ?? '']),
+    ])
+    expect(await host.holds()).toBe(1000 - 40)
+  })
+
+  test('two who follow each other at the same moment both end up following', async () => {
+    const [a, b] = [await w.person('甲'), await w.person('乙')]
+    await atOnce(crowd, (n) => {
+      const [person, other] = n % 2 === 0 ? [a, b] : [b, a]
+      return sendAs(w, servers, follows.follow, n, { person, input: { uid: other.uid, type: 1 } })
+    })
+    for (const person of [a, b])
+      expect(await person.call(follows.counts, {})).toEqual({ following: 1, followers: 1, mutual: 1 })
+  })
+
+  test('going back to single and being paired again, in any order at once, is never paid for twice', async () => {
+    const host = await w.person('主', { dogFood: 10_000, paired: true, paired_at: w.now() })
+    await atOnce(crowd, (n) =>
+      sendAs(w, servers, paired.change, n, { person: host, input: { status: 1, agreedFee: 500 } }),
+    )
+    expect(await host.call(paired.state, {})).toMatchObject({ status: 1, balance: 9500 })
+  })
+})
