@@ -11,6 +11,8 @@ export type Asked<T> = {
   /** Why it failed, when the server said so. */
   refusal: ApiError | undefined
   refreshing: boolean
+  /** When the answer came, ms since 1970 by this device's clock; 0 while there is none. */
+  readAt: number
   /** Asks again; what is there stays until the answer comes. Never rejects. */
   retry(): Promise<void>
 }
@@ -21,7 +23,7 @@ export function useCall<E extends Endpoint>(
   input: Input<E>,
   { when = true, ...options }: CallOptions & { when?: boolean } = {},
 ): Asked<Data<E>> {
-  const { data, error, isFetching, refetch } = useQuery<Data<E>>({
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery<Data<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: () => call(endpoint, input, options),
     enabled: when,
@@ -34,6 +36,7 @@ export function useCall<E extends Endpoint>(
     state: data !== undefined ? 'ready' : error && !isFetching ? 'failed' : 'loading',
     refusal: error instanceof ApiError ? error : undefined,
     refreshing: isFetching && data !== undefined,
+    readAt: dataUpdatedAt,
     retry,
   }
 }

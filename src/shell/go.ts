@@ -1,5 +1,6 @@
 import { host } from '@/platform'
 import { type Route, routes } from '@/routes'
+import { mayLeave } from './leave'
 import { addressOf, type Destination, resolve, search } from './links'
 
 type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
@@ -37,8 +38,11 @@ export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Pro
 go.replace = <Q extends object>(route: Route<Q>, ...[query]: Asked<Q>) => replace(route as Route, query)
 /** Opens what a link was resolved to. */
 go.to = ({ route, query }: Destination) => open(route, query)
-/** One screen back; home when there is none to go back to, as after a link or a reload. */
-go.back = () => (host.pages.depth() > 1 ? settle(host.pages.back()) : go.home())
+/** One screen back, once the page lets go; home when there is none to go back to, as after a link or a reload. */
+go.back = async () => {
+  if (!(await mayLeave())) return
+  await (host.pages.depth() > 1 ? settle(host.pages.back()) : go.home())
+}
 /** The home page, with nothing left behind it (A.shell.03). */
 go.home = () => settle(host.pages.restart(routes.home.index.page))
 /** The login page, which leads back to here (A.errors.01). */

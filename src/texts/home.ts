@@ -1,21 +1,6 @@
 /** Sentences of the tabs, as far as they are open (A.shell; document 1 §2). */
 export const home = {
-  slogan: '一个人是单身狗，两个人叫二狗',
-  hello: (greeting: string, nickname: string) => (nickname === '' ? greeting : `${greeting}，${nickname}`),
-  visitors: '今日访客',
-  came: '今天有人来看过你',
-  cameNot: '今天还没有人来，\n有人来看你时，这里会告诉你',
-  people: '人',
-  look: '去看看',
   lookPast: '看看谁来过',
-  failed: '访客数没有取到',
-  retry: '点击重新加载',
-  unknown: '–',
-  noon: '今日推荐',
-  noonTitle: '还没有到开饭的时候',
-  noonText: '开放以后，每天 12:00 更新。\n现在还在准备，没有推荐给你。',
-  guestTitle: '遇见同样认真的人',
-  guestText: '登录以后，先看看谁来过你的主页',
 
   heartbeat: '心动还没有开放',
   heartbeatText: '开放以后，你喜欢的人和喜欢你的人\n都会在这里',

@@ -14,12 +14,4 @@ export const moments = {
     const clock = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
     return `${two(local.getUTCMonth() + 1)}-${two(local.getUTCDate())} ${clock}`
   },
-  /** 上午好, by the clock of Shanghai. */
-  greeting(at: number) {
-    const hour = shifted(at).getUTCHours()
-    if (hour < 5) return '夜深了'
-    if (hour < 11) return '早上好'
-    if (hour < 13) return '中午好'
-    return hour < 18 ? '下午好' : '晚上好'
-  },
 }

@@ -15,6 +15,8 @@ export interface A11y {
   live?: 'polite' | 'assertive'
   /** Of a progress bar, 0 to 100. */
   value?: number
+  /** Of a slider: from where to where, where it stands, and that in words. */
+  range?: { min: number; max: number; now: number; words: string }
 }
 
 export interface A11yProps {
@@ -33,6 +35,7 @@ export interface A11yProps {
   'aria-valuenow'?: number
   'aria-valuemin'?: number
   'aria-valuemax'?: number
+  'aria-valuetext'?: string
 }
 
 /** Props for a view of either host. Only what is given is set: each one costs bytes on a mini-program. */
@@ -51,6 +54,15 @@ export function a11y(what: A11y): A11yProps {
   if (what.busy) props['aria-busy'] = true
   if (what.value !== undefined)
     Object.assign(props, { 'aria-valuenow': what.value, 'aria-valuemin': 0, 'aria-valuemax': 100 })
+  if (what.range) {
+    const { min, max, now, words } = what.range
+    Object.assign(props, {
+      'aria-valuenow': now,
+      'aria-valuemin': min,
+      'aria-valuemax': max,
+      'aria-valuetext': words,
+    })
+  }
   return props
 }
 

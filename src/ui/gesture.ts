@@ -22,8 +22,11 @@ const centre = (all: readonly Spot[]): Spot => ({
 })
 const apart = ([a, b]: readonly Spot[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Props that make a view answer to a gesture. What it lies on does not scroll meanwhile. */
-export function useGesture(gesture: Gesture) {
+/**
+ * Props that make a view answer to a gesture. What it lies on does not scroll meanwhile, unless it `scrolls`: then the
+ * stylesheet's touch-action says in which direction.
+ */
+export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
   const latest = useRef(gesture)
   latest.current = gesture
   const last = useRef<{ fingers: number; at: Spot; apart: number } | undefined>(undefined)
@@ -73,7 +76,8 @@ export function useGesture(gesture: Gesture) {
     onTouchCancel: () => end([]),
   }
   // catchMove, and touch-action in the stylesheet: the page behind must not scroll
-  return process.env.TARO_ENV === 'weapp' ? { ...touch, catchMove: true } : { ...touch, onMouseDown: withMouse }
+  if (process.env.TARO_ENV !== 'weapp') return { ...touch, onMouseDown: withMouse }
+  return scrolls ? touch : { ...touch, catchMove: true }
 }
 
 /** How wide a thing is and where it stands, px of the screen; undefined while it is not drawn. */

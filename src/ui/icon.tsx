@@ -6,7 +6,8 @@ export type IconName =
   | 'back' | 'close' | 'more' | 'eye' | 'heart' | 'lock' | 'info' | 'bell' | 'gear' | 'user' | 'users' | 'gift' | 'share'
   | 'copy' | 'phone' | 'search' | 'refresh' | 'check' | 'fwd' | 'chat' | 'clock' | 'pin' | 'shieldok' | 'plus' | 'up'
   | 'filter' | 'id' | 'cap' | 'bag' | 'ring' | 'img' | 'mic' | 'play' | 'send' | 'smile' | 'tree' | 'ticket' | 'doc'
-  | 'trash' | 'music' | 'minus' | 'grip' // prettier-ignore
+  | 'trash' | 'music' | 'minus' | 'grip' | 'love' | 'house' | 'cake' | 'ruler'
+  | 'shield' | 'bellOff' | 'keys' | 'wave' // prettier-ignore
 
 export interface IconProps {
   name: IconName

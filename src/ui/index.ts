@@ -34,3 +34,5 @@ export { SortGrid, type SortGridProps } from './sort-grid'
 export { type Crop } from './crop'
 export { Carousel, type CarouselProps } from './carousel'
 export { CounterTabs, Pills, Segmented, type CounterTab, type CounterTabsProps, type Option, type PillsProps, type SegmentedProps } from './tabs' // prettier-ignore
+export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
+export { Swipe, type SwipeProps, type SwipeSide } from './swipe'

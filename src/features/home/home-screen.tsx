@@ -1,35 +1,50 @@
 import { useLoggedIn } from '@/api'
-import { TopBar } from '@/shell'
+import { routes } from '@/routes'
+import { go, TopBar } from '@/shell'
 import { usePull, useShownAgain } from '@/shell/use-shown'
-import { home as text } from '@/texts/home'
-import { moments } from '@/texts/moments'
-import { Box } from '@/ui'
+import { picks as text } from '@/texts/picks'
+import { a11y, Box, ErrorState, Icon, IconButton, press } from '@/ui'
 import { LoginInvite } from '../account'
-import { CompleteCard, useMe } from '../profile'
-import { Noon } from './noon'
-import { useTodayVisitors } from './queries'
-import { TodayCard } from './today-card'
+import { DeckView } from './deck'
+import { Over, Paused } from './pauses'
+import { Next, Progress } from './progress'
+import { type Daily, useDaily } from './queries'
+import { DeckSkeleton } from './skeleton'
+import { useDeck } from './use-deck'
 import './home.scss'
 
-/** 首页, as far as it is open: a greeting, who came today, and when there will be more. */
+/** 首页: the noon's people, one card after another (mock 02, C.home.01). */
 export function HomeScreen() {
-  const loggedIn = useLoggedIn()
-  return loggedIn ? <Mine /> : <Guest />
+  return useLoggedIn() ? <Mine /> : <Guest />
 }
 
 function Mine() {
-  const me = useMe()
-  const today = useTodayVisitors()
-  const refresh = () => Promise.all([me.retry(), today.retry()])
-  useShownAgain(() => void refresh())
-  usePull(refresh)
+  const daily = useDaily()
+  const { data, state, refusal, readAt, retry } = daily
+  const deck = useDeck(daily)
+  useShownAgain(() => void retry())
+  usePull(retry)
+  const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />
   return (
     <>
-      <Head nickname={me.data?.nickname ?? ''} />
+      <Title right={filter} />
       <Box className='home'>
-        <CompleteCard />
-        <TodayCard today={today} />
-        <Noon />
+        <Lead daily={data} />
+        {!data && state === 'loading' && <DeckSkeleton />}
+        {!data && state === 'failed' && (
+          <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+        )}
+        {data && data.pause !== '' && <Paused pause={data.pause} />}
+        {data?.pause === '' && deck.front && (
+          <>
+            <Box className='home-state'>
+              <Progress done={deck.done} all={deck.all} />
+              <Next daily={data} readAt={readAt} onOver={() => void retry()} />
+            </Box>
+            <DeckView deck={deck} daily={data} />
+          </>
+        )}
+        {data?.pause === '' && !deck.front && <Over deck={deck} daily={data} readAt={readAt} retry={retry} />}
       </Box>
     </>
   )
@@ -39,20 +54,36 @@ function Guest() {
   usePull(async () => undefined)
   return (
     <>
-      <Head nickname='' />
+      <Title />
       <Box className='home'>
-        <LoginInvite scene='visitor' title={text.guestTitle} text={text.guestText} compact />
-        <Noon />
+        <Lead />
+        <LoginInvite scene='visitor' title={text.guest} text={text.guestText} />
       </Box>
     </>
   )
 }
 
-const Head = ({ nickname }: { nickname: string }) => (
-  <>
-    <TopBar title=''>
-      <Box className='home-hello'>{text.hello(moments.greeting(Date.now()), nickname)}</Box>
-    </TopBar>
-    <Box className='home-slogan'>{text.slogan}</Box>
-  </>
+const Title = ({ right }: { right?: JSX.Element }) => (
+  <TopBar title='' right={right}>
+    <Box className='home-title' {...a11y({ role: 'heading', level: 1 })}>
+      {text.title}
+    </Box>
+  </TopBar>
 )
+
+/** When they come and how many there are; beside it the way to choose oneself. */
+function Lead({ daily }: { daily?: Daily }) {
+  const count = daily?.pause === '' ? daily.list.length : 0
+  const many = daily?.mode === 'plain' ? text.listed(count) : text.chosen(count)
+  return (
+    <Box className='home-lead'>
+      <Box className='home-lead-w'>{count > 0 ? `${text.update} · ${many}` : text.update}</Box>
+      {daily && daily.pause !== 'profile' && (
+        <Box className='home-lead-go eg-tap' {...press(() => void go(routes.user.custom))}>
+          {text.custom}
+          <Icon name='fwd' size={14} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -6,7 +6,7 @@ import type { Verified } from '@/ui'
 const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
 
 /** Under the name: where, how tall, what they do. Only what is said. */
-export const lineOf = ({ livingCity, height, position }: Profile) =>
+export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
   joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
 
 /** A place in words; a municipality is named once. */

@@ -1,8 +1,5 @@
-import { ClosedTab } from '@/features/home'
+import { MatchSettingScreen } from '@/features/prefer'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
-export default page(routes.user.matchSetting, function MatchSetting() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
-})
+export default page(routes.user.matchSetting, MatchSettingScreen)

@@ -1,0 +1,74 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Data, Endpoint, Input } from '@contract/define'
+import { call } from './call'
+import { keyOf } from './client'
+import type { List } from './use-paged'
+
+type Part<R> = { list: R[]; next: string }
+type RowOf<P> = P extends { list: (infer R)[] } ? R : never
+type Rest<E extends Endpoint> = Omit<Input<E>, 'after'>
+
+/** Reads a call of the contract that goes on behind the last row seen, as a list takes it. It has no total. */
+export function useAfter<E extends Endpoint>(
+  endpoint: E,
+  input: Rest<E>,
+  { when = true, rowKey }: { when?: boolean; rowKey: (row: RowOf<Data<E>>) => string },
+): Omit<List<RowOf<Data<E>>>, 'freshen'> {
+  type Row = RowOf<Data<E>>
+  const client = useQueryClient()
+  const [refreshing, setRefreshing] = useState(false)
+  const queryKey = keyOf(endpoint, input)
+  const load = (after: string) =>
+    call(endpoint, (after === '' ? input : { ...input, after }) as Input<E>, { silent: true }) as Promise<Part<Row>>
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => load(pageParam),
+    getNextPageParam: ({ next }) => (next === '' ? undefined : next),
+    enabled: when,
+  })
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
+  const parts = data?.pages
+  const rows = useMemo(() => {
+    const seen = new Set<string>()
+    // somebody may stand in two parts when the order changed meanwhile
+    return (parts ?? []).flatMap(({ list }) => list).filter((row) => !seen.has(rowKey(row)) && seen.add(rowKey(row)))
+  }, [parts]) // rowKey is the same question each time
+  const more = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage ? 'idle' : 'end'
+  const now = useRef({ more, has: parts !== undefined, load, queryKey })
+  now.current = { more, has: parts !== undefined, load, queryKey }
+
+  const loadMore = useCallback(() => {
+    if (now.current.has && now.current.more === 'idle') void fetchNextPage({ cancelRefetch: false })
+  }, [fetchNextPage])
+  const retry = useCallback(() => {
+    if (!now.current.has) void refetch({ cancelRefetch: false })
+    else if (now.current.more === 'failed') void fetchNextPage({ cancelRefetch: false })
+  }, [refetch, fetchNextPage])
+  const refresh = useCallback(async () => {
+    setRefreshing(true)
+    try {
+      const first = await now.current.load('')
+      await client.cancelQueries({ queryKey: now.current.queryKey })
+      client.setQueryData<InfiniteData<Part<Row>, string>>(now.current.queryKey, { pages: [first], pageParams: [''] })
+    } catch {
+      // the rows that were there are still right; without any, the list says that it failed
+      if (!now.current.has) await refetch()
+    } finally {
+      setRefreshing(false)
+    }
+  }, [client, refetch])
+
+  return {
+    rows,
+    total: rows.length,
+    first: undefined,
+    state: parts ? 'ready' : query.isError && !isFetching ? 'failed' : 'loading',
+    more,
+    loadMore,
+    retry,
+    refresh,
+    refreshing,
+  }
+}

@@ -1,0 +1,38 @@
+import { limits } from '@contract/limits'
+import { picks as text } from '@/texts/picks'
+import { Box, Button, Coin, IconButton } from '@/ui'
+import type { Deck } from './use-deck'
+
+type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
+
+/** Pass, ask to get to know, like: the same as swiping, for every hand. They lie on the foot of the card. */
+export function Acts({ deck, asking, onApply }: ActsProps) {
+  const idle = deck.leaving !== undefined || deck.front === undefined
+  return (
+    <Box className='home-acts'>
+      <IconButton kind='float' icon='close' label={text.pass} className='home-act' disabled={idle} onTap={deck.pass} />
+      <Button
+        size='L'
+        className='home-ask'
+        label={text.applyFor(limits.priceApplyToMeet)}
+        disabled={idle}
+        loading={asking}
+        onTap={onApply}
+      >
+        {text.apply}
+        <Box className='home-price eg-num'>
+          <Coin />
+          {limits.priceApplyToMeet}
+        </Box>
+      </Button>
+      <IconButton
+        kind='float'
+        icon='love'
+        label={text.like}
+        className='home-act home-heart'
+        disabled={idle}
+        onTap={deck.like}
+      />
+    </Box>
+  )
+}

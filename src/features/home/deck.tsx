@@ -1,0 +1,62 @@
+import { picks as text } from '@/texts/picks'
+import { Box, classes, NoticeBar, Swipe } from '@/ui'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { ApplySheet, useApply } from '../apply'
+import { Acts } from './acts'
+import { MutualSheet } from './mutual-sheet'
+import { PickCard } from './pick-card'
+import type { Daily } from './queries'
+import { UndoBar } from './undo-bar'
+import type { Deck } from './use-deck'
+
+const signs = { left: 'close', right: 'love' } as const
+
+/** Today's people as a pile of cards: the first one is swiped or decided by the buttons, the next lies below. */
+export function DeckView({ deck, daily }: { deck: Deck; daily: Daily }) {
+  const { front, below, leaving } = deck
+  const apply = useApply()
+  const ask = (pick: Daily['list'][number] | undefined) => {
+    if (!pick) return
+    const { uid, nickname, avatar } = pick
+    void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
+  }
+  const pile = [below, front].flatMap((pick) => pick ?? [])
+  return (
+    <>
+      {daily.mode === 'plain' && (
+        <Box className='home-plain'>
+          <NoticeBar icon='info' action={text.plainSet} onTap={() => void go(routes.user.noticeSetting)}>
+            {text.plain}
+          </NoticeBar>
+        </Box>
+      )}
+      <Box className='home-deck'>
+        {pile.map((pick) => {
+          const first = pick === front
+          return (
+            <Swipe
+              key={pick.uid}
+              className={classes('home-card', !first && 'home-card-below', !first && !leaving && 'home-card-low')}
+              still={!first}
+              gone={leaving?.uid === pick.uid ? leaving.side : undefined}
+              back={deck.returned === pick.uid}
+              signs={signs}
+              onSwiped={(side) => (side === 'left' ? deck.pass() : deck.like())}
+            >
+              <PickCard pick={pick} now={daily.nowTime} front={first} />
+            </Swipe>
+          )
+        })}
+      </Box>
+      {front && (
+        <Box className='home-foot'>
+          <UndoBar deck={deck} />
+          <Acts deck={deck} asking={apply.asking} onApply={() => ask(front)} />
+        </Box>
+      )}
+      <ApplySheet flow={apply} />
+      <MutualSheet deck={deck} onApply={ask} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { chat } from '@contract/areas/chat'
+import { follows } from '@contract/areas/follows'
+import { followType } from '@contract/options'
+import { forget, useAction } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { picks as text } from '@/texts/picks'
+import { Avatar, Box, Button, Icon, Place, Sheet } from '@/ui'
+import { genderOf, useMe } from '../profile'
+import type { Picked } from './queries'
+import type { Deck } from './use-deck'
+
+type MutualSheetProps = { deck: Deck; onApply: (pick: Picked) => void }
+
+/** Both like each other. What follows is said as it is: a chat needs an accepted application, or both following. */
+export function MutualSheet({ deck: { mutual, meet }, onApply }: MutualSheetProps) {
+  const [last, setLast] = useState(mutual)
+  if (mutual && mutual !== last) setLast(mutual)
+  const shown = mutual ?? last
+  if (!shown) return <Place />
+  return (
+    <Place>
+      <Sheet
+        open={mutual !== undefined}
+        onClose={() => meet(undefined)}
+        title={text.mutual}
+        text={text.mutualText(shown.nickname)}
+        closeLabel={text.close}
+        foot={<Ways key={shown.uid} pick={shown} onLeave={() => meet(undefined)} onApply={onApply} />}
+      >
+        <Faces pick={shown} />
+        <Box className='home-mutual-how'>{text.mutualHow}</Box>
+      </Sheet>
+    </Place>
+  )
+}
+
+function Faces({ pick }: { pick: Picked }) {
+  const { data: me } = useMe()
+  return (
+    <Box className='home-mutual'>
+      <Avatar src={me?.avatar ?? ''} size={72} gender={me && genderOf(me.gender)} />
+      <Icon name='love' className='home-mutual-h' />
+      <Avatar src={pick.avatar} size={72} gender={genderOf(pick.gender)} />
+    </Box>
+  )
+}
+
+type WaysProps = { pick: Picked; onLeave: () => void; onApply: (pick: Picked) => void }
+
+function Ways({ pick, onLeave, onApply }: WaysProps) {
+  const [chats, setChats] = useState(false)
+  const follow = useAction(follows.follow, {
+    onDone({ mutual }) {
+      void forget(follows.counts)
+      if (mutual) setChats(true)
+      else {
+        host.toast(text.followed)
+        onLeave()
+      }
+    },
+  })
+  const open = useAction(chat.open, {
+    onDone({ conversationId }) {
+      onLeave()
+      void go(routes.chat.conversation, { id: conversationId })
+    },
+  })
+  if (chats) {
+    return (
+      <Button size='L' block icon='chat' loading={open.busy} onTap={() => void open.run({ uid: pick.uid })}>
+        {text.hello}
+      </Button>
+    )
+  }
+  return (
+    <Box className='home-mutual-ways'>
+      <Button
+        size='L'
+        kind='soft'
+        className='home-mutual-b'
+        loading={follow.busy}
+        onTap={() => void follow.run({ uid: pick.uid, type: followType.follow })}
+      >
+        {text.follow}
+      </Button>
+      <Button
+        size='L'
+        className='home-mutual-b'
+        onTap={() => {
+          onLeave()
+          onApply(pick)
+        }}
+      >
+        {text.apply}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { picks as text } from '@/texts/picks'
+import { completeness } from '@/texts/profile'
+import { Box, Button, Card, EmptyState } from '@/ui'
+import { namesOf, useMine } from '../profile'
+import { Next } from './progress'
+import type { Daily, useDaily } from './queries'
+import type { Deck } from './use-deck'
+
+/** What basic information still lacks: without it nobody can be found who fits (A.profile.15). */
+function Unfinished() {
+  const { data: mine } = useMine()
+  const lacks = mine && mine.missing.length > 0 ? completeness.lacks(namesOf(mine.missing)) : undefined
+  return (
+    <EmptyState
+      scene='apply'
+      compact
+      title={text.profile}
+      text={lacks}
+      action={text.finish}
+      onAction={() => void go(routes.user.onboarding)}
+    />
+  )
+}
+
+/** Why nobody is recommended at all, and what one can do about it. */
+export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {
+  if (pause === 'profile') return <Unfinished />
+  const paired = pause === 'paired'
+  return (
+    <EmptyState
+      scene={paired ? 'visitor' : 'notice'}
+      compact
+      title={paired ? text.paired : text.stealth}
+      text={paired ? text.pairedText : text.stealthText}
+      action={paired ? text.pairedMore : text.stealthSet}
+      onAction={() => void go(paired ? routes.user.paired : routes.user.privacyManagement)}
+    />
+  )
+}
+
+type OverProps = { deck: Deck; daily: Daily; readAt: number; retry: ReturnType<typeof useDaily>['retry'] }
+
+/** All are decided, or there were none: when the next ones come, and where to go meanwhile. */
+export function Over({ deck, daily, readAt, retry }: OverProps) {
+  const none = deck.all === 0
+  return (
+    <Card className='home-over'>
+      <EmptyState
+        scene={none ? 'box' : 'notice'}
+        compact
+        title={none ? text.none : text.done}
+        text={none ? text.noneText : text.doneText}
+      />
+      <Next daily={daily} readAt={readAt} boxes onOver={() => void retry()} />
+      <Box className='home-over-ways'>
+        <Button size='L' block onTap={() => void go(none ? routes.user.matchSetting : routes.user.custom)}>
+          {none ? text.wider : text.custom}
+        </Button>
+        <Button size='L' block kind='soft' onTap={() => void go(none ? routes.user.custom : routes.home.heartbeat)}>
+          {none ? text.custom : text.heartbeat}
+        </Button>
+        {deck.passed && (
+          <Button kind='text' onTap={() => void deck.undo()}>
+            {text.undoLast(deck.passed.nickname)}
+          </Button>
+        )}
+      </Box>
+    </Card>
+  )
+}

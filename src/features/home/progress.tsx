@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { picks as text } from '@/texts/picks'
+import { a11y, Box, classes, Countdown, Icon } from '@/ui'
+import { clockOf, type Daily } from './queries'
+
+/** How far I am with today's people, a dash each. */
+export function Progress({ done, all }: { done: number; all: number }) {
+  const at = Math.min(done + 1, all)
+  return (
+    <Box className='home-dashes' {...a11y({ role: 'img', label: text.progress(at, all) })}>
+      {Array.from({ length: all }, (_, n) => (
+        <Box key={n} className={classes('home-dash', n < done ? 'home-dash-done' : n === done && 'home-dash-now')} />
+      ))}
+      <Box className='home-at eg-num'>{text.at(at, all)}</Box>
+    </Box>
+  )
+}
+
+/** Everybody's picks come at the same second: nobody's app asks in that very second, ms. */
+const spread = 3000
+
+type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }
+
+/** How long until the next people come, by the server's clock; then they are asked for. */
+export function Next({ daily, readAt, boxes, onOver }: NextProps) {
+  const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
+  return (
+    <Box className='home-next'>
+      <Icon name='clock' size={14} />
+      <Box className='home-next-w'>{text.until}</Box>
+      <Countdown
+        until={daily.nextTime}
+        now={now}
+        look={boxes ? 'boxes' : 'plain'}
+        ended={text.updating}
+        label={text.until}
+        onEnd={() => setTimeout(onOver, 500 + Math.random() * spread)}
+      />
+    </Box>
+  )
+}

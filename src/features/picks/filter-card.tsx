@@ -1,0 +1,46 @@
+import type { Prefer } from '@contract/areas/prefer'
+import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/options'
+import { custom as text } from '@/texts/picks'
+import { prefer as preferText } from '@/texts/prefer'
+import { a11y, Box, Card, Icon, press } from '@/ui'
+import { useCount } from './queries'
+import './custom.scss'
+
+/** Filters in words; a choice that excludes nobody is left out. */
+const wordsOf = (filters: Prefer) =>
+  [
+    preferText.ages(filters.ageMin, filters.ageMax),
+    preferText.heights(filters.heightMin, filters.heightMax),
+    filters.degree === 1 ? '' : preferDegreeNames[filters.degree],
+    preferLivingNames[filters.living],
+    filters.homeland === 1 ? '' : preferHomelandNames[filters.homeland],
+    preferMaritalNames[filters.marital],
+  ].filter(Boolean)
+
+/** What is looked for and how many there are, above the people; a tap changes it. */
+export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () => void }) => (
+  <Card className='filters' onTap={onOpen} label={text.change}>
+    <Box className='filters-w'>
+      <Box className='filters-is'>{wordsOf(filters).join(' · ')}</Box>
+      <Count filters={filters} />
+    </Box>
+    <Icon name='filter' size={22} className='filters-i' />
+  </Card>
+)
+
+/** How many people they let through, and how many of those look for somebody like me. */
+export function Count({ filters }: { filters: Prefer }) {
+  const { count, failed, retry } = useCount(filters)
+  if (failed && !count) {
+    return (
+      <Box className='filters-n filters-bad' {...press(() => void retry())}>
+        {text.notCounted}
+      </Box>
+    )
+  }
+  return (
+    <Box className='filters-n eg-num' {...a11y({ live: 'polite' })}>
+      {count ? text.count(count.mine, count.both) : text.counting}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Prefer } from '@contract/areas/prefer'
+import { custom as text } from '@/texts/picks'
+import { Box, Button, Place, Sheet } from '@/ui'
+import { PreferForm, same } from '../prefer'
+import { Count } from './filter-card'
+
+type FilterSheetProps = {
+  open: boolean
+  filters: Prefer
+  /** What my match settings say. */
+  settings: Prefer
+  onApply: (filters: Prefer) => void
+  onClose: () => void
+}
+
+/** My own filters, with the number of people while they change. Match settings stay as they are. */
+export const FilterSheet = (props: FilterSheetProps) => (
+  <Place>
+    <Changing key={String(props.open)} {...props} />
+  </Place>
+)
+
+function Changing({ open, filters, settings, onApply, onClose }: FilterSheetProps) {
+  const [value, change] = useState(filters)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text.edit}
+      closeLabel={text.close}
+      foot={
+        <>
+          <Count filters={value} />
+          <Button size='L' block onTap={() => onApply(value)}>
+            {text.look}
+          </Button>
+        </>
+      }
+    >
+      <PreferForm value={value} onChange={change} />
+      {!same(value, settings) && (
+        <Box className='filters-reset'>
+          <Button kind='text' onTap={() => change(settings)}>
+            {text.reset}
+          </Button>
+        </Box>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Prefer } from '@contract/areas/prefer'
+import { limits } from '@contract/limits'
+
+/** What holds until somebody sets something (A.prefer.02, A.prefer.03): the widest of each choice that is not a distance. */
+export const defaults: Prefer = {
+  ageMin: limits.preferAgeFrom,
+  ageMax: limits.preferAgeTo,
+  heightMin: limits.preferHeightFrom,
+  heightMax: limits.preferHeightTo,
+  degree: 1,
+  living: 1,
+  homeland: 1,
+  marital: 1,
+}
+
+/** The same wishes. */
+export const same = (a: Prefer, b: Prefer) =>
+  (Object.keys(defaults) as (keyof Prefer)[]).every((key) => a[key] === b[key])

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { prefer } from '@contract/areas/prefer'
+import { profile } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
+import { put, useAction } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go, useLeaving } from '@/shell'
+import { moments } from '@/texts/moments'
+import { prefer as text } from '@/texts/prefer'
+import { BottomBar, Box, Button, Card, confirm, ErrorState, Skeleton } from '@/ui'
+import { useMe } from '../profile'
+import { defaults, same } from './defaults'
+import { PreferForm } from './prefer-form'
+import './prefer.scss'
+
+type Me = Data<typeof profile.me>
+
+/** 匹配设置: whom the noon's recommendations look for (A.prefer). */
+export function MatchSettingScreen() {
+  const { data: me, state, refusal, retry } = useMe()
+  if (me) return <Settings me={me} />
+  if (state === 'loading') return <Skeleton kind='lines' count={4} label={text.loading} />
+  return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+}
+
+const question = { title: text.leave, content: text.leaveText, ok: text.leaveOk, cancel: text.stay, danger: true }
+
+/** Asks to finish basic information first; whoever agrees edits (A.prefer.08, 09). */
+async function askToFinish() {
+  const { incomplete: title, incompleteText: content, finish: ok, later: cancel } = text
+  if (await confirm({ title, content, ok, cancel })) void go(routes.user.edit)
+}
+
+function Settings({ me }: { me: Me }) {
+  const before = me.prefer ?? defaults
+  const [value, change] = useState(before)
+  const changed = !same(value, before)
+  const letGo = useLeaving(useMemo(() => (changed ? question : undefined), [changed]))
+  const { run, busy } = useAction(prefer.edit, {
+    onDone({ effectiveTime }) {
+      put(profile.me, {}, { ...me, prefer: value })
+      host.toast(text.saved(whenOf(effectiveTime)))
+      letGo()
+      void go.back()
+    },
+  })
+  function complete() {
+    if (!me.finishEditBasicInfo) void askToFinish()
+    return me.finishEditBasicInfo
+  }
+  return (
+    <>
+      <Box className='prefer'>
+        <Box className='prefer-hint'>{text.hint}</Box>
+        <Card>
+          <PreferForm value={value} onChange={change} mayChoose={complete} />
+        </Card>
+      </Box>
+      <BottomBar>
+        <Button size='L' block loading={busy} onTap={() => complete() && void run(value)}>
+          {text.save}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+const day = 86_400_000
+
+/** The noon from which it counts, as people say it. */
+function whenOf(effectiveTime: number) {
+  const on = moments.day(effectiveTime)
+  const now = Date.now()
+  if (on === moments.day(now)) return text.noon(text.today)
+  return text.noon(on === moments.day(now + day) ? text.tomorrow : moments.monthDay(effectiveTime))
+}

@@ -1,0 +1,49 @@
+import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+import { confirm, type Question } from '@/ui'
+import { askBeforeLeaving, noteEntry } from './leave'
+
+const weapp = process.env.TARO_ENV === 'weapp'
+
+/**
+ * Asks before the page is left, for as long as there is a question: the bar's way back, the browser's, the system's of a
+ * mini-program, which shows the title in a dialog of its own. Answers how to let go at once, before leaving on purpose.
+ */
+export function useLeaving(question: Question | undefined): () => void {
+  const latest = useRef(question)
+  latest.current = question
+  const front = useRef(true)
+
+  function settle() {
+    const { current } = latest
+    const on = front.current && current !== undefined
+    if (weapp) {
+      const answered = { fail: () => undefined }
+      if (on) void Taro.enableAlertBeforeUnload({ message: current.title ?? '', ...answered })
+      else void Taro.disableAlertBeforeUnload(answered)
+      return
+    }
+    if (on) noteEntry()
+    askBeforeLeaving(on ? () => confirm(current) : undefined)
+  }
+  useEffect(settle, [question])
+  useDidShow(() => {
+    front.current = true
+    settle()
+  })
+  useDidHide(() => {
+    front.current = false
+    settle()
+  })
+  useEffect(
+    () => () => {
+      latest.current = undefined
+      settle()
+    },
+    [],
+  )
+  return () => {
+    latest.current = undefined
+    settle()
+  }
+}

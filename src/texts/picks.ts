@@ -1,0 +1,86 @@
+import { limits } from '@contract/limits'
+
+const noon = `${limits.picksHour}:00`
+
+/** Sentences about people who are recommended: the noon's on the home screen, and one's own search (A.product.03, A.prefer). */
+export const picks = {
+  title: '今日推荐',
+  update: `每天 ${noon} 更新`,
+  chosen: (n: number) => `今天为你挑了 ${n} 位`,
+  listed: (n: number) => `今天有 ${n} 位`,
+  filter: '匹配设置',
+  custom: '自定义推荐',
+  at: (n: number, all: number) => `${n}/${all}`,
+  progress: (n: number, all: number) => `第 ${n} 位，共 ${all} 位`,
+  until: '距下次更新',
+  updating: '正在更新',
+
+  age: (years: number) => `${years} 岁`,
+  fit: '你们的契合度',
+  percent: '%',
+  why: '为什么推荐 TA',
+  words: 'TA 这样介绍自己',
+  sides: { mine: '合你意', theirs: '合 TA 意', both: '双向' },
+  difference: '也有不同',
+  open: (nickname: string) => `看看${nickname}的主页`,
+  before: '上一张照片',
+  next: '下一张照片',
+  photo: (n: number, all: number) => `第 ${n} 张照片，共 ${all} 张`,
+  official: '官方',
+
+  pass: '跳过',
+  apply: '想认识',
+  applyFor: (price: number) => `想认识，${price} 狗粮`,
+  like: '心动',
+  passed: (nickname: string) => `已跳过${nickname}`,
+  undo: '撤销',
+  undoLast: (nickname: string) => `找回刚跳过的${nickname}`,
+
+  done: '今天的推荐都看完了',
+  doneText: '好缘分不赶时间，\n下一批人在路上',
+  heartbeat: '看看心动',
+  none: '今天还没有合适的人',
+  noneText: '把条件放宽一点，\n下一次更新会多几位',
+  wider: '调整匹配设置',
+
+  plain: '个性化推荐已关闭，契合度和理由不再计算',
+  plainSet: '去设置',
+  profile: '先认识你，才好推荐',
+  finish: '去完善',
+  paired: '你已经脱单了',
+  pairedText: '脱单期间不再推荐，也不会把你推荐给别人',
+  pairedMore: '了解已脱单',
+  stealth: '你现在是隐身的',
+  stealthText: '隐身时不推荐，也不会把你推荐给别人',
+  stealthSet: '去隐私设置',
+
+  guest: '遇见同样认真的人',
+  guestText: `登录以后，每天 ${noon}\n为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位`,
+
+  failed: '请求失败',
+  retry: '点击重新加载',
+  loading: '正在加载',
+
+  mutual: '互相心动',
+  mutualText: (nickname: string) => `你和${nickname}都给对方点了心动`,
+  mutualHow: 'TA 接受你的想认识，或者你们互相关注以后，\n就可以聊天了',
+  follow: '关注 TA',
+  followed: '已关注，等 TA 也关注你',
+  hello: '去打招呼',
+  later: '稍后再说',
+  close: '关闭',
+} as const
+
+/** Sentences of 自定义推荐. */
+export const custom = {
+  count: (mine: number, both: number) => `符合你条件 ${mine} 人，其中 ${both} 人也在找你这样的人`,
+  counting: '正在数有多少人',
+  notCounted: '人数没有取到，点击重新加载',
+  change: '修改条件',
+  edit: '筛选条件',
+  look: '看看这些人',
+  reset: '恢复我的匹配设置',
+  close: '关闭',
+  empty: '没有符合条件的人',
+  emptyText: '两边的条件都要合得上，\n放宽一点再看看',
+} as const

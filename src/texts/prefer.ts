@@ -1,0 +1,50 @@
+import { limits } from '@contract/limits'
+
+const { preferAgeMax, preferHeightMin, preferHeightMax } = limits
+
+/** A number of the sliders as people read it; the ends are open (A.X41). */
+const age = (years: number) => (years >= preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
+const height = (cm: number) =>
+  cm >= preferHeightMax ? `${cm} cm 以上` : cm <= preferHeightMin ? `${cm} cm 以下` : `${cm} cm`
+const between = (say: (n: number) => string, low: number, high: number) =>
+  low === high ? say(low) : `${say(low)} – ${say(high)}`
+
+/** Sentences of 匹配设置, and of the filters that it shares with 自定义推荐 (A.prefer). */
+export const prefer = {
+  age,
+  height,
+  ages: (low: number, high: number) => between(age, low, high),
+  heights: (low: number, high: number) => between(height, low, high),
+
+  ageTitle: '年龄',
+  heightTitle: '身高',
+  degreeTitle: '学历',
+  livingTitle: '现居地',
+  homelandTitle: '家乡',
+  maritalTitle: '婚况',
+  ageFrom: '最小年龄',
+  ageTo: '最大年龄',
+  heightFrom: '最低身高',
+  heightTo: '最高身高',
+
+  hint: `你想遇见什么样的人？每天 ${limits.picksHour}:00 的推荐按这些条件来，两边都合得上才会推荐。`,
+  save: '保存',
+  saved: (when: string) => `已保存，${when}起生效`,
+  noon: (day: string) => `${day} ${limits.picksHour}:00 `,
+  today: '今天中午',
+  tomorrow: '明天中午',
+
+  incomplete: '你的资料尚未完善',
+  incompleteText: '需要先完善基本资料才能设置推荐规则~',
+  later: '稍后再说',
+  finish: '去完善',
+
+  leave: '修改还没有保存',
+  leaveText: '现在离开，改动不会生效',
+  leaveOk: '不保存',
+  stay: '继续修改',
+
+  failed: '请求失败',
+  retry: '点击重新加载',
+  loading: '正在加载',
+} as const

@@ -1,0 +1,115 @@
+import { View } from '@tarojs/components'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { a11y } from './a11y'
+import { classes } from './classes'
+import { useGesture } from './gesture'
+import { Box, type BoxProps } from './host-elements'
+import { Icon, type IconName } from './icon'
+import './swipe.scss'
+
+export type SwipeSide = 'left' | 'right'
+
+export interface SwipeProps {
+  children: ReactNode
+  className?: string
+  /** It flies off to this side; undefined: it lies where it is. */
+  gone?: SwipeSide
+  /** It has just come back from this side. */
+  back?: boolean
+  /** Takes no finger: it lies below another one, or something is under way. */
+  still?: boolean
+  /** What pulling to each side means, shown while it is pulled. Buttons say it in words. */
+  signs: Record<SwipeSide, IconName>
+  onSwiped: (side: SwipeSide) => void
+}
+
+/** From here on a movement has a direction, px of the screen. */
+const begins = 8
+/** As far, or a flick as quick, decides: px, and px a millisecond over at least so many px. */
+const decides = 96
+const flick = { speed: 0.5, least: 32 }
+/** How far the signs take to show wholly, px, and how many px turn the card by a degree. */
+const shows = 90
+const turn = 22
+
+type Handlers = Record<string, unknown>
+const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<
+  BoxProps & Handlers & { children?: ReactNode }
+>
+
+/**
+ * A card that goes with a finger or a mouse to the left or the right, and comes back unless it went far or quickly enough.
+ * What goes up or down first is left to the page. Whoever cannot swipe needs buttons that do the same.
+ */
+export function Swipe({ children, className, gone, back, still, signs, onSwiped }: SwipeProps) {
+  const [pulled, setPulled] = useState<number>()
+  const held = useRef<{ x: number; y: number; at: number; way?: 'along' | 'across' }>()
+  const dragged = useRef(false)
+  const latest = useRef(0)
+
+  const gesture = useGesture(
+    {
+      onStart({ x, y }) {
+        dragged.current = false
+        held.current = still || gone ? undefined : { x, y, at: Date.now() }
+        latest.current = 0
+      },
+      onMove({ at }) {
+        const from = held.current
+        if (!from) return
+        const [x, y] = [at.x - from.x, at.y - from.y]
+        if (!from.way && Math.max(Math.abs(x), Math.abs(y)) < begins) return
+        from.way ??= Math.abs(x) > Math.abs(y) ? 'along' : 'across'
+        if (from.way === 'across') return
+        dragged.current = true
+        latest.current = x
+        setPulled(x)
+      },
+      onEnd() {
+        const from = held.current
+        held.current = undefined
+        if (from?.way !== 'along') return
+        setPulled(undefined)
+        const far = Math.abs(latest.current)
+        const quick = far >= flick.least && far / Math.max(1, Date.now() - from.at) >= flick.speed
+        if (far >= decides || quick) onSwiped(latest.current < 0 ? 'left' : 'right')
+      },
+    },
+    { scrolls: true },
+  )
+  // a mouse that has dragged lets go of a click, which is not meant for what lies under it
+  const unclicked = {
+    onClickCapture(event: { stopPropagation(): void }) {
+      if (!dragged.current) return
+      dragged.current = false
+      event.stopPropagation()
+    },
+  }
+  const shift = pulled === undefined ? undefined : `translateX(${Math.round(pulled)}px) rotate(${(pulled / turn).toFixed(1)}deg)` // prettier-ignore
+  const shown = (side: SwipeSide) => {
+    const towards = side === 'left' ? -(pulled ?? 0) : (pulled ?? 0)
+    return Math.max(0, Math.min(1, towards / shows)).toFixed(2)
+  }
+  return (
+    <Area
+      className={classes('eg-swipe', pulled !== undefined && 'eg-swipe-held', gone && `eg-swipe-${gone}`, back && !gone && 'eg-swipe-back', className)} // prettier-ignore
+      style={shift === undefined ? undefined : { transform: shift }}
+      {...(still && a11y({ hidden: true }))}
+      {...gesture}
+      {...(process.env.TARO_ENV !== 'weapp' && unclicked)}
+    >
+      {children}
+      {!still &&
+        (['left', 'right'] as const).map((side) => (
+          <Box
+            key={side}
+            className={`eg-swipe-sign eg-swipe-sign-${side}`}
+            style={{ opacity: shown(side) }}
+            {...a11y({ hidden: true })}
+          >
+            <Icon name={signs[side]} />
+          </Box>
+        ))}
+    </Area>
+  )
+}
