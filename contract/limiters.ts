@@ -115,6 +115,16 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
+  /** Finding people by name: what a person looks for in a day, and no list of everybody. */
+  search: {
+    rules: [
+      { by: 'person', points: 120, seconds: hour },
+      { by: 'person', points: 500, seconds: day },
+      { by: 'address', points: 3000, seconds: hour },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
   open: { rules: [{ by: 'address', points: 120, seconds: minute }], where: 'process', down: 'memory' },
 } as const satisfies Record<string, Limiter>
 

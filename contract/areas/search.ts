@@ -32,7 +32,7 @@ export const search = {
   people: post('/search/v1/people', {
     access: 'session',
     effect: 'read',
-    limiter: 'read',
+    limiter: 'search',
     summary: 'People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
     input: Closed({ ...PageInput, keyword: Text(limits.searchMax) }),
     data: Paged(Found),

@@ -1,5 +1,4 @@
 import { profile } from '../../contract/areas/profile'
-import { search } from '../../contract/areas/search'
 import { visitors } from '../../contract/areas/visitors'
 import { newUid } from '../../server/keys'
 import { setHoldings } from '../../server/modules/profile'
@@ -103,11 +102,4 @@ test('I am told what I hold of hearts and meet cards, none when nothing was give
   expect(await wen.call(profile.me, {})).toMatchObject({ heartUnlockCount: 0, applyToMeetCount: 2 })
   for (const less of [{ hearts: -1 }, { meet_cards: -1 }])
     await expect(w.db.updateTable('holdings').set(less).execute()).rejects.toMatchObject({ code: '23514' })
-})
-
-test('the way to search shows only where the environment says so', async () => {
-  expect((await w.send(search.config, {})).body.data).toEqual({ showSearchEntrance: false })
-  const other = await world({ env: { SEARCH_ENTRANCE: 'on' } })
-  expect((await other.send(search.config, {})).body.data).toEqual({ showSearchEntrance: true })
-  await other.close()
 })

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client'
+import { apartFrom, type Person } from '../people'
+
+/**
+ * People whose name holds a keyword, as inner numbers: who is called exactly so, whose name begins so, who has it in their
+ * name. Both halves come from indexes of people who are there for others, in an order that stays, and both are bounded: a
+ * keyword that many names hold finds some of them. One letter finds only beginnings.
+ */
+export const byName = (db: Db, keyword: string, viewer: Person, now: Date, most: { found: number; looked: number }) =>
+  sql<{ id: number }>`with wanted as (select nickname_key(${keyword}) as key),
+    beginning as (
+      select u.id, case when nickname_key(u.nickname) = nickname_key(${keyword}) then 0 else 1 end as rank,
+        nickname_key(u.nickname) as key
+      from users as u
+      where nickname_key(u.nickname) collate "C" >= nickname_key(${keyword})
+        and nickname_key(u.nickname) collate "C" < nickname_key(${keyword}) || ${'\u{10ffff}'}
+        and u.banned_at is null and u.cancelled_at is null and not u.stealth and not u.paired and not u.spread_limited
+        and not ${apartFrom(viewer, now)}
+      order by nickname_key(u.nickname) collate "C", u.id limit ${most.found}
+    ),
+    holding as (
+      select u.id, 2 as rank, nickname_key(u.nickname) as key
+      from users as u, wanted
+      where nickname_grams(u.nickname) @> nickname_grams(${keyword}) and length(wanted.key) > 1
+        and position(wanted.key in nickname_key(u.nickname)) > 1
+        and not starts_with(nickname_key(u.nickname), wanted.key)
+        and u.banned_at is null and u.cancelled_at is null and not u.stealth and not u.paired and not u.spread_limited
+        and not ${apartFrom(viewer, now)}
+      limit ${most.looked}
+    )
+    select id from (select * from beginning union all select * from holding) as found
+    order by rank, key collate "C", id limit ${most.found}`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ id }) => id))

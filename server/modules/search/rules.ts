@@ -1,0 +1,36 @@
+import type { Found } from '../../../contract/areas/search'
+import type { FileUrl } from '../../context'
+import type { Person } from '../people'
+import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
+
+export const said = {
+  off: '搜索暂未开放',
+  empty: '请输入要搜索的昵称或UID',
+} as const
+
+/** Ours: how many people one keyword finds at most, and how many names that hold it are looked at. */
+export const most = { found: 100, looked: 1000 } as const
+
+/** Ten digits are a public number. */
+export const isUid = (keyword: string) => /^[0-9]{10}$/.test(keyword)
+
+/** A keyword as it is looked for: one space between words, the same letters in any width. */
+export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
+
+/** Somebody who was found, as the list says them. */
+export function foundOf(someone: Person, viewer: Person, now: Date, fileUrl: FileUrl): Found {
+  const person = shownTo(someone, viewer)
+  return {
+    uid: person.uid,
+    nickname: person.nickname,
+    avatar: fileUrl(person.avatar_key),
+    gender: person.gender,
+    birthYear: birthYearOf(person.birth_date),
+    height: person.height,
+    livingCity: person.city,
+    position: person.position,
+    level: levelOf(person.level),
+    vip: isMember(person, now),
+    isOfficial: person.official,
+  }
+}
