@@ -141,7 +141,7 @@ export const settings = {
   ]),
   NEW_APP_CLIENTS: clients('clients that count as the new app for ad scenes', 'ios,android'),
   PRICE_UNLOCK_LIKE: whole('dog food that seeing who likes one costs without a heart', 20, 1, 10_000),
-  SEARCH_ENTRANCE: oneOf('whether the app shows a way to search, which is not built yet', ['on', 'off'], 'off'),
+  SEARCH_ENTRANCE: oneOf('whether people can be searched, and the app shows a way to', ['on', 'off'], 'on'),
   LOG: oneOf('how much is logged', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
 } as const
 
