@@ -161,6 +161,11 @@ export const limits = {
   /** C.report.04 and 05. */
   reportExplanationMax: 50,
   reportImages: 3,
+  /** Ours: reports a day; how long one that nobody decided keeps its target from leaving, and when it lapses; how long its evidence stays, days. */
+  reportsPerDay: 20,
+  reportHoldDays: 15,
+  reportLapseDays: 180,
+  reportEvidenceDays: 180,
 
   /** Ours: the longest keyword. */
   searchMax: 20,

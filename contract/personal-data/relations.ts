@@ -137,7 +137,7 @@ export const relations: readonly PersonalData[] = [
     scene: '举报别人时',
     tips: '只有处理举报的工作人员可以看到',
     columns: { 'reports.evidence': '证据' },
-    keep: '持续保存',
+    keep: '处理完毕后一百八十天',
     erase: 'keep',
     why: strikes,
     exported: false,

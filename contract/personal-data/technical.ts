@@ -139,6 +139,7 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'face_checks.expires_at',
       'exports.done',
       'exports.total',
+      'reports.copied',
       'conversations.opened_by',
       'conversations.last_seq',
       'conversations.created_at',

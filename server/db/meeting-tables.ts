@@ -52,6 +52,7 @@ export type Reports = {
   image_keys: Generated<string[]>
   /** JSON: written as its text, read as what it says. */
   evidence: Generated<unknown>
+  copied: Generated<boolean>
   state: 'open' | 'upheld' | 'dismissed'
   at: Date
   decided_at: Date | null
