@@ -66,8 +66,10 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback'] as const
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report'] as const
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** What purpose `voice` takes, and it alone: a mini-program records mp3, a browser wav. */
+export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
 
 export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 

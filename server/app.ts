@@ -10,19 +10,20 @@ import { inlineScripts, serveH5 } from './http/h5'
 import { addHealth } from './http/health'
 import { logCalls, loggerOf } from './http/logs'
 import { servePretend } from './http/pretend'
+import { serveSocket } from './http/socket'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
 import apply from './modules/apply'
 import blocking from './modules/blocking'
 import cancellation from './modules/cancellation'
-import chat from './modules/chat'
+import chatWith, { followReview, live } from './modules/chat'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
 import faq from './modules/faq'
 import follows from './modules/follows'
 import legal from './modules/legal'
-import likes from './modules/likes'
+import likes, { newLikes } from './modules/likes'
 import member from './modules/member'
 import paired from './modules/paired'
 import picks from './modules/picks'
@@ -39,6 +40,8 @@ import uploads, { openUpload, receive, settlePush } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors from './modules/visitors'
+
+const chat = chatWith({ likes: newLikes, applies: async () => 0 })
 
 /** Every area that the server answers; a contract group without its module here fails a test. */
 const areas = [
@@ -97,13 +100,15 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
   await addCors(app, deps.env)
   await addDocs(app, deps.env)
   addHealth(app, deps, closing)
+  const decided = followReview(refreshLevel, deps.now, deps.providers)
   await serveFiles(app, deps)
   await serveUpload(app, deps, {
     open: openUpload,
-    receive: (...sent) => receive(...sent, refreshLevel),
+    receive: (...sent) => receive(...sent, decided),
     says: uploadSays,
   })
-  await serveCallbacks(app, deps, (told) => settlePush(deps, told, { now: deps.now(), changed: refreshLevel }))
+  await serveCallbacks(app, deps, (told) => settlePush(deps, told, { now: deps.now(), changed: decided }))
+  await serveSocket(app, deps, live)
   await app.register(async (api) => {
     guardCalls(api)
     api.setValidatorCompiler(validatorCompiler())

@@ -26,6 +26,12 @@ export type Me = {
 export type Sessions = {
   /** The person a session token stands for, unless it ended or they are banned or gone. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<{ me: Me; appId: AppId; lastSeenAt: Date } | undefined>
+  /** The same of many at once, by the hash in hex: whoever is missing has no session any more. */
+  findAll(
+    db: Db,
+    tokenHashes: readonly Buffer[],
+    now: Date,
+  ): Promise<Map<string, { me: Me; appId: AppId; lastSeenAt: Date }>>
   /** Notes that the session is in use, at most every ten minutes. */
   touch(db: Db, tokenHash: Buffer, lastSeenAt: Date, now: Date): Promise<void>
   /** Spends a link token on the page it was made for and answers the session it becomes (security I1). */

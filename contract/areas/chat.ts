@@ -12,7 +12,11 @@ const Word = <const W extends readonly string[]>(words: W) =>
 export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 /** What a sender calls a message before the server has it: the same one sent again is the same message. */
 export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
-/** Where a message stands in its conversation, from 1 without gaps. */
+/**
+ * Where a message stands in its conversation: numbers are given from 1 without gaps. One that a reader misses is in review
+ * with the other one, or was refused; let through later, a message stands behind all that was said meanwhile, under the same
+ * `clientId` for its sender. So whoever asks for what comes after the highest place they know misses nothing.
+ */
 const Seq = Whole(0, 2_000_000_000)
 
 /** One message as one of the two people reads it. */
@@ -201,6 +205,16 @@ export const chat = {
     data: Closed({ ticket: Said, url: Said }),
   }),
 }
+
+/** Where the socket is; `ticket` answers the whole address. */
+export const socketPath = '/chat/v1/socket'
+
+/**
+ * Why the server closes a socket. `later`: come back, as after every break of the line. `sessionEnded`: log in first.
+ * `replaced`: a newer one of the same person took its place, so this one stays away until it is used again. `helloLate`: no
+ * ticket came in time. `misused`: too many frames, or too many that are none.
+ */
+export const closeCodes = { later: 1001, misused: 1008, sessionEnded: 4401, helloLate: 4408, replaced: 4409 } as const
 
 /** Frames a client sends over the socket. `id` comes back with the answer. */
 export const ClientFrame = Type.Union([

@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, post, Said, Whole } from '../define'
 import { limits } from '../limits'
-import { reviewStates, uploadPurposes, uploadTypes } from '../options'
+import { reviewStates, uploadPurposes, uploadTypes, voiceTypes } from '../options'
 
 /** The header that carries the token of one upload. */
 export const uploadTokenHeader = 'upload-token'
@@ -11,7 +11,8 @@ export const UploadId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength:
 const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
   Type.String({ enum: [...uploadPurposes], maxLength: 20 }),
 )
-const TypeName = Type.Unsafe<(typeof uploadTypes)[number]>(Type.String({ enum: [...uploadTypes], maxLength: 20 }))
+const types = [...uploadTypes, ...voiceTypes]
+const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
 
 /** A picture of mine as I see it: others see approved ones only. `reason` says why one was refused. */
 export const Picture = Closed({
@@ -32,7 +33,7 @@ export const uploads = {
     effect: 'write',
     once: 'natural',
     limiter: 'upload',
-    summary: 'A token to send one picture; crop in thousandths of the upright picture, all of it when absent',
+    summary: 'A token to send one picture or voice; crop in thousandths of the upright picture, all of it when absent',
     input: Closed({
       purpose: PurposeName,
       type: TypeName,

@@ -32,7 +32,7 @@ export type Uploads = {
   id: string
   user_id: number
   token_hash: Bytes
-  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback'
+  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report'
   content_type: string
   size: number
   /** `x,y,width,height` in thousandths of the upright picture; empty for all of it. */
@@ -46,6 +46,10 @@ export type Uploads = {
   sent_at: Date | null
   created_at: Date
   expires_at: Date
+  /** Pixels of the stored picture, and seconds of the stored voice. */
+  width: Generated<number>
+  height: Generated<number>
+  seconds: Generated<number>
 }
 
 export type Openids = { user_id: number; openid_sealed: Bytes; seen_at: Date }

@@ -21,10 +21,10 @@ const statusOf = (code: number) => {
 }
 
 /** Turns what was thrown into the refusal that people read. A bug keeps its details in the log (security G8). */
-function asFailure(error: FastifyError | Error): Failure {
+export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isOverload(error)) return refuse('busy', { data: { retryAfter: 1 } })
-  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  const { statusCode: status = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   if (status === 413) return refuse('tooLarge')
   if (status === 503) return refuse('busy', { data: { retryAfter: 1 } })
   if (status >= 400 && status < 500) return refuse('badInput')

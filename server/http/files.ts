@@ -10,6 +10,15 @@ const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const saved = { 'content-disposition': 'attachment; filename="ergou-data.zip"', 'cache-control': 'private, no-store' }
 
+/** The part that a player asks for: one range inside the file; anything else gets all of it. */
+function partOf(range: string | undefined, size: number) {
+  const [, from = '', to = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(range ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  return start <= end ? { start, end } : undefined
+}
+
 /** Stored files behind their signed addresses (security C4), and the QR code of the official account. */
 export async function serveFiles(app: FastifyInstance, { providers, now, env }: Deps): Promise<void> {
   const qr =
@@ -22,9 +31,16 @@ export async function serveFiles(app: FastifyInstance, { providers, now, env }: 
   })
   app.get<Address>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const { e = '', s = '' } = request.query
-    const file = await providers.storage.read(request.params['*'], e, s, now())
+    const range = request.headers.range
+    const file = await providers.storage.read(request.params['*'], e, s, now(), (size, type) =>
+      type.startsWith('audio/') ? partOf(range, size) : undefined,
+    )
     if (!file) throw refuse('absent')
-    reply.type(file.type).header('content-length', file.size)
+    const { part, size } = file
+    reply.type(file.type).header('content-length', part ? part.end - part.start + 1 : size)
+    // phones of one kind play no sound that they cannot ask for piece by piece
+    if (file.type.startsWith('audio/')) reply.header('accept-ranges', 'bytes')
+    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
     // a download is somebody's own: saved, never shown on a page, and kept by nobody on the way
     if (file.type === 'application/zip') return reply.headers(saved).send(file.stream)
     return reply.headers(elsewhere).header('cache-control', 'private, max-age=300').send(file.stream)

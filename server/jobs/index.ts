@@ -5,6 +5,7 @@ import { dropEnded } from '../modules/account'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'
 import { cancelDue, reclaimInactive } from '../modules/cancellation'
+import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
 import { makeExports } from '../modules/data-export'
 import { expire } from '../modules/dog-food'
 import { dropOldChanges } from '../modules/profile'
@@ -39,8 +40,19 @@ export const jobs: readonly Job[] = [
     // C9: whoever checks may have failed or be late; what waits is asked for again
     name: 'review-pending',
     period: minuteOf,
-    run: (deps, now) => Promise.all([reviewTexts(deps, now), reviewPictures(deps, now, refreshLevel)]),
+    run: (deps, now) =>
+      Promise.all([
+        reviewTexts(deps, now),
+        reviewMessages(deps, now),
+        reviewPictures(
+          deps,
+          now,
+          followReview(refreshLevel, () => now, deps.providers),
+        ),
+      ]),
   },
+  { name: 'warn-of-banned', period: minuteOf, run: (deps, now) => warnOfBanned(deps, now) },
+  { name: 'drop-chat-leftovers', period: minuteOf, run: ({ db }, now) => dropLeftovers(db, now) },
   { name: 'lapse-reviews', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },
   { name: 'reclaim-inactive', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },
   { name: 'cancel-due', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },

@@ -13,6 +13,9 @@ import { realApple } from './apple/real'
 import type { Moderation } from './moderation'
 import { localModeration } from './moderation/local'
 import { wechatModeration } from './moderation/wechat'
+import type { Pubsub } from './pubsub'
+import { localPubsub } from './pubsub/local'
+import { redisPubsub } from './pubsub/redis'
 import { aliyunSms } from './sms/aliyun'
 import { localSms } from './sms/local'
 import type { Sms } from './sms'
@@ -30,6 +33,7 @@ export type Providers = {
   face: Face
   credentials: Credentials
   moderation: Moderation
+  pubsub: Pubsub
 }
 
 /** The providers that the environment chose. */
@@ -76,6 +80,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
           })
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
+    pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }
 

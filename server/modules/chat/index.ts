@@ -1,9 +1,23 @@
 import { chat } from '../../../contract/areas/chat'
+import { limits } from '../../../contract/limits'
+import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
-import { newHandle } from '../../keys'
+import { hashOf, newHandle, newToken } from '../../keys'
+import { areMutual } from '../follows'
+import { areApart, everybodyApart, meet, personById, personByUid } from '../people'
+import { refuseFeature } from '../punishments'
+import * as marking from './marking'
 import * as q from './queries'
+import * as reading from './reading'
+import { said } from './rules'
+import { send } from './writing/send'
+
+export { live } from './live'
+export { tellBadges } from './live/tell'
+export { dropLeftovers, followReview, warnOfBanned } from './jobs'
+export { decideMessage, messagesInReview, reviewMessages } from './writing/review'
 
 /** What the conversation of two people is called outside; '' when they have none. */
 export const conversationBetween = async (db: Db, a: number, b: number): Promise<string> =>
@@ -16,24 +30,89 @@ export async function openConversation(
 ): Promise<string> {
   const publicId = newHandle()
   if ((await q.add(db, { a, b, publicId, openedBy, at: now })) !== undefined) return publicId
-  return conversationBetween(db, a, b)
+  const known = await q.between(db, a, b)
+  if (known && openedBy === 'application') await q.openForGood(db, known.id)
+  return known?.public_id ?? ''
 }
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+/**
+ * Messages of a conversation by their places, as they are stored, for evidence: those that this reader has in front of them,
+ * and none of a conversation that is not theirs.
+ */
+export async function messagesFor(
+  db: Db,
+  { reader, publicId, seqs }: { reader: number; publicId: string; seqs: readonly number[] },
+): Promise<q.Row[]> {
+  const place = await q.placeOf(db, publicId, reader)
+  const rows = place ? await q.messagesAt(db, place.id, [...new Set(seqs)], reader) : []
+  return rows.filter(({ seq }) => seq > (place?.cleared_seq ?? 0))
 }
 
-export default serve(chat, {
-  conversations: later,
-  open: later,
-  conversation: later,
-  messages: later,
-  send: later,
-  read: later,
-  recall: later,
-  mute: later,
-  remove: later,
-  bothered: later,
-  badges: later,
-  ticket: later,
-})
+/** How many people said that what somebody writes bothers them. For whoever reviews (security H3). */
+export const botherersOf = (db: Db, user: number): Promise<number> => q.botherers(db, user)
+
+/** Red numbers that other areas count: those who like me and those who want to know me, not looked at yet. */
+export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
+
+/**
+ * The conversation with somebody: the one there is, whatever became of them, else a new one with whoever follows me and is
+ * followed by me. An accepted application has opened its own.
+ * @throws Failure absent for whoever is not there for me; unacceptable for whoever has not said yes
+ */
+async function open({ db, me, now }: Context & { me: Me }, uid: string): Promise<string> {
+  if (uid === me.uid) throw refuse('absent')
+  const known = await personByUid(db, uid)
+  const between = known && (await conversationBetween(db, me.id, known.id))
+  if (between && !(await areApart(db, await personById(db, me.id), known, now))) return between
+  refuseFeature(me, 'chat')
+  const { person } = await meet(db, uid, me.id, now)
+  if (!person) throw refuse('absent')
+  if (!(await areMutual(db, me.id, person.id))) throw refuse('unacceptable', { message: said.strangers })
+  return openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now })
+}
+
+/** The area, with what other areas count for its red numbers: they know the chat, which knows none of them. */
+export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
+  serve(chat, {
+    conversations: (ctx, page) => reading.conversations(ctx, page),
+    open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
+    conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId),
+    messages: (ctx, asked) => reading.messages(ctx, asked),
+    send: (ctx, message) => send(ctx, message),
+    read: (ctx, upTo) => marking.markRead(ctx, upTo),
+    recall: (ctx, which) => marking.recall(ctx, which),
+
+    async mute(ctx, wish) {
+      await marking.mute(ctx, wish)
+      return {}
+    },
+
+    async remove(ctx, { conversationId }) {
+      await marking.remove(ctx, conversationId)
+      return {}
+    },
+
+    async bothered(ctx, answer) {
+      await marking.answerBothered(ctx, answer)
+      return {}
+    },
+
+    async badges({ db, me, now }) {
+      const viewer = await personById(db, me.id)
+      const [heartbeat, wanted, { unread }] = await Promise.all([
+        likes(db, me, now),
+        applies(db, me, now),
+        q.counts(db, me.id, everybodyApart(viewer, now)),
+      ])
+      return { heartbeat, messages: unread + wanted, unread, applies: wanted }
+    },
+
+    async ticket({ db, me, now, caller, publicUrl }) {
+      const ticket = newToken()
+      if (!caller.tokenHash) throw refuse('unauthorized')
+      const expires = new Date(now.getTime() + limits.ticketSeconds * 1000)
+      const row = { ticket_hash: hashOf(ticket), user_id: me.id, session_hash: caller.tokenHash, expires_at: expires }
+      await q.addTicket(db, row)
+      return { ticket, url: publicUrl('/chat/v1/socket').replace(/^http/, 'ws') }
+    },
+  })

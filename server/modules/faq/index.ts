@@ -1,12 +1,16 @@
 import { faq } from '../../../contract/areas/faq'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { reviewText } from '../reviews'
 import { textProblem } from '../reviews/rules'
 import * as q from './queries'
 import { suggestions } from './texts'
+
+/** The question somebody asks whoever talks with them; '' for none. */
+export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
 export default serve(faq, {
   async shown({ db, me }) {

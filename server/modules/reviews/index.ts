@@ -1,7 +1,7 @@
 import type { Context, ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
-import type { Verdict } from '../../providers/moderation'
+import type { Scene, Verdict } from '../../providers/moderation'
 import { openidOf } from './openids'
 import * as q from './queries'
 import { cleaned, refused, textProblem } from './rules'
@@ -32,6 +32,18 @@ export async function reviewText(
   const said = await providers.moderation.text({ scene: 'profile', text: cleaned(text), openid }).catch(() => undefined)
   if (!said || said.verdict === 'review') return { verdict: 'pending', reason: '', ref: said?.ref ?? '' }
   return { verdict: said.verdict, reason: said.verdict === 'reject' ? said.reason || refused : '', ref: said.ref }
+}
+
+/**
+ * What the checker says of words of somebody, which no rule is asked about. Waits for the checker, so that no transaction may
+ * be open. @throws when it does not answer
+ */
+export async function askChecker(
+  { db, keys, providers }: Work,
+  { user, scene, text }: { user: number; scene: Scene; text: string },
+): Promise<Verdict> {
+  const said = await providers.moderation.text({ scene, text, openid: await openidOf(db, keys, user) })
+  return said.verdict === 'reject' ? { ...said, reason: said.reason || refused } : said
 }
 
 /**

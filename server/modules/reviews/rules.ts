@@ -2,6 +2,8 @@ import { limits } from '../../../contract/limits'
 import { holdsAddress, holdsNumber, pointsAway } from './contact'
 import { celebrities, lookAlikes, official, said, vulgar } from './texts'
 
+export { holdsAddress, holdsNumber, pointsAway } from './contact'
+
 /** The sentence for a refusal that came without one. */
 export const refused = said.refused
 
@@ -79,3 +81,6 @@ export function textProblem(field: string, text: string): string | undefined {
   if (emoji > textEmoji || (emoji > nicknameEmoji && emoji > letters.length * textEmojiShare)) return said.textEmoji
   return undefined
 }
+
+/** What is wrong with what somebody says to one person, where a way to reach them is no fault; undefined when nothing is. */
+export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? said.vulgar : undefined)

@@ -50,17 +50,24 @@ export async function startSession(
   return token
 }
 
+type Found = Row & { app_id: string; from_link: boolean; created_at: Date; last_seen_at: Date }
+
+const sessionOf = (row: Found, now: Date) => ({
+  me: meOf(row, row.from_link, row.created_at, now),
+  appId: row.app_id as AppId,
+  lastSeenAt: row.last_seen_at,
+})
+
 /** How the HTTP layer learns who is calling. */
 export const sessions: Sessions = {
   async find(db, tokenHash, now) {
-    const row = await q.sessionPerson(db, tokenHash, now)
-    return (
-      row && {
-        me: meOf(row, row.from_link, row.created_at, now),
-        appId: row.app_id as AppId,
-        lastSeenAt: row.last_seen_at,
-      }
-    )
+    const [row] = await q.sessionPeople(db, [tokenHash], now)
+    return row && sessionOf(row, now)
+  },
+
+  async findAll(db, tokenHashes, now) {
+    const rows = await q.sessionPeople(db, tokenHashes, now)
+    return new Map(rows.map((row) => [row.token_hash.toString('hex'), sessionOf(row, now)]))
   },
 
   async touch(db, tokenHash, lastSeenAt, now) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppId } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
@@ -12,14 +13,14 @@ const identity = (db: Db) =>
 /** What every call knows of the person who makes it. */
 const known = ['u.id', 'u.uid', 'u.level', 'u.verified', 'u.feature_bans', 'm.expires_at as member_until'] as const
 
-/** The person of a live session, with what every call needs to know. */
-export const sessionPerson = (db: Db, tokenHash: Buffer, now: Date) =>
+/** The people of live sessions, with what every call needs to know. */
+export const sessionPeople = (db: Db, tokenHashes: readonly Buffer[], now: Date) =>
   identity(db)
     .innerJoin('sessions as s', 's.user_id', 'u.id')
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
     .where('s.expires_at', '>', now)
-    .select([...known, 's.app_id', 's.from_link', 's.created_at', 's.last_seen_at'])
-    .executeTakeFirst()
+    .select([...known, 's.token_hash', 's.app_id', 's.from_link', 's.created_at', 's.last_seen_at'])
+    .execute()
 
 export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
 

@@ -6,11 +6,11 @@ import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { hashOf, newHandle, newToken } from '../../keys'
 import * as q from './queries'
-import { cropOf, dayBytes, openMost, pictureView, said } from './rules'
+import { cropOf, dayBytes, fits, openMost, pictureView, said } from './rules'
 import { refreshShown } from './shown'
 
 export { openUpload, receive } from './receive'
-export { pictureView } from './rules'
+export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export type { Purpose, Upload } from './queries'
 
@@ -33,6 +33,20 @@ export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(
 /** The avatar somebody chose, whatever its review says; others see the approved one before it meanwhile. */
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
+
+/** A sent file of this person for a message, held: it is theirs, of this purpose, and in no message yet. */
+export const holdFile = (
+  db: Db,
+  user: number,
+  id: string,
+  purpose: 'chat' | 'voice' | 'report',
+): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
+
+/** The message has it from now on: approved, only the file is left of it; in review, it waits for what is decided. */
+export async function useFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
+  if (state === 'approved') await q.remove(db, user_id, [id])
+  else await q.place(db, id, 0)
+}
 
 type Mine = ContextFor<'session'>
 
@@ -115,6 +129,8 @@ export async function adopt(
 
 export default serve(uploads, {
   async token({ db, me, now, publicUrl }, { purpose, type, size, ...wish }) {
+    if (!fits(purpose, type, size))
+      throw refuse('unacceptable', { message: purpose === 'voice' ? said.unfitVoice : said.unfit })
     const crop = cropOf(wish)
     if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
     await q.holdOwner(db, me.id)

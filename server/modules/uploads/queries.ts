@@ -79,7 +79,11 @@ export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
 /** The claimed upload is a picture now; undefined when it was dropped meanwhile. */
-export const keep = (db: Db, id: string, kept: Pick<Upload, 'key' | 'state' | 'sent_at'>) =>
+export const keep = (
+  db: Db,
+  id: string,
+  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> & Partial<Pick<Upload, 'width' | 'height' | 'seconds'>>,
+) =>
   db
     .updateTable('uploads')
     .set(kept)
@@ -120,6 +124,20 @@ export const placed = (db: Db, user: number, purpose: Purpose) =>
 
 export const place = (db: Db, id: string, position: number) =>
   db.updateTable('uploads').set({ position }).where('id', '=', id).execute()
+
+/** A sent file of this person, held until the end of the transaction: nobody decides about it or takes it meanwhile. */
+export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
+  db
+    .selectFrom('uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .where('purpose', '=', purpose)
+    .where(sent)
+    // what has its place already belongs to something else
+    .where('position', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Deletes pictures of this person; answers the keys of their files. */
 export const remove = (db: Db, user: number, ids: readonly string[]) =>

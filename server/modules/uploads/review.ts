@@ -5,11 +5,15 @@ import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
 import { recentOpenid } from '../reviews'
 import * as q from './queries'
-import { said } from './rules'
+import { isSent, isShown, said } from './rules'
 import { refreshShown } from './shown'
 
-/** What is built from what others see of somebody, such as their level; runs in the transaction of the change. */
-export type Changed = (db: Db, user: number) => Promise<unknown>
+/**
+ * What follows from a decision about somebody's file, such as their level, or the message that it is in; runs in the
+ * transaction of the change.
+ */
+export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
+export type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 
 /** What a background check may touch. */
 export type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
@@ -30,7 +34,10 @@ export async function check(
   const { db, keys, providers } = work
   const { changed, ...picture } = asked
   const openid = await recentOpenid(db, keys, upload.user_id)
-  const verdict = await answerOf(() => providers.moderation.picture({ key: upload.key, openid, ...picture }))
+  const { moderation } = providers
+  const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
+  const ask = upload.purpose === 'voice' ? moderation.voice : moderation.picture
+  const verdict = await answerOf(() => ask(question))
   if (verdict) await settle(work, upload, verdict, changed)
   return verdict !== undefined
 }
@@ -44,27 +51,36 @@ async function settle(work: Work, upload: q.Upload, told: Verdict, changed?: Cha
 }
 
 /** The same in a transaction; answers the keys of files that go once it is durable. */
-async function settleIn(
-  tx: Db,
-  { id, user_id, purpose }: q.Upload,
-  told: Verdict,
-  changed?: Changed,
-): Promise<string[]> {
+async function settleIn(tx: Db, upload: q.Upload, told: Verdict, changed?: Changed): Promise<string[]> {
+  const { id, user_id, purpose } = upload
   await q.holdOwner(tx, user_id)
-  const { verdict, reason, ref } = told
+  const { verdict, ref } = told
   const state = verdict === 'pass' ? 'approved' : verdict === 'reject' ? 'rejected' : 'pending'
+  const reason = state === 'rejected' ? told.reason || (isSent(purpose) ? said.refused : said.noPortrait) : ''
   const decided = await q.decide(tx, id, {
     state,
-    reason: state === 'rejected' ? reason || said.noPortrait : '',
+    reason,
     // neither an answer nor the name of one to come: a person must look
     ref: state === 'pending' && ref === '' ? q.byHand : ref,
   })
-  if (!decided || state === 'pending' || (purpose !== 'photo' && purpose !== 'avatar')) return []
+  if (!decided || state === 'pending') return []
+  if (isSent(purpose)) return settleSent(tx, { ...upload, state, reason }, changed)
+  if (!isShown(purpose)) return []
   const before = purpose === 'avatar' && state === 'approved' ? await standIns(tx, user_id, id) : []
   const keys = await q.remove(tx, user_id, before)
   await refreshShown(tx, user_id, [purpose])
-  await changed?.(tx, user_id)
+  await changed?.(tx, user_id, { id, purpose, state, reason })
   return keys
+}
+
+/** A file that a message waits for goes with what is decided: the message has it, or nobody. */
+async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upload, changed?: Changed) {
+  // it may have been put into a message since its check began
+  const used = (await q.byId(tx, id))?.position !== null
+  await changed?.(tx, user_id, { id, purpose, state, reason })
+  if (!used) return []
+  const keys = await q.remove(tx, user_id, [id])
+  return state === 'rejected' ? keys : []
 }
 
 /** Avatars that stood in for this one while it was in review. */
@@ -86,7 +102,7 @@ export async function takeDown({ db }: Work, id: string, reason: string, changed
     if (user === undefined) return undefined
     await q.holdOwner(tx, user)
     await refreshShown(tx, user)
-    await changed(tx, user)
+    await changed(tx, user, { id, purpose: 'photo', state: 'rejected', reason })
     return user
   })
   if (owner === undefined) throw new Error('no such picture is shown')

@@ -1,4 +1,5 @@
-import { reviewState } from '../../../contract/options'
+import { limits } from '../../../contract/limits'
+import { reviewState, uploadTypes, voiceTypes } from '../../../contract/options'
 import type { FileUrl } from '../../context'
 
 /** What people read when a picture is not taken. */
@@ -14,6 +15,8 @@ export const said = {
   gone: '有图片不存在或已过期，请重新上传',
   enough: '今天上传的图片太多了，请明天再来',
   noPortrait: '请上传本人清晰正面照',
+  unfitVoice: '这段语音用不了，请重新录一段',
+  refused: '内容不合适，请换一个再发',
 } as const
 
 /** How many tokens somebody may hold open, and how many bytes they may send a day (security §9). */
@@ -46,8 +49,20 @@ export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | 
 /** A stored crop as numbers. */
 export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',').map(Number))
 
-/** Which pictures others may come to see: the others are papers, for their owner and whoever checks them. */
-export const isShown = (purpose: string) => purpose === 'photo' || purpose === 'avatar'
+/** Which pictures stand on somebody's page once they are approved. */
+export const isShown = (purpose: string): purpose is 'photo' | 'avatar' => purpose === 'photo' || purpose === 'avatar'
+
+/** Which files go to one person in a message. */
+export const isSent = (purpose: string): purpose is 'chat' | 'voice' => purpose === 'chat' || purpose === 'voice'
+
+/** Which files others may come to see or hear, so that they are checked: the rest are papers, for their owner and whoever checks them. */
+export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
+
+/** Whether files of a purpose may come as this type, so large: voices are sounds, everything else is a picture. */
+export const fits = (purpose: string, type: string, size: number) =>
+  purpose === 'voice'
+    ? voiceTypes.some((known) => known === type) && size <= limits.voiceBytes
+    : uploadTypes.some((known) => known === type)
 
 /** The part of an upright picture that stays, pixels: never empty, never outside, and a square when one is wished for. */
 export function partOf(

@@ -9,13 +9,15 @@ export type Scene = 'profile' | 'comment' | 'forum' | 'social'
 
 /** `openid` is the author's in our mini-program, when they were there in the last two hours. */
 export type TextQuestion = { scene: Scene; text: string; openid?: string }
-/** `url` is a whole signed address of the stored file; `bytes` are the file, when they are at hand. */
-export type PictureQuestion = { key: string; url: string; bytes?: Buffer; openid?: string }
+/** `url` is a whole signed address of the stored file; `bytes` are the file, when they are at hand. Without a scene, of a page. */
+export type PictureQuestion = { key: string; url: string; bytes?: Buffer; openid?: string; scene?: Scene }
 
 /** Looks at what people write and show. Each call rejects when the checker fails or takes longer than three seconds. */
 export type Moderation = {
   text(question: TextQuestion): Promise<Verdict>
   picture(question: PictureQuestion): Promise<Verdict>
+  /** The same of a voice. */
+  voice(question: PictureQuestion): Promise<Verdict>
   /** The same at once, where nobody else need be asked; undefined where somebody must. */
   textNow?(question: TextQuestion): Verdict
   /** Asks again about a picture that was in review, where the checker does not tell by itself. */

@@ -31,8 +31,10 @@ export function localModeration(now: Clock): Moderation {
   return {
     textNow,
     text: async (question) => textNow(question),
-    async picture({ bytes }) {
-      if (bytes && !(await mayBePortrait(bytes))) return { verdict: 'reject', reason: noPortrait, ref: '' }
+    voice: async () => pass,
+    async picture({ bytes, scene }) {
+      if (scene !== 'social' && bytes && !(await mayBePortrait(bytes)))
+        return { verdict: 'reject', reason: noPortrait, ref: '' }
       return { verdict: 'review', reason: '', ref: `local-${now().getTime()}-${randomBytes(6).toString('hex')}` }
     },
     async poll(ref) {

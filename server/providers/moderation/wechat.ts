@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import type { Moderation, Scene, Verdict } from './index'
+import type { Moderation, PictureQuestion, Scene, Verdict } from './index'
 import { wechatPush } from './wechat-push'
 import { verdictOf } from './wechat-verdict'
 
@@ -43,6 +43,15 @@ export function wechatModeration(account: Account): Moderation {
   }
   const somebody: Verdict = { verdict: 'review', reason: '', ref: '' }
 
+  /** What it says of a file comes later, as a message of its own; `media` is 1 for sound, 2 for a picture. */
+  async function askLater({ url, openid, scene = 'profile' }: PictureQuestion, media: 1 | 2): Promise<Verdict> {
+    if (openid === undefined) return somebody
+    const body = { media_url: url, media_type: media, version: 2, openid, scene: scenes[scene] }
+    const answer = await ask('/wxa/media_check_async', body, patience)
+    if (unknownPerson.includes(answer.errcode ?? 0)) return somebody
+    return { verdict: 'review', reason: '', ref: answered(answer).trace_id }
+  }
+
   return {
     async text({ scene, text, openid }) {
       if (openid === undefined || text.length > longest) return somebody
@@ -52,13 +61,8 @@ export function wechatModeration(account: Account): Moderation {
       const { result, trace_id } = answered(answer)
       return verdictOf(result, trace_id)
     },
-    async picture({ url, openid }) {
-      if (openid === undefined) return somebody
-      const body = { media_url: url, media_type: 2, version: 2, openid, scene: scenes.profile }
-      const answer = await ask('/wxa/media_check_async', body, patience)
-      if (unknownPerson.includes(answer.errcode ?? 0)) return somebody
-      return { verdict: 'review', reason: '', ref: answered(answer).trace_id }
-    },
+    picture: (question) => askLater(question, 2),
+    voice: (question) => askLater(question, 1),
     push: wechatPush({ appId, token: account.pushToken, key: account.pushKey }),
   }
 }

@@ -11,10 +11,16 @@ const lifetime = 600
 /** A prepared download keeps one address for as long as it is there, at most this long. Seconds. */
 const downloadLifetime = 86_400
 
+/** What is stored besides downloads. */
+type Extension = 'jpg' | 'png' | 'mp3' | 'wav'
+
+/** A part of a file, from one byte to another, both in it. */
+export type Part = { start: number; end: number }
+
 /** Private files under random keys; nobody reads one without an address that was signed for them (security C4). */
 export type Storage = {
   /** Stores bytes and answers their new random key. The file is whole or absent, also after a crash. */
-  put(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
+  put(bytes: Buffer, extension: Extension): Promise<string>
   /** A random key for a download that is still to be written: whoever keeps it first can always remove what became of it. */
   newDownload(): string
   /** Writes a download under its key, anew if there was one, and answers its size. The file is whole or absent. */
@@ -23,25 +29,35 @@ export type Storage = {
   url(key: string, now: Date): string
   /** An address of a download that works until a moment, a day from now at most. */
   downloadUrl(key: string, until: Date): string
-  /** The file behind a signed address, or undefined when the signature, the time or the key is wrong. */
+  /**
+   * The file behind a signed address, or undefined when the signature, the time or the key is wrong. `partOf` is asked, with
+   * its size, which part of it to read; all of it without an answer.
+   */
   read(
     key: string,
     expires: string,
     sign: string,
     now: Date,
-  ): Promise<{ stream: Readable; size: number; type: string } | undefined>
+    partOf?: (size: number, type: string) => Part | undefined,
+  ): Promise<{ stream: Readable; size: number; type: string; part: Part | undefined } | undefined>
   /** The bytes themselves, for the server's own use; undefined when there is no such file. */
   load(key: string): Promise<Buffer | undefined>
   /** Removes a file, or what was left of writing it; none is fine. @throws when the store cannot, so that one tries again */
   remove(key: string): Promise<void>
 }
 
-const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|zip)$/
-const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', zip: 'application/zip' }
+const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|mp3|wav|zip)$/
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  zip: 'application/zip',
+}
 const typeOf = (key: string) => types[key.slice(-3)] ?? 'application/octet-stream'
 const isDownload = (key: string) => key.endsWith('.zip')
 
-const newKey = (extension: 'jpg' | 'png' | 'zip') => {
+const newKey = (extension: Extension | 'zip') => {
   const name = randomBytes(16).toString('hex')
   return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
 }
@@ -104,18 +120,16 @@ export function localStorage(folder: string, keys: Keys): Storage {
       const expires = String((Math.floor(second / (lifetime / 2)) + 2) * (lifetime / 2))
       return `/files/${key}?e=${expires}&s=${signOf(key, expires).toString('hex')}`
     },
-    async read(key, expires, sign, now) {
+    async read(key, expires, sign, now, partOf) {
       if (!shape.test(key) || !/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{32}$/.test(sign)) return undefined
       const left = Number(expires) - now.getTime() / 1000
       if (left < 0 || left > (isDownload(key) ? downloadLifetime : lifetime)) return undefined
       if (!same(signOf(key, expires), Buffer.from(sign, 'hex'))) return undefined
       const found = await stat(placeOf(key)).catch(() => undefined)
       if (!found) return undefined
-      return {
-        stream: createReadStream(placeOf(key)),
-        size: found.size,
-        type: typeOf(key),
-      }
+      const [size, type] = [found.size, typeOf(key)]
+      const part = partOf?.(size, type)
+      return { stream: createReadStream(placeOf(key), part), size, type, part }
     },
     load: async (key) => (shape.test(key) ? readFile(placeOf(key)).catch(() => undefined) : undefined),
     async remove(key) {

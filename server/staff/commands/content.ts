@@ -1,3 +1,4 @@
+import { decideMessage, followReview, messagesInReview } from '../../modules/chat'
 import { personByUid } from '../../modules/people'
 import { decideText, textsInReview } from '../../modules/reviews'
 import { decidePicture, picturesInReview, takeDown } from '../../modules/uploads'
@@ -25,8 +26,10 @@ export const contentCommands: readonly Command[] = [
     about: '列出等待人工审核的文字和图片，图片地址几分钟内有效',
     async run({ db, providers, now, origin, say }) {
       const [texts, pictures] = [await textsInReview(db), await picturesInReview(db)]
-      if (texts.length + pictures.length === 0) say('没有等待审核的内容')
+      const messages = await messagesInReview(db)
+      if (texts.length + pictures.length + messages.length === 0) say('没有等待审核的内容')
       for (const { uid, field, value } of texts) say(`${uid} ${field}  ${value}`)
+      for (const { uid, client_id, text } of messages) say(`${uid} 聊天 ${client_id}  ${text}`)
       for (const { uid, id, purpose, key } of pictures)
         say(`${uid} ${purpose} ${id}  ${origin}${providers.storage.url(key, now)}`)
     },
@@ -44,12 +47,26 @@ export const contentCommands: readonly Command[] = [
     },
   },
   {
+    name: 'message',
+    args: ['uid', 'id', 'pass|reject'],
+    about: '审核一条聊天文字；不通过时写上原因，会原样告诉发送的人',
+    async run(desk, [uid = '', clientId = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      const person = await personByUid(desk.db, uid)
+      if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
+      const none = failing(`${uid} 没有等待审核的消息 ${clientId}`)
+      await decideMessage(desk, { user: person.id, clientId, ...verdict }).catch(none)
+      desk.say(`${desk.now.toISOString()} ${uid} ${clientId} ${verdict.verdict}`)
+    },
+  },
+  {
     name: 'picture',
     args: ['id', 'pass|reject'],
     about: '审核一张图片；不通过时写上原因，会原样告诉本人',
     async run(desk, [id = '', word = '', ...reason]) {
       const verdict = verdictOf(word, reason)
-      await decidePicture(desk, id, verdict, refreshLevel).catch(failing(`没有等待审核的图片 ${id}`))
+      const decided = followReview(refreshLevel, () => desk.now, desk.providers)
+      await decidePicture(desk, id, verdict, decided).catch(failing(`没有等待审核的图片 ${id}`))
       desk.say(`${desk.now.toISOString()} ${id} ${verdict.verdict}`)
     },
   },

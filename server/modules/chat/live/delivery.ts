@@ -1,0 +1,160 @@
+import type { ServerFrame } from '../../../../contract/areas/chat'
+import type { Deps } from '../../../context'
+import type { Seat, Seats } from '../../../http/seats'
+import { areApart, peopleById } from '../../people'
+import * as chat from '../queries'
+import { messageView } from '../rules'
+import * as q from './queries'
+import { heard, type Told } from './tell'
+
+/** How often the table of signals is read, and how long one that is late may be: whoever writes has ended by then. ms. */
+const pollEvery = 1_000
+const lateMost = 20_000
+const lookBack = 60_000
+const batch = 1_000
+/** Messages loaded at once for one socket. */
+const atOnce = 100
+
+/**
+ * Brings what happens in conversations to the sockets that are here. A signal only says where something happened: what is
+ * sent is loaded and shaped for each reader, as the calls would answer it, and in its order: each socket has had everything
+ * up to one place of a conversation, and nothing behind it.
+ */
+export function delivery({ db, now }: Deps, seats: Seats) {
+  const had = new WeakMap<Seat, Promise<Map<number, number>>>()
+  const turns = new Map<number, Promise<void>>()
+  const seen = new Map<number, number>()
+  let [floor, missed, polling]: [number, boolean, NodeJS.Timeout | undefined] = [0, false, undefined]
+
+  /** Both sides of a conversation whose people may have each other now, with who of them is here. */
+  async function here(id: number) {
+    const sides = await chat.sidesOf(db, id)
+    const present = sides.flatMap((side) => seats.of(side.user_id).map((seat) => ({ side, seat })))
+    const [a, b] = present.length === 0 ? [] : sides
+    const people = a && b && (await peopleById(db, [a.user_id, b.user_id]))
+    const [one, other] = [people?.get(a?.user_id ?? 0), people?.get(b?.user_id ?? 0)]
+    return one && other && !(await areApart(db, one, other, now())) ? present : []
+  }
+
+  /** Sends each socket what it has not had of a conversation. */
+  async function grow(id: number) {
+    for (const { side, seat } of await here(id)) {
+      const places = await had.get(seat)
+      if (!places) continue
+      for (let full = true; full;) {
+        const after = Math.max(places.get(id) ?? 0, side.cleared_seq)
+        const rows = await chat.messages(db, id, side.user_id, { after, most: atOnce, newest: false })
+        for (const row of rows)
+          seat.send({ type: 'message', message: messageView(row, side.user_id, side.public_id, seat.fileUrl) })
+        full = rows.length === atOnce
+        places.set(id, Math.max(after, full ? 0 : side.last_seq, rows[rows.length - 1]?.seq ?? 0))
+      }
+    }
+  }
+
+  async function change(id: number, seq: number) {
+    for (const { side, seat } of await here(id)) {
+      const row = seq > side.cleared_seq ? await chat.message(db, id, seq, side.user_id) : undefined
+      if (row) seat.send({ type: 'changed', message: messageView(row, side.user_id, side.public_id, seat.fileUrl) })
+    }
+  }
+
+  async function say(id: number, user: number, frame: (conversationId: string) => ServerFrame) {
+    for (const { side, seat } of await here(id)) if (side.user_id === user) seat.send(frame(side.public_id))
+  }
+
+  async function follow({ kind, conversation_id: id, seq, user_id: user }: Told): Promise<void> {
+    if (id === null || user === null) {
+      if (kind === 'badges' && user !== null) for (const seat of seats.of(user)) seat.send({ type: 'badges' })
+      if (id === null) return
+    }
+    if (kind === 'message') await grow(id)
+    if (kind === 'changed') await change(id, seq)
+    if (kind === 'read' && user !== null)
+      await say(id, user, (conversationId) => ({ type: 'read', conversationId, seq }))
+    if (kind === 'typing' && user !== null)
+      await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))
+  }
+
+  /** Follows a signal once, after everything that was heard of its conversation before. */
+  function hear(told: Told): void {
+    if (seats.all().length === 0) return
+    if (told.id !== 0) {
+      if (seen.has(told.id) || told.id <= floor) return
+      seen.set(told.id, performance.now())
+    }
+    const id = told.conversation_id ?? 0
+    const turn = (turns.get(id) ?? Promise.resolve())
+      .then(() => follow(told))
+      .catch(() => {
+        // the database was away: it is read again
+        seen.delete(told.id)
+        missed = true
+      })
+    turns.set(id, turn)
+    void turn.then(() => turns.get(id) === turn && turns.delete(id))
+  }
+
+  /** Reads what other processes wrote, and what was told to this one and got lost. */
+  async function poll() {
+    try {
+      for (let after = floor, full = true; full;) {
+        const rows = await q.signalsAfter(db, after, new Date(now().getTime() - lookBack), batch)
+        for (const row of rows) hear(row)
+        full = rows.length === batch
+        after = rows[rows.length - 1]?.id ?? after
+      }
+      if (missed) {
+        missed = false
+        await Promise.all(seats.all().map(catchUp))
+      }
+    } catch {
+      missed = true
+    }
+    // numbers are given before they are written: one may still come that is lower
+    for (const [id, at] of seen) {
+      if (performance.now() - at < lateMost) continue
+      seen.delete(id)
+      floor = Math.max(floor, id)
+    }
+  }
+
+  /** After a time in which nothing could be read, whatever a socket has not had. */
+  async function catchUp(seat: Seat) {
+    const places = await had.get(seat)
+    for (const { id, last_seq } of await q.reaches(db, seat.me.id))
+      if (last_seq > (places?.get(id) ?? 0))
+        hear({ id: 0, kind: 'message', conversation_id: id, seq: last_seq, user_id: null })
+  }
+
+  function pollOn() {
+    if (polling) return
+    const next = () => {
+      polling = setTimeout(() => {
+        if (seats.all().length === 0) polling = undefined
+        else void poll().then(() => polling && next())
+      }, pollEvery).unref()
+    }
+    next()
+  }
+
+  return {
+    delivered(text: string): void {
+      const told = heard(text)
+      if (told) hear(told)
+    },
+
+    /** From here on a socket has everything; what was before, it asks for. */
+    async came(seat: Seat): Promise<void> {
+      pollOn()
+      const places = q.reaches(db, seat.me.id).then((rows) => new Map(rows.map(({ id, last_seq }) => [id, last_seq])))
+      had.set(seat, places)
+      await places
+    },
+
+    close(): void {
+      clearTimeout(polling)
+      polling = undefined
+    },
+  }
+}

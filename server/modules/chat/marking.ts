@@ -1,0 +1,78 @@
+import type { Message } from '../../../contract/areas/chat'
+import { refuse } from '../../http/failure'
+import { dropPictures } from '../uploads'
+import { tell } from './live/tell'
+import { type Acting, hereOf } from './places'
+import * as q from './queries'
+import { canRecall, messageView, said } from './rules'
+import * as w from './writing/queries'
+import { traceOf } from './writing/send'
+
+/** Somebody has read as far as this, though never further than what they can read; answers what is left unread. */
+export async function markRead(ctx: Acting, { conversationId, seq }: { conversationId: string; seq: number }) {
+  const { db, me } = ctx
+  const { place, other } = await hereOf(ctx, conversationId)
+  await w.hold(db, place.id)
+  const upTo = Math.min(seq, await q.lastRead(db, place.id, me.id))
+  if (upTo > place.read_seq) {
+    const read = await q.read(db, place, upTo)
+    await tell(ctx, { kind: 'read', conversation_id: place.id, seq: read, user_id: other.id })
+    await tell(ctx, { kind: 'badges', user_id: me.id })
+  }
+  return { unread: await q.recount(db, place.id, me.id) }
+}
+
+/** Takes a message back: its words and its file are gone for both, and it counts as unread no longer. */
+export async function recall(
+  ctx: Acting,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<Message> {
+  const { db, me, now, fileUrl, providers, after } = ctx
+  const { place, other } = await hereOf(ctx, conversationId)
+  const found = await q.message(db, place.id, seq, me.id)
+  if (found?.from_id !== me.id) throw refuse('absent')
+  // a file in review before the conversation, as its review takes them
+  if (found.state === 'pending' && found.kind !== 'text') await dropPictures(ctx, [found.ref])
+  await w.hold(db, place.id)
+  const row = await q.message(db, place.id, seq, me.id)
+  // it moved on at this very moment, and is called otherwise now
+  if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
+  if (row.recalled_at !== null) return messageView(row, me.id, place.public_id, fileUrl)
+  if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: said.tooLate })
+  const recalled = await w.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)
+  const { file_key } = row
+  if (file_key !== '') after(() => providers.storage.remove(file_key))
+  const delivered = row.state === 'approved'
+  if (delivered) await q.recount(db, place.id, other.id)
+  await tell(ctx, { kind: 'changed', conversation_id: place.id, seq, ...(!delivered && { user_id: me.id }) })
+  return messageView(recalled, me.id, place.public_id, fileUrl)
+}
+
+/** Whether this conversation counts in one's red numbers. */
+export async function mute(ctx: Acting, { conversationId, muted }: { conversationId: string; muted: boolean }) {
+  const { place } = await hereOf(ctx, conversationId)
+  await q.mute(ctx.db, place, muted)
+  await tell(ctx, { kind: 'badges', user_id: ctx.me.id })
+}
+
+/** Empties a conversation for one of its two people, who finds it in no list until something new comes. */
+export async function remove(ctx: Acting, conversationId: string) {
+  const { db, me } = ctx
+  const { place, other } = await hereOf(ctx, conversationId)
+  await w.hold(db, place.id)
+  const seq = await q.lastRead(db, place.id, me.id)
+  await q.clear(db, place, seq)
+  await tell(ctx, { kind: 'badges', user_id: me.id })
+  if (seq > place.read_seq) await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
+}
+
+/** What the receiver of a message answers when asked whether it bothers them. */
+export async function answerBothered(
+  ctx: Acting,
+  { conversationId, seq, bothered }: { conversationId: string; seq: number; bothered: boolean },
+) {
+  const { place } = await hereOf(ctx, conversationId)
+  const row = await q.message(ctx.db, place.id, seq, ctx.me.id)
+  if (!row || row.from_id === ctx.me.id) throw refuse('absent')
+  await q.answerBothered(ctx.db, place.id, seq, bothered)
+}

@@ -1,0 +1,82 @@
+import type { Conversation, Message } from '../../../contract/areas/chat'
+import { limits } from '../../../contract/limits'
+import type { Context, Me } from '../../context'
+import { questionOf } from '../faq'
+import { apartFrom, everybodyApart, peopleById, personById } from '../people'
+import { answersOf, shownTo, similarity } from '../people/rules'
+import { type Here, hereOf, obstacleHere } from './places'
+import * as q from './queries'
+import { conversationView, messageView } from './rules'
+
+type Reading = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
+
+/** One page of somebody's conversations, latest first, with a total that is what can be paged through (security G6). */
+export async function conversations(ctx: Reading, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+  const { db, me, now } = ctx
+  const viewer = await personById(db, me.id)
+  const [ids, { total }] = await Promise.all([
+    q.page(db, me.id, apartFrom(viewer, now), (pageNo - 1) * pageSize, pageSize),
+    q.counts(db, me.id, everybodyApart(viewer, now)),
+  ])
+  const pages = Math.ceil(total / pageSize)
+  return { total, current: pageNo, pages, totalPage: pages, records: await shaped(ctx, ids) }
+}
+
+/** Conversations by their inner numbers, in this order, as somebody's list shows them. */
+async function shaped({ db, me, now, fileUrl }: Reading, ids: readonly number[]): Promise<Conversation[]> {
+  const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
+  const others = places.map((place) => place.other_id)
+  const [people, used] = await Promise.all([peopleById(db, others), q.lastUsed(db, others)])
+  const [placeOf, lastOf] = [new Map(places.map((one) => [one.id, one])), new Map(lasts.map((row) => [row.conversation_id, row]))] // prettier-ignore
+  const usedAt = new Map(used.map((row) => [row.id, row.last_used_at]))
+  return ids.flatMap((id) => {
+    const place = placeOf.get(id)
+    const other = place && people.get(place.other_id)
+    if (!other) return []
+    return [conversationView(place, other, { last: lastOf.get(id), lastUsedAt: usedAt.get(other.id) ?? null, now, fileUrl })] // prettier-ignore
+  })
+}
+
+/** One conversation, and how things stand in it. */
+export async function conversation(ctx: Reading, conversationId: string) {
+  const { db } = ctx
+  const here = await hereOf(ctx, conversationId)
+  const { place, viewer, other } = here
+  const shown = shownTo(other, viewer)
+  const [[row], question, obstacle] = await Promise.all([
+    shaped(ctx, [place.id]),
+    other.cancelled_at || other.banned_at ? '' : questionOf(db, other.id),
+    obstacleHere(ctx, here),
+  ])
+  if (!row) throw new Error('a conversation that was just here is gone')
+  return {
+    conversation: row,
+    question,
+    similarity: other.cancelled_at ? undefined : similarity(answersOf(viewer), answersOf(shown)),
+    bothVerified: [viewer, other].every(({ verified }) => verified.includes('realName')),
+    peerReadSeq: place.peer_read_seq,
+    lastSeq: place.last_seq,
+    obstacle,
+    mustVerify: !ctx.me.verified,
+  }
+}
+
+const ordinary = 30
+
+/** Messages before a place, or after one, or the latest; in their order, and whether there are more on that side. */
+export async function messages(
+  ctx: Reading,
+  { conversationId, before, after, limit = ordinary }: { conversationId: string; before?: number; after?: number; limit?: number }, // prettier-ignore
+): Promise<{ list: Message[]; more: boolean }> {
+  const here = await hereOf(ctx, conversationId)
+  const { place } = here
+  const newest = after === undefined
+  const from = Math.max(place.cleared_seq, after ?? 0)
+  const most = Math.min(limit, limits.pageSizeMax)
+  const rows = await q.messages(ctx.db, place.id, ctx.me.id, { after: from, before, most: most + 1, newest })
+  const kept = rows.slice(0, most)
+  return { list: views(ctx, here, newest ? kept.reverse() : kept), more: rows.length > most }
+}
+
+const views = ({ me, fileUrl }: Reading, { place }: Here, rows: readonly q.Row[]) =>
+  rows.map((row) => messageView(row, me.id, place.public_id, fileUrl))

@@ -1,0 +1,170 @@
+import type { Conversation, Message, Sending } from '../../../contract/areas/chat'
+import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { reviewState, userStatus } from '../../../contract/options'
+import { dayOf, minuteOf, startOf } from '../../clock'
+import type { FileUrl } from '../../context'
+import type { User } from '../../db/tables'
+import type { Person } from '../people'
+import { isMember, levelOf, statusOf } from '../people/rules'
+import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../reviews/rules'
+import { lines, moneyTalk, said, wayOut, weekdays, yesterday } from './texts'
+
+export { said } from './texts'
+
+type Row = Pick<Message, 'seq' | 'kind' | 'text' | 'width' | 'height' | 'seconds' | 'reason' | 'warning'> & {
+  from_id: number
+  client_id: string
+  file_key: string
+  state: string
+  bothered: boolean | null
+  recalled_at: Date | null
+  at: Date
+}
+type Side = {
+  id: number
+  public_id: string
+  opened_by: 'application' | 'mutual' | 'official'
+  user_id: number
+  unread: number
+  muted: boolean
+  last_at: Date | null
+}
+
+const day = 86_400_000
+/** Somebody who was here within so long is here, ms. */
+const nearby = 600_000
+/** An account is new for so long: it exchanges no contacts (security H3), ms. */
+const newFor = day
+
+/** How many messages about money somebody may send in how long before they are slowed down (security H3). */
+export const moneyMost = 5
+export const moneyWithin = 600_000
+
+const stateOf = (state: string) =>
+  state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
+
+/** A message as one of its two people reads it. Who reads it at all is decided before. */
+export function messageView(row: Row, viewer: number, conversationId: string, fileUrl: FileUrl): Message {
+  const mine = row.from_id === viewer
+  const recalled = row.recalled_at !== null
+  const approved = row.state === 'approved'
+  return {
+    conversationId,
+    seq: row.seq,
+    ...(mine && { clientId: row.client_id }),
+    mine,
+    kind: row.kind,
+    text: row.text,
+    url: approved ? fileUrl(row.file_key) : '',
+    width: row.width,
+    height: row.height,
+    seconds: row.seconds,
+    time: row.at.getTime(),
+    state: recalled ? reviewState.approved : stateOf(row.state),
+    reason: row.state === 'rejected' ? row.reason : '',
+    recalled,
+    warning: recalled || mine ? '' : row.warning,
+    askBothered: !recalled && !mine && row.warning !== '' && row.bothered === null,
+  }
+}
+
+/** The last message as a line of words. */
+export function lineOf(row: Row | undefined, viewer: number): string {
+  if (!row) return lines.greet
+  const mine = row.from_id === viewer
+  if (row.recalled_at !== null) return mine ? lines.recalledMine : lines.recalledTheirs
+  if (row.kind === 'image') return lines.image
+  if (row.kind === 'voice') return lines.voice(row.seconds)
+  const text = row.text.replace(/\s+/g, ' ').slice(0, 100)
+  return mine ? `${lines.mine}${text}` : text
+}
+
+/** A moment in the list of conversations: the clock today, then 昨天, the day of the week, the date. */
+export function listTime(at: Date, now: Date): string {
+  const minute = minuteOf(at)
+  const days = Math.round((startOf(dayOf(now)).getTime() - startOf(dayOf(at)).getTime()) / day)
+  if (days <= 0) return minute.slice(11)
+  if (days === 1) return yesterday
+  if (days < 7) return weekdays[new Date(`${dayOf(at)}T00:00:00Z`).getUTCDay()] ?? ''
+  return dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? minute.slice(5, 10) : dayOf(at)
+}
+
+/** Whether somebody was here just now, as others may know it: nobody knows it of who is hidden, away or banned. */
+const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
+  lastUsedAt !== null && statusOf(person) === userStatus.normal && now.getTime() - lastUsedAt.getTime() < nearby
+
+/** One conversation in somebody's list. The other one is shown whatever their status: the two know each other. */
+export function conversationView(
+  side: Side,
+  other: Person,
+  { last, lastUsedAt, now, fileUrl }: { last: Row | undefined; lastUsedAt: Date | null; now: Date; fileUrl: FileUrl },
+): Conversation {
+  const status = statusOf(other)
+  const gone = status === userStatus.cancelled
+  const lastAt = side.last_at ?? last?.at
+  return {
+    conversationId: side.public_id,
+    uid: other.uid,
+    nickname: gone ? said.deleted : other.nickname,
+    avatar: gone ? '' : fileUrl(other.avatar_key),
+    level: gone ? 0 : levelOf(other.level),
+    vip: !gone && isMember(other, now),
+    isOfficial: other.official,
+    online: isOnline(other, lastUsedAt, now),
+    status,
+    lastText: lineOf(last, side.user_id),
+    lastTime: lastAt?.getTime() ?? 0,
+    timeTxt: lastAt ? listTime(lastAt, now) : '',
+    unread: side.unread,
+    muted: side.muted,
+  }
+}
+
+/**
+ * Why somebody cannot send to the other one now, as they read it; '' when they can. Without an accepted application both
+ * must go on following each other: `mutual` says whether they do.
+ */
+export function obstacleOf(
+  me: { bans: readonly string[]; verified: boolean },
+  other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
+  { opened_by }: Pick<Side, 'opened_by'>,
+  mutual: boolean,
+): string {
+  const status = statusOf(other)
+  if (me.bans.includes('chat')) return messages.featureBanned
+  if (status === userStatus.cancelled) return said.gone
+  if (status === userStatus.banned) return said.banned
+  if (opened_by === 'mutual' && !mutual) return said.apart
+  return me.verified ? '' : said.mustVerify
+}
+
+/** Letters as a reader takes them, without what is put between them to slip through. */
+const undressed = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\u00B7·•*_~`'"^|\\/-]+/g, '')
+
+/** Whether a text asks for, or offers, a way to talk elsewhere. */
+export const holdsWayOut = (text: string): boolean =>
+  holdsNumber(text) || holdsAddress(text) || pointsAway(text) || wayOut.some((pattern) => pattern.test(undressed(text)))
+
+/** What the receiver of a text is warned of; '' for nothing. Money comes first: it is the graver one (security H3). */
+export function warningOf(text: string): Message['warning'] {
+  if (moneyTalk.some((pattern) => pattern.test(undressed(text)))) return 'money'
+  return holdsWayOut(text) ? 'offPlatform' : ''
+}
+
+/** Whether an account is too new to exchange contacts. */
+export const isNew = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < newFor
+
+/** What is sent, with its text as it is kept; undefined when it lacks what its kind needs, or has what it must not. */
+export function contentOf({ kind, text, uploadId }: Sending): { text: string; ref: string } | undefined {
+  if (kind !== 'text') return text === undefined && uploadId !== undefined ? { text: '', ref: uploadId } : undefined
+  const words = text === undefined ? '' : cleaned(text)
+  return words === '' || uploadId !== undefined ? undefined : { text: words, ref: '' }
+}
+
+/** Whether a message may still be taken back. */
+export const canRecall = (at: Date, now: Date) => now.getTime() - at.getTime() <= limits.recallSeconds * 1000

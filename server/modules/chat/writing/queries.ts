@@ -1,0 +1,149 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { Messages } from '../../../db/meeting-tables'
+import type { Row } from '../queries'
+
+/** Holds a conversation until the end of the transaction: whatever is said or changed in it happens one after the other. */
+export const hold = (db: Db, id: number) =>
+  db.selectFrom('conversations').where('id', '=', id).select('last_seq').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** The next place in a conversation; numbers are given without gaps. */
+export const nextSeq = (db: Db, id: number): Promise<number> =>
+  db
+    .updateTable('conversations')
+    .set((e) => ({ last_seq: e('last_seq', '+', 1) }))
+    .where('id', '=', id)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+    .then(({ last_seq }) => last_seq)
+
+/** Adds a message; undefined when its sender has one of this name already. */
+export const add = (db: Db, row: Insertable<Messages>): Promise<Row | undefined> =>
+  db
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['from_id', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** A conversation moves up in the list of one of its people, or of both. A clock that is behind turns nothing back. */
+export const moveUp = (db: Db, id: number, at: Date, user?: number) =>
+  db
+    .updateTable('conversation_members')
+    .set({ last_at: sql<Date>`greatest(last_at, ${at})` })
+    .where('conversation_id', '=', id)
+    .$if(user !== undefined, (q) => q.where('user_id', '=', user ?? 0))
+    .execute()
+
+export const countUnread = (db: Db, id: number, user: number) =>
+  db
+    .updateTable('conversation_members')
+    .set((e) => ({ unread: e('unread', '+', 1) }))
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', user)
+    .execute()
+
+const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: Db) =>
+  db.updateTable('messages').where('conversation_id', '=', conversation_id).where('seq', '=', seq)
+
+/** What came of a message that waited: let through, it stands where it is delivered. */
+export const settle = (
+  db: Db,
+  row: Row,
+  became: Partial<Pick<Row, 'seq' | 'state' | 'reason' | 'ref' | 'file_key' | 'at'>>,
+): Promise<Row> => at(row, db).set(became).returningAll().executeTakeFirstOrThrow()
+
+/** Empties a message that is taken back; what still waits for its review is never delivered. */
+export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise<Row> =>
+  at(row, db)
+    .set({
+      recalled_at: recalledAt,
+      text: '',
+      file_key: '',
+      width: 0,
+      height: 0,
+      seconds: 0,
+      reason: '',
+      ref,
+      ...(row.state === 'pending' && { state: 'rejected' }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** What stands for the name of a check that only a person can decide. */
+export const byHand = 'human:'
+
+/** The message that waits for this file. */
+export const waitingFor = (db: Db, ref: string) =>
+  db.selectFrom('messages').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
+
+/** The same message as it is now; undefined when it is decided. */
+export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id' | 'client_id'>) =>
+  db
+    .selectFrom('messages')
+    .where('from_id', '=', from_id)
+    .where('client_id', '=', client_id)
+    .where('state', '=', 'pending')
+    .selectAll()
+    .executeTakeFirst()
+
+/** Texts that wait since before a moment, in no order: one that fails each time must not stand before the others. */
+export const waitingTexts = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('messages')
+    .where('state', '=', 'pending')
+    .where('kind', '=', 'text')
+    .where('at', '<=', before)
+    .where('ref', 'not like', `${byHand}%`)
+    .orderBy(sql`random()`)
+    .limit(most)
+    .selectAll()
+    .execute()
+
+/** Texts in review with whose they are, the oldest first: for somebody who looks at them. */
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('messages as x')
+    .innerJoin('users as u', 'u.id', 'x.from_id')
+    .where('x.state', '=', 'pending')
+    .where('x.kind', '=', 'text')
+    .orderBy('x.at')
+    .limit(most)
+    .select(['u.uid', 'x.from_id', 'x.client_id', 'x.text', 'x.at'])
+    .execute()
+
+/** How many messages of this warning somebody sent since a moment. */
+export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatform', since: Date): Promise<number> =>
+  db
+    .selectFrom('messages')
+    .where('from_id', '=', from)
+    .where('at', '>', since)
+    .where('warning', '<>', '')
+    .where('warning', '=', warning)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/**
+ * Conversations of whoever was banned since a moment, in which something was said in the days before, and whose other one
+ * was not warned of this ban yet. `name` is what the warning of a ban is called.
+ */
+export const unwarned = (db: Db, since: Date, days: number, most: number) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('conversation_members as m', 'm.user_id', 'u.id')
+    .where('u.banned_at', '>=', since)
+    .where(
+      sql<boolean>`exists (select from messages as x where x.conversation_id = m.conversation_id
+      and x.state = 'approved' and x.kind <> 'tip' and x.at > u.banned_at - make_interval(days => ${days}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from messages as w where w.from_id = u.id
+      and w.client_id = ${warningName})`,
+    )
+    .orderBy('m.conversation_id')
+    .limit(most)
+    .select(['u.id as user', 'm.other_id as other', 'm.conversation_id as conversation', warningName.as('name')])
+    .execute()
+
+const warningName = sql<string>`'ban:' || m.conversation_id || ':' || extract(epoch from u.banned_at)::bigint`

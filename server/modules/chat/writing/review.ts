@@ -1,0 +1,94 @@
+import type { Deps } from '../../../context'
+import type { Db } from '../../../db/client'
+import type { Verdict } from '../../../providers/moderation'
+import { askChecker } from '../../reviews'
+import type { Changed } from '../../uploads'
+import { tell } from '../live/tell'
+import { type Row, sidesOf } from '../queries'
+import { said } from '../rules'
+import { deliver } from './send'
+import * as q from './queries'
+
+/** What a background check may touch. */
+type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
+type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
+
+/** A message is old enough for the job when its own request has surely ended; nobody looks at it for a day: it is over. ms. */
+const settledAfter = 5_000
+const batch = 100
+const together = 5
+
+/**
+ * What is decided of a message that waited; in a transaction. Let through, it stands behind all that was said meanwhile: that
+ * is when the other one has it, and nothing that is read or counted by places can miss it.
+ */
+async function settle(work: Background, waiting: Row, { verdict, reason, ref }: Decided): Promise<void> {
+  const { db, now } = work
+  await q.hold(db, waiting.conversation_id)
+  const row = await q.stillPending(db, waiting)
+  if (!row) return
+  const file = row.kind !== 'text'
+  // whoever serves a socket finds it by the signal that is written with it
+  const ctx = { ...work, after: () => undefined }
+  if (verdict === 'pass') {
+    const seq = await q.nextSeq(db, row.conversation_id)
+    const moved = await q.settle(db, row, { seq, state: 'approved', at: now, ...(!file && { ref }) })
+    const other = (await sidesOf(db, row.conversation_id)).find(({ user_id }) => user_id !== row.from_id)
+    if (other) await deliver(ctx, moved, other.user_id)
+  } else if (verdict === 'reject') {
+    await q.settle(db, row, {
+      state: 'rejected',
+      reason: reason || said.refusedFile,
+      ...(file ? { file_key: '' } : { ref }),
+    })
+    await tell(ctx, {
+      kind: 'changed',
+      conversation_id: row.conversation_id,
+      seq: row.seq,
+      user_id: row.from_id,
+    })
+  } else if (!file) await q.settle(db, row, { ref: q.byHand + ref })
+}
+
+/** What the review of a picture or voice makes of the message that waits for it; in the transaction of the review. */
+export async function settleFile(
+  db: Db,
+  file: Parameters<Changed>[2],
+  { now, providers }: Omit<Background, 'db'>,
+): Promise<void> {
+  const row = await q.waitingFor(db, file.id)
+  if (!row || file.state === 'pending') return
+  const verdict = file.state === 'approved' ? 'pass' : 'reject'
+  await settle({ db, now, providers }, row, { verdict, reason: file.reason, ref: '' })
+}
+
+/** Asks the checker about a text that waits; false when it does not answer. */
+async function check(work: Work, row: Row, now: Date): Promise<boolean> {
+  const verdict = await askChecker(work, { user: row.from_id, scene: 'social', text: row.text }).catch(() => undefined)
+  if (verdict) await work.db.transaction().execute((db) => settle({ ...work, db, now }, row, verdict))
+  return verdict !== undefined
+}
+
+/** The job's part: asks again about texts that wait. Safe to run at any time, also twice. */
+export async function reviewMessages(work: Work, now: Date): Promise<void> {
+  const rows = await q.waitingTexts(work.db, new Date(now.getTime() - settledAfter), batch)
+  for (let at = 0; at < rows.length; at += together) {
+    const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(work, row, now)))
+    // nobody answers: the next run tries again
+    if (asked.every((answered) => !answered)) break
+  }
+}
+
+/** Texts of chats that wait for somebody to look, the oldest first. For staff. */
+export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
+
+/** What somebody of the staff says of a text in review. @throws when there is none */
+export async function decideMessage(
+  { db, now, providers }: Pick<Work, 'db' | 'providers'> & { now: Date },
+  { user, clientId, verdict, reason }: { user: number; clientId: string; verdict: 'pass' | 'reject'; reason: string },
+): Promise<void> {
+  const row = await q.stillPending(db, { from_id: user, client_id: clientId })
+  if (row?.kind !== 'text') throw new Error('no such message is in review')
+  await db.transaction().execute((tx) => settle({ db: tx, now, providers }, row, { verdict, reason, ref: row.ref }))
+}

@@ -1,0 +1,18 @@
+import type { Pubsub } from './index'
+
+/** Tells whoever listens in this process, and nobody else. */
+export function localPubsub(): Pubsub {
+  const listeners = new Set<(told: string) => void>()
+  return {
+    publish(told) {
+      for (const listener of [...listeners]) listener(told)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+    },
+  }
+}

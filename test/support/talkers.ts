@@ -1,0 +1,56 @@
+// People who may talk with one another, and what they say, as the app says it.
+import { randomBytes } from 'node:crypto'
+import type { Data, Input } from '../../contract/define'
+import { chat, type Message } from '../../contract/areas/chat'
+import { openConversation } from '../../server/modules/chat'
+import type { Person, World } from '../world'
+
+export const clientId = () => randomBytes(16).toString('base64url')
+
+/** Two people who passed the identity check, and the conversation that an accepted application opened between them. */
+export async function talkers(w: World, names: readonly [string, string] = ['林', '梅']) {
+  const [lin, mei] = [await talker(w, names[0]), await talker(w, names[1])]
+  return { lin, mei, conversationId: await opened(w, lin, mei) }
+}
+
+export const talker = (w: World, name: string, wish: Parameters<World['person']>[1] = {}) =>
+  w.person(name, { verified: ['realName'], ...wish })
+
+/** Opens the conversation of two people, as an application that is accepted does. */
+export const opened = (
+  w: World,
+  a: { id: number },
+  b: { id: number },
+  openedBy: 'application' | 'mutual' | 'official' = 'application',
+): Promise<string> =>
+  w.db.transaction().execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy, now: w.now() }))
+
+/** Says something in words. */
+export const say = (person: Person, conversationId: string, text: string, name = clientId()): Promise<Message> =>
+  person.call(chat.send, { conversationId, clientId: name, kind: 'text', text })
+
+export const readAll = (person: Person, conversationId: string): Promise<Message[]> =>
+  person.call(chat.messages, { conversationId, limit: 50 }).then(({ list }) => list)
+
+export const listOf = (person: Person, page: Partial<Input<typeof chat.conversations>> = {}) =>
+  person.call(chat.conversations, { pageNo: 1, pageSize: 10, ...page })
+
+export const placeOf = (person: Person, conversationId: string): Promise<Data<typeof chat.conversation>> =>
+  person.call(chat.conversation, { conversationId })
+
+/** Follows each other, past the product. */
+export async function followEachOther(w: World, a: { id: number }, b: { id: number }): Promise<void> {
+  const row = (follower_id: number, followed_id: number) => ({
+    follower_id,
+    followed_id,
+    handle: randomBytes(16).toString('base64url'),
+    at: w.now(),
+  })
+  await w.db
+    .insertInto('follows')
+    .values([row(a.id, b.id), row(b.id, a.id)])
+    .execute()
+}
+
+export const block = (w: World, a: { id: number }, b: { id: number }) =>
+  w.db.insertInto('blocks').values({ blocker_id: a.id, blocked_id: b.id, at: w.now() }).execute()
