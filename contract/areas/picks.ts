@@ -50,7 +50,9 @@ export type Pick = Static<typeof Pick>
 export const picks = {
   daily: get('/recommend/v1/daily', {
     access: 'session',
-    effect: 'read',
+    // whoever the noon did not know gets their list at the first look
+    effect: 'write',
+    once: 'natural',
     limiter: 'read',
     summary: 'My people of this noon, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
@@ -87,7 +89,7 @@ export const picks = {
     effect: 'read',
     limiter: 'read',
     summary: 'People who fit both ways by these filters, best first; `after` goes on behind the last one seen',
-    input: Closed({ ...Prefer.properties, after: Type.Optional(Text(60)) }),
+    input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
     data: Closed({ list: Type.Array(Pick, { maxItems: limits.picksMax }), next: Said }),
   }),
 }

@@ -1,18 +1,37 @@
 import { picks } from '../../../contract/areas/picks'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
-import { noteDecision } from './queries'
+import { meet } from '../people'
+import { noonDayOf, noonOf } from '../prefer/rules'
+import { countOf, customOf } from './custom'
+import { dailyOf } from './daily'
+import * as q from './queries'
+import { undoneTooLate } from './texts'
 
 /** Notes what somebody did about a recommendation; likes and applications tell. Runs in their transaction. */
-export { noteDecision }
-
-const later = async (): Promise<never> => {
-  throw refuse('absent')
-}
+export const { noteDecision } = q
 
 export default serve(picks, {
-  daily: later,
-  pass: later,
-  count: later,
-  custom: later,
+  daily: dailyOf,
+
+  async pass({ db, me, now }, { uid, undo = false }) {
+    const { person } = await meet(db, uid, me.id, now)
+    if (!person || person.id === me.id) throw refuse('absent')
+    const [passed, latest] = await Promise.all([q.passOf(db, me.id, person.id), q.latestPick(db, me.id, person.id)])
+    const note = (decision: '' | 'pass') => q.noteDecision(db, { user: me.id, person: person.id, decision, now })
+    if (!undo) {
+      await q.addPass(db, me.id, person.id, now)
+      // whom one has liked or asked stays so in the list
+      if (latest?.decision === '') await note('pass')
+      return {}
+    }
+    if (!passed) return {}
+    if (passed.at < noonOf(noonDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
+    await q.dropPass(db, me.id, person.id)
+    if (latest?.decision === 'pass') await note('')
+    return {}
+  },
+
+  count: countOf,
+  custom: customOf,
 })

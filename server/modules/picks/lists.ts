@@ -1,0 +1,122 @@
+import type { Prefer } from '../../../contract/areas/prefer'
+import { ageOn } from '../../clock'
+import type { Db } from '../../db/client'
+import { personById, visibleTo } from '../people'
+import { wishesOf } from '../prefer'
+import { noonOf } from '../prefer/rules'
+import { matchSome, type Outcome } from './match'
+import { asWeights } from './match/learn'
+import { hashText, marketOf, type Seeker } from './match/market'
+import * as q from './queries'
+import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
+import { activeSince, ago, againDays, listMost, passDays } from './rules'
+import { modeOf, seekerOf, type Wishes } from './seekers'
+
+const nobody = { from: [], to: [] }
+/** How many people a first look considers: of the own city, of everywhere, and newcomers. */
+const considered = { near: 200, everywhere: 200, newest: 60 } as const
+
+/** One of two people as another may know them. */
+export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own = false): Side {
+  const { age, height, degree, marital, homeProvince, industry, interests, verified, daysHere } = seekerOf(
+    row,
+    { wishes, mode: 'none', offered: false, exposed: 0 },
+    now,
+  )
+  const hides = row.hide_location && !own
+  return {
+    age,
+    height,
+    degree,
+    marital,
+    homeProvince,
+    industry,
+    interests,
+    verified,
+    daysHere,
+    wishes,
+    province: hides ? '' : row.province,
+    city: hides ? '' : row.city,
+  }
+}
+
+type Facts = { rows: ReadonlyMap<number, q.SeekerRow>; wishes: Wishes; day: string; now: Date }
+
+/** The k-th list of an outcome as rows to store, each with its reasons. */
+export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, now }: Facts): q.PickRow[] {
+  const user = outcome.ids[line] ?? 0
+  const row = rows.get(user)
+  if (!row) return []
+  const me = sideOf(row, wishes.get(user) ?? null, now, true)
+  const mode = modeOf(row)
+  return Array.from({ length: outcome.counts[line] ?? 0 }, (_, k) => k).flatMap((position) => {
+    const person = outcome.to[line * listMost + position] ?? 0
+    const other = rows.get(person)
+    if (!other) return []
+    const them = sideOf(other, wishes.get(person) ?? null, now)
+    const personal = mode === 'personal'
+    return {
+      user_id: user,
+      day,
+      person_id: person,
+      position,
+      mode,
+      compatibility: personal ? (outcome.percent[line * listMost + position] ?? 0) : 0,
+      reasons: JSON.stringify(personal ? reasonsOf(me, them) : plainReasonsOf(me, them)),
+      difference: personal ? differenceOf(me, them) : '',
+    }
+  })
+}
+
+/** Whoever asks for people, as the conditions of a search know them. */
+export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<q.Asking> {
+  const viewer = await personById(db, row.id)
+  return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
+}
+
+/** The seed of a noon: everything that is left to chance follows from its day. */
+export const seedOf = (day: string) => hashText(day)
+
+/**
+ * Finds and stores the list of somebody who has none of this noon yet, such as a newcomer: the same scoring over a bounded
+ * part of the people. Once: whoever comes second finds it made.
+ */
+export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date): Promise<void> {
+  if (!(await q.claimList(db, row.id, day))) return
+  const noon = noonOf(day)
+  const wish = (await wishesOf(db, [row.id], noon)).get(row.id) ?? null
+  const me = await askingOf(db, row, now)
+  const fresh = { picked: ago(noon, againDays), passed: ago(now, passDays) }
+  const search = { wish, now, noon, since: activeSince(now), fresh }
+  const ids = new Set<number>()
+  for (const part of [
+    { near: true, most: considered.near },
+    { most: considered.everywhere },
+    { newest: true, most: considered.newest },
+  ])
+    for (const id of await q.fits(db, me, { ...search, ...part })) ids.add(id)
+  const list = [...ids]
+  const [rows, wishes, exposed, weights] = await Promise.all([
+    q.seekersByIds(db, list),
+    wishesOf(db, list, noon),
+    q.exposures(db, list, day),
+    q.lastWeights(db),
+  ])
+  if (wish) wishes.set(row.id, wish)
+  const seekers: Seeker[] = rows.map((other) =>
+    seekerOf(
+      other,
+      {
+        wishes: wishes.get(other.id) ?? null,
+        mode: 'none',
+        offered: true,
+        exposed: exposed.get(other.id) ?? 0,
+      },
+      now,
+    ),
+  )
+  seekers.push(seekerOf(row, { wishes: wish, mode: modeOf(row), offered: false, exposed: 0 }, now))
+  const outcome = matchSome(marketOf(seekers, { ...nobody, yes: [] }, nobody), seedOf(day), asWeights(weights))
+  const facts = { rows: new Map([...rows, row].map((person) => [person.id, person])), wishes, day, now }
+  await q.addPicks(db, picksFrom(outcome, 0, facts))
+}

@@ -1,0 +1,102 @@
+import { sameCity, sameProvince } from './admit'
+import { bitsOf, type Market } from './market'
+
+/**
+ * What one person's wish for another is made of, each between -3 and 3, with the weight that is believed until enough
+ * decisions say otherwise. Weights are learned for each gender apart; these priors are the same for both but where noted.
+ */
+export const features = [
+  ['always', -0.4],
+  /** Distance of ages in units of four years, from two years' seniority of the man. */
+  ['ageApart', -0.55],
+  /** How much older the other is, in units of five years. */
+  ['older', 0],
+  ['sameCity', 0.7],
+  /** The same province, another city. */
+  ['sameProvince', 0.3],
+  /** The same city for somebody who prefers it. */
+  ['cityWished', 0.35],
+  ['sameHome', 0.12],
+  /** The same province of origin for somebody who prefers it. */
+  ['homeWished', 0.45],
+  ['degreeApart', -0.35],
+  ['higherDegree', 0.1],
+  /** Interests of both, by the shorter list. */
+  ['interests', 0.6],
+  /** Height above or below what is usual, in units of six centimetres. */
+  ['height', 0.1],
+  ['income', 0.15],
+  ['sameWork', 0.1],
+  /** How near the middle of the wished ages. */
+  ['ageWished', 0.3],
+  ['verified', 0.15],
+  /** Months since the other was last here. */
+  ['away', -0.4],
+] as const
+export const featureCount = features.length
+export const priors = Float64Array.from(features, ([, weight]) => weight)
+
+const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
+
+/** Shared interests by the shorter list, 0 to 1; 0 when one of the two says none. */
+export function shareOf(m: Market, a: number, b: number): number {
+  const low = m.interestsLow
+  const high = m.interestsHigh
+  const fewest = Math.min(bitsOf(low[a] ?? 0) + bitsOf(high[a] ?? 0), bitsOf(low[b] ?? 0) + bitsOf(high[b] ?? 0))
+  if (fewest === 0) return 0
+  return (bitsOf((low[a] ?? 0) & (low[b] ?? 0)) + bitsOf((high[a] ?? 0) & (high[b] ?? 0))) / fewest
+}
+
+/** Writes what the wish of `a` for `b` is made of into `x`. What `b` hides counts as not known. */
+export function readFeatures(m: Market, a: number, b: number, x: Float64Array): void {
+  const male = m.gender[a] === 1
+  const gap = (m.age[b] ?? 0) - (m.age[a] ?? 0)
+  const city = sameCity(m, a, b)
+  const home = m.home[a] !== 0 && m.home[a] === m.home[b]
+  const rise = (m.degree[b] ?? 0) - (m.degree[a] ?? 0)
+  const from = Math.max(18, m.ageFrom[a] ?? 0)
+  const to = Math.min(50, m.ageTo[a] ?? 255)
+  x[0] = 1
+  x[1] = Math.min(3, Math.abs(gap + (male ? 2 : -2)) / 4)
+  x[2] = between(gap / 5, -3, 3)
+  x[3] = city ? 1 : 0
+  x[4] = !city && sameProvince(m, a, b) ? 1 : 0
+  x[5] = city && m.living[a] === 1 ? 1 : 0
+  x[6] = home ? 1 : 0
+  x[7] = home && m.homeland[a] === 2 ? 1 : 0
+  x[8] = Math.min(3, Math.abs(rise) / 2)
+  x[9] = between(rise / 2, -3, 3)
+  x[10] = shareOf(m, a, b)
+  x[11] = between(((m.height[b] ?? 0) - (male ? 162 : 174)) / 6, -3, 3)
+  x[12] = ((m.income[b] ?? 0) - 2) / 2
+  x[13] = m.industry[a] !== 0 && m.industry[a] === m.industry[b] ? 1 : 0
+  x[14] =
+    m.wishes[a] === 1 && to > from
+      ? between(1 - Math.abs((m.age[b] ?? 0) - (from + to) / 2) / ((to - from) / 2), 0, 1)
+      : 0.5
+  x[15] = m.verified[b] ?? 0
+  x[16] = Math.min(1, (m.daysAway[b] ?? 0) / 30)
+}
+
+/** How many numbers describe somebody to whom one's taste may be given. */
+export const traitCount = 14
+
+/** Writes what `b` is like, as taste sees it, into `z`: age, height, degree, income, and interests scattered over ten. */
+export function readTraits(m: Market, b: number, z: Float64Array): void {
+  z[0] = between(((m.age[b] ?? 0) - 28) / 6, -2, 2)
+  z[1] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -2, 2)
+  z[2] = ((m.degree[b] ?? 0) - 6) / 1.2
+  z[3] = ((m.income[b] ?? 0) - 2) / 1.2
+  for (let at = 4; at < traitCount; at += 1) z[at] = 0
+  spread(m.interestsLow[b] ?? 0, 0, z)
+  spread(m.interestsHigh[b] ?? 0, 32, z)
+}
+
+/** Adds each set bit to one of the ten traits of interests, half of them with the other sign. */
+function spread(bits: number, first: number, z: Float64Array): void {
+  for (let left = bits, bit = 0; left !== 0; left >>>= 1, bit += 1)
+    if (left & 1) {
+      const at = 4 + ((first + bit) % (traitCount - 4))
+      z[at] = (z[at] ?? 0) + (((first + bit) * 7) % 3 === 0 ? -0.7 : 0.7)
+    }
+}

@@ -1,0 +1,49 @@
+import { limits } from '../../../../contract/limits'
+import { fitBoth, sameCity, sameProvince } from './admit'
+import type { Lists } from './assign'
+import { type Books, isClosed } from './candidates'
+import { type Market, mix, modes } from './market'
+
+const width = limits.picksMax
+/** Of ten people without personalisation: from near, the newest, and anybody. */
+const shares = { near: 4, new: 3 } as const
+const looked = 400
+
+/**
+ * Lists of those who switched personalisation off: people nearby, new ones and others by chance, who fit the hard wishes of
+ * both. Neither what anybody did nor how well two people fit plays any part; the cap of exposure holds.
+ */
+export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
+  for (let a = 0; a < m.n; a += 1) {
+    if (m.mode[a] !== modes.plain) continue
+    const book = m.gender[a] === 1 ? books.female.country : books.male.country
+    const near = (m.gender[a] === 1 ? books.female.city : books.male.city).places.get(m.city[a] ?? 0)
+    const nearRows = (m.gender[a] === 1 ? books.female.city : books.male.city).rows
+    const salt = mix((m.id[a] ?? 0) ^ seed)
+    const open = [
+      ...new Set([...some(nearRows, near ?? [0, 0], salt), ...some(book.rows, [0, book.rows.length], salt + 1)]),
+    ].filter((b) => (lists.exposure[b] ?? 0) < (caps[b] ?? 0) && !isClosed(m, a, b) && fitBoth(m, a, b))
+    const chance = (b: number) => mix((m.id[b] ?? 0) ^ salt)
+    const nearness = (b: number) => (sameCity(m, a, b) ? 0 : sameProvince(m, a, b) ? 1 : 2)
+    const byChance = [...open].sort((b, c) => chance(b) - chance(c))
+    const chosen = new Set([...byChance].sort((b, c) => nearness(b) - nearness(c)).slice(0, shares.near))
+    const newest = byChance.filter((b) => !chosen.has(b)).sort((b, c) => (m.daysHere[b] ?? 0) - (m.daysHere[c] ?? 0))
+    for (const b of newest.slice(0, shares.new)) chosen.add(b)
+    for (const b of byChance) if (chosen.size < width) chosen.add(b)
+    for (const b of chosen) {
+      lists.to[a * width + (lists.count[a] ?? 0)] = b
+      lists.count[a] = (lists.count[a] ?? 0) + 1
+      lists.exposure[b] = (lists.exposure[b] ?? 0) + 1
+    }
+  }
+}
+
+/** At most so many of a part of rows, evenly taken. */
+function some(rows: Int32Array, [begin, end]: readonly [number, number], salt: number): number[] {
+  const size = end - begin
+  if (size <= looked) return [...rows.subarray(begin, end)]
+  return Array.from(
+    { length: looked },
+    (_, step) => rows[begin + Math.floor(((step + mix(salt + step) / 4_294_967_296) * size) / looked)] ?? 0,
+  )
+}

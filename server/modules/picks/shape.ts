@@ -1,0 +1,36 @@
+import type { Pick as Shown } from '../../../contract/areas/picks'
+import type { FileUrl } from '../../context'
+import type { Person } from '../people'
+import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
+
+type Told = Pick<Shown, 'reasons' | 'difference' | 'decision'> & { compatibility?: number | undefined }
+
+/** A recommended person as whoever looks may know them. */
+export function pickOf(whole: Person, viewer: Person, told: Told, now: Date, fileUrl: FileUrl): Shown {
+  const person = shownTo(whole, viewer)
+  const { compatibility, ...rest } = told
+  return {
+    uid: person.uid,
+    nickname: person.nickname,
+    gender: person.gender,
+    birthYear: birthYearOf(person.birth_date),
+    livingCity: person.city,
+    height: person.height,
+    position: person.position,
+    school: person.school,
+    level: levelOf(person.level),
+    vip: isMember(person, now),
+    isOfficial: person.official,
+    verified: {
+      realName: person.verified.includes('realName'),
+      education: person.verified.includes('education'),
+      work: person.verified.includes('work'),
+      marital: person.verified.includes('marital'),
+    },
+    photos: person.photo_keys.map(fileUrl),
+    avatar: fileUrl(person.avatar_key),
+    selfDescription: person.self_description,
+    ...rest,
+    ...(compatibility !== undefined && { compatibility }),
+  }
+}
