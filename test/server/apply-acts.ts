@@ -1,0 +1,62 @@
+import { apply } from '../../contract/areas/apply'
+import { setHoldings } from '../../server/modules/profile'
+import { runJobs } from '../../server/jobs'
+import type { Person, World } from '../world'
+
+/** Somebody whose name, number and face passed, with dog food for one application unless wished otherwise. */
+export const verifiedPerson = (w: World, nickname: string, wishes: Parameters<World['person']>[1] = {}) =>
+  w.person(nickname, { verified: ['realName'], dogFood: 100, ...wishes })
+
+export const day = 86_400_000
+
+/** Asks, and answers what the application is called. */
+export const asks = async (from: Person, to: Person, input: { message?: string; useCard?: boolean } = {}) =>
+  (await from.call(apply.send, { targetUserId: to.uid, ...input })).applyId
+
+/** A refusal's sentence, or that there was none. */
+export const refusalOf = (calling: Promise<unknown>) =>
+  calling.then(
+    () => 'nothing was refused',
+    (error: Error) => error.message,
+  )
+
+export const received = (person: Person, pageNo = 1, pageSize = 10) => person.call(apply.wantMe, { pageNo, pageSize })
+export const sent = (person: Person, pageNo = 1, pageSize = 10) => person.call(apply.iWant, { pageNo, pageSize })
+
+/** The one application in somebody's list of sent ones. */
+export async function onlySent(person: Person) {
+  const [one] = (await sent(person)).list
+  if (!one) throw new Error('nothing was sent')
+  return one
+}
+
+/** The one application in somebody's list of received ones. */
+export async function onlyReceived(person: Person) {
+  const { toBeHandle, handled } = await received(person)
+  const [one] = [...toBeHandle, ...handled]
+  if (!one) throw new Error('nothing was received')
+  return one
+}
+
+/** Both have new sessions: lives here are longer than sessions. */
+export const stayLoggedIn = (w: World) =>
+  w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2999-01-01') })
+    .execute()
+
+/** Lets time pass, and the clock's work be done. */
+export async function passes(w: World, milliseconds: number) {
+  w.pass(milliseconds)
+  await stayLoggedIn(w)
+  await runJobs(w.deps, w.now(), (job, error) => {
+    throw new Error(`${job} failed`, { cause: error })
+  })
+}
+
+export const givesCards = (w: World, person: Person, meet_cards: number) =>
+  setHoldings(w.db, person.id, { hearts: 0, meet_cards })
+
+/** From this moment the two are kept apart. */
+export const blocks = (w: World, blocker: Person, blocked: Person) =>
+  w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, at: w.now() }).execute()
