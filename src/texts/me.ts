@@ -6,6 +6,7 @@ export const me = {
   guestAvatar: '未登录',
   login: '登录 / 注册',
   mine: '查看我的主页',
+  paired: '已脱单',
   failed: '请求失败',
   retry: '点击重新加载',
   loading: '正在加载',
@@ -26,6 +27,15 @@ export const me = {
   hearts: '心动解锁',
   meets: '想认识',
   times: (n: number) => `${n} 次`,
+
+  following: '关注',
+  fans: '粉丝',
+  mutual: '互关',
+  apply: '想认识',
+  recommend: '推荐',
+  unlocked: '解锁记录',
+  match: '匹配设置',
+  shield: '屏蔽管理',
 
   edit: '编辑资料',
   photos: '我的照片',

@@ -1,6 +1,7 @@
 import { follows } from '@contract/areas/follows'
-import { host } from '@/platform'
 import FollowPage from '@/pages/user/follow'
+import { breakOff } from '../support/taro/break-off'
+import { moves } from '../support/taro/moves'
 import { answer, hold, show, type Person, type World } from '../support/taro/stage'
 
 let w: World
@@ -106,26 +107,24 @@ test.each([
 
 test('fans below my level are left out with a bar that leads to them, and only then', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
-  const push = jest.spyOn(host.pages, 'push').mockResolvedValue()
+  const moved = moves()
   await follow(wen, lin)
   const page = await show(FollowPage, lin, { type: 'followMe' })
   await page.tap(/已为你过滤低于你等级的用户/)
-  expect(push.mock.calls.at(-1)).toEqual(['pages/user/lowlevel/index?type=followMe&sceneId=12'])
-  await page.tap(/^关注/)
+  expect(moved.to()).toEqual(['pages/user/lowlevel/index?type=followMe&sceneId=12'])
+  await page.tap('关注0')
   await page.says('还没有关注的用户哦~')
   expect(page.text()).not.toContain('已为你过滤')
   page.leave()
-  push.mockRestore()
+  moved.done()
 })
 
 test('a list that failed says so and asks again by a tap', async () => {
   await follow(lin, wen)
-  const send = globalThis.fetch
-  globalThis.fetch = (...request: Parameters<typeof fetch>) =>
-    String(request[0]).includes('/sns/v1/following') ? Promise.reject(new Error('offline')) : send(...request)
+  const mend = breakOff('/sns/v1/following')
   const page = await show(FollowPage, lin)
   await page.says('请求失败，点击重新加载')
-  globalThis.fetch = send
+  mend()
   await page.tap('重新加载')
   await page.says('文文不吃葱')
   page.leave()

@@ -6,7 +6,16 @@ import { openDocument } from '../legal'
 
 type Entry = { icon: IconName; tone: string; label: string; open: () => void }
 
-const entries: readonly Entry[] = [
+/** Meeting people. */
+const meeting: readonly Entry[] = [
+  { icon: 'send', tone: 'brand', label: text.apply, open: () => void go(routes.user.apply) },
+  { icon: 'users', tone: 'info', label: text.recommend, open: () => void go(routes.user.recommend) },
+  { icon: 'eye', tone: 'night', label: text.unlocked, open: () => void go(routes.user.unlockedRecord) },
+  { icon: 'filter', tone: 'success', label: text.match, open: () => void go(routes.user.matchSetting) },
+]
+
+/** Myself. */
+const mine: readonly Entry[] = [
   { icon: 'user', tone: 'brand', label: text.edit, open: () => void go(routes.user.edit) },
   { icon: 'img', tone: 'info', label: text.photos, open: () => void go(routes.user.photos) },
   { icon: 'shieldok', tone: 'success', label: text.trust, open: () => void go(routes.user.authStateExplain) },
@@ -17,11 +26,13 @@ const entries: readonly Entry[] = [
   { icon: 'doc', tone: 'honey', label: text.dogFoodHelp, open: () => openDocument('dog-food-rule') },
 ]
 
+const entries = { meeting, mine }
+
 /** The ways from 我的 to everything there is, as tiles, four a row; in large letters two. */
-export const Entries = () => (
+export const Entries = ({ of }: { of: keyof typeof entries }) => (
   <Card>
     <Box className='me-tiles'>
-      {entries.map(({ icon, tone, label, open }) => (
+      {entries[of].map(({ icon, tone, label, open }) => (
         <Box key={label} className='me-tile eg-tap' {...press(open, { label })}>
           <Box className={classes('me-tile-i', `eg-tone-${tone}`)}>
             <Icon name={icon} size={22} />

@@ -1,6 +1,6 @@
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
-import { levelNames } from '@contract/options'
+import { levelNames, userStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
@@ -13,14 +13,15 @@ type Me = Data<typeof profile.me>
 /** Portrait with the level on it, name and marks; the whole row opens my own page. */
 export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
   if (!me) return <Waiting />
-  const { userUuid: uid, nickname, avatar, gender, dataLevel, vip } = me
+  const { userUuid: uid, nickname, avatar, gender, dataLevel, vip, status } = me
+  const badge = status === userStatus.unviewable ? text.paired : undefined
   return (
     <Box
       className='me-head eg-tap'
       {...press(() => void go(routes.user.info, { uid }), { label: `${nickname} ${text.mine}` })}
     >
       <Box className='me-portrait'>
-        <Avatar src={avatar} size={72} gender={genderOf(gender)} className='me-avatar' />
+        <Avatar src={avatar} size={72} gender={genderOf(gender)} badge={badge} className='me-avatar' />
         <Box className='me-level'>
           <LevelBadge level={levelOf(dataLevel)} large label={profileText.level(levelNames[dataLevel])} />
         </Box>

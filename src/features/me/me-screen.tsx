@@ -9,6 +9,7 @@ import { Alerts } from '../account'
 import { CompleteCard } from '../profile'
 import { StealthCell } from '../settings'
 import { VerifyEntry } from '../verify'
+import { Counters } from './counters'
 import { Entries } from './entries'
 import { Guest } from './guest'
 import { Holdings } from './holdings'
@@ -39,7 +40,7 @@ export function MeScreen() {
 
 function Mine() {
   const mine = useMine()
-  const { me, food, vip, today, search } = mine
+  const { me, food, vip, today, visits, follows, search } = mine
   useShownAgain(() => void mine.refresh())
   if (me.state === 'failed') {
     return (
@@ -49,10 +50,12 @@ function Mine() {
   return (
     <Box className='me'>
       <MeHead me={me.data} old={vip?.vipVersion === 0} />
+      <Counters follows={follows} visits={visits} today={today} />
       <MemberCard vip={vip} />
       <Holdings food={food} me={me.data} />
       <CompleteCard />
-      <Entries />
+      <Entries of='meeting' />
+      <Entries of='mine' />
       <Card rows>
         <Cell
           icon='eye'
@@ -62,6 +65,7 @@ function Mine() {
         />
         {search && <Cell icon='search' title={text.search} onTap={() => void openSearch()} />}
         <VerifyEntry />
+        <Cell icon='minus' title={text.shield} onTap={() => void go(routes.user.shieldManage)} />
         <StealthCell icon='lock' />
         <Cell icon='gear' title={text.settings} onTap={openSettings} />
       </Card>

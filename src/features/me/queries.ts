@@ -1,3 +1,4 @@
+import { follows as followCalls } from '@contract/areas/follows'
 import { search } from '@contract/areas/search'
 import { visitors } from '@contract/areas/visitors'
 import { useCall } from '@/api'
@@ -11,15 +12,18 @@ export function useMine() {
   const food = useDogFood()
   const membership = useMembership()
   const visits = useCall(visitors.counts, {}, { silent: true })
+  const follows = useCall(followCalls.counts, {}, { silent: true })
   const finding = useCall(search.config, {}, { silent: true })
   return {
     me,
     food,
     vip: membership.data?.vipInfo,
     today: visits.data?.todayVisitorNums,
+    visits: visits.data?.totalVisitorNums,
+    follows: follows.data,
     /** Whether there is a way to search (A.me.03). */
     search: finding.data?.showSearchEntrance === true,
-    refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry()]),
+    refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry(), follows.retry()]),
   }
 }
 

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { profile } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
 import { codes } from '@contract/errors'
 import { userStatus } from '@contract/options'
 import { routes } from '@/routes'
@@ -18,8 +21,14 @@ const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.fo
 /** What a uid looks like: anything else is nobody's, and is not asked for. */
 const uidShape = /^[0-9]{10}$/
 
+type PersonPageProps = {
+  uid: string
+  /** At the foot of somebody else's page: what can be done about them. */
+  bar: (answer: Data<typeof profile.info>) => ReactNode
+}
+
 /** Somebody's page, or why there is none. */
-export function PersonPage({ uid }: { uid: string }) {
+export function PersonPage({ uid, bar }: PersonPageProps) {
   const right = uidShape.test(uid)
   const { data, state, refusal, retry } = useProfile(uid, right)
   const { data: me } = useMe()
@@ -34,7 +43,7 @@ export function PersonPage({ uid }: { uid: string }) {
           head={own && <OwnHead seen={data.status === userStatus.normal} />}
           stories={own ? <OwnStories cards={data.userInfo.card} /> : <PersonStories cards={data.userInfo.card} />}
         />
-        {own && <EditBar />}
+        {own ? <EditBar /> : bar(data)}
       </>
     )
   }

@@ -1,0 +1,39 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { me as text } from '@/texts/me'
+import { Box, StatNumber } from '@/ui'
+import type { Mine } from './queries'
+
+/** How many I follow, follow me, both, and came to see me; each leads to its list (mock 07). */
+export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'visits' | 'today'>) {
+  const of = (count: number | undefined) => count ?? text.unknown
+  return (
+    <Box className='me-counts'>
+      <StatNumber
+        center
+        value={of(follows?.following)}
+        label={text.following}
+        onTap={() => void go(routes.user.follow, { type: 'following' })}
+      />
+      <StatNumber
+        center
+        value={of(follows?.followers)}
+        label={text.fans}
+        onTap={() => void go(routes.user.follow, { type: 'followMe' })}
+      />
+      <StatNumber
+        center
+        value={of(follows?.mutual)}
+        label={text.mutual}
+        onTap={() => void go(routes.user.follow, { type: 'mutual' })}
+      />
+      <StatNumber
+        center
+        value={of(visits)}
+        label={text.visitors}
+        dot={today !== undefined && today > 0 ? text.today(today) : undefined}
+        onTap={() => void go(routes.user.visitor)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,1 @@
+export { PersonBar } from './person-bar'

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Profile, Relation } from '@contract/areas/profile'
+import { follows as followText } from '@/texts/follows'
+import { personBar as text } from '@/texts/person-bar'
+import { BottomBar, Box, Button, classes, Icon, type IconName, press } from '@/ui'
+import { ApplySheet, useApply } from '../apply'
+import { useFollow } from '../follows'
+import { useLike } from '../likes'
+import { PersonMenu } from './person-menu'
+import { relate } from './relate'
+import { useChat } from './use-chat'
+import './person-bar.scss'
+
+type PersonBarProps = { person: Profile; relation: Relation }
+
+/** At the foot of somebody's page: the menu, the heart, following, and the one main thing: 想认识, or 去聊天 where we may. */
+export function PersonBar({ person, relation }: PersonBarProps) {
+  const { uid } = person
+  const [open, setOpen] = useState(false)
+  const follow = useFollow((_, { following, mutual }) => relate(uid, { following, mutual }))
+  const heart = useLike((_, { liked, mutual }) => relate(uid, { liked, likedMutually: mutual }))
+  const { following, mutual, liked } = relation
+  return (
+    <>
+      <BottomBar>
+        <Sign icon='more' words={text.more} onTap={() => setOpen(true)} />
+        <Sign
+          icon='heart'
+          words={liked ? text.hearted : text.heart}
+          on={liked}
+          onTap={() => void (liked ? heart.takeBack(uid) : heart.like(uid))}
+        />
+        <Button
+          kind={following ? 'neutral' : 'outline'}
+          size='L'
+          className='person-follow'
+          loading={follow.busy}
+          onTap={() => void follow.run(following ? 'unfollow' : 'follow', { uid, mutual })}
+        >
+          {mutual ? followText.both : following ? followText.followingIt : followText.follow}
+        </Button>
+        <Main person={person} relation={relation} />
+      </BottomBar>
+      <PersonMenu open={open} onClose={() => setOpen(false)} person={person} relation={relation} />
+    </>
+  )
+}
+
+/** 去聊天 where there is a conversation or both follow each other; 想认识 otherwise. */
+function Main({ person: { uid, nickname, avatar }, relation: { conversationId, mutual } }: PersonBarProps) {
+  const apply = useApply()
+  const chat = useChat()
+  if (conversationId !== '' || mutual)
+    return (
+      <Button size='L' loading={chat.busy} onTap={() => void chat.open(uid, conversationId)}>
+        {text.chat}
+      </Button>
+    )
+  return (
+    <>
+      <Button size='L' loading={apply.asking} onTap={() => void apply.begin({ uid, nickname, avatar })}>
+        {text.apply}
+      </Button>
+      <ApplySheet flow={apply} />
+    </>
+  )
+}
+
+type SignProps = { icon: IconName; words: string; on?: boolean; onTap: () => void }
+
+/** An icon above its word, in a 44 px target. */
+const Sign = ({ icon, words, on, onTap }: SignProps) => (
+  <Box
+    className={classes('person-sign eg-tap', on && 'person-sign-on')}
+    {...press(onTap, on === undefined ? {} : { selected: on })}
+  >
+    <Icon name={icon} size={24} />
+    {words}
+  </Box>
+)

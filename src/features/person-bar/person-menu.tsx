@@ -1,0 +1,46 @@
+import type { Profile, Relation } from '@contract/areas/profile'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { blocking as blockText } from '@/texts/blocking'
+import { personBar as text } from '@/texts/person-bar'
+import { Cell, Sheet } from '@/ui'
+import { useBlock, useBlockDynamics } from '../blocking'
+import { useRecommend } from '../recommenders'
+import { relate } from './relate'
+
+type PersonMenuProps = { open: boolean; onClose: () => void; person: Profile; relation: Relation }
+
+/** What else can be done: recommending them, not reading their posts, blocking, reporting (A.shield.11). */
+export function PersonMenu({ open, onClose, person: { uid, nickname }, relation }: PersonMenuProps) {
+  const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
+  const block = useBlock()
+  const hide = useBlockDynamics()
+  const { recommendedThisWeek: done } = relation
+  // neither is there for the other any longer
+  const blockThem = async () => {
+    if (await block.run(uid)) await go.back()
+  }
+  const act = (what: () => unknown) => () => {
+    onClose()
+    what()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={nickname} closeLabel={text.close}>
+      <Cell
+        icon='users'
+        title={done ? text.recommended : text.recommend}
+        note={done ? undefined : text.recommendNote}
+        disabled={done}
+        onTap={act(() => void recommend.run({ uid }))}
+      />
+      <Cell icon='eye' title={blockText.hideDynamics} onTap={act(() => void hide.run(uid))} />
+      <Cell icon='minus' title={blockText.block} onTap={act(blockThem)} />
+      <Cell
+        icon='info'
+        title={text.report}
+        danger
+        onTap={act(() => void go(routes.user.report, { uid, place: 'profile' }))}
+      />
+    </Sheet>
+  )
+}

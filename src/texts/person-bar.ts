@@ -1,0 +1,13 @@
+/** What can be done about somebody, at the foot of their page (A.recommend.10, A.shield.11). */
+export const personBar = {
+  more: '更多',
+  heart: '心动',
+  hearted: '已心动',
+  apply: '想认识',
+  chat: '去聊天',
+  close: '关闭',
+  recommend: '推荐TA',
+  recommendNote: '免费，每周一次，让更多人看见 TA',
+  recommended: '本周已推荐',
+  report: '举报',
+} as const

@@ -1,0 +1,54 @@
+import { follows } from '@contract/areas/follows'
+import { likes } from '@contract/areas/likes'
+import { recommenders } from '@contract/areas/recommenders'
+import LowlevelPage from '@/pages/user/lowlevel'
+import { breakOff } from '../support/taro/break-off'
+import { show, toasts, type Person, type World } from '../support/taro/stage'
+
+let w: World
+let lin: Person
+let low: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林间', { dogFood: 25, level: 2 })
+  low = await w.person('刚来的人', { level: 0 })
+  const equal = await w.person('一样的人', { level: 2 })
+  for (const who of [low, equal]) {
+    await who.call(follows.follow, { uid: lin.uid, type: 1 })
+    await who.call(recommenders.recommend, { uid: lin.uid })
+    await who.call(likes.like, { uid: lin.uid, type: 1 })
+  }
+})
+afterEach(() => w.close())
+
+const rows = () => document.querySelectorAll('.eg-u-n').length
+
+test.each([
+  [{ type: 'followMe', sceneId: '12' }, '神秘粉丝', '看看是谁关注了你'],
+  [{ type: 'recommendMe', sceneId: '11' }, '神秘推荐人', '看看是谁推荐了你'],
+  [{ type: 'likeMe' }, '神秘心动', '看看是谁喜欢你'],
+])(
+  'only those below my level stand here, and open in their own list: %j',
+  async (query: Record<string, string>, mask, sheet) => {
+    const page = await show(LowlevelPage, lin, query)
+    await page.says('以下用户的等级低于你')
+    await page.says(mask)
+    expect(rows()).toBe(1)
+    await page.tap('立即解锁')
+    await page.says(sheet)
+    await page.tap('20 狗粮，解锁 TA')
+    await page.says('刚来的人')
+    page.leave()
+  },
+)
+
+test('a failure is said in the server’s words, or in ours where it has none', async () => {
+  const mend = breakOff('/sns/v2/followers')
+  const page = await show(LowlevelPage, lin, { type: 'followMe', sceneId: '12' })
+  await page.says('请求失败，点击重新加载')
+  expect(toasts()).toEqual(['数据获取失败'])
+  mend()
+  await page.tap('重新加载')
+  await page.says('神秘粉丝')
+  page.leave()
+})

@@ -1,0 +1,52 @@
+import { follows } from '@contract/areas/follows'
+import UnlockedRecordPage from '@/pages/user/unlocked-record'
+import { moves } from '../support/taro/moves'
+import { show, type Person, type World } from '../support/taro/stage'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林间', { dogFood: 60 })
+})
+afterEach(() => w.close())
+
+/** Somebody who follows lin and whom she unlocked. */
+async function unlocked(nickname: string, wishes: Parameters<World['person']>[1] = {}) {
+  const fan = await w.person(nickname, wishes)
+  await fan.call(follows.follow, { uid: lin.uid, type: 1 })
+  const { records } = await lin.call(follows.followers, { pageNo: 1, pageSize: 10 })
+  const handle = records.find((row) => !row.unlocked)?.uid ?? ''
+  await lin.call(follows.unlock, { uid: handle })
+  return fan
+}
+
+test('nobody was unlocked yet', async () => {
+  const page = await show(UnlockedRecordPage, lin)
+  await page.says('暂无解锁记录')
+  page.leave()
+})
+
+test('everybody I unlocked stands here with year, height, degree, time and place, and opens', async () => {
+  const wen = await unlocked('文文不吃葱', { height: 168, degree: 7 })
+  const moved = moves()
+  const page = await show(UnlockedRecordPage, lin)
+  await page.says('文文不吃葱')
+  await page.says('96 年 · 168cm · 硕士 · 上海')
+  await page.says('刚刚解锁 · 来自粉丝')
+  await page.tap(/^文文不吃葱/)
+  expect(moved.to()).toEqual([`pages/user/info/index?uid=${wen.uid}`])
+  moved.done()
+  page.leave()
+})
+
+test('whoever has left is a grey row that says so', async () => {
+  const wen = await unlocked('文文不吃葱')
+  await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', wen.id).execute()
+  const page = await show(UnlockedRecordPage, lin)
+  await page.says('该用户已注销')
+  expect(page.text()).not.toContain('文文不吃葱')
+  await page.tap(/^该用户已注销/)
+  await page.toasted('该用户已注销')
+  page.leave()
+})

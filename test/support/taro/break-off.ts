@@ -1,0 +1,9 @@
+/** Calls to a path find no network until the function that comes back is called. */
+export function breakOff(path: string): () => void {
+  const send = globalThis.fetch
+  globalThis.fetch = (...request: Parameters<typeof fetch>) =>
+    String(request[0]).includes(path) ? Promise.reject(new TypeError('Failed to fetch')) : send(...request)
+  return () => {
+    globalThis.fetch = send
+  }
+}

@@ -1,0 +1,13 @@
+import { host } from '@/platform'
+
+/** Where taps want to go, instead of going there: one page is all there is on the stage. */
+export function moves() {
+  const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
+  const push = jest.spyOn(host.pages, 'push').mockResolvedValue()
+  const restart = jest.spyOn(host.pages, 'restart').mockResolvedValue()
+  return {
+    to: () => push.mock.calls.map(([url]) => url),
+    home: () => restart.mock.calls.length > 0,
+    done: () => [depth, push, restart].forEach((spy) => spy.mockRestore()),
+  }
+}
