@@ -14,7 +14,7 @@ import { serveSocket } from './http/socket'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
-import apply from './modules/apply'
+import apply, { applyDots } from './modules/apply'
 import blocking from './modules/blocking'
 import cancellation from './modules/cancellation'
 import chatWith, { followReview, live } from './modules/chat'
@@ -41,7 +41,7 @@ import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors from './modules/visitors'
 
-const chat = chatWith({ likes: newLikes, applies: async () => 0 })
+const chat = chatWith({ likes: newLikes, applies: applyDots })
 
 /** Every area that the server answers; a contract group without its module here fails a test. */
 const areas = [

@@ -27,7 +27,10 @@ export async function addHeaders(app: FastifyInstance, env: Env, scripts: Script
         // the icon font of Taro's own components
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        // older browsers do not count the socket of this very place as itself
+        connectSrc: ["'self'", ...(env.PUBLIC_ORIGIN === '' ? [] : [env.PUBLIC_ORIGIN.replace(/^http/, 'ws')])],
+        // a voice just recorded is heard before it is sent
+        mediaSrc: ["'self'", 'blob:'],
         ...(env.NODE_ENV === 'production' && { upgradeInsecureRequests: [] }),
       },
     },

@@ -35,6 +35,7 @@ const queuedMost = 60
 const strikesMost = 10
 /** How long a close waits for what is under way, and then for the other side, ms (security R10). */
 const drainPatience = 5_000
+const underWay = 150
 const goodbye = 1_000
 
 /**
@@ -122,7 +123,11 @@ export async function serveSocket(app: FastifyInstance, deps: Deps, live: (deps:
   async function drain() {
     for (const seat of seats.all()) seat.send({ type: 'later', after: 300 + Math.floor(Math.random() * 4_000) })
     const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
-    await Promise.race([Promise.allSettled([...working]), patience(drainPatience)])
+    const over = performance.now() + drainPatience
+    // what was said before anybody heard that we go is on its way
+    await patience(underWay)
+    while (working.size > 0 && performance.now() < over)
+      await Promise.race([Promise.allSettled(working), patience(100)])
     clearInterval(looking)
     chat.close()
     const { clients } = app.websocketServer
