@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
+import { useTabCounts } from '@/features/chat'
 import { loadVip, loadVipInfo } from '@/features/member'
 import { wayBack } from '@/features/verify/face/way-back'
 import { host } from '@/platform'
 import { routes } from '@/routes'
-import { follow, go, guardWith, links } from '@/shell'
+import { countTabsWith, follow, go, guardWith, links } from '@/shell'
 import { shell as text } from '@/texts/shell'
 import { confirm } from '@/ui'
 import './app.scss'
@@ -31,6 +32,7 @@ wire({
 })
 
 guardWith({ vip: loadVip, vipInfo: loadVipInfo })
+countTabsWith(useTabCounts)
 
 // a wide window has room beside the phone column; nobody else loads what stands there
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {

@@ -5,7 +5,7 @@ import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
 import { ApiError, Dropped } from './failures'
-import { inLine, isLast, type Page, type RowOf } from './rows'
+import { freshened, inLine, isLast, type Page, type RowOf } from './rows'
 
 export type PagedEndpoint = Endpoint
 type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize'>
@@ -36,6 +36,8 @@ export type List<R, First = unknown> = {
   /** Back to page 1; the rows stay until it is there. Never rejects. */
   refresh(): Promise<void>
   refreshing: boolean
+  /** Asks for page 1 again and puts it on top; those behind it stay. Says nothing when it fails. Never rejects. */
+  freshen(): Promise<void>
 }
 
 // a page that is on its way is waited for, not asked for again
@@ -112,6 +114,18 @@ export function usePaged<E extends PagedEndpoint>(
     }
   }, [client, refetch])
 
+  const freshen = useCallback(async () => {
+    const { has, load, queryKey } = now.current
+    if (!has) return
+    const first = await load(1, true).catch(() => undefined)
+    if (!first) return
+    client.setQueryData<InfiniteData<Page<Row>, number>>(queryKey, (data) => {
+      if (!data) return data
+      const pages = freshened(data.pages, first, pageSize, rowKey as (row: unknown) => string | number)
+      return { pages, pageParams: data.pageParams.slice(0, pages.length) }
+    })
+  }, [client])
+
   return {
     rows,
     total: pages?.[0]?.total ?? 0,
@@ -122,5 +136,6 @@ export function usePaged<E extends PagedEndpoint>(
     retry,
     refresh,
     refreshing,
+    freshen,
   }
 }

@@ -35,6 +35,14 @@ export type Upload = {
   signal: { stop?: () => void }
 }
 
+/** A connection that both sides speak over. Sending over one that is closed does nothing. */
+export type Wire = { send(text: string): void; close(): void }
+/** What happens to a wire; never before the function that opens it has returned. After `onClosed`, which has the code of the close or 0, it is gone. */
+export type WireEvents = { onOpen(): void; onText(text: string): void; onClosed(code: number): void }
+
+/** Something of the device that changes, told to whoever listens; answers how to stop listening. */
+export type Change<T> = { subscribe(changed: (now: T) => void): () => void }
+
 /** Space that the host keeps, px of the screen. `capsule` is the mini-program's menu button. */
 export type Metrics = { statusBar: number; capsule?: { top: number; height: number; left: number; width: number } }
 
@@ -95,6 +103,17 @@ export type Host = {
   }
   /** One HTTP call. Rejects with `Unreachable`, or `AbortError` on `signal`. */
   request(request: HttpRequest): Promise<HttpAnswer>
+
+  /** Opens a socket. An address that begins with a slash is on the API's own origin. */
+  openSocket(url: string, events: WireEvents): Wire
+  /** Whether the device has a network, told when that changes. */
+  readonly network: Change<boolean>
+  /** Whether the app is what a person looks at. */
+  readonly front: Change<boolean> & { now(): boolean }
+  /** How much of the screen the keyboard covers at the bottom, px of the screen. */
+  readonly keyboard: Change<number> & { hide(): void }
+  /** The red number of a native tab, by its place in the bar; 0 takes it away. Nothing where pages draw their own bar. */
+  setTabCount(place: number, count: number): void
 
   /** A line that goes by itself after 2000 ms (A.errors.06). */
   toast(text: string): void

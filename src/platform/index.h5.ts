@@ -1,5 +1,6 @@
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/taro'
 import { bridge, native } from './bridge.h5'
+import { front, keyboard, network, openSocket } from './connection.h5'
 import type { Environment, Host } from './host'
 import { outsideAddress } from './outside'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
@@ -67,6 +68,12 @@ export const host: Host = {
   },
 
   request,
+  openSocket,
+  network,
+  front,
+  keyboard,
+  // each page draws its own bar
+  setTabCount: nothing,
   toast,
   setTitle(title) {
     document.title = title

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { bridge } from './bridge.weapp'
+import { front, keyboard, network, openSocket } from './connection.weapp'
 import { type Host, type HttpAnswer, Unreachable } from './host'
 import { outsideAddress } from './outside'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
@@ -52,6 +53,16 @@ export const host: Host = {
         fail: ({ errMsg }) => reject(new Unreachable(errMsg.includes('timeout') ? 'timeout' : 'offline')),
       }).catch(() => reject(new Unreachable('offline')))
     }),
+
+  openSocket,
+  network,
+  front,
+  keyboard,
+  setTabCount(index, count) {
+    // on a page beside the tabs WeChat refuses: the next tab to open sets it again
+    if (count === 0) void Taro.removeTabBarBadge({ index }).catch(nothing)
+    else void Taro.setTabBarBadge({ index, text: count > 99 ? '99+' : String(count) }).catch(nothing)
+  },
 
   toast: (title) => void Taro.showToast({ title, icon: 'none', duration: 2000 }),
   setTitle: (title) => void Taro.setNavigationBarTitle({ title }),

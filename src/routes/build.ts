@@ -30,6 +30,7 @@ export const pageJson = Object.fromEntries(
       ...(route.ownBar && { navigationStyle: 'custom' }),
       ...(route.share && { enableShareAppMessage: true }),
       ...(route.pull && { enablePullDownRefresh: true }),
+      ...(route.still && { disableScroll: true }),
     },
   ]),
 )

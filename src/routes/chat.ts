@@ -8,5 +8,6 @@ export const chat = area('chat', {
     guards: ['login'],
     query: query({ id: text(22) }),
     ownBar: true,
+    still: true,
   },
 })

@@ -44,6 +44,8 @@ type Declared<Q extends object> = {
   ownBar?: true
   /** The page answers to pulling down. */
   pull?: true
+  /** The page itself never scrolls: something in it does. */
+  still?: true
 }
 
 /** A screen, declared once. `page` is its file under src/ without extension, and its address in the mini-program. */

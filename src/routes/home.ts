@@ -5,7 +5,7 @@ export const home = area('home', {
   index: { path: '/', title: '首页', tab: { text: '首页', icon: 'home' }, ownBar: true, pull: true },
   heartbeat: { path: '/heartbeat', title: '心动', tab: { text: '心动', icon: 'heart' }, ownBar: true, pull: true },
   planet: { path: '/planet', title: '星球', tab: { text: '星球', icon: 'planet' } },
-  messages: { path: '/messages', title: '消息', tab: { text: '消息', icon: 'msg' } },
+  messages: { path: '/messages', title: '消息', tab: { text: '消息', icon: 'msg' }, ownBar: true, pull: true },
   me: { path: '/me', title: '我的', tab: { text: '我的', icon: 'me' }, ownBar: true },
   login: {
     path: '/login',

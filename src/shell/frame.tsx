@@ -4,6 +4,7 @@ import type { Route } from '@/routes'
 import { Box, classes, DialogHost } from '@/ui'
 import { Boundary } from './boundary'
 import { TabBar } from './tab-bar'
+import { NativeTabCounts } from './tab-counts'
 import { PageContext, TopBar } from './top-bar'
 import { useLookClasses, useSurroundings } from './theme'
 import './frame.scss'
@@ -39,7 +40,7 @@ export function Frame({ route, title, retitle, children }: FrameProps) {
           </Box>
         )}
         <Boundary>{children}</Boundary>
-        {process.env.TARO_ENV === 'h5' && tab && <TabBar here={route} />}
+        {tab && (process.env.TARO_ENV === 'h5' ? <TabBar here={route} /> : <NativeTabCounts />)}
         <DialogHost />
       </Box>
     </PageContext.Provider>

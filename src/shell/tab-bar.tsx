@@ -1,7 +1,9 @@
 import { routes } from '@/routes'
 import type { Route } from '@/routes'
 import { shell as text } from '@/texts/shell'
+import { Dot } from '@/ui'
 import { go } from './go'
+import { countOf, useTabCounts } from './tab-counts'
 import { icons } from './tab-icons'
 import './tab-bar.scss'
 
@@ -12,10 +14,12 @@ const tabs = (Object.values(routes.home) as Route[]).flatMap((route) => (route.t
  * they can be focused, opened beside, and read out as what they are.
  */
 export function TabBar({ here }: { here: Route }) {
+  const counts = useTabCounts()
   return (
     <nav className='eg-tabs-host' aria-label={text.tabs}>
       {tabs.map(({ route, text: word, icon }) => {
         const current = route.page === here.page
+        const count = countOf(counts, route)
         return (
           <a
             key={route.name}
@@ -28,9 +32,16 @@ export function TabBar({ here }: { here: Route }) {
               if (!current) void go(route)
             }}
           >
-            <svg viewBox='0 0 27 27' className='eg-tabs-host__icon' aria-hidden='true'>
-              {icons[icon][current ? 'on' : 'off']}
-            </svg>
+            <span className='eg-tabs-host__sign'>
+              <svg viewBox='0 0 27 27' className='eg-tabs-host__icon' aria-hidden='true'>
+                {icons[icon][current ? 'on' : 'off']}
+              </svg>
+              {count > 0 && (
+                <span className='eg-tabs-host__count'>
+                  <Dot count={count} label={text.news(count)} />
+                </span>
+              )}
+            </span>
             {word}
           </a>
         )

@@ -19,6 +19,7 @@ export const shell = {
   offline: '网络连接失败，请检查网络后重试',
   serverBroken: '系统开小差了，请稍后再试',
   tabs: '主导航',
+  news: (count: number) => `${count} 条新消息`,
   slogan: ['一个人是单身狗，', '两个人叫二狗。'],
   pledge: ['实名、学历、工作、婚况认证，', '认真的人在这里遇见认真的人。'],
   scan: '微信扫码，手机上继续',

@@ -1,4 +1,5 @@
 import { Input, Textarea } from '@tarojs/components'
+import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import { a11y } from './a11y'
 
 export interface EntryProps {
@@ -9,6 +10,8 @@ export interface EntryProps {
   /** Characters. */
   max?: number
   lines?: boolean
+  /** With `lines`: as high as what is written, within the bounds of its class; the page makes room for the keyboard itself. */
+  grow?: boolean
   /** Stands in a sheet: a mini-program must know it of a field of several lines. */
   fixed?: boolean
   placeholder?: string
@@ -31,7 +34,7 @@ const inputModes = { text: undefined, password: undefined, tel: 'numeric', digit
 
 /** The bare field of either host: a real `input` in a browser, Taro's in a mini-program. Fields put their frame around it. */
 export function Entry(props: EntryProps) {
-  const { value, onChange, type = 'text', max = 140, lines, fixed, placeholder, label, invalid, disabled, focus, autoComplete, done = 'done', onDone, onFocus, onBlur, className } = props // prettier-ignore
+  const { value, onChange, type = 'text', max = 140, lines, grow, fixed, placeholder, label, invalid, disabled, focus, autoComplete, done = 'done', onDone, onFocus, onBlur, className } = props // prettier-ignore
   const said = { ...a11y({ label }), 'aria-invalid': invalid || undefined }
   const classNames = `eg-entry ${className ?? ''}`
   if (process.env.TARO_ENV === 'weapp') {
@@ -51,7 +54,7 @@ export function Entry(props: EntryProps) {
       ...said,
     }
     return lines ? (
-      <Textarea {...common} fixed={fixed} confirmType={done} disableDefaultPadding />
+      <Textarea {...common} fixed={fixed} confirmType={done} disableDefaultPadding {...(grow && growing)} />
     ) : (
       <Input {...common} type={nativeTypes[type]} password={type === 'password'} confirmType={done} />
     )
@@ -70,6 +73,18 @@ export function Entry(props: EntryProps) {
     onBlur,
     ...said,
   }
+  if (lines && grow) {
+    return (
+      <GrowingArea
+        {...common}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onDone?.()
+        }}
+      />
+    )
+  }
   if (lines) return <textarea {...common} />
   return (
     <input
@@ -79,4 +94,18 @@ export function Entry(props: EntryProps) {
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone?.()}
     />
   )
+}
+
+const growing = { autoHeight: true, adjustPosition: false, showConfirmBar: false, confirmHold: true, cursorSpacing: 0 }
+
+/** A browser's text area does not grow by itself. */
+function GrowingArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [props.value])
+  return <textarea {...props} ref={area} rows={1} />
 }

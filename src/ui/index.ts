@@ -28,11 +28,15 @@ export {
   type WheelPickerProps,
 } from './picks'
 export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } from './pair-picker'
+export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
+export { Swipe, type SwipeProps, type SwipeSide } from './swipe'
 export { TextArea, type TextAreaProps } from './text-area'
 export { CropSheet, type CropSheetProps } from './crop-sheet'
 export { SortGrid, type SortGridProps } from './sort-grid'
 export { type Crop } from './crop'
 export { Carousel, type CarouselProps } from './carousel'
 export { CounterTabs, Pills, Segmented, type CounterTab, type CounterTabsProps, type Option, type PillsProps, type SegmentedProps } from './tabs' // prettier-ignore
-export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
-export { Swipe, type SwipeProps, type SwipeSide } from './swipe'
+export { EndScroll, type EndScrollProps } from './end-scroll'
+export { Entry, type EntryProps } from './entry'
+export { useLongPress } from './long-press'
+export { useGesture, type Gesture } from './gesture'

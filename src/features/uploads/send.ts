@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import { type Picture, uploads, uploadTokenHeader } from '@contract/areas/uploads'
 import type { Envelope } from '@contract/define'
 import { limits } from '@contract/limits'
-import { uploadPurposes, uploadTypes } from '@contract/options'
+import { uploadPurposes, uploadTypes, voiceTypes } from '@contract/options'
 import { ApiError, call, Dropped, NoAnswer } from '@/api'
 import { host, type Picked, Unreachable } from '@/platform'
 import { shell } from '@/texts/shell'
@@ -22,7 +22,7 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
 }
 
 /**
- * Sends a picture: a token first, then the bytes under it (security C3). Resolves with it as it stands in review.
+ * Sends a picture or a voice: a token first, then the bytes under it (security C3). Resolves with it as it stands in review.
  * @throws an Error whose message is for the person who sent it; Dropped when somebody else deals with it
  */
 export async function send(
@@ -30,7 +30,7 @@ export async function send(
   onProgress: (percent: number) => void,
   signal: { stop?: () => void },
 ): Promise<Sent> {
-  const type = uploadTypes.find((known) => known === picked.type) ?? 'image/jpeg'
+  const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
   const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
   const { token, uploadUrl } = await call(
     uploads.token,

@@ -1,8 +1,5 @@
-import { ClosedTab } from '@/features/home'
+import { TalkScreen } from '@/features/chat'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
-export default page(routes.chat.conversation, function Conversation() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
-})
+export default page(routes.chat.conversation, TalkScreen)

@@ -1,8 +1,5 @@
-import { ClosedTab } from '@/features/home'
+import { MessagesScreen } from '@/features/chat'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
-export default page(routes.home.messages, function Messages() {
-  return <ClosedTab scene='notice' title={text.messages} text={text.messagesText} />
-})
+export default page(routes.home.messages, MessagesScreen)

@@ -1,0 +1,49 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { messages as text } from '@/texts/messages'
+import { Box, Card, classes, Dot, Icon, type IconName, press } from '@/ui'
+import { useBadges } from '../badges'
+import './messages.scss'
+
+interface EntryProps {
+  icon: IconName
+  tone: string
+  label: string
+  count?: number
+  onTap: () => void
+}
+
+/** A round sign with what waits behind it. */
+const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
+  <Box
+    className='msg-entry eg-tap'
+    {...press(onTap, { label: count > 0 ? `${label}，${text.waiting(count)}` : label })}
+  >
+    <Box className={classes('msg-entry-i', `eg-tone-${tone}`)}>
+      <Icon name={icon} size={24} />
+      {count > 0 && (
+        <Box className='msg-entry-n'>
+          <Dot count={count} label={text.waiting(count)} />
+        </Box>
+      )}
+    </Box>
+    <Box className='msg-entry-t'>{label}</Box>
+  </Box>
+)
+
+/** What else may have happened: who wants to know me, who looked at my page (mock 06a, as far as it is built). */
+export function Entries() {
+  const { data } = useBadges()
+  return (
+    <Card className='msg-entries'>
+      <Entry
+        icon='heart'
+        tone='brand'
+        label={text.applies}
+        count={data?.applies}
+        onTap={() => void go(routes.user.apply)}
+      />
+      <Entry icon='eye' tone='success' label={text.visitors} onTap={() => void go(routes.user.visitor)} />
+    </Card>
+  )
+}

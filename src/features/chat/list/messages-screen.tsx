@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react'
+import type { Conversation } from '@contract/areas/chat'
+import { useLoggedIn } from '@/api'
+import { routes } from '@/routes'
+import { go, TopBar } from '@/shell'
+import { list as listText } from '@/texts/list'
+import { messages as text } from '@/texts/messages'
+import { Box, NoticeBar, PagedList } from '@/ui'
+import { LoginInvite } from '../../account'
+import { openDocument } from '../../legal'
+import { ConversationRow } from './conversation-row'
+import { Entries } from './entries'
+import { rowKey, useConversations, useOutboxOwner } from './queries'
+import { RowMenu } from './row-menu'
+import './messages.scss'
+
+/** 消息: my conversations, and the ways to whoever else turned to me (mock 06a). */
+export const MessagesScreen = () => {
+  const loggedIn = useLoggedIn()
+  return (
+    <>
+      <TopBar title='' left={<Box className='msg-title'>{text.title}</Box>} />
+      {loggedIn ? <Mine /> : <LoginInvite scene='notice' title={text.guest} text={text.guestHint} />}
+    </>
+  )
+}
+
+function Mine() {
+  useOutboxOwner()
+  const list = useConversations()
+  const [held, setHeld] = useState<Conversation>()
+  const row = useCallback(
+    (conversation: Conversation) => (
+      <ConversationRow
+        conversation={conversation}
+        onTap={() => void go(routes.chat.conversation, { id: conversation.conversationId })}
+        onHold={() => setHeld(conversation)}
+      />
+    ),
+    [],
+  )
+  return (
+    <Box className='msg'>
+      <PagedList
+        list={list}
+        row={row}
+        rowKey={rowKey}
+        texts={{ ...listText, end: undefined }}
+        empty={{
+          scene: 'notice',
+          title: text.empty,
+          text: text.emptyHint,
+          action: text.toHome,
+          onAction: () => void go(routes.home.index),
+          compact: true,
+        }}
+        head={
+          <>
+            <Entries />
+            <NoticeBar tone='honey' icon='shield' onTap={() => openDocument('network-safe')}>
+              {text.safety}
+            </NoticeBar>
+          </>
+        }
+      />
+      <RowMenu conversation={held} onClose={() => setHeld(undefined)} onGone={() => void list.refresh()} />
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { chat as calls, type Conversation } from '@contract/areas/chat'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { go } from '@/shell'
+import { chat as text } from '@/texts/chat'
+import { Cell, confirm, Sheet } from '@/ui'
+import { useBlock } from '../../blocking'
+import { refreshBadges } from '../badges'
+
+interface AboutSheetProps {
+  open: boolean
+  conversation: Conversation
+  onClose: () => void
+  onPeer: () => void
+  onReport: () => void
+  onMute: (muted: boolean) => void
+  /** The log was emptied. */
+  onCleared: () => void
+}
+
+/** What else can be done with a conversation and with whom it is. */
+export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMute, onCleared }: AboutSheetProps) {
+  const { conversationId, uid, isOfficial, muted } = conversation
+  const clear = useAction(calls.remove, {
+    onDone() {
+      refreshBadges()
+      host.toast(text.cleared)
+      onCleared()
+    },
+  })
+  const block = useBlock()
+  const act = (what: () => void) => () => {
+    onClose()
+    what()
+  }
+  async function askClear() {
+    const { clearTitle: title, clearText: content, clearOk: ok, cancel } = text
+    if (await confirm({ title, content, ok, cancel, danger: true })) await clear.run({ conversationId })
+  }
+  async function askBlock() {
+    if (await block.run(uid)) await go.back()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
+      {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
+      <Cell icon='bellOff' title={text.mute} checked={muted} onChange={onMute} />
+      <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
+      {!isOfficial && (
+        <>
+          <Cell icon='minus' title={text.block} arrow={false} onTap={act(() => void askBlock())} />
+          <Cell icon='shield' title={text.report} danger onTap={act(onReport)} />
+        </>
+      )}
+    </Sheet>
+  )
+}

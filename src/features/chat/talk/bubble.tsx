@@ -1,0 +1,83 @@
+import type { Message } from '@contract/areas/chat'
+import { chat as text } from '@/texts/chat'
+import { a11y, Box, classes, Icon, Picture, press, useLongPress } from '@/ui'
+import { useActs } from './acts'
+import { localPath } from './looks'
+import { togglePlay, useHeard, usePlaying } from './player'
+
+/** What a bubble shows, of a message that is there or on its way. */
+export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientId'> & {
+  key: string
+  kind: 'text' | 'image' | 'voice'
+}
+
+interface BubbleProps {
+  content: Content
+  /** A finger rests on it. */
+  onHold: (() => void) | undefined
+}
+
+/** What somebody said: words, a picture or a voice. */
+export function Bubble({ content, onHold }: BubbleProps) {
+  if (content.kind === 'image') return <Image content={content} onHold={onHold} />
+  if (content.kind === 'voice') return <Voice content={content} onHold={onHold} />
+  return <Words content={content} onHold={onHold} />
+}
+
+const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
+  <Box className='talk-words' {...useLongPress(onHold)}>
+    {words}
+  </Box>
+)
+
+/** The frame is there before the picture, in one of three shapes: nothing moves when it loads. */
+function Image({ content: { url, width, height, clientId }, onHold }: BubbleProps) {
+  const { look } = useActs()
+  const ratio = height > 0 ? width / height : 1
+  const shape = ratio > 1.15 ? 'wide' : ratio < 0.87 ? 'tall' : 'even'
+  const address = localPath(clientId) ?? url
+  const props = {
+    ...press(address === '' ? undefined : () => look(address), { label: text.image }),
+    ...useLongPress(onHold),
+  }
+  return (
+    <Box className={`talk-image talk-image-${shape}`} {...props}>
+      {address === '' ? (
+        <Box className='talk-image-0'>
+          <Icon name='img' size={24} />
+          {text.checkingTheirs}
+        </Box>
+      ) : (
+        <Picture src={address} className='talk-image-p' lazy={false} />
+      )}
+    </Box>
+  )
+}
+
+/** Seconds at which a voice's bubble is one step wider. */
+const steps = [3, 8, 15, 30]
+
+function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: BubbleProps) {
+  const at = usePlaying(key)
+  const heard = useHeard(key)
+  const address = localPath(clientId) ?? url
+  const size = steps.filter((step) => seconds > step).length
+  const plays = at !== undefined
+  const label = [text.voice(seconds), !mine && !heard && text.unheard].filter(Boolean).join('，')
+  const props = {
+    ...press(address === '' ? undefined : () => togglePlay(key, address), { label }),
+    ...useLongPress(onHold),
+  }
+  return (
+    <Box className='talk-sent'>
+      <Box className={classes('talk-words talk-voice', `talk-voice-${size}`, plays && 'talk-voice-on')} {...props}>
+        {plays && (
+          <Box className='talk-voice-at' style={{ width: `${Math.min(100, (at / Math.max(1, seconds)) * 100)}%` }} />
+        )}
+        <Icon name='wave' size={20} className='talk-voice-i' />
+        <Box className='eg-num'>{text.length(seconds)}</Box>
+      </Box>
+      {!mine && !heard && <Box className='eg-dot talk-new' {...a11y({ hidden: true })} />}
+    </Box>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { host } from '@/platform'
+import { recorder } from '@/platform/voice-host'
+import { chat as text } from '@/texts/chat'
+import { a11y, Box, Button, Entry, Icon, IconButton, press } from '@/ui'
+import { EmojiPanel } from './emoji-panel'
+import type { useSending } from './use-sending'
+import { VoiceBar } from './voice-bar'
+
+interface ComposerProps {
+  draft: string
+  setDraft: (change: (draft: string) => string) => void
+  sending: ReturnType<typeof useSending>
+  /** What is open below the field changes how much of the log is seen. */
+  onResize: () => void
+}
+
+type Panel = 'emoji' | 'more' | undefined
+
+/** Where messages are written: words, signs, pictures, voices, and three answers that are always at hand (mock 06b). */
+export function Composer({ draft, setDraft, sending, onResize }: ComposerProps) {
+  const [panel, setPanel] = useState<Panel>()
+  const [speaking, setSpeaking] = useState(false)
+  const write = (change: (draft: string) => string) => setDraft((now) => change(now).slice(0, limits.chatTextMax))
+
+  function open(next: Panel) {
+    if (next) host.keyboard.hide()
+    setSpeaking(false)
+    setPanel(next)
+    onResize()
+  }
+  function send() {
+    if (sending.text(draft)) setDraft(() => '')
+  }
+
+  return (
+    <Box className='talk-foot'>
+      {draft === '' && panel === undefined && !speaking && (
+        <Box className='talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
+          {text.quick.map((words) => (
+            <Box key={words} className='talk-quick-1 eg-tap' {...press(() => write(() => words))}>
+              {words}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box className='talk-write'>
+        {recorder.available && (
+          <IconButton
+            icon={speaking ? 'keys' : 'mic'}
+            label={speaking ? text.text : text.speak}
+            onTap={() => {
+              open(undefined)
+              setSpeaking(!speaking)
+            }}
+          />
+        )}
+        {speaking ? (
+          <VoiceBar onVoice={sending.voice} />
+        ) : (
+          <Box className='talk-field'>
+            <Entry
+              lines
+              grow
+              className='talk-entry'
+              value={draft}
+              max={limits.chatTextMax}
+              placeholder={text.write}
+              label={text.write}
+              done='send'
+              onDone={send}
+              onFocus={() => panel && open(undefined)}
+              onChange={(words) => {
+                if (words !== '' && words !== draft) sending.typing()
+                write(() => words)
+              }}
+            />
+          </Box>
+        )}
+        <IconButton
+          icon={panel === 'emoji' ? 'keys' : 'smile'}
+          label={panel === 'emoji' ? text.text : text.emoji}
+          onTap={() => open(panel === 'emoji' ? undefined : 'emoji')}
+        />
+        {draft.trim() === '' || speaking ? (
+          <IconButton icon='plus' label={text.more} onTap={() => open(panel === 'more' ? undefined : 'more')} />
+        ) : (
+          <Button size='S' className='talk-send' onTap={send}>
+            {text.send}
+          </Button>
+        )}
+      </Box>
+      {panel === 'emoji' && <EmojiPanel onPick={(face) => write((now) => now + face)} />}
+      {panel === 'more' && (
+        <Box className='talk-panel'>
+          <Box
+            className='talk-panel-1 eg-tap'
+            {...press(() => {
+              open(undefined)
+              void sending.pictures()
+            })}
+          >
+            <Box className='talk-panel-i'>
+              <Icon name='img' size={24} />
+            </Box>
+            {text.picture}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Outgoing } from '@/api'
+import { chat as text } from '@/texts/chat'
+import { Box, EndScroll, ErrorLine, Icon, press } from '@/ui'
+import { type Face, Row } from './row'
+import { isTimed, itemsOf, lastRead, type Thread } from './thread'
+import { atEnd, drawn, earlier, later, type Window } from './window'
+
+interface LogProps {
+  thread: Thread
+  outgoing: readonly Outgoing[]
+  older: 'idle' | 'loading' | 'failed' | 'end'
+  loadOlder: () => void
+  me: Face | undefined
+  peer: Face
+  peerReadSeq: number
+  /** Above the first message. */
+  head: ReactNode
+  /** Below the last one. */
+  foot: ReactNode
+  /** Raised by one when I said something: the end is shown. */
+  said: number
+  inset: unknown
+}
+
+/** The messages of a conversation, opened at its end; of a long one only a window is drawn. */
+export function Log(props: LogProps) {
+  const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, foot, said, inset } = props
+  const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
+  const [window, setWindow] = useState<Window>(atEnd)
+  const [end, setEnd] = useState({ here: true, newest: '', wanted: 0 })
+  const newest = items[items.length - 1]
+  const shown = drawn(items, window)
+  const read = lastRead(thread, peerReadSeq)
+  const now = Date.now()
+
+  function toEnd() {
+    setWindow(atEnd)
+    setEnd(({ wanted }) => ({ here: true, newest: '', wanted: wanted + 1 }))
+  }
+  const missed = !end.here && newest !== undefined && newest.key !== end.newest && newest.message?.mine === false
+  // my own words bring me back to the end
+  const [answered, setAnswered] = useState(said)
+  if (answered !== said) {
+    setAnswered(said)
+    toEnd()
+  }
+
+  return (
+    <Box className='talk-log'>
+      <EndScroll
+        firstKey={shown.rows[0]?.key}
+        label={text.log}
+        toEnd={end.wanted}
+        inset={inset}
+        moreBelow={!shown.atEnd}
+        onNearStart={() => (shown.atStart ? older === 'idle' && loadOlder() : setWindow(earlier(items, window)))}
+        onNearEnd={() => !shown.atEnd && setWindow(later(items, window))}
+        onEnd={(here) => setEnd((before) => ({ ...before, here, newest: newest?.key ?? '' }))}
+      >
+        {shown.atStart && older === 'end' && <Box className='talk-head'>{head}</Box>}
+        {shown.atStart && older === 'failed' && <ErrorLine text={text.olderFailed} onRetry={loadOlder} />}
+        {shown.atStart && older !== 'end' && older !== 'failed' && <Box className='talk-more eg-foot-dots' />}
+        {shown.rows.map((item, at) => (
+          <Row
+            key={item.key}
+            item={item}
+            time={isTimed(item, at === 0 ? shown.before : shown.rows[at - 1]) ? text.when(item.time, now) : ''}
+            face={item.message?.mine === false ? peer : me}
+            read={item.message?.seq === read}
+          />
+        ))}
+        <Box className='talk-end'>{foot}</Box>
+      </EndScroll>
+      {missed && (
+        <Box className='talk-pill eg-tap' {...press(toEnd)}>
+          <Icon name='up' size={18} className='talk-pill-i' />
+          {text.fresh}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,6 @@
+/** Where pictures and voices that I sent lie on this device, by clientId: they need not come back from the server. */
+const paths = new Map<string, string>()
+
+export const keepLocal = (clientId: string, path: string) => void paths.set(clientId, path)
+export const dropLocal = (clientId: string) => void paths.delete(clientId)
+export const localPath = (clientId: string | undefined) => (clientId === undefined ? undefined : paths.get(clientId))

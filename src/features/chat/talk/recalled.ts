@@ -1,0 +1,16 @@
+import type { Message } from '@contract/areas/chat'
+
+/** For so long a text of mine that I took back can be written anew, ms. It is kept in memory alone. */
+const kept = 5 * 60_000
+
+const texts = new Map<string, { text: string; until: number }>()
+const keyOf = ({ conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`
+
+export const rememberRecalled = (message: Message) =>
+  texts.set(keyOf(message), { text: message.text, until: Date.now() + kept })
+
+/** What a message said that I took back a moment ago. */
+export function recalledText(message: Message): string | undefined {
+  const found = texts.get(keyOf(message))
+  return found && found.until > Date.now() && found.text !== '' ? found.text : undefined
+}

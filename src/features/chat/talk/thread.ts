@@ -1,0 +1,78 @@
+import type { Message } from '@contract/areas/chat'
+import { reviewState } from '@contract/options'
+import type { Outgoing } from '@/api'
+
+/** Messages of one conversation, each once, in order of their seq. */
+export type Thread = readonly Message[]
+
+/**
+ * What is known of a message after hearing of it twice, in whatever order: what was taken back stays so, what was decided
+ * is not in review any more, and who has answered is not asked again.
+ */
+function newer(known: Message, next: Message): Message {
+  if (known.recalled !== next.recalled) return known.recalled ? known : next
+  const late = known.state !== reviewState.pending && next.state === reviewState.pending
+  const chosen = late ? known : next
+  return chosen.askBothered && !known.askBothered ? { ...chosen, askBothered: false } : chosen
+}
+
+const same = (a: Message, b: Message) =>
+  a.recalled === b.recalled &&
+  a.state === b.state &&
+  a.askBothered === b.askBothered &&
+  a.url === b.url &&
+  a.text === b.text &&
+  a.reason === b.reason
+
+/** A thread with messages that came: by the socket, in an answer, or in a page of old ones. The thread itself if nothing is new. */
+export function joined(thread: Thread, incoming: readonly Message[]): Thread {
+  const bySeq = new Map(thread.map((message) => [message.seq, message]))
+  let fresh = false
+  for (const message of incoming) {
+    const known = bySeq.get(message.seq)
+    const next = known ? newer(known, message) : message
+    if (known && same(known, next)) continue
+    bySeq.set(message.seq, next)
+    fresh = true
+  }
+  return fresh ? withoutMoved([...bySeq.values()].sort((a, b) => a.seq - b.seq)) : thread
+}
+
+/** What was in review and is let through stands behind what was said meanwhile, under the same name: once. */
+function withoutMoved(sorted: Thread): Thread {
+  const last = new Map(
+    sorted.flatMap(({ mine, clientId, seq }) => (mine && clientId !== undefined ? [[clientId, seq]] : [])),
+  )
+  const stands = ({ mine, clientId, seq }: Message) => !mine || clientId === undefined || last.get(clientId) === seq
+  return sorted.every(stands) ? sorted : sorted.filter(stands)
+}
+
+/** What stands in the log: a message of the server, or one on its way. The key lives through its arrival. */
+export type Item =
+  | { key: string; time: number; message: Message }
+  | { key: string; time: number; message: undefined; outgoing: Outgoing }
+
+const keyOf = ({ mine, clientId, seq }: Message) => (mine && clientId !== undefined ? clientId : `s${seq}`)
+
+/** The log: what the server has, then what is on its way, none of it twice. */
+export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
+  const there = new Set(thread.map(keyOf))
+  return [
+    ...thread.map((message) => ({ key: keyOf(message), time: message.time, message })),
+    ...outgoing
+      .filter(({ input }) => !there.has(input.clientId))
+      .map((one) => ({ key: one.input.clientId, time: one.time, message: undefined, outgoing: one })),
+  ]
+}
+
+/** Silence after which the time is said, ms. */
+const silence = 5 * 60_000
+/** Whether the time stands above an item: of the first one, and after a while. */
+export const isTimed = (item: Item, before: Item | undefined) => !before || item.time - before.time > silence
+
+/** Newest seq of theirs that a person can see: as far as they have read once it was on screen. */
+export const lastTheirs = (thread: Thread) => thread.reduce((last, { mine, seq }) => (mine ? last : seq), 0)
+
+/** My last message that they have read; 0 when there is none. */
+export const lastRead = (thread: Thread, peerReadSeq: number) =>
+  thread.reduce((last, { mine, recalled, seq }) => (mine && !recalled && seq <= peerReadSeq ? seq : last), 0)

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { chat } from '@contract/areas/chat'
+import { call, put, socket, useAction, useCall, usePatchRows } from '@/api'
+import { host } from '@/platform'
+import { useInFront } from '@/shell/use-shown'
+import { refreshBadges } from '../badges'
+import { lastTheirs, type Thread } from './thread'
+
+/** Who a conversation is with, whether I may write, and how far they have read, as it is now. */
+export function useTalk(conversationId: string) {
+  const asked = useCall(chat.conversation, { conversationId }, { silent: true })
+  const [read, setRead] = useState(0)
+  const { data, retry } = asked
+  useEffect(() => {
+    const stops = [
+      socket.listen((frame) => {
+        if (frame.type === 'read' && frame.conversationId === conversationId) setRead(frame.seq)
+      }),
+      socket.watch((state) => state === 'ready' && void retry()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [conversationId, retry])
+
+  const { run: mute } = useAction(chat.mute, {
+    onDone(_, { muted }) {
+      if (data) put(chat.conversation, { conversationId }, { ...data, conversation: { ...data.conversation, muted } })
+      refreshBadges()
+    },
+  })
+  return {
+    ...asked,
+    peerReadSeq: Math.max(read, data?.peerReadSeq ?? 0),
+    mute: (muted: boolean) => void mute({ conversationId, muted }),
+  }
+}
+
+/** Whether the app itself is in front. */
+const useAppInFront = () => useSyncExternalStore(host.front.subscribe, host.front.now, host.front.now)
+
+/** Tells the server how far I have read, while I look. */
+export function useReading(conversationId: string, thread: Thread) {
+  const front = useInFront()
+  const looking = useAppInFront() && front
+  const told = useRef(0)
+  const patch = usePatchRows(chat.conversations)
+  const seq = lastTheirs(thread)
+  useEffect(() => {
+    if (!looking || seq <= told.current) return
+    told.current = seq
+    const done = () => {
+      patch((row) => row.conversationId === conversationId && row.unread > 0, { unread: 0 })
+      refreshBadges()
+    }
+    if (socket.send({ type: 'read', conversationId, seq })) return done()
+    call(chat.read, { conversationId, seq }, { silent: true }).then(done, () => {
+      told.current = 0
+    })
+  }, [looking, seq, conversationId, patch])
+}
+
+/** How much of the screen the keyboard covers, px of the screen. */
+export function useKeyboard(): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => host.keyboard.subscribe(setHeight), [])
+  return height
+}

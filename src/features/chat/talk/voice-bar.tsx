@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '@contract/limits'
+import { host, type Picked } from '@/platform'
+import type { Recorded, Recording } from '@/platform/voice'
+import { recorder } from '@/platform/voice-host'
+import { chat as text } from '@/texts/chat'
+import { a11y, Box, Button, classes, useGesture } from '@/ui'
+import { stopPlaying } from './player'
+
+interface VoiceBarProps {
+  onVoice: (picked: Picked, seconds: number) => void
+}
+
+/** So far up, px of the screen, letting go takes it back. */
+const farUp = 60
+/** What is shorter was a slip, ms. */
+const shortest = 800
+
+type State = { since: number; seconds: number } | undefined
+
+/** Records one voice at a time; it ends by itself when it is as long as one may be. */
+function useRecording(onVoice: VoiceBarProps['onVoice']) {
+  const [state, setState] = useState<State>()
+  const recording = useRef<Promise<Recording | undefined> | undefined>(undefined)
+  const since = state?.since
+  useEffect(() => {
+    if (since === undefined) return undefined
+    const timer = setInterval(() => setState({ since, seconds: Math.floor((Date.now() - since) / 1000) }), 250)
+    return () => clearInterval(timer)
+  }, [since])
+  useEffect(() => () => void recording.current?.then((one) => one?.cancel()), [])
+
+  async function finish(send: boolean) {
+    const running = recording.current
+    recording.current = undefined
+    setState(undefined)
+    const one = await running
+    if (!one) return
+    const tooShort = since === undefined || Date.now() - since < shortest
+    if (!send || tooShort) {
+      one.cancel()
+      if (send) host.toast(text.tooShort)
+      return
+    }
+    const recorded: Recorded | undefined = await one.stop()
+    if (recorded) onVoice(recorded.file, Math.min(limits.voiceSeconds, recorded.seconds))
+  }
+  const latest = useRef(finish)
+  latest.current = finish
+
+  return {
+    state,
+    finish,
+    async begin() {
+      if (recording.current) return
+      stopPlaying()
+      const starting = recorder.start(limits.voiceSeconds * 1000, () => void latest.current(true))
+      recording.current = starting
+      const one = await starting.catch(() => undefined)
+      if (!one) {
+        recording.current = undefined
+        host.toast(text.noMicrophone)
+      } else if (recording.current === starting) setState({ since: Date.now(), seconds: 0 })
+    },
+  }
+}
+
+/** In place of the field: held while speaking, or begun and ended by a tap, as the host can. */
+export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
+
+function HeldBar({ onVoice }: VoiceBarProps) {
+  const { state, begin, finish } = useRecording(onVoice)
+  const [up, setUp] = useState(0)
+  const cancels = up > farUp
+  const gesture = useGesture({
+    onStart() {
+      setUp(0)
+      void begin()
+    },
+    onMove: ({ y }) => setUp((before) => before - y),
+    onEnd: () => void finish(!cancels),
+  })
+  return (
+    <>
+      <Box
+        className={classes('talk-hold', state && 'talk-hold-on')}
+        {...gesture}
+        {...a11y({ role: 'button', label: text.hold })}
+      >
+        {state ? (cancels ? text.letGoCancels : text.letGo) : text.hold}
+      </Box>
+      {state && (
+        <Box className={classes('talk-rec', cancels && 'talk-rec-off')} {...a11y({ live: 'polite' })}>
+          <Box className='eg-num'>{text.recording(state.seconds)}</Box>
+          <Box className='talk-rec-s'>{cancels ? text.letGoCancels : text.longest}</Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function TappedBar({ onVoice }: VoiceBarProps) {
+  const { state, begin, finish } = useRecording(onVoice)
+  if (!state) {
+    return (
+      <Button kind='neutral' block className='talk-begin' onTap={() => void begin()}>
+        {text.begin}
+      </Button>
+    )
+  }
+  return (
+    <Box className='talk-tapped'>
+      <Box className='talk-tapped-s eg-num' {...a11y({ role: 'status' })}>
+        {text.recording(state.seconds)}
+      </Box>
+      <Button kind='neutral' size='S' onTap={() => void finish(false)}>
+        {text.cancel}
+      </Button>
+      <Button size='S' onTap={() => void finish(true)}>
+        {text.stop}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+/** Which items of a long log are drawn: so many that end with `last`, or with the end of the log. */
+export type Window = { last: string | undefined; size: number }
+
+const first = 40
+const step = 30
+/** At most so many at a time, so that a log of thousands costs like one of a hundred. */
+const most = 100
+
+type Keyed = { key: string }
+
+export const atEnd: Window = { last: undefined, size: first }
+
+function bounds(items: readonly Keyed[], { last, size }: Window) {
+  const found = last === undefined ? -1 : items.findIndex(({ key }) => key === last)
+  const to = found < 0 ? items.length : found + 1
+  return { from: Math.max(0, to - size), to }
+}
+
+/** The items to draw, and what stands before the first of them. */
+export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
+  const { from, to } = bounds(items, window)
+  return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
+}
+
+/** A step towards the beginning; what is far below it goes. */
+export function earlier(items: readonly Keyed[], window: Window): Window {
+  const { from, to } = bounds(items, window)
+  const size = Math.min(to, to - from + step)
+  if (size <= most) return { ...window, size }
+  return { last: items[to - 1 - (size - most)]?.key, size: most }
+}
+
+/** A step towards the end; what is far above it goes. */
+export function later(items: readonly Keyed[], window: Window): Window {
+  const { from, to } = bounds(items, window)
+  const end = Math.min(items.length, to + step)
+  const size = Math.min(most, end - from)
+  return { last: end === items.length ? undefined : items[end - 1]?.key, size }
+}

@@ -1,0 +1,109 @@
+import { limits } from '../../contract/limits'
+import { moments } from './moments'
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+const offset = 8 * 3_600_000
+const day = 86_400_000
+const dayOf = (at: number) => Math.floor((at + offset) / day)
+const clock = (at: number) => moments.minute(at).slice(6)
+
+/** When something was said, as it stands between messages: 今天 12:18, 昨天 09:02, 周三 20:15, 08-09 11:00. */
+function when(at: number, now: number): string {
+  const days = dayOf(now) - dayOf(at)
+  if (days <= 0) return `今天 ${clock(at)}`
+  if (days === 1) return `昨天 ${clock(at)}`
+  if (days < 7) return `${weekdays[new Date(at + offset).getUTCDay()] ?? ''} ${clock(at)}`
+  return moments.day(at).slice(0, 4) === moments.day(now).slice(0, 4)
+    ? moments.minute(at)
+    : `${moments.day(at)} ${clock(at)}`
+}
+
+/** One conversation (A.product.03, A.auth.15, security H3). */
+export const chat = {
+  when,
+  loading: '正在打开聊天',
+  online: '刚刚活跃',
+  similarity: (percent: number) => `契合度 ${percent}%`,
+  typing: '对方正在输入…',
+  official: '官方',
+  person: (nickname: string) => `${nickname}的主页`,
+  safe: '双方均已实名。涉及转账请先报给我们',
+  careful: '涉及转账请先报给我们',
+  report: '举报',
+  question: 'TA 的对话问题',
+  failed: '聊天没有打开',
+  retry: '点击重新加载',
+  olderFailed: '更早的消息没有取到，点击重新加载',
+  fresh: '新消息',
+  log: '聊天记录',
+
+  voice: (seconds: number) => `语音 ${seconds} 秒`,
+  length: (seconds: number) => `${seconds}″`,
+  unheard: '未听',
+  image: '图片',
+  checking: '审核中，通过后对方才能看到',
+  checkingTheirs: '内容审核中',
+  refused: (reason: string) => (reason === '' ? '没有通过审核，对方看不到' : `没有通过审核：${reason}`),
+  sending: '正在发送',
+  sendingFile: '正在上传',
+  unsent: '没有发出去',
+  resend: '重新发送',
+  drop: '删除',
+  read: '已读',
+  recalledMine: '你撤回了一条消息',
+  recalledTheirs: '对方撤回了一条消息',
+  again: '重新编辑',
+
+  warnings: {
+    money: '没见过面就谈钱，多半是骗子。别转账，别借钱，别点投资链接',
+    offPlatform: '对方想换个地方聊。离开这里，出了事我们帮不上你',
+  },
+  bothered: '这条消息让你不舒服吗？',
+  notBothered: '我不介意',
+  isBothered: '打扰到我',
+  thanks: '收到了，我们会留意',
+  thanksAndReport: '收到了。需要的话，可以举报 TA',
+
+  write: '说点什么…',
+  send: '发送',
+  emoji: '表情',
+  text: '打字',
+  speak: '语音',
+  more: '更多',
+  picture: '照片',
+  quick: ['好呀，几点方便？', '要不要先视频聊聊', '换个话题'],
+  quickLabel: '快捷回复',
+  addWord: (word: string) => `输入${word}`,
+
+  hold: '按住说话',
+  letGo: '松开发送，上滑取消',
+  letGoCancels: '松开取消',
+  begin: '点一下，开始录音',
+  recording: (seconds: number) => `正在录音 ${seconds} 秒`,
+  stop: '停止并发送',
+  cancel: '取消',
+  tooShort: '说话时间太短',
+  noMicrophone: '没有麦克风权限，请在设置里打开',
+  longest: `最长 ${limits.voiceSeconds} 秒`,
+  notPlayed: '语音没有放出来，再试一次',
+
+  copy: '复制',
+  copied: '已复制',
+  recall: '撤回',
+  recallLate: '超过 2 分钟，不能撤回了',
+  menu: '消息',
+  close: '关闭',
+
+  about: '聊天设置',
+  home: '查看主页',
+  mute: '消息免打扰',
+  clear: '清空聊天记录',
+  clearTitle: '清空聊天记录？',
+  clearText: '记录会从你这里清空，对方那里不受影响',
+  clearOk: '清空',
+  cleared: '已清空',
+  block: '屏蔽 TA',
+
+  verify: '完成真人认证后就能聊天',
+  toVerify: '去认证',
+} as const

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/areas/chat'
+import { codes } from '@contract/errors'
+import { createOutbox } from '../../src/api/outbox'
+import { ApiError, Dropped, NoAnswer } from '../../src/api/failures'
+import type { SocketState } from '../../src/api/socket'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const conversationId = 'c'.repeat(22)
+type Fault = 'none' | 'lost before' | 'lost after' | 'busy' | 'cut'
+
+/** A phone with an outbox, a line that breaks as the test says, and a server that knows each message by its name. */
+function phone(kept = new Map<string, unknown>(), server: Sending[] = []) {
+  let state: SocketState = 'ready'
+  let failures = 0
+  const faults: Fault[] = []
+  const listeners: ((frame: ServerFrame) => void)[] = []
+  const watchers: ((state: SocketState) => void)[] = []
+  const sent: { way: 'socket' | 'http'; clientId: string }[] = []
+  const refusals = new Map<string, ApiError>()
+
+  const answerOf = (input: Sending): Message => {
+    const at = server.findIndex(({ clientId }) => clientId === input.clientId)
+    if (at < 0) server.push(input)
+    const seq = (at < 0 ? server.length - 1 : at) + 1
+    return { conversationId, seq, mine: true, clientId: input.clientId } as Message
+  }
+  const become = (next: SocketState) => {
+    state = next
+    watchers.forEach((tell) => tell(next))
+  }
+  const say = (frame: ServerFrame) =>
+    setTimeout(() => state === 'ready' && listeners.forEach((hear) => hear(frame)), 10)
+  const outbox = createOutbox({
+    socket: {
+      state: () => state,
+      failures: () => failures,
+      listen: (hear) => {
+        listeners.push(hear)
+        return () => undefined
+      },
+      watch: (tell) => {
+        watchers.push(tell)
+        return () => undefined
+      },
+      send(frame: ClientFrame) {
+        if (state !== 'ready' || frame.type !== 'send') return false
+        sent.push({ way: 'socket', clientId: frame.id })
+        const refusal = refusals.get(frame.input.text ?? '')
+        if (refusal) {
+          say({ type: 'refused', id: frame.id, code: refusal.code, msg: refusal.msg })
+          return true
+        }
+        const fault = faults.shift() ?? 'none'
+        if (fault === 'busy') say({ type: 'refused', id: frame.id, code: codes.tooMany, msg: '' })
+        if (fault === 'none') say({ type: 'sent', id: frame.id, message: answerOf(frame.input) })
+        if (fault === 'lost after') answerOf(frame.input)
+        if (fault === 'cut') {
+          answerOf(frame.input)
+          setTimeout(() => {
+            become('waiting')
+            setTimeout(() => become('ready'), 1000)
+          }, 5)
+        }
+        return true
+      },
+    },
+    async send(input) {
+      sent.push({ way: 'http', clientId: input.clientId })
+      await new Promise((later) => setTimeout(later, 10))
+      const refusal = refusals.get(input.text ?? '')
+      if (refusal) throw refusal
+      const fault = faults.shift() ?? 'none'
+      if (fault === 'busy') throw new ApiError(codes.busy, '', undefined)
+      if (fault === 'lost after') answerOf(input)
+      if (fault !== 'none') throw new NoAnswer('断')
+      return answerOf(input)
+    },
+    store: {
+      get: <T>(key: string) => kept.get(key) as T | undefined,
+      set: (key, value) => void kept.set(key, JSON.parse(JSON.stringify(value))),
+      remove: (key) => void kept.delete(key),
+    },
+    now: Date.now,
+  })
+  outbox.open('lin')
+  return {
+    outbox,
+    server,
+    kept,
+    sent,
+    faults,
+    refusals,
+    become,
+    fails: (times: number) => {
+      failures = times
+    },
+    say: (text: string) => outbox.add({ conversationId, kind: 'text', text }),
+    texts: () => server.map(({ text }) => text),
+    wait: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
+    waiting: () => outbox.entries().map(({ input, state: standing, reason }) => [input.text, standing, reason]),
+  }
+}
+
+test('three messages are shown at once, go one after the other, and are there once', async () => {
+  const p = phone()
+  const arrived: number[] = []
+  p.outbox.arrived(({ seq }) => arrived.push(seq))
+  for (const text of ['一', '二', '三']) p.say(text)
+  expect(p.waiting().map(([text]) => text)).toEqual(['一', '二', '三'])
+  expect(p.sent).toHaveLength(1)
+  await p.wait(100)
+  expect([p.texts(), arrived, p.outbox.entries()]).toEqual([['一', '二', '三'], [1, 2, 3], []])
+})
+
+test('whatever breaks, every message arrives once and in the order it was written', async () => {
+  const fault = fc.constantFrom<Fault>('none', 'lost before', 'lost after', 'busy', 'cut')
+  const plan = fc.record({
+    faults: fc.array(fault, { maxLength: 12 }),
+    texts: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 }),
+    /** The app is closed and opened again after this many ms, 0 for never. */
+    restart: fc.constantFrom(0, 3, 500, 12_000),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ faults, texts, restart }) => {
+      let p = phone()
+      p.faults.push(...faults)
+      const said: string[] = []
+      for (const [at, pause] of texts.entries()) {
+        p.say(`第 ${at} 句`)
+        said.push(`第 ${at} 句`)
+        await p.wait(pause)
+      }
+      if (restart > 0) {
+        await p.wait(restart)
+        const left = p.faults.splice(0)
+        p.outbox.open(undefined)
+        p = phone(p.kept, p.server)
+        p.faults.push(...left)
+      }
+      await p.wait(600_000)
+      expect(p.texts()).toEqual(said)
+      expect([p.outbox.entries(), [...p.kept.keys()]]).toEqual([[], []])
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+test('a line that cannot be opened is gone around by HTTP, from the third failure on', async () => {
+  const p = phone()
+  p.fails(1)
+  p.become('waiting')
+  p.say('在吗')
+  await p.wait(1000)
+  expect(p.sent).toEqual([])
+  p.fails(3)
+  p.become('connecting')
+  p.become('waiting')
+  await p.wait(100)
+  expect([p.texts(), p.sent.map(({ way }) => way)]).toEqual([['在吗'], ['http']])
+})
+
+test('a refused message stays with its reason and lets the next one pass; sent again it goes to the end', async () => {
+  const p = phone()
+  p.refusals.set('加个微信', new ApiError(codes.unacceptable, '这句话发不出去', undefined))
+  const bad = p.say('加个微信')
+  p.say('你好')
+  await p.wait(100)
+  expect(p.waiting()).toEqual([['加个微信', 'failed', '这句话发不出去']])
+  expect(p.texts()).toEqual(['你好'])
+  p.refusals.clear()
+  p.outbox.retry(bad)
+  await p.wait(100)
+  expect([p.texts(), p.waiting()]).toEqual([['你好', '加个微信'], []])
+})
+
+test('a server that breaks on one message three times is not asked a fourth time', async () => {
+  const p = phone()
+  p.refusals.set('…', new ApiError(codes.broken, '系统开小差了', undefined))
+  const cursed = p.say('…')
+  await p.wait(600_000)
+  expect(p.sent).toHaveLength(3)
+  expect(p.waiting()).toEqual([['…', 'failed', '系统开小差了']])
+  p.outbox.drop(cursed)
+  expect(p.kept.size).toBe(0)
+})
+
+test('what one account wrote is not sent by the next one on the same device', async () => {
+  const p = phone()
+  p.become('waiting')
+  p.say('给文文的')
+  p.outbox.open(undefined)
+  p.outbox.open('wen')
+  p.become('ready')
+  await p.wait(60_000)
+  expect([p.texts(), p.outbox.entries()]).toEqual([[], []])
+  p.outbox.open('lin')
+  await p.wait(100)
+  expect(p.texts()).toEqual(['给文文的'])
+})
+
+test('a message that came back in a list is not on its way any more, and is not sent again', async () => {
+  const p = phone()
+  p.faults.push('lost after')
+  const clientId = p.say('听到了吗')
+  await p.wait(1000)
+  p.outbox.settle([{ mine: true, clientId } as Message])
+  await p.wait(60_000)
+  expect([p.sent.length, p.outbox.entries()]).toEqual([1, []])
+})
+
+test('a picture goes when its file is up, and does not hold up what is written meanwhile', async () => {
+  const p = phone()
+  const look = { path: 'blob:1', width: 4, height: 3, seconds: 0 }
+  const picture = p.outbox.add({ conversationId, kind: 'image' }, { look, uploading: true })
+  p.say('看这张')
+  await p.wait(100)
+  expect(p.texts()).toEqual(['看这张'])
+  expect(p.kept.size).toBe(0)
+  p.outbox.ready(picture, 'u'.repeat(22))
+  await p.wait(100)
+  expect(p.server[1]).toMatchObject({ kind: 'image', uploadId: 'u'.repeat(22) })
+})
+
+test('somebody who must prove who they are first sends it again themselves', async () => {
+  const p = phone()
+  p.become('off')
+  p.refusals.set('你好', new Dropped() as unknown as ApiError)
+  p.say('你好')
+  await p.wait(60_000)
+  expect(p.waiting()).toEqual([['你好', 'failed', '']])
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import type { Message } from '@contract/areas/chat'
+import { again, nextOf, type Outgoing, withoutArrived } from '../../src/api/outgoing'
+import { drawn, earlier, later } from '../../src/features/chat/talk/window'
+import { isTimed, itemsOf, joined, lastRead, lastTheirs } from '../../src/features/chat/talk/thread'
+
+const conversationId = 'c'.repeat(22)
+
+function message(seq: number, more: Partial<Message> = {}): Message {
+  return {
+    conversationId,
+    seq,
+    mine: false,
+    kind: 'text',
+    text: `第 ${seq} 句`,
+    url: '',
+    width: 0,
+    height: 0,
+    seconds: 0,
+    time: seq * 1000,
+    state: 0,
+    reason: '',
+    recalled: false,
+    warning: '',
+    askBothered: false,
+    ...more,
+  }
+}
+const outgoing = (clientId: string, more: Partial<Outgoing> = {}): Outgoing => ({
+  input: { conversationId, clientId, kind: 'text', text: clientId },
+  time: 0,
+  state: 'waiting',
+  reason: '',
+  ...more,
+})
+
+/** A conversation as the server has it in the end, and everything a client may hear of it on the way. */
+const story = fc
+  .array(fc.record({ mine: fc.boolean(), recalled: fc.boolean(), reviewed: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  .chain((lines) => {
+    const final = lines.map(({ mine, recalled }, at) =>
+      message(at + 1, { mine, recalled, ...(mine && { clientId: `client-${at}` }), ...(recalled && { text: '' }) }),
+    )
+    // what is later taken back or let through was heard of before in its earlier form
+    const earlierForms = final.flatMap((one, at) => [
+      ...(one.recalled ? [{ ...one, recalled: false, text: `第 ${at + 1} 句` }] : []),
+      ...(lines[at]?.reviewed && one.mine ? [{ ...one, recalled: false, state: 1 as const, text: '…' }] : []),
+    ])
+    const heard = fc.shuffledSubarray([...final, ...final, ...earlierForms], {
+      minLength: final.length * 2 + earlierForms.length,
+    })
+    return fc.record({
+      final: fc.constant(final),
+      heard,
+      // how it arrives: one by one over the socket, or many in the page of a catch-up
+      sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1 }),
+    })
+  })
+
+test('whatever order live messages, answers and catch-ups come in, each message stands once, in its place, as it is now', () => {
+  fc.assert(
+    fc.property(story, ({ final, heard, sizes }) => {
+      let thread: readonly Message[] = []
+      let line: readonly Outgoing[] = final.flatMap(({ clientId }) =>
+        clientId === undefined ? [] : [outgoing(clientId)],
+      )
+      for (let at = 0, n = 0; at < heard.length; n++) {
+        const size = sizes[n % sizes.length] ?? 1
+        const batch = heard.slice(at, at + size)
+        thread = joined(thread, batch)
+        line = withoutArrived(line, batch)
+        const shown = itemsOf(thread, line)
+        // nothing twice at any time, and mine is there from the first moment to the last
+        expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
+        const there = new Set(shown.map(({ key }) => key))
+        for (const { clientId } of final) if (clientId !== undefined) expect(there.has(clientId)).toBe(true)
+        at += size
+      }
+      expect(thread).toEqual(final)
+      expect(line).toEqual([])
+    }),
+  )
+})
+
+test('what waited for a review stands where it was let through, and only there', () => {
+  const mine = { mine: true, clientId: 'client-1' }
+  const before = [message(1, { ...mine, state: 1 }), message(2)]
+  const after = [message(2), message(3, mine)]
+  expect(joined(before, [message(3, mine)])).toEqual(after)
+  expect(joined(joined([], [message(3, mine)]), before)).toEqual(after)
+})
+
+test('hearing the same again changes nothing at all', () => {
+  const thread = joined([], [message(1), message(2)])
+  expect(joined(thread, [message(2), message(1)])).toBe(thread)
+})
+
+test('who answered whether it bothers them is not asked again by an older answer', () => {
+  const asked = message(1, { warning: 'money', askBothered: true })
+  const answered = { ...asked, askBothered: false }
+  expect(joined([answered], [asked])).toEqual([answered])
+})
+
+test('of each conversation only the oldest that waits goes, and none behind one that is flying', () => {
+  const other = (clientId: string) =>
+    outgoing(clientId, { input: { ...outgoing(clientId).input, conversationId: 'd' } })
+  const line = [
+    outgoing('failed', { state: 'failed' }),
+    outgoing('file', { state: 'uploading' }),
+    outgoing('first'),
+    outgoing('second'),
+    other('theirs'),
+  ]
+  expect(nextOf(line, new Set()).map(({ input }) => input.clientId)).toEqual(['first', 'theirs'])
+  expect(nextOf(line, new Set([conversationId])).map(({ input }) => input.clientId)).toEqual(['theirs'])
+})
+
+test('one that failed goes to the end when it is sent again', () => {
+  const line = again([outgoing('a', { state: 'failed', reason: '不行' }), outgoing('b')], 'a', 9)
+  expect(line.map(({ input, state, reason }) => [input.clientId, state, reason])).toEqual([
+    ['b', 'waiting', ''],
+    ['a', 'waiting', ''],
+  ])
+})
+
+test('the time is said at first and after five minutes of silence; read and unread are counted from the thread', () => {
+  const [first, soon, late] = itemsOf(
+    [message(1, { time: 0 }), message(2, { time: 299_000, mine: true, clientId: 'x' }), message(3, { time: 700_000 })],
+    [],
+  )
+  expect([isTimed(first as never, undefined), isTimed(soon as never, first), isTimed(late as never, soon)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  const thread = [
+    message(1, { mine: true }),
+    message(2),
+    message(3, { mine: true }),
+    message(4, { mine: true, recalled: true }),
+  ]
+  expect(lastTheirs(thread)).toBe(2)
+  expect([0, 1, 2, 3, 9].map((seq) => lastRead(thread, seq))).toEqual([0, 1, 1, 3, 3])
+})
+
+test('of five thousand messages at most a hundred are drawn, and every one can be reached in both directions', () => {
+  const items = Array.from({ length: 5000 }, (_, at) => ({ key: `k${at}` }))
+  let window = { last: undefined as string | undefined, size: 40 }
+  const seen = new Set<string>()
+  const look = () => {
+    const { rows, ...at } = drawn(items, window)
+    expect(rows.length).toBeLessThanOrEqual(100)
+    for (const { key } of rows) seen.add(key)
+    return at
+  }
+  while (!look().atStart) window = earlier(items, window)
+  expect(seen.size).toBe(5000)
+  seen.clear()
+  while (!look().atEnd) window = later(items, window)
+  expect(seen.size).toBe(5000)
+  expect(window.last).toBeUndefined()
+})
