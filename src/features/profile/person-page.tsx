@@ -34,6 +34,8 @@ export function PersonPage({ uid, bar }: PersonPageProps) {
   const { data: me } = useMe()
   const own = me?.userUuid === uid
   useTitle(own ? text.myPage : undefined)
+  // also of a page that was there: whoever is blocked is gone at once
+  if (!right || (refusal && absent.includes(refusal.code))) return <Gone sentence={refusal?.msg ?? text.absent} />
   if (data) {
     return (
       <>
@@ -47,7 +49,6 @@ export function PersonPage({ uid, bar }: PersonPageProps) {
       </>
     )
   }
-  if (!right || (refusal && absent.includes(refusal.code))) return <Gone sentence={refusal?.msg ?? text.absent} />
   if (state === 'loading') return <PersonSkeleton />
   return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
 }
