@@ -168,7 +168,8 @@ const shownWithin = 1500
  */
 window.addEventListener('popstate', () => {
   setTimeout(() => {
-    const shown = document.querySelector('.taro_page_show')
+    // a page below another one is still called shown
+    const shown = document.querySelector('.taro_page_show:not(.taro_page_shade)')
     const right = shown?.id.split('?')[0] === location.pathname && shown.getBoundingClientRect().height > 0
     if (!right) location.reload()
   }, shownWithin)
