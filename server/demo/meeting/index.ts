@@ -1,0 +1,130 @@
+import { limits } from '../../../contract/limits'
+import { applyState } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import { newHandle } from '../../keys'
+import { openConversation } from '../../modules/chat'
+import { weekOf } from '../../modules/recommenders/rules'
+import { genderOf, guests } from '../cast'
+import type { DemoPerson } from '../people'
+import { type Random, random } from '../portraits/random'
+import { eachOf } from '../progress'
+import * as q from './queries'
+import { conversations, firstWords } from './words'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The one of the cast who has just arrived: nobody knows them yet. */
+const unknown = (index: number) => guests[index]?.visitors === 0
+
+/** How often each of the cast meets somebody. */
+const most = {
+  likes: 24,
+  liked: 9,
+  fans: 20,
+  followed: 11,
+  recommenders: 7,
+  recommended: 3,
+  asked: 8,
+  talks: conversations.length,
+}
+
+/** Some of a list one after the other, so that nobody is taken twice. */
+function taking(people: readonly number[]) {
+  let next = 0
+  return (count: number) => people.slice(next, (next += count))
+}
+
+/** The same people, some of the few in every handful: lists go by level, and each of them should have somebody. */
+function mixed(people: readonly number[], few: (id: number) => boolean): number[] {
+  const [rare, plenty] = [people.filter(few), people.filter((id) => !few(id))]
+  const spread = plenty.flatMap((id, at) => {
+    const one = at % 4 === 0 ? rare[at / 4] : undefined
+    return one === undefined ? [id] : [one, id]
+  })
+  return [...spread, ...rare.slice(Math.ceil(plenty.length / 4))]
+}
+
+const pairs = (dice: Random, now: Date, people: readonly number[], pair: (other: number) => [number, number]) =>
+  people.map((other, index): q.Pair => {
+    const [from, to] = pair(other)
+    return { from, to, at: new Date(now.getTime() - (index * index + dice.whole(1, 20 + index)) * 11 * minute) }
+  })
+
+/** Applications to and from somebody, one of each kind of end; paid with free cards, so that no dog food moves. */
+function applicationsOf(me: number, others: readonly number[], now: Date) {
+  const states = [applyState.pending, applyState.pending, applyState.pending, applyState.refused, applyState.expired]
+  return others.map((other, index) => {
+    const sent = index % 2 === 1
+    const state = states[Math.floor(index / 2) % states.length] ?? applyState.pending
+    const over = state !== applyState.pending
+    const created = new Date(now.getTime() - (over ? 9 * day : index * 19 * hour + 10 * minute))
+    const ended = new Date(created.getTime() + (state === applyState.expired ? limits.applySeconds * 1000 : 2 * day))
+    return {
+      ...{ public_id: newHandle(), from_id: sent ? me : other, to_id: sent ? other : me },
+      message: firstWords[index % firstWords.length] ?? '',
+      ...{ paid_by: 'card' as const, price: limits.priceApplyToMeet, state },
+      reject_reason: state === applyState.refused ? '距离较远' : '',
+      created_at: created,
+      expires_at: new Date(created.getTime() + limits.applySeconds * 1000),
+      viewed_at: over ? new Date(created.getTime() + hour) : null,
+      ended_at: over ? ended : null,
+      ...{ from_news: over, to_news: !over, from_deleted_at: null, to_deleted_at: null },
+    }
+  })
+}
+
+/** Opens a conversation and writes its lines so that the last one is `ago` old. */
+async function talk(db: Db, me: number, other: number, index: number, now: Date) {
+  const script = conversations[index] ?? []
+  const length = script.reduce((sum, { after }) => sum + after, 0) * minute
+  const ago = [20 * minute, 3 * hour, day, 2 * day, 4 * day, 30 * day][index] ?? day
+  let at = new Date(now.getTime() - ago - length)
+  const publicId = await openConversation(db, { a: me, b: other, openedBy: 'application', now: at })
+  const lines = script.map(({ by, text, after }) => {
+    at = new Date(at.getTime() + after * minute)
+    return { from: (by === 'a') === (index % 2 === 1) ? other : me, text, at }
+  })
+  const last = lines.at(-1)?.from === other
+  await q.fillConversation(db, { publicId, lines, reader: me, unread: last && index < 2 ? 1 : 0 })
+}
+
+/** Lets each of the cast be liked, followed, recommended and asked, and talk with some; deterministic but for handles. */
+export async function addMeetings(
+  db: Db,
+  people: readonly DemoPerson[],
+  ids: readonly number[],
+  now: Date,
+  tell: (done: number, total: number) => void,
+): Promise<void> {
+  const crowd = ids.filter((_, index) => index >= guests.length)
+  const levels = new Map((await q.meetable(db, crowd)).map(({ id, level }) => [id, level]))
+  await eachOf(
+    ids.slice(0, guests.length),
+    1,
+    async (me, index) => {
+      if (unknown(index)) return
+      const own = await q.standingOf(db, me)
+      const dice = random(`meeting:${index}`)
+      const mine = genderOf(people, index)
+      const others = ids.filter((id, at) => levels.has(id) && people[at]?.gender !== mine)
+      const take = taking(mixed(dice.sample(others, others.length), (id) => (levels.get(id) ?? 0) >= own.level))
+      const [admirers, fans] = [take(most.likes), take(most.fans)]
+      const toMe = (other: number): [number, number] => [other, me]
+      const fromMe = (other: number): [number, number] => [me, other]
+      await db.transaction().execute(async (tx) => {
+        await q.addLikes(tx, pairs(dice, now, admirers, toMe))
+        // some of those who like or follow me are answered, so that each list has somebody
+        await q.addLikes(tx, pairs(dice, now, [...admirers.slice(2, 5), ...take(most.liked)], fromMe))
+        await q.addFollows(tx, pairs(dice, now, fans, toMe))
+        await q.addFollows(tx, pairs(dice, now, [...fans.slice(1, 5), ...take(most.followed)], fromMe))
+        await q.addRecommends(tx, pairs(dice, now, take(most.recommenders), toMe), weekOf(now), own.city)
+        await q.addRecommends(tx, pairs(dice, now, take(most.recommended), fromMe), weekOf(now), own.city)
+        await q.addApplications(tx, applicationsOf(me, take(most.asked), now))
+        for (const [nth, other] of take(most.talks).entries()) await talk(tx, me, other, nth, now)
+      })
+    },
+    tell,
+  )
+}

@@ -1,0 +1,44 @@
+import { apply } from '../../contract/areas/apply'
+import { chat } from '../../contract/areas/chat'
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import type { Endpoint } from '../../contract/define'
+import { listed, populated } from '../support/population'
+
+let w: Awaited<ReturnType<typeof populated>>
+beforeAll(async () => {
+  w = await populated(300)
+}, 60_000)
+afterAll(() => w.close())
+
+const page = { pageNo: 1, pageSize: 10 }
+
+async function ask(phone: string, endpoint: Endpoint, input: object) {
+  const { token } = await w.sessionOf(phone)
+  const { body } = await w.send(endpoint, input, { token })
+  expect([endpoint.path, body.msg]).toEqual([endpoint.path, ''])
+  return body.data as Record<string, unknown>
+}
+
+test('whoever one logs in as is liked, followed and asked, and has conversations with words in them', async () => {
+  for (const phone of [listed.ordinary, listed.member]) {
+    const liked = await ask(phone, likes.counts, {})
+    expect(Object.values(liked).filter((count) => count === 0)).toEqual([])
+    expect(Object.values(await ask(phone, follows.counts, {})).filter((count) => count === 0)).toEqual([])
+    const asked = await ask(phone, apply.wantMe, page)
+    expect(asked.toBeHandleCount).toBeGreaterThan(0)
+    expect(asked.handledCount).toBeGreaterThan(0)
+    const { records } = (await ask(phone, chat.conversations, page)) as { records: { lastText: string }[] }
+    expect(records.length).toBeGreaterThan(3)
+    expect(records.every(({ lastText }) => lastText !== '')).toBe(true)
+  }
+})
+
+test('whoever has just arrived is known to nobody', async () => {
+  expect(await ask(listed.fresh, likes.counts, {})).toMatchObject({ likeMe: 0, mine: 0 })
+  expect(await ask(listed.fresh, chat.conversations, page)).toMatchObject({ total: 0 })
+})
+
+test('the ledger is balanced: nobody of the cast has paid for what they met', async () => {
+  expect(Object.entries(await w.audit()).filter(([, off]) => off !== 0)).toEqual([])
+})
