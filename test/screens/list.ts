@@ -29,8 +29,28 @@ export async function screens(
     .select('uid')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const { public_id: talk } = await w.db
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .where('m.user_id', '=', people.ordinary.id)
+    .orderBy('m.last_at', 'desc')
+    .select('c.public_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { public_id: asked } = await w.db
+    .selectFrom('applications')
+    .where('to_id', '=', people.ordinary.id)
+    .where('state', '=', 1)
+    .select('public_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const samples: Record<string, Record<string, string>> = {
     '/user/info': { uid: other.uid },
+    '/user/lowlevel': { type: 'followMe', sceneId: '12' },
+    '/user/friendInfo': { applyId: asked },
+    '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
+    '/user/reportUser': { uid: other.uid, place: 'profile' },
+    '/chat': { id: talk },
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
@@ -53,5 +73,12 @@ export async function screens(
     take(routes.home.login as Route, '-nobody', undefined),
     take(routes.user.visitor as Route, '-member', people.member.token),
     take(routes.user.visitor as Route, '-empty', people.fresh.token),
+    take(routes.home.index as Route, '-fresh', people.fresh.token),
+    take(routes.home.heartbeat as Route, '-fresh', people.fresh.token),
+    take(routes.home.messages as Route, '-fresh', people.fresh.token),
+    take(routes.home.messages as Route, '-nobody', undefined),
+    take(routes.home.heartbeat as Route, '-nobody', undefined),
+    take(routes.user.apply as Route, '-fresh', people.fresh.token),
+    take(routes.user.follow as Route, '-fresh', people.fresh.token),
   ]
 }
