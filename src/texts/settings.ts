@@ -14,6 +14,7 @@ export const settings = {
   account: '账号',
   edit: '编辑资料',
   verify: '认证中心',
+  paired: '感情状态',
   devices: '登录设备',
   privacy: '隐私设置',
   notices: '消息通知设置',

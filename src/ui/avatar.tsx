@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box, Picture } from './host-elements'
+import { Icon } from './icon'
 import './avatar.scss'
 
 export type Gender = 'female' | 'male'
@@ -16,11 +17,25 @@ export interface AvatarProps {
   /** locked: a paw on warm brown; cancelled: a grey paw; anonymous: a violet paw. */
   state?: AvatarState
   label?: string
+  /** A heart at the upper edge, with its words: somebody who has found somebody (C.paired.03). */
+  badge?: string
   className?: string
 }
 
 /** A round portrait. Its ground is the drawn placeholder, so a picture that is late or missing leaves no hole. */
-export function Avatar({ src, size = 50, gender, state = 'open', label, className }: AvatarProps) {
+export function Avatar({ badge, ...portrait }: AvatarProps) {
+  if (!badge) return <Portrait {...portrait} />
+  return (
+    <Box className='eg-av-badged'>
+      <Portrait {...portrait} />
+      <Box className='eg-av-badge' {...a11y({ label: badge, role: 'img' })}>
+        <Icon name='heart' size={14} />
+      </Box>
+    </Box>
+  )
+}
+
+function Portrait({ src, size = 50, gender, state = 'open', label, className }: Omit<AvatarProps, 'badge'>) {
   const [broken, setBroken] = useState('')
   const open = state === 'open'
   const look = classes('eg-av', size !== 50 && `eg-av-${size}`, open ? gender && `eg-av-${gender}` : `eg-av-${state}`, className) // prettier-ignore

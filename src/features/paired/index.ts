@@ -1,0 +1,1 @@
+export { PairedScreen } from './paired-screen'

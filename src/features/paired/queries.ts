@@ -1,0 +1,31 @@
+import { paired } from '@contract/areas/paired'
+import { profile } from '@contract/areas/profile'
+import { emotionStatus } from '@contract/options'
+import { forget, put, useAction, useCall, useLoggedIn } from '@/api'
+import { host } from '@/platform'
+import { paired as text } from '@/texts/paired'
+import { sayTooLittle, useDogFoodChanged } from '../dog-food'
+
+/** Whether I am paired, since when, and what going back would cost; nothing is asked for a guest. */
+export function usePairing() {
+  const loggedIn = useLoggedIn()
+  return useCall(paired.state, {}, { when: loggedIn, silent: true })
+}
+
+/** Pairs me or makes me single again; what shows how I stand asks anew. */
+export function useChangePairing() {
+  const changed = useDogFoodChanged()
+  return useAction(paired.change, {
+    onDone: (state) => {
+      put(paired.state, {}, state)
+      host.toast(state.status === emotionStatus.paired ? text.gone : text.backDone)
+      void forget(profile.me)
+      void changed()
+    },
+    onFailed(refusal) {
+      // the price may have changed meanwhile: what is shown is what is asked
+      sayTooLittle(refusal)
+      void forget(paired.state)
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import type { paired } from '@contract/areas/paired'
+import type { Data } from '@contract/define'
+import { emotionStatus } from '@contract/options'
+import { moments } from '@/texts/moments'
+import { paired as text } from '@/texts/paired'
+import { Avatar, Box, Button, Card, confirm, ErrorLine, Skeleton } from '@/ui'
+import { genderOf, useMe } from '../profile'
+import { useChangePairing, usePairing } from './queries'
+
+type Pairing = Data<typeof paired.state>
+
+/** How I stand, and the one way to the other state. Nothing is changed, and nothing paid, before it was read and agreed to. */
+export function StatusCard() {
+  const { data, state, retry } = usePairing()
+  const me = useMe()
+  if (state === 'failed') {
+    return (
+      <Card>
+        <ErrorLine text={text.failed} onRetry={() => void retry()} />
+      </Card>
+    )
+  }
+  if (!data) return <Skeleton kind='lines' count={3} />
+  const together = data.status === emotionStatus.paired
+  return (
+    <Card>
+      <Box className='paired-me'>
+        <Avatar
+          src={me.data?.avatar}
+          size={56}
+          gender={me.data && genderOf(me.data.gender)}
+          badge={together ? text.badge : undefined}
+        />
+        <Box className='paired-words'>
+          <Box className='paired-state'>{together ? text.together : text.single}</Box>
+          <Box className='paired-note'>{together ? sinceOf(data) : text.singleText}</Box>
+        </Box>
+      </Box>
+      {together ? <Back pairing={data} /> : <Go />}
+    </Card>
+  )
+}
+
+const sinceOf = ({ sinceTime }: Pairing) => (sinceTime > 0 ? text.since(moments.day(sinceTime)) : '')
+
+function Go() {
+  const change = useChangePairing()
+  async function go() {
+    const agreed = await confirm({ title: text.goAsk, content: text.goText, ok: text.goYes, cancel: text.notNow })
+    if (agreed) await change.run({ status: emotionStatus.paired })
+  }
+  return (
+    <Button size='L' block icon='heart' loading={change.busy} onTap={() => void go()}>
+      {text.go}
+    </Button>
+  )
+}
+
+/** The way back, with its price and from when it is free (C.X26). */
+function Back({ pairing: { fee, balance, freeTime } }: { pairing: Pairing }) {
+  const change = useChangePairing()
+  const free = moments.minute(freeTime)
+  async function back() {
+    const content = fee > 0 ? text.backPaid(fee, balance, free) : text.backText
+    const ok = fee > 0 ? text.backFor(fee) : text.back
+    const agreed = await confirm({ title: text.backAsk, content, ok, cancel: text.notNow, danger: true })
+    if (agreed) await change.run({ status: emotionStatus.single, ...(fee > 0 && { agreedFee: fee }) })
+  }
+  return (
+    <>
+      <Box className='paired-price'>
+        {fee === 0 ? text.free : text.paidUntil(free, fee)}
+        {fee > 0 && <Box>{balance < fee ? text.lacks(balance, fee - balance) : text.holds(balance)}</Box>}
+      </Box>
+      <Button size='L' block kind='neutral' loading={change.busy} onTap={() => void back()}>
+        {text.back}
+      </Button>
+    </>
+  )
+}
