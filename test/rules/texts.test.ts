@@ -1,7 +1,18 @@
 import { facts, filesBelow, read } from './facts'
 
 /** Areas of the specification that are built; the texts of the others come with them. */
-const built = ['A.product', 'A.shell', 'A.visitor', 'A.unlock', 'A.list', 'A.errors', 'A.faq']
+const built = [
+  'A.product',
+  'A.shell',
+  'A.visitor',
+  'A.follow',
+  'A.recommend',
+  'A.unlock',
+  'A.unlockrecord',
+  'A.list',
+  'A.errors',
+  'A.faq',
+]
 
 const places = ['contract', 'src/texts', 'src/routes', 'server/modules'].flatMap(filesBelow)
 const said = places.map(read).join('\n')
