@@ -25,24 +25,29 @@ type PersonPageProps = {
   uid: string
   /** At the foot of somebody else's page: what can be done about them. */
   bar: (answer: Data<typeof profile.info>) => ReactNode
+  /** Above somebody else's page: why it is looked at. */
+  head?: ReactNode
+  /** Instead of a page that cannot be read. */
+  gone?: ReactNode
 }
 
 /** Somebody's page, or why there is none. */
-export function PersonPage({ uid, bar }: PersonPageProps) {
+export function PersonPage({ uid, bar, head, gone }: PersonPageProps) {
   const right = uidShape.test(uid)
   const { data, state, refusal, retry } = useProfile(uid, right)
   const { data: me } = useMe()
   const own = me?.userUuid === uid
   useTitle(own ? text.myPage : undefined)
   // also of a page that was there: whoever is blocked is gone at once
-  if (!right || (refusal && absent.includes(refusal.code))) return <Gone sentence={refusal?.msg ?? text.absent} />
+  if (!right || (refusal && absent.includes(refusal.code)))
+    return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
   if (data) {
     return (
       <>
         <Person
           answer={data}
           own={own}
-          head={own && <OwnHead seen={data.status === userStatus.normal} />}
+          head={own ? <OwnHead seen={data.status === userStatus.normal} /> : head}
           stories={own ? <OwnStories cards={data.userInfo.card} /> : <PersonStories cards={data.userInfo.card} />}
         />
         {own ? <EditBar /> : bar(data)}

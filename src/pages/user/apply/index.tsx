@@ -1,8 +1,12 @@
-import { ClosedTab } from '@/features/home'
+import { ApplyScreen } from '@/features/apply'
 import { routes } from '@/routes'
-import { page } from '@/shell'
-import { home as text } from '@/texts/home'
+import { page, TopBar } from '@/shell'
 
-export default page(routes.user.apply, function Apply() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+export default page(routes.user.apply, function Apply({ query }) {
+  return (
+    <>
+      <TopBar />
+      <ApplyScreen first={query.type} />
+    </>
+  )
 })

@@ -1,8 +1,7 @@
-import { ClosedTab } from '@/features/home'
+import { FriendScreen } from '@/features/apply'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
-export default page(routes.user.friendInfo, function FriendInfo() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+export default page(routes.user.friendInfo, function FriendInfo({ query }) {
+  return <FriendScreen applyId={query.applyId} />
 })

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Application } from '@contract/areas/apply'
+import { apply as text } from '@/texts/apply'
+import { Avatar, Box, Card, Dot, press, Tag, VerifiedBadges } from '@/ui'
+import { genderOf, Marks, verifiedOf } from '../profile'
+import type { Dated } from './queries'
+import { TimeLeft } from './time-left'
+import './apply.scss'
+
+/** Who it is: name and signs, when, a line of facts, verifications (mock 08). */
+export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
+  const { nickname, avatar, gender, level, vip, birthYear, livingCity, position, timeTxt, redDot, isOfficial } = row
+  const verified = verifiedOf(row)
+  const about = [birthYear > 0 ? text.born(birthYear) : '', livingCity, position].filter(Boolean).join(' · ')
+  return (
+    <Box className='ask-face-row' {...press(onTap)}>
+      <Box className='ask-portrait'>
+        <Avatar src={avatar} size={56} gender={genderOf(gender)} />
+        {redDot && <Dot label={text.news} />}
+      </Box>
+      <Box className='ask-who'>
+        <Box className='ask-name-line'>
+          <Box className='ask-name'>{nickname}</Box>
+          <Marks gender={gender} level={level} vip={vip ? 'vip' : undefined} />
+          {isOfficial && (
+            <Tag tone='brand' icon='check'>
+              {text.official}
+            </Tag>
+          )}
+          <Box className='ask-when'>{timeTxt}</Box>
+        </Box>
+        <Box className='ask-about'>{about}</Box>
+        {verified.length > 0 && <VerifiedBadges items={verified} />}
+      </Box>
+    </Box>
+  )
+}
+
+type ApplyCardProps = {
+  row: Dated
+  onOpen: (row: Application) => void
+  /** Its time ran out while it was looked at. */
+  onEnd: () => void
+  /** Instead of 逾期自动婉拒. */
+  note?: string
+  /** At the right below: what can be done. */
+  children: ReactNode
+}
+
+/** An application that waits: who, what was written, how long it still waits, and what can be done. */
+export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children }: ApplyCardProps) {
+  const { message, paired, until } = row
+  const open = () => onOpen(row)
+  return (
+    <Card className='ask-card'>
+      <Face row={row} onTap={open} />
+      {message !== '' && (
+        <Box className='ask-words' {...press(open)}>
+          {message}
+        </Box>
+      )}
+      {paired && <Box className='ask-paired'>{text.paired}</Box>}
+      <Box className='ask-foot'>
+        <Box className='ask-time'>
+          <TimeLeft until={until} onEnd={onEnd} />
+          {note}
+        </Box>
+        {children}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { apply as text } from '@/texts/apply'
+import { Box, Button, Icon, Place, press, Sheet } from '@/ui'
+import './apply.scss'
+
+/** Deletes all handled ones of the list in view, after a sheet that asks (A.apply.16). */
+export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => Promise<boolean> }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Place>
+      <Box className='ask-all eg-tap' {...press(() => setOpen(true))}>
+        <Icon name='trash' size={18} />
+        {text.removeAll}
+      </Box>
+      <Sheet
+        open={open}
+        onClose={close}
+        title={text.removeAllAsk}
+        text={text.removeAllText}
+        closeLabel={text.close}
+        foot={
+          <Box className='ask-two'>
+            <Button kind='neutral' size='L' onTap={close}>
+              {text.cancel}
+            </Button>
+            <Button size='L' loading={busy} onTap={() => void onDelete().then((done) => done && close())}>
+              {text.yes}
+            </Button>
+          </Box>
+        }
+      >
+        {null}
+      </Sheet>
+    </Place>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import type { Application } from '@contract/areas/apply'
+import { codes } from '@contract/errors'
+import { applyState } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { apply as text } from '@/texts/apply'
+import { BottomBar, Box, Button, Card, EmptyState, ErrorState, NoticeBar, Skeleton } from '@/ui'
+import { PersonPage } from '../profile'
+import { Face } from './apply-card'
+import { useAccept, useFriend, useReject, useStop, waits } from './queries'
+import { ReasonSheet } from './reason-sheet'
+import { TimeLeft } from './time-left'
+import './apply.scss'
+
+/** Friend information: an application, whose page it is about, and what can still be done (A.apply.31, A.apply.32). */
+export function FriendScreen({ applyId }: { applyId: string }) {
+  const { data, state, refusal, retry, until } = useFriend(applyId)
+  if (!data) {
+    if (refusal?.code === codes.absent || refusal?.code === codes.badInput)
+      return <EmptyState scene='lost' title={text.absent} action={text.back} onAction={() => void go.back()} />
+    if (state === 'failed')
+      return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+    return <Skeleton kind='cards' count={3} label={text.loading} />
+  }
+  const { application, sent, conversationId } = data
+  const note = (
+    <Note application={application} sent={sent}>
+      {waits(application) && <TimeLeft key={until} until={until} onEnd={() => void retry()} />}
+    </Note>
+  )
+  return (
+    <>
+      <PersonPage
+        uid={application.uid}
+        head={note}
+        gone={<Gone application={application} note={note} />}
+        bar={nothing}
+      />
+      {waits(application) ? (
+        sent ? (
+          <StopBar application={application} />
+        ) : (
+          <DecideBar application={application} />
+        )
+      ) : (
+        application.status === applyState.accepted &&
+        conversationId !== '' && (
+          <BottomBar>
+            <Button size='L' block onTap={() => void go(routes.chat.conversation, { id: conversationId })}>
+              {text.toChat}
+            </Button>
+          </BottomBar>
+        )
+      )}
+    </>
+  )
+}
+
+const nothing = () => null
+
+/** What was written, and how the application stands. */
+function Note({ application, sent, children }: { application: Application; sent: boolean; children: ReactNode }) {
+  const { message, tips, paired } = application
+  return (
+    <>
+      {paired && <NoticeBar>{text.paired}</NoticeBar>}
+      <Card className='ask-note'>
+        <Box className='ask-note-t'>{sent ? text.sentTo : text.receivedFrom}</Box>
+        <Box className='ask-words'>{message === '' ? (sent ? text.myNoMessage : text.noMessage) : message}</Box>
+        <Box className='ask-note-f'>
+          {children}
+          <Box className='ask-tips'>{tips}</Box>
+        </Box>
+      </Card>
+    </>
+  )
+}
+
+/** Of somebody whose page cannot be read there is what the application itself says. */
+const Gone = ({ application, note }: { application: Application; note: ReactNode }) => (
+  <Box className='ask-gone'>
+    {note}
+    <Card className='ask-card'>
+      <Face row={application} />
+    </Card>
+    <Box className='ask-gone-w'>{text.gone}</Box>
+  </Box>
+)
+
+function StopBar({ application }: { application: Application }) {
+  const stop = useStop()
+  return (
+    <BottomBar>
+      <Button kind='outline' size='L' block loading={stop.busy} onTap={() => void stop.run(application)}>
+        {text.stop}
+      </Button>
+    </BottomBar>
+  )
+}
+
+function DecideBar({ application }: { application: Application }) {
+  const [refusing, refuse] = useState(false)
+  const accept = useAccept()
+  const reject = useReject()
+  return (
+    <>
+      <BottomBar>
+        <Button kind='neutral' size='L' onTap={() => refuse(true)}>
+          {text.refuse}
+        </Button>
+        <Button size='L' loading={accept.busy} onTap={() => void accept.run(application)}>
+          {text.agree}
+        </Button>
+      </BottomBar>
+      <ReasonSheet
+        open={refusing}
+        onClose={() => refuse(false)}
+        busy={reject.busy}
+        onReject={(reason) => reject.run(application.applyId, reason)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Application } from '@contract/areas/apply'
+import { apply as text } from '@/texts/apply'
+import { Box, Button, classes, SectionTitle } from '@/ui'
+import { ApplyCard } from './apply-card'
+import { ApplyRow } from './apply-row'
+import type { Placed } from './placed'
+import { useAccept, useStop, waits } from './queries'
+import './apply.scss'
+
+type Ways = {
+  onOpen: (row: Application) => void
+  /** Its time ran out while it was looked at. */
+  onEnd: () => void
+  onRefuse: (applyId: string) => void
+  onRemove: (row: Application) => void
+}
+
+/** One application in its place, under the title of its part where it is the first. */
+export function Part({ row, first, last, title, count, sent, ...ways }: Placed & Ways & { sent: boolean }) {
+  const waiting = waits(row)
+  return (
+    <Box className={classes('ask-part', (waiting || last) && 'ask-part-end')}>
+      {title && (
+        <Box className='ask-title'>
+          <SectionTitle>{title}</SectionTitle>
+          <Box className='ask-count eg-num'>{count}</Box>
+        </Box>
+      )}
+      {!waiting ? (
+        <ApplyRow row={row} first={first} last={last} {...ways} />
+      ) : sent ? (
+        <Sent row={row} {...ways} />
+      ) : (
+        <Received row={row} {...ways} />
+      )}
+    </Box>
+  )
+}
+
+function Received({ row, onRefuse, ...ways }: Pick<Placed, 'row'> & Ways) {
+  const accept = useAccept()
+  return (
+    <ApplyCard row={row} {...ways}>
+      <Button kind='neutral' onTap={() => onRefuse(row.applyId)}>
+        {text.refuse}
+      </Button>
+      <Button loading={accept.busy} className='ask-yes' onTap={() => void accept.run(row)}>
+        {text.agree}
+      </Button>
+    </ApplyCard>
+  )
+}
+
+function Sent({ row, ...ways }: Pick<Placed, 'row'> & Ways) {
+  const stop = useStop()
+  return (
+    <ApplyCard row={row} note={row.tips} {...ways}>
+      <Button kind='neutral' loading={stop.busy} onTap={() => void stop.run(row)}>
+        {text.stop}
+      </Button>
+    </ApplyCard>
+  )
+}

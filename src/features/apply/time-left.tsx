@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { apply as text } from '@/texts/apply'
+import { Box, Countdown } from '@/ui'
+import './apply.scss'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How long an application still waits: days and hours, and below a day every second, in red (A.apply.20). */
+export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
+  const [left, setLeft] = useState(() => until - Date.now())
+  useEffect(() => {
+    if (left < day) return undefined
+    // the next time that its words change
+    const timer = setTimeout(() => setLeft(until - Date.now()), (left % hour) + 1)
+    return () => clearTimeout(timer)
+  }, [left, until])
+  if (left >= day)
+    return <Box className='ask-left eg-num'>{text.left(Math.floor(left / day), Math.floor((left % day) / hour))}</Box>
+  return (
+    <Box className='ask-left ask-left-soon'>
+      {left > 0 && text.leftSoon}
+      <Countdown until={until} look='plain' ended={text.over} label={text.leftLabel} onEnd={onEnd} />
+    </Box>
+  )
+}
