@@ -110,7 +110,7 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const mono = mode === 3
   // where an encoder writes what it knows of the whole file into a frame that sounds like nothing
   const side = first ? (mono ? 17 : 32) : mono ? 9 : 17
-  return { size, samples, rate, kind: (head >>> 10) & 0x7cb, tag: at + 4 + side + (((head >>> 16) & 1) === 0 ? 2 : 0) }
+  return { size, samples, rate, kind: (head >>> 10) & 0x783, tag: at + 4 + side + (((head >>> 16) & 1) === 0 ? 2 : 0) }
 }
 
 const isTag = (bytes: Buffer, { tag }: Frame, at: number) =>
