@@ -13,7 +13,11 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     // the page signs with the time of the day, so this world begins now
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone })
     // what a test does beside the page: pictures to choose, and the clock's work at the server
-    this.global.beside = { ...require('../pictures.ts'), runJobs: require('../../../server/jobs').runJobs }
+    this.global.beside = {
+      ...require('../pictures.ts'),
+      ...require('../talkers.ts'),
+      runJobs: require('../../../server/jobs').runJobs,
+    }
     this.global.world = async (options = {}) => {
       const made = await world({ at: new Date(), ...options })
       this.global.fetch = (url, init) => reach(made.app, url, init)
