@@ -31,8 +31,8 @@ export interface NativeRow {
   x?: 1
   /** the button does something of its own */
   c?: 1
-  /** the button is tinted */
-  h?: 1
+  /** the button is tinted, or not, against what the state says */
+  h?: 'locked' | 'open'
 }
 
 /** Whether two rows would be drawn alike. */
@@ -60,7 +60,7 @@ function toNative(person: Person, words: string[]): NativeRow {
   if (fixed) row.f = fixed
   if (action) row.b = placeOf(action, words)
   if (action && onAct) row.c = 1
-  if (soft) row.h = 1
+  if (soft !== undefined) row.h = soft ? 'locked' : 'open'
   return row
 }
 

@@ -22,7 +22,7 @@ export interface UserRowProps {
   note?: string
   /** Words of the button. The whole row does the same, unless there is `onAct`. Not shown for who is cancelled. */
   action?: string
-  /** The button asks for something: tinted, as that of a locked row. */
+  /** The button is tinted, which asks for something; by itself that of a locked row is. */
   soft?: boolean
   /** open: the outlined button; locked: a paw for a portrait and the soft button; cancelled: grey, no button. */
   state?: 'open' | 'locked' | 'cancelled'
@@ -73,7 +73,7 @@ export function UserRow(props: UserRowProps) {
       <Avatar src={avatar} gender={gender} state={state} />
       <Box className={marks}>{name}</Box>
       {second && (
-        <Box className='eg-u-2'>
+        <Box className={fixed ? 'eg-u-2' : 'eg-u-2 eg-u-w'}>
           {fixed ? <Box className='eg-u-a'>{about}</Box> : about}
           {fixed}
         </Box>
@@ -89,7 +89,7 @@ type ActProps = Pick<UserRowProps, 'name' | 'soft' | 'state' | 'onAct'> & { acti
 
 /** The button of a row: a picture of what the row does, or a control of its own beside a row that does something else. */
 function Act({ name, action, soft, state = 'open', onAct }: ActProps) {
-  const look = `eg-u-b eg-u-b-${soft ? 'locked' : state}`
+  const look = `eg-u-b eg-u-b-${(soft ?? state === 'locked') ? 'locked' : 'open'}`
   if (!onAct) return <Box className={look}>{action}</Box>
   return (
     <Box className={`${look} eg-u-x eg-tap`} {...press(onAct, { label: `${action} ${name}` })}>

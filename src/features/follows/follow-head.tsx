@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { adScenes } from '@contract/limits'
 import { follows as text } from '@/texts/follows'
-import { CounterTabs } from '@/ui'
 import { VipBanner } from '../member'
-import { FilteredBar } from '../related'
+import { FilteredBar, ListTabs } from '../related'
 import { type Tab, tabs, useFansFiltered, useFollowCounts } from './queries'
 
 type FollowHeadProps = {
@@ -20,7 +19,7 @@ export function FollowHead({ tab, choose, children }: FollowHeadProps) {
   const of = { following: counts?.following, followMe: counts?.followers, mutual: counts?.mutual }
   return (
     <>
-      <CounterTabs
+      <ListTabs
         tabs={tabs.map((key) => ({ key, title: text.tabs[key], count: of[key] }))}
         current={tab}
         onChange={choose}

@@ -28,7 +28,7 @@ export function useFollowPerson(tab: Tab, { begin }: Flow) {
 /** What the button of a row does; without it the row is unlocked. */
 function actOf(row: Related, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
   const them = { uid: row.uid, mutual: row.following }
-  if (remove) return { action: text.remove, onAct: () => void run('remove', them) }
+  if (remove) return { action: text.remove, soft: false, onAct: () => void run('remove', them) }
   if (!row.unlocked) return undefined
   if (tab === 'followMe' && !row.following)
     return { action: text.followBack, soft: true, onAct: () => void run('follow', them) }

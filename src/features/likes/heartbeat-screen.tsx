@@ -3,9 +3,9 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { likes as text } from '@/texts/likes'
-import { Box, CounterTabs, type EmptyStateProps, Icon, Place } from '@/ui'
+import { Box, type EmptyStateProps, Icon, Place } from '@/ui'
 import { LoginInvite } from '../account'
-import { FilteredBar, RelatedList } from '../related'
+import { FilteredBar, ListTabs, RelatedList } from '../related'
 import { UnlockSheet } from '../unlock'
 import { useLikePerson } from './like-person'
 import { type Tab, refreshQuietly, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
@@ -43,7 +43,7 @@ function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
   const news = counts && counts.newLikeMe > 0 ? text.fresh(counts.newLikeMe) : undefined
   return (
     <>
-      <CounterTabs
+      <ListTabs
         tabs={tabs.map((key) => ({
           key,
           title: text.tabs[key],

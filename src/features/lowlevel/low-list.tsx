@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { lowlevel as text } from '@/texts/lowlevel'
-import { NoticeBar } from '@/ui'
 import { VipBanner } from '../member'
-import { RelatedList } from '../related'
+import { ListBar, RelatedList } from '../related'
 import { type Flow, UnlockSheet } from '../unlock'
 
 type LowListProps = Pick<ComponentProps<typeof RelatedList>, 'list' | 'person'> & {
@@ -25,9 +24,9 @@ export const LowList = ({ list, person, flow, sheet, scene, children }: LowListP
       empty={{ title: text.empty, text: text.hint, action: text.back, onAction: () => void go.back() }}
       head={
         <>
-          <NoticeBar tone='night' action={text.levels} onTap={() => void go(routes.verify.center)}>
+          <ListBar action={text.levels} onTap={() => void go(routes.verify.center)}>
             {text.bar}
-          </NoticeBar>
+          </ListBar>
           {scene !== undefined && <VipBanner scene={scene} />}
           {children}
         </>

@@ -70,10 +70,7 @@ type SignProps = { icon: IconName; words: string; on?: boolean; onTap: () => voi
 
 /** An icon above its word, in a 44 px target. */
 const Sign = ({ icon, words, on, onTap }: SignProps) => (
-  <Box
-    className={classes('person-sign eg-tap', on && 'person-sign-on')}
-    {...press(onTap, on === undefined ? {} : { selected: on })}
-  >
+  <Box className={classes('person-sign eg-tap', on && 'person-sign-on')} {...press(onTap)}>
     <Icon name={icon} size={24} />
     {words}
   </Box>

@@ -2,9 +2,9 @@ import { adScenes } from '@contract/limits'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { recommenders as text } from '@/texts/recommenders'
-import { CounterTabs, type EmptyStateProps } from '@/ui'
+import { type EmptyStateProps } from '@/ui'
 import { VipBanner } from '../member'
-import { FilteredBar, RelatedList, Ways } from '../related'
+import { FilteredBar, ListTabs, RelatedList, Ways } from '../related'
 import { UnlockSheet } from '../unlock'
 import { type Tab, tabs, useRecommendersFiltered, useRecommendList, useTab, useUnlockRecommender } from './queries'
 import { useRecommendPerson } from './recommend-person'
@@ -51,7 +51,7 @@ function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
   const filtered = useRecommendersFiltered(tab === 'recommendMe')
   return (
     <>
-      <CounterTabs
+      <ListTabs
         tabs={tabs.map((key) => ({ key, title: text.tabs[key] }))}
         current={tab}
         onChange={choose}

@@ -1,7 +1,8 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { related as text } from '@/texts/related'
-import { NoticeBar, Place } from '@/ui'
+import { Place } from '@/ui'
+import { ListBar } from './head'
 
 type FilteredBarProps = {
   /** Whether somebody was left out; nothing is shown until that is known. */
@@ -15,13 +16,9 @@ type FilteredBarProps = {
 export const FilteredBar = ({ shown, type, sceneId }: FilteredBarProps) => (
   <Place>
     {shown && (
-      <NoticeBar
-        tone='night'
-        action={text.look}
-        onTap={() => void go(routes.user.lowlevel, sceneId ? { type, sceneId } : { type })}
-      >
+      <ListBar action={text.look} onTap={() => void go(routes.user.lowlevel, sceneId ? { type, sceneId } : { type })}>
         {text.filtered}
-      </NoticeBar>
+      </ListBar>
     )}
   </Place>
 )

@@ -19,14 +19,12 @@ const useUnlocked = () => usePaged(unlocks.history, { source: 1 }, { refreshed: 
 
 /** Somebody I unlocked: who they are, when and where it was; they open by a tap (A.unlockrecord.02). */
 function personOf(record: Record): Person {
-  const { uid, nickname, avatar, birthYear, height, highestdegree, livingCity, status, level, timeTxt, sourceTxt } =
-    record
+  const { uid, nickname, avatar, birthYear, height, highestdegree, status, level, timeTxt, sourceTxt } = record
   const gone = status === userStatus.cancelled
   const about = [
     birthYear > 0 ? relatedText.born(birthYear) : '',
     height > 0 ? text.tall(height) : '',
     degreeNames[highestdegree],
-    livingCity,
   ]
   return {
     name: nickname,

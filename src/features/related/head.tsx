@@ -1,0 +1,29 @@
+import { Box, CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press } from '@/ui'
+import './head.scss'
+
+/** The tabs of a screen with several lists, above everything else of the head. */
+export const ListTabs = <K extends string>(props: CounterTabsProps<K>) => (
+  <Box className='list-tabs'>
+    <CounterTabs {...props} />
+  </Box>
+)
+
+/** Above the rows: somebody was left out because of their level, or these are the ones who were. */
+export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
+  <Box className='list-bar'>
+    <NoticeBar tone='night' {...props} />
+  </Box>
+)
+
+export type Way = { label: string; onTap: () => void }
+
+/** Small links at the right, just above the rows: what else there is to do with them. */
+export const Ways = ({ ways }: { ways: readonly Way[] }) => (
+  <Box className='list-ways'>
+    {ways.map(({ label, onTap }) => (
+      <Box key={label} className='list-way eg-tap' {...press(onTap)}>
+        {label}
+      </Box>
+    ))}
+  </Box>
+)
