@@ -161,7 +161,7 @@ export const limits = {
   /** C.report.04 and 05. */
   reportExplanationMax: 50,
   reportImages: 3,
-  /** Ours: reports a day; how long one that nobody decided keeps its target from leaving, and when it lapses; how long its evidence stays, days. */
+  /** Ours: reports a day; days that one nobody decided keeps its target from leaving, lapses after, keeps its evidence. */
   reportsPerDay: 20,
   reportHoldDays: 15,
   reportLapseDays: 180,

@@ -33,7 +33,7 @@ const offsetOf = ({ pageNo, pageSize }: Page) => (pageNo - 1) * pageSize
  * Somebody whom this person may name by their number: they are there, or were known once, such as one who hides now. All
  * others are the same nobody, whether they hide, block, or never were (security G4).
  */
-async function named(db: Db, me: number, uid: string, now: Date): Promise<number | undefined> {
+export async function namedBy(db: Db, me: number, uid: string, now: Date): Promise<number | undefined> {
   const { person } = await meet(db, uid, me, now)
   if (person) return person.id
   const hidden = await personByUid(db, uid)
@@ -52,7 +52,7 @@ async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: numbe
   }
   const someone = await personByUid(db, name)
   if (someone && (await q.blockOf(db, me.id, someone.id)) === 'person') return undefined
-  const id = await named(db, me.id, name, now)
+  const id = await namedBy(db, me.id, name, now)
   if (id === undefined) throw refuse('absent')
   return { id, origin: 'person' }
 }
@@ -115,7 +115,7 @@ export default serve(blocking, {
     await q.holdPerson(db, me.id)
     const someone = await personByUid(db, uid)
     if (someone && (await q.blocksDynamicsOf(db, me.id, someone.id))) return {}
-    const id = await named(db, me.id, uid, now)
+    const id = await namedBy(db, me.id, uid, now)
     if (id === undefined) throw refuse('absent')
     await refuseTarget(db, me.id, id)
     const { dynamics: most } = quotasOf(me)

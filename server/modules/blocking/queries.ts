@@ -96,12 +96,13 @@ export const isBlockHandle = (db: Db, me: number, handle: string): Promise<boole
     .then((row) => row !== undefined)
 
 /**
- * Whether somebody once knew who a person is: they saw their page or their proposal, unlocked, followed, liked or recommended
- * them, or have an application or a conversation with them. A locked row of one's own lists is not knowing.
+ * Whether somebody once knew who a person is: they saw their page or their proposal, unlocked, followed, liked, recommended or
+ * blocked them, or have an application or a conversation with them. A locked row of one's own lists is not knowing.
  */
 export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
   sql<{ known: boolean }>`select (
-      exists (select from visits where host_id = ${person} and guest_id = ${me})
+      exists (select from blocks where blocker_id = ${me} and blocked_id = ${person} and origin = 'person')
+      or exists (select from visits where host_id = ${person} and guest_id = ${me})
       or exists (select from picks where user_id = ${me} and person_id = ${person})
       or exists (select from unlocks where owner_id = ${me} and person_id = ${person})
       or exists (select from follows where follower_id = ${me} and followed_id = ${person})

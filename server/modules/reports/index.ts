@@ -1,11 +1,99 @@
 import { reports } from '../../../contract/areas/reports'
+import type { Input } from '../../../contract/define'
+import { limits } from '../../../contract/limits'
+import { dayOf, startOf } from '../../clock'
+import type { ContextFor } from '../../context'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { newHandle } from '../../keys'
+import { namedBy } from '../blocking'
+import { personById } from '../people'
+import { keepPictures } from '../uploads'
+import { copyFiles, snapshotOf } from './evidence'
+import * as q from './queries'
+import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, said, weighs } from './rules'
 
-const later = async (): Promise<never> => {
-  throw refuse('absent')
+export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './desk'
+
+type Mine = ContextFor<'session'>
+type Told = Input<typeof reports.report>
+
+/** Whom it is about: somebody this person knows of and who is a person that can be reported. @throws Failure */
+async function targetOf({ db, me, now }: Mine, { targetUserId, place, conversationId = '', seqs = [] }: Told) {
+  const id = await namedBy(db, me.id, targetUserId, now)
+  if (id === undefined) throw refuse('absent')
+  if (id === me.id) throw refuse('unacceptable', { message: said.self })
+  const target = await personById(db, id)
+  if (target.official) throw refuse('unacceptable', { message: said.official })
+  if (target.cancelled_at) throw refuse('cancelledTarget')
+  if (place !== 'chat') return { target: id }
+  const last = await q.lastSeqOf(db, conversationId, me.id, id)
+  if (last === undefined) throw refuse('absent')
+  return { target: id, chat: { publicId: conversationId, seqs: placesOf(seqs, last) } }
+}
+
+/** Keys of the pictures that go with a report. @throws Failure unacceptable when one of them is no sent picture of theirs */
+async function picturesOf({ db, me }: Mine, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  const pictures = await keepPictures(db, me.id, wanted, 'report')
+  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: said.gone })
+  return pictures.map(({ key }) => key)
+}
+
+const seconds = 1000
+const day = 86_400
+
+/** Keeps the target from leaving, unless this person was wrong too often or has already had them held lately. */
+async function holdTarget({ db, me, now }: Mine, target: number, before: readonly q.Report[]): Promise<void> {
+  if (before.some((report) => report.target_id === target)) return
+  if (!weighs(await q.recordOf(db, me.id, daysBefore(now, limits.reportLapseDays)))) return
+  await q.openDispute(db, target, now)
 }
 
 export default serve(reports, {
-  report: later,
+  async report(ctx, told) {
+    const { db, me, now, providers, after } = ctx
+    const { reason, explanation = '', relatedImages = [], place } = told
+    if (reason === otherReason && explanation.trim() === '') throw refuse('unacceptable', { message: said.explain })
+    await q.holdPerson(db, me.id)
+    const about = { ...(await targetOf(ctx, told)), reporter: me.id, place }
+    const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
+    const today = startOf(dayOf(now))
+    const ofToday = before.filter(({ at }) => at >= today)
+    const same = ofToday.find((one) => one.target_id === about.target && one.place === place && one.state === 'open')
+    if (!same && ofToday.length >= limits.reportsPerDay) {
+      const retryAfter = Math.ceil((today.getTime() + day * seconds - now.getTime()) / seconds)
+      throw refuse('tooMany', { message: said.enough, data: { retryAfter } })
+    }
+    const keys = await picturesOf(ctx, relatedImages)
+    const snapshot = await snapshotOf(db, about, now)
+    const written = { reason, explanation: explanation.trim() }
+    const publicId = same?.public_id ?? newHandle()
+    if (same) {
+      const { snapshots, copies } = evidenceOf(same.evidence)
+      await q.renew(db, same.id, {
+        reason,
+        explanation: written.explanation || same.explanation,
+        image_keys: [...new Set([...same.image_keys, ...keys])].slice(0, picturesMost),
+        evidence: { snapshots: [...snapshots, snapshot].slice(-5), copies },
+      })
+    } else {
+      await q.add(db, {
+        ...{ public_id: publicId, reporter_id: me.id, target_id: about.target, place, ...written, image_keys: keys },
+        ...{
+          evidence: JSON.stringify({ snapshots: [snapshot], copies: {} }),
+          state: 'open',
+          at: now,
+          decided_at: null,
+        },
+      })
+      await holdTarget(ctx, about.target, before)
+    }
+    after(async (outside) => {
+      const report = await q.byPublicId(outside, publicId)
+      // what cannot be copied now is copied by the job: the report itself is written
+      if (report) await copyFiles({ db: outside, providers }, report.id).catch(() => undefined)
+    })
+    return { reportId: publicId }
+  },
 })

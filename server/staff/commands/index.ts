@@ -1,7 +1,13 @@
 import { contentCommands } from './content'
 import { punishmentCommands } from './punishments'
+import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import type { Command } from './define'
 
 /** Everything that staff can do here, in the order of the help. A new area adds its list. */
-export const commands: readonly Command[] = [...reviewCommands, ...contentCommands, ...punishmentCommands]
+export const commands: readonly Command[] = [
+  ...reviewCommands,
+  ...contentCommands,
+  ...punishmentCommands,
+  ...reportCommands,
+]

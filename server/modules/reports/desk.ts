@@ -1,0 +1,67 @@
+import { limits } from '../../../contract/limits'
+import { reportReasonNames } from '../../../contract/options'
+import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
+import { personById } from '../people'
+import { copyFiles, dropEvidence } from './evidence'
+import * as q from './queries'
+import { daysBefore, evidenceOf, type Evidence, said } from './rules'
+
+const batch = 50
+
+/** Open reports as somebody who looks at them reads them, the oldest first. */
+export const openReports = (db: Db) => q.open(db, 100)
+
+/** One report with all it is about; pictures and voices as addresses that work for some minutes. */
+export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>, publicId: string, now: Date) {
+  const report = await q.byPublicId(db, publicId)
+  if (!report) return undefined
+  const [reporter, target] = [await personById(db, report.reporter_id), await personById(db, report.target_id)]
+  const { snapshots, copies }: Evidence = evidenceOf(report.evidence)
+  const address = (key: string) => (key === '' ? '' : providers.storage.url(copies[key] || key, now))
+  return {
+    ...{ reporter: reporter.uid, target: target.uid, state: report.state, at: report.at, place: report.place },
+    reason: reportReasonNames[report.reason] ?? '',
+    explanation: report.explanation,
+    images: report.image_keys.map((key) => providers.storage.url(key, now)),
+    snapshots: snapshots.map(({ page, messages = [], ...rest }) => ({
+      ...rest,
+      page: { ...page, avatar: address(page.avatar), photos: page.photos.map(address) },
+      messages: messages.map((message) => ({ ...message, file: address(message.file) })),
+    })),
+  }
+}
+
+/**
+ * Decides a report; must run in a transaction. Its target is let go when nothing else open is said of them, its reporter is
+ * told. Answers whom it is of, or undefined when there is no such open report.
+ */
+export async function decideReport(
+  db: Db,
+  publicId: string,
+  verdict: 'upheld' | 'dismissed',
+  now: Date,
+): Promise<number | undefined> {
+  const found = await q.byPublicId(db, publicId)
+  const report = found && (await q.hold(db, found.id))
+  if (report?.state !== 'open') return undefined
+  await q.decide(db, report.id, verdict, now)
+  await q.settleDispute(db, report.target_id, now)
+  await q.tell(db, report.reporter_id, said[verdict], now)
+  return report.target_id
+}
+
+/** Copies what was not copied at once. For the job. */
+export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
+  for (const id of await q.toCopy(deps.db, batch)) await copyFiles(deps, id)
+}
+
+/**
+ * Lets go of whom a report has held for fifteen days, dismisses what nobody decided in half a year, and drops evidence half a
+ * year after the decision: nobody is held for ever by a word of somebody else. For the job.
+ */
+export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
+  await q.settleOld(deps.db, daysBefore(now, limits.reportHoldDays), now)
+  await q.lapse(deps.db, daysBefore(now, limits.reportLapseDays), now)
+  await dropEvidence(deps, daysBefore(now, limits.reportEvidenceDays), batch)
+}

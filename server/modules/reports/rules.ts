@@ -1,0 +1,120 @@
+import { limits } from '../../../contract/limits'
+import type { User } from '../../db/tables'
+
+export const said = {
+  self: '不能举报自己',
+  official: '官方账号不能举报，如有问题请联系客服',
+  explain: '请完善情况说明',
+  gone: '有图片不存在或已过期，请重新上传',
+  enough: '今天举报的次数太多了，请明天再来',
+  upheld: '你举报的情况已核实并处理，谢谢你让二狗更安全',
+  dismissed: '你的举报已处理：没有发现违反平台规则的内容。有新的情况可以再次告诉我们',
+} as const
+
+/** The reason that must be explained (C.report.03). */
+export const otherReason = 6
+
+/** Pictures that one report may gather over its day. */
+export const picturesMost = limits.reportImages * 3
+
+const neighbours = 5
+const latest = 20
+
+/** Places of the messages that are kept: those that are named with five on each side, or the latest twenty. */
+export function placesOf(seqs: readonly number[], last: number): number[] {
+  const named = seqs.length > 0 ? seqs.flatMap((seq) => around(seq, neighbours)) : around(last, latest - 1)
+  return [...new Set(named)].filter((seq) => seq > 0 && seq <= last).sort((a, b) => a - b)
+}
+const around = (seq: number, reach: number) => Array.from({ length: 2 * reach + 1 }, (_, at) => seq - reach + at)
+
+const day = 86_400_000
+/** Some days before a moment. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+/** A message as the evidence keeps it. `file` is the key of a copy of our own, once there is one. */
+export type Said = {
+  seq: number
+  from: 'reporter' | 'target'
+  kind: string
+  text: string
+  file: string
+  at: string
+  state: string
+  recalled: boolean
+}
+
+/** A stored message as evidence of this reporter. */
+export const saidOf = (message: Message, reporter: number): Said => ({
+  seq: message.seq,
+  from: message.from_id === reporter ? 'reporter' : 'target',
+  kind: message.kind,
+  text: message.text,
+  file: message.file_key,
+  at: message.at.toISOString(),
+  state: message.state,
+  recalled: message.recalled_at !== null,
+})
+type Message = Pick<Said, 'seq' | 'kind' | 'text' | 'state'> & {
+  from_id: number
+  file_key: string
+  at: Date
+  recalled_at: Date | null
+}
+
+/** What a page said of its person; pictures as keys. */
+export type Page = {
+  uid: string
+  nickname: string
+  avatar: string
+  photos: string[]
+  facts: Record<string, string | number | string[]>
+}
+
+/** What a report is about, as the server saw it at one moment. */
+export type Snapshot = { at: string; page: Page; application?: { message: string; state: number }; messages?: Said[] }
+
+/** Everything that a report gathered. `copies` says under which key of our own each file stays. */
+export type Evidence = { snapshots: Snapshot[]; copies: Record<string, string> }
+
+/** Evidence as the table has it. */
+export function evidenceOf(stored: unknown): Evidence {
+  const { snapshots = [], copies = {} } = (stored ?? {}) as Partial<Evidence>
+  return { snapshots, copies }
+}
+
+/** Somebody's page as it stands, everything that they wrote or chose themselves. */
+export const pageOf = (person: User): Page => ({
+  uid: person.uid,
+  nickname: person.nickname,
+  avatar: person.avatar_key,
+  photos: person.photo_keys,
+  facts: {
+    gender: person.gender,
+    birthYear: person.birth_date.slice(0, 4),
+    city: `${person.province} ${person.city}`.trim(),
+    height: person.height,
+    school: person.school,
+    company: person.company,
+    position: person.position,
+    selfDescription: person.self_description,
+    familyBackground: person.family_background,
+    loveValues: person.love_values,
+    partnerWishes: person.partner_wishes,
+    interests: person.interests,
+    verified: person.verified,
+  },
+})
+
+/** Keys of every file that a snapshot names. */
+const filesIn = ({ page, messages = [] }: Snapshot) => [
+  page.avatar,
+  ...page.photos,
+  ...messages.map(({ file }) => file),
+]
+
+/** Keys that still need a copy. */
+export const uncopied = ({ snapshots, copies }: Evidence): string[] =>
+  [...new Set(snapshots.flatMap(filesIn))].filter((key) => key !== '' && copies[key] === undefined)
+
+/** How often somebody was right before: whoever was wrong three times and never right holds nobody (security C10). */
+export const weighs = ({ upheld, dismissed }: { upheld: number; dismissed: number }) => upheld > 0 || dismissed < 3

@@ -1,0 +1,73 @@
+import { type punishmentKinds, reportReasonNames } from '../../../contract/options'
+import { punish } from '../../modules/punishments'
+import { decideReport, openReports, reportOf } from '../../modules/reports'
+import type { Command } from './define'
+
+const dayLength = 86_400_000
+
+/** Punishments that need no more than a time and a reason; others are given by `punish`. */
+const simple = [
+  'warning',
+  'limitSpread',
+  'ban',
+  'deviceBan',
+] as const satisfies readonly (typeof punishmentKinds)[number][]
+
+/** What people reported: reading it, and deciding (A.shield.11, security C10). */
+export const reportCommands: readonly Command[] = [
+  {
+    name: 'reports',
+    args: [],
+    about: '列出还没有处理的举报，最早的在前',
+    async run({ db, say }) {
+      const waiting = await openReports(db)
+      if (waiting.length === 0) say('没有等待处理的举报')
+      for (const { public_id, place, reason, explanation, at, uid, nickname } of waiting)
+        say(
+          `${public_id} ${at.toISOString()} ${nickname} ${uid} ${place} ${reportReasonNames[reason] ?? ''} ${explanation}`,
+        )
+    },
+  },
+  {
+    name: 'report',
+    args: ['id'],
+    about: '看一条举报和它的证据，图片和语音地址几分钟内有效',
+    async run({ db, providers, now, origin, say }, [id = '']) {
+      const report = await reportOf({ db, providers }, id, now)
+      if (!report) throw new Error(`没有这条举报：${id}`)
+      const { reporter, target, place, reason, explanation, state, at, images, snapshots } = report
+      const whole = (path: string) => (path === '' ? '' : `${origin}${path}`)
+      say(`${reporter} 举报 ${target}  ${place} ${reason} ${state} ${at.toISOString()}`)
+      if (explanation) say(`说明：${explanation}`)
+      for (const image of images) say(`截图：${whole(image)}`)
+      for (const { at: seen, page, application, messages } of snapshots) {
+        say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)
+        for (const [name, value] of Object.entries(page.facts)) if (String(value)) say(`  ${name}：${String(value)}`)
+        for (const picture of [page.avatar, ...page.photos].filter(Boolean)) say(`  ${whole(picture)}`)
+        if (application) say(`  申请：${application.message}`)
+        for (const { seq, from, kind, text, file, at: sent, recalled } of messages)
+          say(
+            `  ${seq} ${sent} ${from === 'reporter' ? '举报人' : '被举报人'} ${kind}${recalled ? '（已撤回）' : ''} ${text}${whole(file)}`,
+          )
+      }
+    },
+  },
+  {
+    name: 'decide-report',
+    args: ['id', 'uphold|dismiss'],
+    about: `处理一条举报；uphold 后面可以写上处罚、天数和原因（${simple.join('|')}），结果会告诉举报人`,
+    async run({ db, now, say }, [id = '', word = '', kindName, days = '0', ...reason]) {
+      if (word !== 'uphold' && word !== 'dismiss') throw new Error('写 uphold 或 dismiss')
+      const kind = simple.find((known) => known === kindName)
+      if (kindName !== undefined && (word === 'dismiss' || !kind || !/^\d{1,4}$/.test(days) || reason.length === 0))
+        throw new Error('处罚写成：种类 天数（0 为长期） 原因')
+      const until = days === '0' ? null : new Date(now.getTime() + Number(days) * dayLength)
+      await db.transaction().execute(async (tx) => {
+        const target = await decideReport(tx, id, word === 'uphold' ? 'upheld' : 'dismissed', now)
+        if (target === undefined) throw new Error(`没有等待处理的举报：${id}`)
+        if (kind) await punish(tx, { user: target, kind, reason: reason.join(' '), until, now })
+      })
+      say(`${now.toISOString()} ${id} ${word} ${kindName ?? ''}`.trimEnd())
+    },
+  },
+]
