@@ -11,6 +11,7 @@ import { expire } from '../modules/dog-food'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
 import { reviewTexts } from '../modules/reviews'
+import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewPictures } from '../modules/uploads'
 import { lapse, refreshLevel } from '../modules/verify'
 import { claimRun, dropOldRows } from './queries'
@@ -60,6 +61,11 @@ export const jobs: readonly Job[] = [
   { name: 'expire-applications', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
   { name: 'review-applications', period: minuteOf, run: (deps, now) => reviewApplications(deps, now) },
   { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
+  // A.prefer.12: looked at every minute, so that a noon that was missed or cut short is caught up with; done once
+  { name: 'noon-picks', period: minuteOf, run: ({ db }, now) => makeNoon(db, now) },
+  // C10: what was reported stays as it was, and nobody is held for ever by a word of somebody else
+  { name: 'copy-evidence', period: minuteOf, run: (deps) => copyEvidence(deps) },
+  { name: 'settle-reports', period: hourOf, run: (deps, now) => settleReports(deps, now) },
 ]
 
 /** Runs every job whose period has not run yet. A job that fails is reported and tried again in its next period. */

@@ -35,17 +35,25 @@ export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefin
   (await q.placed(db, user, 'avatar'))[0]
 
 /** A sent file of this person for a message, held: it is theirs, of this purpose, and in no message yet. */
-export const holdFile = (
-  db: Db,
-  user: number,
-  id: string,
-  purpose: 'chat' | 'voice' | 'report',
-): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
+export const holdFile = (db: Db, user: number, id: string, purpose: 'chat' | 'voice'): Promise<q.Upload | undefined> =>
+  q.hold(db, user, id, purpose)
 
 /** The message has it from now on: approved, only the file is left of it; in review, it waits for what is decided. */
 export async function useFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])
   else await q.place(db, id, 0)
+}
+
+/** Sent pictures of this person that from now on stay with what they were sent for, in the order asked for; kept again is kept. */
+export async function keepPictures(
+  db: Db,
+  user: number,
+  ids: readonly string[],
+  purpose: 'report',
+): Promise<q.Upload[]> {
+  const found = await ownPictures(db, user, ids, purpose)
+  for (const { id } of found) await q.place(db, id, 0)
+  return found
 }
 
 type Mine = ContextFor<'session'>
