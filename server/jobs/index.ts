@@ -8,10 +8,11 @@ import { cancelDue, reclaimInactive } from '../modules/cancellation'
 import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
 import { makeExports } from '../modules/data-export'
 import { expire } from '../modules/dog-food'
+import { makeNoon } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
-import { reviewTexts } from '../modules/reviews'
 import { copyEvidence, settleReports } from '../modules/reports'
+import { reviewTexts } from '../modules/reviews'
 import { reviewPictures } from '../modules/uploads'
 import { lapse, refreshLevel } from '../modules/verify'
 import { claimRun, dropOldRows } from './queries'
@@ -60,12 +61,12 @@ export const jobs: readonly Job[] = [
   // A.apply.19: what has run out is over at once; this settles what was held for it
   { name: 'expire-applications', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
   { name: 'review-applications', period: minuteOf, run: (deps, now) => reviewApplications(deps, now) },
-  { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
   // A.prefer.12: looked at every minute, so that a noon that was missed or cut short is caught up with; done once
   { name: 'noon-picks', period: minuteOf, run: ({ db }, now) => makeNoon(db, now) },
   // C10: what was reported stays as it was, and nobody is held for ever by a word of somebody else
   { name: 'copy-evidence', period: minuteOf, run: (deps) => copyEvidence(deps) },
   { name: 'settle-reports', period: hourOf, run: (deps, now) => settleReports(deps, now) },
+  { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 
 /** Runs every job whose period has not run yet. A job that fails is reported and tried again in its next period. */

@@ -1,13 +1,24 @@
 import os from 'node:os'
 import { growth } from './growth'
 import { list } from './list'
+import { picks } from './picks'
 import { screen } from './screen'
 import { note } from './table'
 
-/** `npm run bench [-- name …]`. Prints ratios of one run on one machine; asserts nothing. */
-const benches: Record<string, () => Promise<void>> = { list, growth, screen }
+/**
+ * `npm run bench [-- name … file.csv …]`. Prints ratios of one run on one machine; asserts nothing. A file of pairwise decisions
+ * is for `picks`: see picks/csv.ts.
+ */
+const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
+  list,
+  growth,
+  screen,
+  picks: (files) => picks({ files }),
+}
 
-async function main(wished: readonly string[]) {
+async function main(said: readonly string[]) {
+  const files = said.filter((word) => word.endsWith('.csv'))
+  const wished = said.filter((word) => !word.endsWith('.csv'))
   const unknown = wished.filter((name) => !(name in benches))
   if (unknown.length > 0)
     throw new Error(`no bench is called ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`)
@@ -15,7 +26,8 @@ async function main(wished: readonly string[]) {
   note(
     `${os.cpus().length} × ${cpu?.model ?? 'cpu'}, node ${process.versions.node}, load ${os.loadavg()[0]?.toFixed(1)}`,
   )
-  for (const [name, bench] of Object.entries(benches)) if (wished.length === 0 || wished.includes(name)) await bench()
+  for (const [name, bench] of Object.entries(benches))
+    if (wished.length === 0 || wished.includes(name)) await bench(files)
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

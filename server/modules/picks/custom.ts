@@ -11,6 +11,7 @@ import { askingOf, sideOf } from './lists'
 import { inOrder } from './match'
 import { asWeights, plainModel } from './match/learn'
 import { marketOf } from './match/market'
+import { scorer } from './match/score'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, reasonsOf } from './reasons'
 import { activeSince } from './rules'
@@ -89,12 +90,14 @@ export async function customOf(
   )
   const mine = m.id.indexOf(row.id)
   const others = [...m.id.keys()].filter((other) => other !== mine)
-  const order = inOrder(m, plainModel(m, asWeights(weights)), mine, others).map(({ other, percent, fused }): Place => ({
-    percent,
-    fused,
-    verified: m.verified[other] ?? 0,
-    id: m.id[other] ?? 0,
-  }))
+  const order = inOrder(m, scorer(m, plainModel(m, asWeights(weights))), mine, others).map(
+    ({ other, percent, fused }): Place => ({
+      percent,
+      fused,
+      verified: m.verified[other] ?? 0,
+      id: m.id[other] ?? 0,
+    }),
+  )
   const rest = place ? order.filter((one) => behind(place, one) < 0) : order
   const page = rest.slice(0, limits.picksMax)
   const last = page.at(-1)

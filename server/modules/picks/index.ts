@@ -11,6 +11,8 @@ import { undoneTooLate } from './texts'
 /** Notes what somebody did about a recommendation; likes and applications tell. Runs in their transaction. */
 export const { noteDecision } = q
 
+export { makeNoon } from './noon'
+
 export default serve(picks, {
   daily: dailyOf,
 

@@ -5,8 +5,10 @@ const day = 86_400_000
 
 /** Days: who was not here for so long is not proposed; nobody is proposed again for so long after a pick, or a pass. */
 export const activeDays = 30
-export const againDays = 30
+export const againDays = 21
 export const passDays = 90
+/** Decisions of so many days teach how people choose. */
+export const learnDays = 120
 /** Recommendations are forgotten after so many days. */
 export const keepDays = 90
 

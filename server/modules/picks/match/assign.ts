@@ -10,12 +10,15 @@ export const exposureMin = 5
 export const exposureLimited = 2
 /** Nobody stands in more lists than this, nor than this many times the average of their gender, whichever is less. */
 const exposureMost = 30
-const exposureOver = 1.5
+const exposureOver = 2
 
 /** Steps of the score in which people count as equals: there whoever is verified comes first (C.X40). */
 const equals = 512
 
 const width = limits.picksMax
+// what is imported is looked up at every use: here once
+const each = keptMost
+const closed = isClosed
 
 /**
  * The most lists that each person may stand in: more where one gender is looked for by many, never without an end.
@@ -51,18 +54,18 @@ function ordered(m: Market, candidates: Candidates, seed: number) {
     return keys - 1 - (Math.floor((candidates.score[slot] ?? 0) * equals) * 3 + verified)
   }
   let total = 0
-  const each = (work: (a: number, slot: number) => void) =>
+  const everyPair = (work: (a: number, slot: number) => void) =>
     order.forEach((a) => {
-      for (let k = 0; k < (candidates.count[a] ?? 0); k += 1) work(a, a * keptMost + k)
+      for (let k = 0; k < (candidates.count[a] ?? 0); k += 1) work(a, a * each + k)
     })
-  each((a, slot) => {
+  everyPair((a, slot) => {
     const key = keyOf(a, slot)
     starts[key + 1] = (starts[key + 1] ?? 0) + 1
     total += 1
   })
   for (let key = 0; key < keys; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
   const slots = new Int32Array(total)
-  each((a, slot) => {
+  everyPair((a, slot) => {
     const key = keyOf(a, slot)
     slots[starts[key] ?? 0] = slot
     starts[key] = (starts[key] ?? 0) + 1
@@ -93,7 +96,7 @@ export function assign(m: Market, candidates: Candidates, caps: Uint16Array, see
     m.offered[b] === 1 &&
     (count[a] ?? 0) < most &&
     (exposure[b] ?? 0) < (caps[b] ?? 0) &&
-    !isClosed(m, a, b) &&
+    !closed(m, a, b) &&
     !has(a, b)
   const take = (a: number, b: number) => {
     lists.to[a * width + (count[a] ?? 0)] = b
@@ -101,15 +104,14 @@ export function assign(m: Market, candidates: Candidates, caps: Uint16Array, see
     exposure[b] = (exposure[b] ?? 0) + 1
   }
   const pairs = (work: (a: number, b: number) => void) =>
-    slots.forEach((slot) => work(Math.floor(slot / keptMost), candidates.to[slot] ?? 0))
+    slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0))
 
-  for (const most of [limits.picksMin, width])
-    pairs((a, b) => {
-      if (mayTake(a, b, most) && mayTake(b, a, most)) {
-        take(a, b)
-        take(b, a)
-      }
-    })
+  pairs((a, b) => {
+    if (mayTake(a, b, limits.picksMin) && mayTake(b, a, limits.picksMin)) {
+      take(a, b)
+      take(b, a)
+    }
+  })
   for (const most of [limits.picksMin, width])
     pairs((a, b) => {
       if (mayTake(a, b, most)) take(a, b)
@@ -130,8 +132,8 @@ function raise(
   for (let b = 0; b < m.n; b += 1) {
     if (m.offered[b] === 0 || m.limited[b] === 1) continue
     for (let k = 0; k < (candidates.count[b] ?? 0) && (exposure[b] ?? 0) < exposureMin; k += 1) {
-      const a = candidates.to[b * keptMost + k] ?? 0
-      if (m.mode[a] !== modes.personal || isClosed(m, a, b) || has(a, b)) continue
+      const a = candidates.to[b * each + k] ?? 0
+      if (m.mode[a] !== modes.personal || closed(m, a, b) || has(a, b)) continue
       let spared = -1
       for (let at = 0; at < (count[a] ?? 0); at += 1) {
         const there = to[a * width + at] ?? 0

@@ -1,7 +1,5 @@
 import { fitBoth } from './admit'
-import { type Model, wish } from './learn'
 import { type Market, mix, modes } from './market'
-import { fuse } from './score'
 
 /** How many people one person looks at in their city, province and the country; and how many of them are kept. */
 const looks = { city: 90, province: 50, country: 40 } as const
@@ -9,6 +7,9 @@ const deeper = { city: 300, province: 300, country: 600 } as const
 /** Somebody who finds fewer than this looks deeper, once. */
 const enough = 20
 export const keptMost = 40
+
+/** How well two rows fit, 0 to 1. */
+export type ScoreOf = (a: number, b: number) => number
 
 /** Possible pairs: `to[a * keptMost + k]` are the best of `a`, best first; `score` beside it; `count[a]` of them. */
 export type Candidates = { to: Int32Array; score: Float32Array; count: Uint8Array }
@@ -59,21 +60,19 @@ function firstOf(ages: Uint8Array, from: number, to: number, age: number): numbe
 
 type Look = { book: Book; place: number; from: number; to: number; most: number; salt: number }
 
-/** At most so many people of a place and of some ages, evenly taken from a beginning that the salt chooses. */
-function* peopleOf({ book, place, from, to, most, salt }: Look): Generator<number> {
+/** Shows at most so many people of a place and of some ages, evenly taken from a beginning that the salt chooses. */
+function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => void): void {
   const part = book.places.get(place)
   if (!part) return
   const begin = firstOf(book.ages, part[0], part[1], from)
   const end = firstOf(book.ages, begin, part[1], to + 1)
   const size = end - begin
-  if (size <= most) {
-    for (let at = begin; at < end; at += 1) yield book.rows[at] ?? 0
-    return
-  }
-  for (let step = 0; step < most; step += 1) {
-    const within = mix(salt + step) / 4_294_967_296
-    yield book.rows[begin + Math.floor(((step + within) * size) / most)] ?? 0
-  }
+  if (size <= most) for (let at = begin; at < end; at += 1) seen(book.rows[at] ?? 0)
+  else
+    for (let step = 0; step < most; step += 1) {
+      const within = mix(salt + step) / 4_294_967_296
+      seen(book.rows[begin + Math.floor(((step + within) * size) / most)] ?? 0)
+    }
 }
 
 /**
@@ -81,11 +80,14 @@ function* peopleOf({ book, place, from, to, most, salt }: Look): Generator<numbe
  * city, their province and everywhere, of the ages in question; and whoever liked them. What it costs for one person does
  * not grow with the market.
  */
-export function candidatesOf(m: Market, model: Model, seed: number, books = booksOf(m)): Candidates {
+export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books = booksOf(m)): Candidates {
   const to = new Int32Array(m.n * keptMost)
   const kept = new Float32Array(m.n * keptMost)
   const count = new Uint8Array(m.n)
   const mark = new Int32Array(m.n).fill(-1)
+  // what is imported is looked up at every use: here once
+  const fit = fitBoth
+
   const admirers = admirersOf(m)
 
   /** Keeps `b` for `a` among the best, in order; the worst falls off. */
@@ -107,9 +109,9 @@ export function candidatesOf(m: Market, model: Model, seed: number, books = book
   function meet(a: number, b: number) {
     if (mark[b] === a || a === b) return
     mark[b] = a
-    if (m.offered[b] === 0 || !fitBoth(m, a, b)) return
+    if (m.offered[b] === 0 || !fit(m, a, b)) return
     if (isClosed(m, a, b) && isClosed(m, b, a)) return
-    keep(a, b, fuse(wish(m, model, a, b), wish(m, model, b, a)))
+    keep(a, b, scoreOf(a, b))
   }
 
   function look(a: number, most: { city: number; province: number; country: number }, wide: boolean) {
@@ -120,18 +122,11 @@ export function candidatesOf(m: Market, model: Model, seed: number, books = book
     const from = Math.max(m.ageFrom[a] ?? 0, wide || wished ? 0 : age - (male ? 9 : 4))
     const to = Math.min(m.ageTo[a] ?? 255, wide || wished ? 255 : age + (male ? 4 : 9))
     const salt = mix((m.id[a] ?? 0) ^ seed ^ (wide ? 0x5bd1e995 : 0))
-    for (const b of peopleOf({ book: city, place: m.city[a] ?? 0, from, to, most: most.city, salt })) meet(a, b)
+    const seen = (b: number) => meet(a, b)
+    show({ book: city, place: m.city[a] ?? 0, from, to, most: most.city, salt }, seen)
     if (m.living[a] === 2) return
-    for (const b of peopleOf({
-      book: province,
-      place: m.province[a] ?? 0,
-      from,
-      to,
-      most: most.province,
-      salt: salt + 1,
-    }))
-      meet(a, b)
-    for (const b of peopleOf({ book: country, place: 0, from, to, most: most.country, salt: salt + 2 })) meet(a, b)
+    show({ book: province, place: m.province[a] ?? 0, from, to, most: most.province, salt: salt + 1 }, seen)
+    show({ book: country, place: 0, from, to, most: most.country, salt: salt + 2 }, seen)
   }
 
   for (let a = 0; a < m.n; a += 1) {

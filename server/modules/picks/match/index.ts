@@ -1,10 +1,10 @@
 import { limits } from '../../../../contract/limits'
 import { assign, capsOf } from './assign'
-import { booksOf, candidatesOf } from './candidates'
+import { booksOf, candidatesOf, type ScoreOf } from './candidates'
 import { believed, learn, type Model, plainModel, type Weights } from './learn'
 import { type Market, modes } from './market'
 import { fillPlain } from './plain'
-import { percentOf, score } from './score'
+import { percentOf, scorer } from './score'
 
 const width = limits.picksMax
 
@@ -29,7 +29,8 @@ export function matchSome(m: Market, seed: number, weights: Weights): Outcome {
 
 function lists(m: Market, model: Model, caps: Uint16Array, seed: number): Outcome {
   const books = booksOf(m)
-  const found = assign(m, candidatesOf(m, model, seed, books), caps, seed)
+  const scoreOf = scorer(m, model)
+  const found = assign(m, candidatesOf(m, scoreOf, seed, books), caps, seed)
   fillPlain(m, books, found, caps, seed)
   const rows: number[] = []
   for (let row = 0; row < m.n; row += 1) if (m.mode[row] !== modes.none) rows.push(row)
@@ -37,7 +38,7 @@ function lists(m: Market, model: Model, caps: Uint16Array, seed: number): Outcom
   const percent = new Uint8Array(rows.length * width)
   rows.forEach((row, line) => {
     const list = Array.from({ length: found.count[row] ?? 0 }, (_, k) => found.to[row * width + k] ?? 0)
-    inOrder(m, model, row, list).forEach(({ other, percent: value }, k) => {
+    inOrder(m, scoreOf, row, list).forEach(({ other, percent: value }, k) => {
       to[line * width + k] = m.id[other] ?? 0
       percent[line * width + k] = value
     })
@@ -52,11 +53,11 @@ function lists(m: Market, model: Model, caps: Uint16Array, seed: number): Outcom
 }
 
 /** The best first; among equals, which is the same percent, whoever is verified (C.X40). A plain list stays as it came. */
-export function inOrder(m: Market, model: Model, row: number, others: readonly number[]) {
+export function inOrder(m: Market, scoreOf: ScoreOf, row: number, others: readonly number[]) {
   if (m.mode[row] === modes.plain) return others.map((other) => ({ other, percent: 0, fused: 0 }))
   return others
     .map((other) => {
-      const fused = score(m, model, row, other)
+      const fused = scoreOf(row, other)
       return { other, fused, percent: percentOf(fused) }
     })
     .sort(

@@ -1,5 +1,6 @@
-import { featureCount, priors, readFeatures, readTraits, traitCount } from './features'
+import { featureCount, pairCount, priors, readOther, readPair, traitCount, traitsOf } from './features'
 import type { Market } from './market'
+import { solve } from './solve'
 
 /** Weights of the wish of one gender, in the order of `features`. */
 export type Weights = { readonly male: Float64Array; readonly female: Float64Array }
@@ -25,8 +26,15 @@ export type Model = {
   taste: Float32Array
 }
 
-/** How many decisions the weights are learned from at most, and how strongly the prior weights hold, in decisions. */
-const sampleMost = 200_000
+// what is imported is looked up at every use: whatever runs a hundred million times at a noon is looked up once
+const all = featureCount
+const paired = pairCount
+const traitsEach = traitCount
+const pairInto = readPair
+const otherInto = readOther
+
+/** How many decisions of one gender the weights are learned from at most; how strongly the prior holds, in decisions. */
+const sampleMost = 60_000
 const priorStrength = 40
 /** Decisions after which a person's own numbers count half. */
 const eagerHalf = 6
@@ -35,7 +43,7 @@ const tasteHalf = 16
 /** Popularity may move a wish by so much log odds at most, so that it never decides alone. */
 export const pullMost = 1.2
 const rounds = 2
-const steps = 4
+const steps = 3
 
 export const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
@@ -45,33 +53,38 @@ export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   weights,
   eager: new Float32Array(m.n),
   pull: new Float32Array(m.n),
-  taste: new Float32Array(m.n * traitCount),
+  taste: new Float32Array(m.n * traitsEach),
 })
 
-const weightsOf = (m: Market, { male, female }: Weights, a: number) => (m.gender[a] === 1 ? male : female)
-
-/** What `a` makes of `b` beyond the weights that everybody shares, in log odds. `z` are the traits of `b`. */
-function personal(model: Model, a: number, b: number, z: Float64Array): number {
-  let sum = (model.eager[a] ?? 0) + (model.pull[b] ?? 0)
-  const first = a * traitCount
-  for (let at = 0; at < traitCount; at += 1) sum += (model.taste[first + at] ?? 0) * (z[at] ?? 0)
-  return sum
+/**
+ * How much one person of a market would like another, as a probability, by rows. What is of the other alone is summed up
+ * once, so that asking for a pair costs little.
+ */
+export function wisher(m: Market, model: Model, traits = traitsOf(m)): (a: number, b: number) => number {
+  const odds = oddsOf(m, model, traits)
+  return (a, b) => logistic(odds(a, b))
 }
 
-const dot = (w: Float64Array, x: Float64Array) => {
-  let sum = 0
-  for (let at = 0; at < featureCount; at += 1) sum += (w[at] ?? 0) * (x[at] ?? 0)
-  return sum
-}
-
-const scratchX = new Float64Array(featureCount)
-const scratchZ = new Float64Array(traitCount)
-
-/** How much `a` would like `b`, as a probability. */
-export function wish(m: Market, model: Model, a: number, b: number): number {
-  readFeatures(m, a, b, scratchX)
-  readTraits(m, b, scratchZ)
-  return logistic(dot(weightsOf(m, model.weights, a), scratchX) + personal(model, a, b, scratchZ))
+/** The same in log odds. */
+function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float32Array) {
+  const x = new Float64Array(all)
+  const charm = Float64Array.from(m.gender, (gender, b) => {
+    const w = gender === 1 ? weights.female : weights.male
+    otherInto(m, b, x)
+    let sum = pull[b] ?? 0
+    for (let at = paired; at < all; at += 1) sum += (w[at] ?? 0) * (x[at] ?? 0)
+    return sum
+  })
+  return (a: number, b: number): number => {
+    const w = m.gender[a] === 1 ? weights.male : weights.female
+    pairInto(m, a, b, x)
+    let sum = (eager[a] ?? 0) + (charm[b] ?? 0)
+    for (let at = 0; at < paired; at += 1) sum += (w[at] ?? 0) * (x[at] ?? 0)
+    const mine = a * traitsEach
+    const their = b * traitsEach
+    for (let at = 0; at < traitsEach; at += 1) sum += (taste[mine + at] ?? 0) * (traits[their + at] ?? 0)
+    return sum
+  }
 }
 
 /**
@@ -81,9 +94,16 @@ export function wish(m: Market, model: Model, a: number, b: number): number {
 export function learn(m: Market, start: Weights = believed): Model {
   let model = plainModel(m, start)
   if (m.decided.from.length === 0) return model
+  const traits = traitsOf(m)
   for (let round = 0; round < rounds; round += 1) {
-    const weights = { male: fit(m, model, 1, start.male), female: fit(m, model, 2, start.female) }
-    model = lean(m, { ...model, weights })
+    // a step from each side's present weights, given what is known of each person
+    const odds = oddsOf(m, model, traits)
+    const offset = { odds, weights: model.weights }
+    model = {
+      ...model,
+      weights: { male: fit(m, offset, 1, start.male), female: fit(m, offset, 2, start.female) },
+    }
+    model = lean(m, model, traits)
   }
   return model
 }
@@ -100,105 +120,94 @@ function sampled(m: Market, gender: number): number[] {
   return each <= 1 ? known : known.filter((_, at) => at % each === 0)
 }
 
-/** Weights of one gender: a few Newton steps of logistic regression, held to the prior. */
-function fit(m: Market, model: Model, gender: number, prior: Float64Array): Float64Array {
+type Known = { odds: (a: number, b: number) => number; weights: Weights }
+
+const dot = (w: Float64Array, x: Float64Array) => {
+  let sum = 0
+  for (let at = 0; at < all; at += 1) sum += (w[at] ?? 0) * (x[at] ?? 0)
+  return sum
+}
+
+/** Weights of one gender: a few Newton steps of logistic regression, held to the prior, given each person's own numbers. */
+function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array): Float64Array {
   const rows = sampled(m, gender)
   if (rows.length === 0) return prior
-  const w = Float64Array.from(prior)
-  const x = new Float64Array(featureCount)
-  const z = new Float64Array(traitCount)
+  const before = gender === 1 ? weights.male : weights.female
+  const w = Float64Array.from(before)
+  const x = new Float64Array(all)
+  const read = (row: number) => {
+    const a = m.decided.from[row] ?? 0
+    const b = m.decided.to[row] ?? 0
+    pairInto(m, a, b, x)
+    otherInto(m, b, x)
+    return odds(a, b) - dot(before, x)
+  }
+  const own = Float64Array.from(rows, read)
   for (let step = 0; step < steps; step += 1) {
-    const slope = new Float64Array(featureCount)
-    const curve = new Float64Array(featureCount * featureCount)
-    for (let at = 0; at < featureCount; at += 1) {
+    const slope = new Float64Array(all)
+    const curve = new Float64Array(all * all)
+    for (let at = 0; at < all; at += 1) {
       slope[at] = priorStrength * ((prior[at] ?? 0) - (w[at] ?? 0))
-      curve[at * featureCount + at] = priorStrength
+      curve[at * all + at] = priorStrength
     }
-    for (const row of rows) {
-      const a = m.decided.from[row] ?? 0
-      const b = m.decided.to[row] ?? 0
-      readFeatures(m, a, b, x)
-      readTraits(m, b, z)
-      const p = logistic(dot(w, x) + personal(model, a, b, z))
+    rows.forEach((row, index) => {
+      pairInto(m, m.decided.from[row] ?? 0, m.decided.to[row] ?? 0, x)
+      otherInto(m, m.decided.to[row] ?? 0, x)
+      const p = logistic(dot(w, x) + (own[index] ?? 0))
       const left = (m.decided.yes[row] ?? 0) - p
       const sway = p * (1 - p)
-      for (let i = 0; i < featureCount; i += 1) {
+      for (let i = 0; i < all; i += 1) {
         const value = x[i] ?? 0
         if (value === 0) continue
         slope[i] = (slope[i] ?? 0) + left * value
-        const line = i * featureCount
+        const line = i * all
         for (let j = 0; j <= i; j += 1) curve[line + j] = (curve[line + j] ?? 0) + sway * value * (x[j] ?? 0)
       }
-    }
+    })
     const move = solve(curve, slope)
-    for (let at = 0; at < featureCount; at += 1) w[at] = between((w[at] ?? 0) + (move[at] ?? 0), -6, 6)
+    for (let at = 0; at < all; at += 1) w[at] = between((w[at] ?? 0) + (move[at] ?? 0), -6, 6)
   }
   return w
 }
 
-/** Solves a positive definite system given by its lower half (Cholesky). */
-function solve(lower: Float64Array, right: Float64Array): Float64Array {
-  const n = right.length
-  const l = Float64Array.from(lower)
-  const y = Float64Array.from(right)
-  for (let i = 0; i < n; i += 1)
-    for (let j = 0; j <= i; j += 1) {
-      let sum = l[i * n + j] ?? 0
-      for (let k = 0; k < j; k += 1) sum -= (l[i * n + k] ?? 0) * (l[j * n + k] ?? 0)
-      l[i * n + j] = i === j ? Math.sqrt(Math.max(sum, 1e-9)) : sum / (l[j * n + j] ?? 1)
-    }
-  for (let i = 0; i < n; i += 1) {
-    let sum = y[i] ?? 0
-    for (let k = 0; k < i; k += 1) sum -= (l[i * n + k] ?? 0) * (y[k] ?? 0)
-    y[i] = sum / (l[i * n + i] ?? 1)
-  }
-  for (let i = n - 1; i >= 0; i -= 1) {
-    let sum = y[i] ?? 0
-    for (let k = i + 1; k < n; k += 1) sum -= (l[k * n + i] ?? 0) * (y[k] ?? 0)
-    y[i] = sum / (l[i * n + i] ?? 1)
-  }
-  return y
-}
-
 /** Each person's own numbers: one shrunk Newton step from what the model leaves unexplained. */
-function lean(m: Market, model: Model): Model {
+function lean(m: Market, model: Model, traits: Float32Array): Model {
   const { from, to, yes } = m.decided
-  const eagerLeft = new Float64Array(m.n)
-  const eagerSway = new Float64Array(m.n)
-  const pullLeft = new Float64Array(m.n)
-  const pullSway = new Float64Array(m.n)
-  const tasteLeft = new Float64Array(m.n * traitCount)
-  const tasteSway = new Float64Array(m.n * traitCount)
-  const x = new Float64Array(featureCount)
-  const z = new Float64Array(traitCount)
+  const odds = oddsOf(m, model, traits)
+  const sums = () => ({ left: new Float64Array(m.n), sway: new Float64Array(m.n) })
+  const eager = sums()
+  const pull = sums()
+  const taste = { left: new Float32Array(m.n * traitsEach), sway: new Float32Array(m.n * traitsEach) }
   for (let row = 0; row < from.length; row += 1) {
     const a = from[row] ?? -1
     const b = to[row] ?? -1
     if (a < 0 || b < 0) continue
-    readFeatures(m, a, b, x)
-    readTraits(m, b, z)
-    const p = logistic(dot(weightsOf(m, model.weights, a), x) + personal(model, a, b, z))
+    const p = logistic(odds(a, b))
     const left = (yes[row] ?? 0) - p
     const sway = p * (1 - p)
-    eagerLeft[a] = (eagerLeft[a] ?? 0) + left
-    eagerSway[a] = (eagerSway[a] ?? 0) + sway
-    pullLeft[b] = (pullLeft[b] ?? 0) + left
-    pullSway[b] = (pullSway[b] ?? 0) + sway
-    const first = a * traitCount
-    for (let at = 0; at < traitCount; at += 1) {
-      const value = z[at] ?? 0
-      tasteLeft[first + at] = (tasteLeft[first + at] ?? 0) + left * value
-      tasteSway[first + at] = (tasteSway[first + at] ?? 0) + sway * value * value
+    eager.left[a] = (eager.left[a] ?? 0) + left
+    eager.sway[a] = (eager.sway[a] ?? 0) + sway
+    pull.left[b] = (pull.left[b] ?? 0) + left
+    pull.sway[b] = (pull.sway[b] ?? 0) + sway
+    for (let at = 0; at < traitsEach; at += 1) {
+      const value = traits[b * traitsEach + at] ?? 0
+      const own = a * traitsEach + at
+      taste.left[own] = (taste.left[own] ?? 0) + left * value
+      taste.sway[own] = (taste.sway[own] ?? 0) + sway * value * value
     }
   }
-  const stepped = (now: Float32Array, left: Float64Array, sway: Float64Array, half: number, most: number) =>
-    now.map((value, at) =>
-      between(value + ((left[at] ?? 0) - (value * half) / 4) / ((sway[at] ?? 0) + half / 4), -most, most),
-    )
   return {
     weights: model.weights,
-    eager: stepped(model.eager, eagerLeft, eagerSway, eagerHalf, 2.5),
-    pull: stepped(model.pull, pullLeft, pullSway, pullHalf, pullMost),
-    taste: stepped(model.taste, tasteLeft, tasteSway, tasteHalf, 1.5),
+    eager: stepped(model.eager, eager, eagerHalf, 2.5),
+    pull: stepped(model.pull, pull, pullHalf, pullMost),
+    taste: stepped(model.taste, taste, tasteHalf, 1.5),
   }
 }
+
+type Sums = { left: ArrayLike<number>; sway: ArrayLike<number> }
+
+/** Numbers moved by what is left over, held towards nothing as if so many decisions said so, and never beyond the most. */
+const stepped = (now: Float32Array, { left, sway }: Sums, half: number, most: number) =>
+  now.map((value, at) =>
+    between(value + ((left[at] ?? 0) - (value * half) / 4) / ((sway[at] ?? 0) + half / 4), -most, most),
+  )

@@ -41,9 +41,9 @@ export type Seeker = {
 }
 
 /** Columns of pairs, by inner number. */
-export type Pairs = { from: readonly number[]; to: readonly number[] }
+export type Pairs = { from: ArrayLike<number>; to: ArrayLike<number> }
 /** What people decided about others: 1 liked or applied, 0 passed. */
-export type Decisions = Pairs & { yes: readonly number[] }
+export type Decisions = Pairs & { yes: ArrayLike<number> }
 
 export const modes = { none: 0, personal: 1, plain: 2 } as const
 
@@ -101,7 +101,7 @@ export function marketOf(people: readonly Seeker[], decisions: Decisions, closed
   const sorted = [...people].sort((a, b) => a.id - b.id)
   const n = sorted.length
   const rowOf = new Map(sorted.map(({ id }, row) => [id, row]))
-  const rows = (ids: readonly number[]) => Int32Array.from(ids, (id) => rowOf.get(id) ?? -1)
+  const rows = (ids: ArrayLike<number>) => Int32Array.from(ids, (id) => rowOf.get(id) ?? -1)
   const place = numbered<string>()
   const work = numbered<string>()
   const firm = numbered<string>()

@@ -1,4 +1,4 @@
-import { type Model, wish } from './learn'
+import { type Model, wisher } from './learn'
 import type { Market } from './market'
 
 /**
@@ -7,8 +7,11 @@ import type { Market } from './market'
  */
 export const fuse = (p: number, q: number) => (p + q === 0 ? 0 : (2 * p * q) / (p + q))
 
-/** The fused wish of two people for each other, 0 to 1. */
-export const score = (m: Market, model: Model, a: number, b: number) => fuse(wish(m, model, a, b), wish(m, model, b, a))
+/** The fused wish of two people of a market for each other, 0 to 1, by rows. */
+export function scorer(m: Market, model: Model): (a: number, b: number) => number {
+  const wish = wisher(m, model)
+  return (a, b) => fuse(wish(a, b), wish(b, a))
+}
 
 /**
  * What people read of a score: percent, in bands of five so that it tells no more than it knows (security V2). The root of

@@ -1,0 +1,84 @@
+import type { Db } from '../../../db/client'
+import { wishesOf } from '../../prefer'
+import { noonOf } from '../../prefer/rules'
+import { type Market, marketOf, type Seeker } from '../match/market'
+import * as people from '../queries'
+import { activeSince, ago, againDays, learnDays, passDays } from '../rules'
+import { modeOf, seekerOf } from '../seekers'
+import { Growing } from './growing'
+import * as q from './queries'
+
+/** People read at once: small, so that calls of others are answered in between. */
+const partSize = 500
+
+export type Loaded = {
+  market: Market
+  rows: Map<number, people.SeekerRow>
+  wishes: Map<number, NonNullable<Seeker['wishes']>>
+}
+
+/**
+ * Everybody who may be met at a noon, with what holds then: wishes, decisions, who is not to be shown to whom, and what of
+ * this noon exists already. Decisions by or about whoever switched personalisation off are left out: they teach nothing and
+ * count for nobody.
+ */
+export async function loadNoon(db: Db, day: string, now: Date): Promise<Loaded> {
+  const noon = noonOf(day)
+  const rows = new Map<number, people.SeekerRow>()
+  const wishes: Loaded['wishes'] = new Map()
+  const made = new Set<number>()
+  const exposed = new Map<number, number>()
+  const parts: q.Part[] = []
+  for (let after = 0; ;) {
+    const page = await people.seekersAfter(db, after, activeSince(now), partSize)
+    const until = page.at(-1)?.id
+    if (until === undefined) break
+    const part = { after, until }
+    parts.push(part)
+    const ids = page.map(({ id }) => id)
+    for (const row of page) rows.set(row.id, row)
+    for (const [id, wish] of await wishesOf(db, ids, noon)) wishes.set(id, wish)
+    for (const id of await q.madeIn(db, part, day)) made.add(id)
+    for (const { person_id, lists } of await q.exposedIn(db, part, day)) exposed.set(person_id, lists)
+    after = until
+  }
+  const { decisions, closed } = await tiesOf(db, parts, rows, noon)
+  const seekers = [...rows.values()].map((row) =>
+    seekerOf(
+      row,
+      {
+        wishes: wishes.get(row.id) ?? null,
+        mode: made.has(row.id) ? 'none' : modeOf(row),
+        offered: true,
+        exposed: exposed.get(row.id) ?? 0,
+      },
+      now,
+    ),
+  )
+  return { market: marketOf(seekers, decisions, closed), rows, wishes }
+}
+
+async function tiesOf(db: Db, parts: readonly q.Part[], rows: Loaded['rows'], noon: Date) {
+  const decided = new Growing()
+  const yes: number[] = []
+  const closed = new Growing()
+  const personal = (id: number) => rows.get(id)?.personalised === true
+  const learn = (ties: readonly q.Ties[], liked: 0 | 1) => {
+    for (const { one, others } of ties)
+      for (const other of others)
+        if (personal(one) && personal(other)) {
+          decided.add(one, other)
+          yes.push(liked)
+        }
+  }
+  for (const part of parts) {
+    learn(await q.likedBy(db, part, ago(noon, learnDays)), 1)
+    learn(await q.passedBy(db, part, ago(noon, learnDays)), 0)
+    for (const { one, others } of await q.closedTo(db, part, ago(noon, againDays), ago(noon, passDays)))
+      for (const other of others) if (rows.has(one) && rows.has(other)) closed.add(one, other)
+  }
+  return {
+    decisions: { from: decided.from, to: decided.to, yes },
+    closed: { from: closed.from, to: closed.to },
+  }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client'
+
+/** A part of the people, by inner number: `after` is left out, `until` is in. */
+export type Part = { after: number; until: number }
+
+/**
+ * Takes a noon to work on it: true unless it is finished, or somebody has been at work since `stale`. A killed process is
+ * taken over from after that.
+ */
+export const takeNoon = (db: Db, day: string, now: Date, stale: Date) =>
+  db
+    .insertInto('noons')
+    .values({ day, renewed_at: now, finished_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ renewed_at: now })
+        .where('noons.finished_at', 'is', null)
+        .where('noons.renewed_at', '<=', stale),
+    )
+    .returning('day')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const noonFinished = (db: Db, day: string) =>
+  db
+    .selectFrom('noons')
+    .where('day', '=', day)
+    .where('finished_at', 'is not', null)
+    .select('day')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Lets go of a noon that failed, so that the next minute may try again. */
+export const leaveNoon = (db: Db, day: string) =>
+  db
+    .updateTable('noons')
+    .set({ renewed_at: new Date(0) })
+    .where('day', '=', day)
+    .where('finished_at', 'is', null)
+    .execute()
+
+export const finishNoon = (db: Db, day: string, weights: { male: number[]; female: number[] }, now: Date) =>
+  db
+    .updateTable('noons')
+    .set({ finished_at: now, weights: JSON.stringify(weights) })
+    .where('day', '=', day)
+    .execute()
+
+/** Those of a part whose list of a noon exists already. */
+export const madeIn = (db: Db, { after, until }: Part, day: string) =>
+  db
+    .selectFrom('noon_lists')
+    .where('user_id', '>', after)
+    .where('user_id', '<=', until)
+    .where('day', '=', day)
+    .select('user_id')
+    .execute()
+    .then((rows) => rows.map(({ user_id }) => user_id))
+
+/** One person and others, as the arrays that a part of the people is read in. */
+export type Ties = { one: number; others: number[] }
+
+const ties = (db: Db, text: ReturnType<typeof sql>) =>
+  sql<Ties>`select one, array_agg(other::int order by other) as others from (${text}) as t group by one`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Whom people of a part decided to like or ask, and whom they passed, since a moment. */
+export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
+  ties(
+    db,
+    sql`select liker_id as one, liked_id as other from likes where liker_id > ${after} and liker_id <= ${until} and at > ${since}
+      union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
+  )
+export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
+  ties(
+    db,
+    sql`select user_id as one, person_id as other from passes
+      where user_id > ${after} and user_id <= ${until} and at > ${since}`,
+  )
+
+/**
+ * Who is not in the lists of people of a part: whoever was since `picked`, whom they passed, liked or asked, who passed or
+ * asked them, whoever they talk with, and whoever is blocked either way.
+ */
+export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
+  const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`
+  return ties(
+    db,
+    sql`select user_id as one, person_id as other from picks where ${within('user_id')} and day > ${picked}::date
+      union select user_id, person_id from passes where ${within('user_id')} and at > ${passed}
+      union select person_id, user_id from passes where ${within('person_id')} and at > ${passed}
+      union select liker_id, liked_id from likes where ${within('liker_id')}
+      union select from_id, to_id from applications where ${within('from_id')}
+      union select to_id, from_id from applications where ${within('to_id')}
+      union select user_id, other_id from conversation_members where ${within('user_id')}
+      union select blocker_id, blocked_id from blocks where ${within('blocker_id')}
+      union select blocked_id, blocker_id from blocks where ${within('blocked_id')}`,
+  )
+}
+
+/** In how many lists of a noon each person of a part stands. */
+export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
+  db
+    .selectFrom('picks')
+    .where('person_id', '>', after)
+    .where('person_id', '<=', until)
+    .where('day', '=', day)
+    .groupBy('person_id')
+    .select((e) => ['person_id', e.fn.countAll<number>().as('lists')])
+    .execute()
+
+/** Claims the lists of many people at once; answers those that nobody had made. */
+export const claimLists = (db: Db, users: readonly number[], day: string) =>
+  db
+    .insertInto('noon_lists')
+    .values(users.map((user_id) => ({ user_id, day })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+    .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
+
+/** Those of these people who are still there: somebody may have left while the lists were made. */
+export const stillThere = (db: Db, users: readonly number[]) =>
+  users.length === 0
+    ? Promise.resolve(new Set<number>())
+    : db
+        .selectFrom('users')
+        .where('id', 'in', users)
+        .select('id')
+        .execute()
+        .then((rows) => new Set(rows.map(({ id }) => id)))
+
+/** Forgets lists of before a day, a part at a time; answers how many rows went. */
+export const dropPicks = (db: Db, before: string, most: number) =>
+  sql`delete from picks where ctid in (select ctid from picks where day < ${before} limit ${most})`
+    .execute(db)
+    .then(({ numAffectedRows = 0n }) => Number(numAffectedRows))
+
+export async function dropNoons(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('noon_lists').where('day', '<', before).execute()
+  await db.deleteFrom('noons').where('day', '<', before).execute()
+}
