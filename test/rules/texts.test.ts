@@ -12,6 +12,7 @@ const built = [
   'A.list',
   'A.errors',
   'A.faq',
+  'A.apply',
 ]
 
 const places = ['contract', 'src/texts', 'src/routes', 'server/modules'].flatMap(filesBelow)

@@ -1,0 +1,16 @@
+/** Waits for what no words on the page tell of. */
+export async function until(happened: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (happened()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`it never happened; the page says: ${document.body.textContent ?? ''}`)
+}
+
+/** Writes into the field of several lines, as a person does. */
+export async function write(words: string): Promise<void> {
+  await until(() => document.querySelector('textarea') !== null)
+  const field = document.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+}

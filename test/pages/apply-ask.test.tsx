@@ -1,0 +1,133 @@
+import { apply } from '@contract/areas/apply'
+import FriendPage from '@/pages/user/friend-info'
+import InfoPage from '@/pages/user/info'
+import { asks, onlyReceived, onlySent, sent, verifiedPerson } from '../server/apply-acts'
+import { moves } from '../support/taro/moves'
+import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
+import { until, write } from './apply-acts'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  ;[lin, wen] = await Promise.all([
+    verifiedPerson(w, '林知夏', { dogFood: 130 }),
+    verifiedPerson(w, '文文不吃葱', { self_description: '喜欢爬山' }),
+  ])
+})
+afterEach(() => w.close())
+
+const rules = ['7 天内对方没有查看，狗粮全部退还', '对方查看后到期未处理、拒绝，或你撤回，退还一半', '对方同意后不退还；用免费卡申请，不退还'] // prettier-ignore
+
+test('before paying lin reads price, balance and what comes back when; then it is sent with the words', async () => {
+  const page = await show(InfoPage, lin, { uid: wen.uid })
+  await page.tap('想认识')
+  await page.says('想认识「文文不吃葱」')
+  for (const words of [...rules, '余额 130']) await page.says(words)
+  await write('你好，我也喜欢爬山')
+  expect((await sent(lin)).total).toBe(0)
+  await page.tap('100 狗粮，发出申请')
+  await page.toasted('申请已发出')
+  expect(await onlyReceived(wen)).toMatchObject({ message: '你好，我也喜欢爬山', status: 1 })
+  expect(await lin.holds()).toBe(30)
+  page.leave()
+})
+
+test('a free card is offered first, and dog food can be chosen instead', async () => {
+  await w.db.insertInto('holdings').values({ user_id: lin.id, meet_cards: 2 }).execute()
+  const page = await show(InfoPage, lin, { uid: wen.uid })
+  await page.tap('想认识')
+  await page.says('有 2 张')
+  await page.says('用 1 张免费卡，发出申请')
+  await page.tap('用狗粮申请余额 130')
+  await page.says('100 狗粮，发出申请')
+  await page.tap('用免费卡申请有 2 张')
+  await page.tap('用 1 张免费卡，发出申请')
+  await page.toasted('申请已发出')
+  expect(await lin.holds()).toBe(130)
+  expect((await onlySent(lin)).free).toBe(true)
+  page.leave()
+})
+
+test('too little dog food is said with the balance, and the words stay', async () => {
+  const poor = await verifiedPerson(w, '阿木', { dogFood: 30 })
+  const page = await show(InfoPage, poor, { uid: wen.uid })
+  await page.tap('想认识')
+  await page.says('余额 30，还差 70')
+  await write('你好')
+  await page.tap('100 狗粮，发出申请')
+  await page.toasted('狗粮不足，当前狗粮：30')
+  await page.tap('关闭')
+  await page.tap('想认识')
+  await page.says('2/100')
+  page.leave()
+})
+
+test('what stands in the way is said instead of a price, with the way on', async () => {
+  await asks(lin, wen)
+  const moved = moves()
+  const page = await show(InfoPage, lin, { uid: wen.uid })
+  await page.tap('想认识')
+  await page.says('你已经发出申请，等对方处理吧')
+  expect(page.text()).not.toContain('发出申请，狗粮')
+  await page.tap('查看申请')
+  expect(moved.to().join()).toContain(`applyId=${(await onlySent(lin)).applyId}`)
+  moved.done()
+  page.leave()
+})
+
+test('whoever was not checked is led to the check', async () => {
+  const newcomer = await w.person('新人', { dogFood: 100 })
+  const page = await show(InfoPage, newcomer, { uid: wen.uid })
+  await page.tap('想认识')
+  await page.tap('100 狗粮，发出申请')
+  await page.says('需要完成人脸认证后继续')
+  await answer('稍后再说')
+  expect(toasts()).toEqual([])
+  expect(await newcomer.holds()).toBe(100)
+  page.leave()
+})
+
+test('friend information: the page, the words, and the decision; opening it counts as viewed', async () => {
+  const applyId = await asks(lin, wen, { message: '你好' })
+  const page = await show(FriendPage, wen, { applyId, noActiveApply: 'false' })
+  for (const words of ['TA 想认识你', '你好', '林知夏', '同意', '拒绝']) await page.says(words)
+  expect((await onlySent(lin)).tips).toBe('对方已查看，等待处理')
+  await page.tap('拒绝')
+  await page.tap('距离较远')
+  await page.tap('确认拒绝')
+  await answer('拒绝')
+  await page.toasted('已拒绝')
+  await page.says('已拒绝 · 距离较远')
+  await until(() => !page.text().includes('同意'))
+  expect(page.text()).not.toContain('同意')
+  page.leave()
+})
+
+test('friend information of one that was accepted leads to the chat', async () => {
+  const applyId = await asks(lin, wen)
+  const { conversationId } = await wen.call(apply.accept, { id: applyId })
+  const moved = moves()
+  const page = await show(FriendPage, lin, { applyId })
+  await page.says('对方已同意，可以聊天了')
+  await page.tap('去聊天')
+  expect(moved.to().join()).toContain(conversationId)
+  moved.done()
+  page.leave()
+})
+
+test('of somebody whose page is hidden by now there is still the application', async () => {
+  const applyId = await asks(lin, wen, { message: '你好' })
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
+  const page = await show(FriendPage, wen, { applyId })
+  for (const words of ['对方主页暂时无法查看', '你好', '林知夏', '同意']) await page.says(words)
+  page.leave()
+})
+
+test('an application of others is not there', async () => {
+  const applyId = await asks(lin, wen)
+  const page = await show(FriendPage, await verifiedPerson(w, '旁人'), { applyId })
+  await page.says('内容不存在或暂时无法查看')
+  page.leave()
+})
