@@ -31,11 +31,18 @@ export const followerDoor: Door = {
     }),
 }
 
-/** Follows somebody who is there for me; by public number only, since following a locked row would open it for nothing. */
-async function follow({ db, me, now }: Ctx, uid: string) {
-  if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
+/** Somebody who is there for me, whom an act that finds nothing to do may name; anybody else is absent (security G4). */
+async function there({ db, me, now }: Ctx, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
+  return person
+}
+
+/** Follows somebody who is there for me; by public number only, since following a locked row would open it for nothing. */
+async function follow(ctx: Ctx, uid: string) {
+  const { db, me, now } = ctx
+  if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
+  const person = await there(ctx, uid)
   if (!(await q.exists(db, me.id, person.id))) {
     await q.lock(db, me.id)
     if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
@@ -45,10 +52,11 @@ async function follow({ db, me, now }: Ctx, uid: string) {
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Stops following somebody, whatever has become of them. Nobody to stop is nothing to refuse: it would tell who is there. */
+/** Stops following somebody, whatever has become of them. Whoever is there and not followed is left as they are. */
 async function unfollow(ctx: Ctx, uid: string) {
   const found = await findRelated(ctx, uid, following, {})
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)
+  else await there(ctx, uid)
   return { following: false, mutual: false }
 }
 
@@ -58,9 +66,9 @@ async function unfollow(ctx: Ctx, uid: string) {
  */
 async function remove(ctx: Ctx, uid: string) {
   const found = await followerDoor.find(ctx, uid)
-  if (!found) return { following: false, mutual: false }
-  await q.remove(ctx.db, found.person, ctx.me.id)
-  return { following: found.open && (await q.exists(ctx.db, ctx.me.id, found.person)), mutual: false }
+  const person = found ? found.person : (await there(ctx, uid)).id
+  if (found) await q.remove(ctx.db, person, ctx.me.id)
+  return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 
 export default serve(follows, {

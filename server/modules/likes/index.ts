@@ -46,11 +46,12 @@ async function like({ db, me, now }: Ctx, uid: string) {
   return { liked: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Takes a like back, whatever has become of the person. Nothing to take back is nothing to refuse. */
+/** Takes a like back, whatever has become of the person. Whoever is there and not liked is left as they are. */
 async function unlike({ db, me, now }: Ctx, uid: string) {
   const person = await personByUid(db, uid)
   if (person && (await q.remove(db, me.id, person.id)))
     await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
+  else if (!(await meet(db, uid, me.id, now)).person) throw refuse('absent')
   return { liked: false, mutual: false }
 }
 
