@@ -36,8 +36,10 @@ export type Marker = { owner: number; field: Field; text: string; host?: number 
 /** What is true at the moment of an answer, read from the tables. */
 export type Facts = {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
-  visited: Set<string>
-  unlocked: Set<string>
+  /** Who stands, masked or not, in some list of whom: visitors, followers, likes, recommenders. */
+  listed: Set<string>
+  /** Who was unlocked by whom in some list, or stands in a list that is open: whom somebody follows, likes, recommended. */
+  open: Set<string>
   /** Who hides what of their page. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
   /** Pairs of colleagues one of whom blocks: nothing of either leaves for the other. */
@@ -54,11 +56,14 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     standing: 'normal'
   }>`select id, case when cancelled_at is not null then 'cancelled' when banned_at is not null then 'banned'
        when stealth then 'stealth' when paired then 'unviewable' else 'normal' end as standing from users`.execute(db)
-  const visits = await sql<{
-    host: number
-    guest: number
-    open: boolean
-  }>`select host_id as host, guest_id as guest, unlocked_at is not null as open from visits`.execute(db)
+  // A.visitor, A.follow, A.likes, A.recommend: of each two one stands in a masked list and the other in an open one
+  const rows = await sql<{ host: number; guest: number; open: boolean }>`
+    select host_id as host, guest_id as guest, unlocked_at is not null as open from visits
+    union all select followed_id, follower_id, false from follows union all select follower_id, followed_id, true from follows
+    union all select liked_id, liker_id, false from likes union all select liker_id, liked_id, true from likes
+    union all select recommended_id, recommender_id, false from recommends
+    union all select recommender_id, recommended_id, true from recommends
+    union all select owner_id, person_id, true from unlocks`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
   // A.privacy.04 with security V5: one company, of either a verified one a day old or a said one a month old
@@ -75,8 +80,8 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
-    visited: new Set(visits.rows.map(({ host, guest }) => pair(host, guest))),
-    unlocked: new Set(visits.rows.filter(({ open }) => open).map(({ host, guest }) => pair(host, guest))),
+    listed: new Set(rows.rows.map(({ host, guest }) => pair(host, guest))),
+    open: new Set(rows.rows.filter(({ open }) => open).map(({ host, guest }) => pair(host, guest))),
   }
 }
 
@@ -123,7 +128,9 @@ export function maySee(
   const viewerStands = facts.standing.get(viewer.id)
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
   if (facts.apart.has(pair(viewer.id, owner))) return field === 'uid' && isNamed(facts, viewer.id, owner)
-  if (field === 'handle') return host === viewer.id && facts.visited.has(pair(viewer.id, owner))
+  // my own handle is what calls somebody who has left in a list of mine
+  if (field === 'handle' && owner === viewer.id) return facts.standing.get(host ?? 0) === 'cancelled'
+  if (field === 'handle') return host === viewer.id && facts.listed.has(pair(viewer.id, owner))
   if (viewer.id === owner) return myself.includes(field)
   if (hides(facts, owner, field)) return false
   // the number stands in the words themselves, whatever became of the one it names
@@ -132,6 +139,6 @@ export function maySee(
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
-  if (facts.unlocked.has(pair(viewer.id, owner))) return openRow.includes(field)
-  return facts.visited.has(pair(viewer.id, owner)) && field === 'city'
+  if (facts.open.has(pair(viewer.id, owner))) return openRow.includes(field)
+  return facts.listed.has(pair(viewer.id, owner)) && field === 'city'
 }

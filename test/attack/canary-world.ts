@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deriveKeys } from '../../server/keys'
-import { hashOf } from '../../server/keys'
+import { hashOf, newHandle } from '../../server/keys'
+import { weekOf } from '../../server/modules/recommenders/rules'
 import { type Person, world, type World } from '../world'
 import type { Field, Marker } from './canary-oracle'
 
@@ -96,6 +97,22 @@ export async function canaryWorld() {
     }
   }
 
+  /** Lets people follow, like and recommend somebody, and marks what that one's lists will call them. */
+  async function relate(to: Marked, ...people: Marked[]): Promise<void> {
+    for (const { id } of people) {
+      w.pass(seconds)
+      const at = w.now()
+      const [follow, like, recommend] = [newHandle(), newHandle(), newHandle()]
+      markers.push(
+        ...[follow, like, recommend].map((text) => ({ owner: id, field: 'handle' as const, host: to.id, text })),
+      )
+      await w.db.insertInto('follows').values({ follower_id: id, followed_id: to.id, handle: follow, at }).execute()
+      await w.db.insertInto('likes').values({ liker_id: id, liked_id: to.id, handle: like, at }).execute()
+      const made = { recommender_id: id, recommended_id: to.id, week: weekOf(at), city: '', handle: recommend, at }
+      await w.db.insertInto('recommends').values(made).execute()
+    }
+  }
+
   const unlocked = (host: Marked, guest: Marked) =>
     w.db
       .updateTable('visits')
@@ -144,6 +161,11 @@ export async function canaryWorld() {
   await visit(peer, boss, wen)
   await unlocked(peer, boss)
   await visit(boss, peer)
+  // relations one way and both ways, with people of every standing
+  await relate(lin, wen, hidden, gone, shy)
+  await relate(mei, lin)
+  await relate(gone, lin)
+  await relate(peer, boss)
   // people named in words: one who is there, one who hides
   await name(wen, mei, hidden)
   await name(boss, stranger)

@@ -7,6 +7,9 @@ import { type Facts, factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, formsOf, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
 
+// every call, with everybody's number and every handle there is, several times
+jest.setTimeout(300_000)
+
 type Canary = Awaited<ReturnType<typeof canaryWorld>>
 let canary: Canary
 let app: App

@@ -1,5 +1,6 @@
 import { codes } from '../../contract/errors'
 import { newHandle, newUid } from '../../server/keys'
+import { weekOf } from '../../server/modules/recommenders/rules'
 import { world, type Person, type World } from '../world'
 import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
 import { changed, rowsOf } from './rows'
@@ -14,6 +15,17 @@ const rowOf = async (host: Person, guest: Person) => {
   await guest.visits(host)
   const where = w.db.selectFrom('visits').where('host_id', '=', host.id).where('guest_id', '=', guest.id)
   return (await where.select('handle').executeTakeFirstOrThrow()).handle
+}
+
+/** The handles of somebody who follows, likes and recommends a host, by the list they stand in. */
+async function relate(host: Person, guest: Person): Promise<Record<string, string>> {
+  const [follow, like, recommend] = [newHandle(), newHandle(), newHandle()]
+  const at = w.now()
+  await w.db.insertInto('follows').values({ follower_id: guest.id, followed_id: host.id, handle: follow, at }).execute()
+  await w.db.insertInto('likes').values({ liker_id: guest.id, liked_id: host.id, handle: like, at }).execute()
+  const made = { recommender_id: guest.id, recommended_id: host.id, week: weekOf(at), city: '', handle: recommend, at }
+  await w.db.insertInto('recommends').values(made).execute()
+  return { follow, like, recommend }
 }
 
 beforeAll(async () => {
@@ -34,6 +46,7 @@ beforeAll(async () => {
     'a row of a cancelled host': await rowOf(gone, ordinary),
     'an unlocked row of another list': await rowOf(other, paired),
     'nobody’s handle': newHandle(),
+    ...(await relate(other, ordinary)),
   }
   await w.db.updateTable('visits').set({ unlocked_at: w.now() }).where('guest_id', '=', paired.id).execute()
   const uids = { nobody: newUid(), hidden: hidden.uid, paired: paired.uid, banned: banned.uid, cancelled: gone.uid }
@@ -55,6 +68,7 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   const mine: Record<string, string> = person ? { 'my own row in another list': await rowOf(host, person) } : {}
   const locked = person ? await w.person('我的访客', { stealth: true }) : undefined
   if (person && locked) await rowOf(person, locked)
+  if (person && locked) await relate(person, locked)
   const { apart } = viewer
   return [
     {
@@ -66,6 +80,7 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
       ...foreign.handles,
       ...mine,
       ...(person && apart && { 'a colleague who blocks, in my own list': await rowOf(person, apart) }),
+      ...(person && apart && (await relate(person, apart))),
     },
   ]
 }
@@ -82,7 +97,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
           const heard = new Map<string, string[]>()
           for (const [kind, id] of Object.entries(group)) {
             const shot = await send(call, { ...plainInput(call), [key]: id }, viewer)
-            expect([kind, shot.body.success]).toEqual([kind, false])
+            expect([call.name, kind, shot.body.success]).toEqual([call.name, kind, false])
             heard.set(asOne(shot), [...(heard.get(asOne(shot)) ?? []), kind])
           }
           if (heard.size !== 1)
@@ -132,9 +147,12 @@ test.each(
   const host = await w.person('主人', { dogFood: 500 })
   const guest = await w.person('客人')
   await rowOf(host, guest)
+  await relate(host, guest)
   const viewer = { person: host, inside: true, member: false, verified: false }
+  // somebody who is there and in no list: what may be done to anybody by number may be done to both
+  const stranger = await w.person('路人')
   const [known, unknown] = await Promise.all(
-    [guest.uid, newUid()].map((uid) => send(call, { ...plainInput(call), [key]: uid }, viewer)),
+    [guest.uid, stranger.uid].map((uid) => send(call, { ...plainInput(call), [key]: uid }, viewer)),
   )
   expect(known && asOne(known)).toBe(unknown && asOne(unknown))
   expect(await host.holds()).toBe(500)

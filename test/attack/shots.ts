@@ -79,7 +79,8 @@ export function complaints({ status, body, text }: Shot): string[] {
     typeof success !== 'boolean' && `no envelope: ${text.slice(0, 80)}`,
     typeof code !== 'number' && 'no code',
     typeof msg !== 'string' && 'no msg',
-    (typeof data !== 'object' || data === null) && 'no data',
+    // a few calls answer yes or no, and nothing around it
+    (data === undefined || data === null) && 'no data',
     success === false && !/[\u4e00-\u9fff]{4}/.test(String(msg)) && `a sentence nobody can read: ${String(msg)}`,
     Object.keys(body).some((key) => !keysOfEnvelope.includes(key)) && `more than an envelope: ${text.slice(0, 80)}`,
   ].filter((complaint) => complaint !== false)

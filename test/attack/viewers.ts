@@ -1,3 +1,4 @@
+import { follows } from '../../contract/areas/follows'
 import type { Person, World } from '../world'
 
 /** Somebody who makes calls, and what they may do at all. */
@@ -47,6 +48,13 @@ export const viewers: Record<string, Arrival> = {
     for (const name of ['甲', '乙', '丙']) if (viewer.person) await (await w.person(name)).visits(viewer.person)
     return viewer
   },
+  follower: async (w) => {
+    const viewer = await insider()(w)
+    const [followed, back] = [await w.person('甲'), await w.person('乙')]
+    for (const { uid } of [followed, back]) await viewer.person?.call(follows.follow, { uid, type: 1 })
+    if (viewer.person) await back.call(follows.follow, { uid: viewer.person.uid, type: 1 })
+    return viewer
+  },
   stealth: insider({ stealth: true }),
   colleague: async (w) => {
     const viewer = await insider(employed)(w)
@@ -77,7 +85,6 @@ export const viewers: Record<string, Arrival> = {
 
 /** The rest of the fourteen, and what they wait for. */
 export const missingViewers: Record<string, string> = {
-  follower: 'the follows area is not there',
   applicant: 'the apply area is not there',
   blocked: 'the blocking area is not there',
   blocker: 'the blocking area is not there',
