@@ -10,7 +10,7 @@ let token: string
 
 beforeAll(async () => {
   w = await world()
-  token = (await w.person('林', { dogFood: 1000, member: true })).token
+  token = (await w.person('林', { dogFood: 1000, member: true, verified: ['realName'] })).token
 })
 afterAll(() => w.close())
 
@@ -43,7 +43,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   test('never breaks on what it has to take', async () => {
     const wrong: string[] = []
     for (const { name, payload, headers } of attacksOn(call).filter(({ taken }) => taken)) {
-      const fresh = await w.person('一次', { member: true })
+      const fresh = await w.person('一次', { member: true, verified: ['realName'] })
       const shot = await shoot(w.app, call.endpoint, payload, { token: fresh.token, at: w.now(), headers })
       wrong.push(...complaints(shot).map((complaint) => `${name}: ${complaint}`))
       if (shot.status === 400) wrong.push(`${name}: refused though the contract takes it`)
