@@ -5,7 +5,7 @@ const { pairedDays: days, pairedFee: fee } = limits
 /** Sentences of having found somebody (C.paired; document 3 §2.8, §9). */
 export const paired = {
   title: '一个人是单身狗，\n两个人叫二狗',
-  lead: '找到那个人以后，把状态改成「已脱单」，二狗会替你安静下来。',
+  lead: '找到那个人以后告诉我们，二狗会替你安静下来。',
   badge: '已脱单',
   pair: '我和我的另一半',
 
@@ -24,7 +24,7 @@ export const paired = {
   holds: (balance: number) => `你有 ${balance} 狗粮`,
   lacks: (balance: number, more: number) => `你有 ${balance} 狗粮，还差 ${more}`,
   back: '恢复单身',
-  backFor: (price: number) => `用 ${price} 狗粮恢复单身`,
+  backFor: (price: number) => `用 ${price} 狗粮`,
   backAsk: '恢复单身？',
   backText: '恢复后，别人又能打开你的主页，推荐里也会重新有你。',
   backPaid: (price: number, balance: number, time: string) =>
@@ -36,8 +36,8 @@ export const paired = {
 
   rules: '脱单以后会怎样',
   sections: [
-    { icon: 'ring', title: '头像多一枚标识', text: '你的头像上会有一枚「已脱单」标识。' },
-    { icon: 'love', title: '不再推荐你', text: '每天中午的推荐、自定义推荐和搜索里都不会再出现你。' },
+    { icon: 'love', title: '头像多一枚标识', text: '你的头像上会有一枚「已脱单」标识。' },
+    { icon: 'users', title: '不再推荐你', text: '每天中午的推荐、自定义推荐和搜索里都不会再出现你。' },
     { icon: 'house', title: '主页收起来', text: '别人打不开你的主页。已经在别人列表里的你，会显示主页无法查看。' },
     { icon: 'bell', title: '会告诉对方', text: '有人申请认识你，或者通过你的申请时，我们会提醒 TA 你已脱单。' },
     {

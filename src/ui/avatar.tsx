@@ -29,7 +29,7 @@ export function Avatar({ badge, ...portrait }: AvatarProps) {
     <Box className='eg-av-badged'>
       <Portrait {...portrait} />
       <Box className='eg-av-badge' {...a11y({ label: badge, role: 'img' })}>
-        <Icon name='heart' size={14} />
+        <Icon name='love' size={14} />
       </Box>
     </Box>
   )
