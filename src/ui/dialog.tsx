@@ -86,10 +86,11 @@ export function DialogHost() {
   const question = current ?? last
   if (!shown || !question) return <Place />
   const { title, content, ok, cancel, danger } = question
+  const name = title ?? (typeof content === 'string' ? content : undefined)
   return (
     <Place>
       <Veil open={Boolean(current)} className='eg-veil-c' onClose={() => cancel && answer(false)}>
-        <Box className='eg-dialog' {...a11y({ role: 'alertdialog', modal: true, label: title })} {...focus}>
+        <Box className='eg-dialog' {...a11y({ role: 'alertdialog', modal: true, label: name })} {...focus}>
           {title && <Box className='eg-dialog-t'>{title}</Box>}
           {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
           <Box className='eg-dialog-f'>
