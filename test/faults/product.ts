@@ -40,11 +40,15 @@ export class Product {
   readonly child: ChildProcess
   private said = ''
 
-  constructor(readonly dataDir: string) {
+  /** `settings` are added to those of every product here, such as a database of its own. */
+  constructor(
+    readonly dataDir: string,
+    settings: Record<string, string> = {},
+  ) {
     this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: project,
       detached: true,
-      env: environment(dataDir),
+      env: { ...environment(dataDir), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.child.stdout, this.child.stderr])

@@ -100,7 +100,11 @@ export function delivery({ db, now }: Deps, seats: Seats) {
     try {
       for (let after = floor, full = true; full;) {
         const rows = await q.signalsAfter(db, after, new Date(now().getTime() - lookBack), batch)
-        for (const row of rows) hear(row)
+        for (const row of rows) {
+          hear(row)
+          // numbers are given before they are written: one may still come that is lower
+          if (performance.now() - (seen.get(row.id) ?? Infinity) > lateMost) floor = Math.max(floor, row.id)
+        }
         full = rows.length === batch
         after = rows[rows.length - 1]?.id ?? after
       }
@@ -111,12 +115,7 @@ export function delivery({ db, now }: Deps, seats: Seats) {
     } catch {
       missed = true
     }
-    // numbers are given before they are written: one may still come that is lower
-    for (const [id, at] of seen) {
-      if (performance.now() - at < lateMost) continue
-      seen.delete(id)
-      floor = Math.max(floor, id)
-    }
+    for (const [id, at] of seen) if (performance.now() - at > 2 * lateMost) seen.delete(id)
   }
 
   /** After a time in which nothing could be read, whatever a socket has not had. */

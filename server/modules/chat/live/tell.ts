@@ -24,10 +24,19 @@ export async function tell(
 export const publish = ({ providers }: Pick<Telling, 'providers'>, told: Told): void =>
   providers.pubsub.publish(JSON.stringify(told))
 
-/** @returns undefined for what is no signal */
+const kinds: readonly unknown[] = ['message', 'changed', 'read', 'badges', 'typing'] satisfies Told['kind'][]
+const isNumber = (value: unknown) => Number.isSafeInteger(value)
+
+/** @returns undefined for what is no signal: others may write where processes tell each other something */
 export function heard(text: string): Told | undefined {
   try {
-    return JSON.parse(text) as Told
+    const { id, kind, conversation_id, seq, user_id } = JSON.parse(text) as Record<keyof Told, unknown>
+    const sound =
+      isNumber(id) &&
+      isNumber(seq) &&
+      [conversation_id, user_id].every((number) => number === null || isNumber(number)) &&
+      kinds.includes(kind)
+    return sound ? ({ id, kind, conversation_id, seq, user_id } as Told) : undefined
   } catch {
     return undefined
   }

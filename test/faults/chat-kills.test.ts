@@ -1,0 +1,126 @@
+import * as path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Db } from '../../server/db/client'
+import type { Connection } from '../../server/db/embedded'
+import { migrate } from '../../server/db/migrate'
+import { register } from '../../server/modules/account'
+import { openConversation } from '../../server/modules/chat'
+import { startSession } from '../../server/modules/sessions'
+import { cleanUp, dataFolder, place, Server, until } from './embedded-servers'
+import { type Owner, Phone } from './phones'
+import { Product } from './product'
+
+jest.setTimeout(600_000)
+
+const full = process.env.FAULTS === 'full'
+const kills = full ? 40 : 4
+
+const products: Product[] = []
+let database: Server | undefined
+afterEach(async () => {
+  for (const product of products.splice(0)) await product.stop()
+  await database?.stop()
+  await cleanUp()
+})
+
+const urlOf = (connection: Connection) => {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database: name } = connection
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
+
+async function person(db: Db, nickname: string): Promise<{ id: number; token: string }> {
+  const now = new Date()
+  const created_at = new Date(now.getTime() - 30 * 86_400_000)
+  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at, banned_at: null, cancelled_at: null }
+  const id = await register(db, { ...wish, nickname, verified: ['realName'] })
+  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
+  return { id, token: await startSession(db, session) }
+}
+
+/** A server process on a fixed port, so that phones find it again where it was. */
+async function serve(url: string, port: number): Promise<Product> {
+  const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url, PORT: String(port) })
+  products.push(product)
+  await product.up()
+  return product
+}
+
+const portOf = (origin: string) => Number(new URL(origin).port)
+
+test('two servers die again and again under six people who talk: what was acknowledged is there once, in order, and everybody has it', async () => {
+  database = new Server(dataFolder())
+  const { connection } = await database.up()
+  await migrate(connection)
+  const { db } = connect(connection, 4)
+  const owners: Owner[] = []
+  for (let pair = 0; pair < 3; pair += 1) {
+    const [a, b] = [await person(db, `甲${pair}`), await person(db, `乙${pair}`)]
+    const conversationId = await db
+      .transaction()
+      .execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy: 'application', now: new Date() }))
+    owners.push({ ...a, conversationId }, { ...b, conversationId })
+  }
+  const url = urlOf(connection)
+  const servers = [await serve(url, 0), await serve(url, 0)]
+  const origins = await Promise.all(servers.map((server) => server.up()))
+  const phones = owners.map((owner) => new Phone(owner, origins))
+  let over = false
+  const talking = Promise.all(
+    phones.map(({ owner, said }, n) => phones[n]?.talk(() => (over ? undefined : `${owner.id} 说第${said.length}句`))),
+  )
+  for (let killed = 0; killed < kills; killed += 1) {
+    await sleep(700 + Math.random() * 700)
+    const which = killed % 2
+    const victim = servers[which]
+    if (!victim) break
+    process.kill(victim.pid, 'SIGKILL')
+    await victim.gone()
+    servers[which] = await serve(url, portOf(origins[which] ?? ''))
+  }
+  over = true
+  await talking
+  const total = (count: (phone: Phone) => number) => phones.reduce((sum, phone) => sum + count(phone), 0)
+  process.stdout.write(
+    `${kills} kills under ${total(({ said }) => said.length)} messages: ${total(({ reconnects }) => reconnects)} connections, ${total(({ resent }) => resent)} sent again\n`,
+  )
+  expect(total(({ resent }) => resent)).toBeGreaterThan(0)
+
+  await until('both servers answer', async () => {
+    const ready = await Promise.all(origins.map((origin) => fetch(`${origin}/readyz`).catch(() => undefined)))
+    return ready.every((answer) => answer?.ok)
+  })
+  for (const phone of phones) await phone.catchUp()
+
+  for (const phone of phones) {
+    const { conversationId, id } = phone.owner
+    const other = phones.find(({ owner }) => owner.conversationId === conversationId && owner.id !== id)
+    const spoken = phone.said.length + (other?.said.length ?? 0)
+    const rows = await db
+      .selectFrom('messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .where('c.public_id', '=', conversationId)
+      .orderBy('m.seq')
+      .select(['m.seq', 'm.text', 'm.from_id', 'm.client_id', 'c.last_seq'])
+      .execute()
+    // places without a gap, and everything that two people said, each once
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: spoken }, (_, n) => n + 1))
+    expect(rows[0]?.last_seq).toBe(spoken)
+    const mine = rows.filter(({ from_id }) => from_id === id)
+    expect(mine.map(({ client_id, text, seq }) => ({ clientId: client_id, text, acknowledged: seq }))).toEqual(
+      phone.said,
+    )
+    // what the phone shows is what there is
+    const shown = [...phone.shown.values()].sort((a, b) => a.seq - b.seq)
+    expect(shown.map(({ seq, text }) => ({ seq, text }))).toEqual(rows.map(({ seq, text }) => ({ seq, text })))
+    // and no socket brought anything twice, or out of its order
+    for (const heard of phone.heard) expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b))
+    const unread = await db
+      .selectFrom('conversation_members')
+      .where('user_id', '=', id)
+      .select(['unread'])
+      .executeTakeFirstOrThrow()
+    expect(unread).toEqual({ unread: other?.said.length })
+  }
+  await db.destroy()
+})

@@ -1,0 +1,136 @@
+// Phones that talk while the servers under them die: each says its sentences one after the other, says one again until it is
+// acknowledged, and asks for what it missed whenever it is connected anew.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { chat, type Message, type ServerFrame, socketPath } from '../../contract/areas/chat'
+import type { Envelope } from '../../contract/define'
+import { canonicalQuery } from '../../contract/sign'
+import { signedHeaders } from '../support/sign'
+
+export type Owner = { id: number; token: string; conversationId: string }
+export type Said = { clientId: string; text: string; acknowledged: number | undefined }
+
+/** What a phone that is not answered in time does: it tries again. */
+const patience = 4_000
+
+export class Phone {
+  readonly said: Said[] = []
+  /** What it shows, by place. */
+  readonly shown = new Map<number, Message>()
+  /** Places as they came over each of its sockets. */
+  readonly heard: number[][] = []
+  reconnects = 0
+  resent = 0
+
+  constructor(
+    readonly owner: Owner,
+    private readonly origins: readonly string[],
+  ) {}
+
+  private readonly origin = () => this.origins[Math.floor(Math.random() * this.origins.length)] ?? ''
+
+  private show(message: Message) {
+    this.shown.set(message.seq, message)
+  }
+
+  /** Asks for everything behind the highest place it shows. */
+  async catchUp(): Promise<void> {
+    for (let more = true; more;) {
+      const after = Math.max(0, ...this.shown.keys())
+      const input = { conversationId: this.owner.conversationId, after, limit: 50 }
+      const { path } = chat.messages
+      const response = await fetch(`${this.origin()}${path}?${canonicalQuery(input)}`, {
+        headers: {
+          token: this.owner.token,
+          ...signedHeaders(path, input, { token: this.owner.token, at: new Date() }),
+        },
+        signal: AbortSignal.timeout(patience),
+      })
+      const { success, data } = (await response.json()) as Envelope<{ list: Message[]; more: boolean }>
+      if (!success) throw new Error('refused')
+      for (const message of data.list) this.show(message)
+      more = data.more
+    }
+  }
+
+  /** A socket that is let in, or a failure. */
+  private async connect(): Promise<WebSocket> {
+    const origin = this.origin()
+    const response = await fetch(`${origin}${chat.ticket.path}`, {
+      method: 'POST',
+      headers: { token: this.owner.token, 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(patience),
+    })
+    const { data } = (await response.json()) as Envelope<{ ticket: string }>
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}${socketPath}`, { handshakeTimeout: patience })
+    socket.on('error', () => undefined)
+    const heard: number[] = []
+    this.heard.push(heard)
+    socket.on('message', (bytes: Buffer) => {
+      const frame = JSON.parse(bytes.toString()) as ServerFrame
+      if (frame.type !== 'message') return
+      heard.push(frame.message.seq)
+      this.show(frame.message)
+    })
+    await new Promise<void>((open, failed) => {
+      const late = setTimeout(() => failed(new Error('not let in')), patience)
+      socket.once('open', () => socket.send(JSON.stringify({ type: 'hello', ticket: data.ticket })))
+      socket.once('close', () => failed(new Error('closed')))
+      socket.on('message', (bytes: Buffer) => {
+        if ((JSON.parse(bytes.toString()) as ServerFrame).type !== 'ready') return
+        clearTimeout(late)
+        open()
+      })
+    })
+    this.reconnects += 1
+    return socket
+  }
+
+  /** Sends one message; the place it was acknowledged at, or a failure that leaves open what became of it. */
+  private async deliver(socket: WebSocket, said: Said): Promise<number> {
+    const input = { conversationId: this.owner.conversationId, clientId: said.clientId, kind: 'text', text: said.text }
+    return new Promise<number>((done, failed) => {
+      const late = setTimeout(() => end(() => failed(new Error('no answer'))), patience)
+      const cut = () => end(() => failed(new Error('closed')))
+      const hear = (bytes: Buffer) => {
+        const frame = JSON.parse(bytes.toString()) as ServerFrame
+        if (!('id' in frame) || frame.id !== said.clientId) return
+        end(() => (frame.type === 'sent' ? done(frame.message.seq) : failed(new Error(`refused: ${frame.code}`))))
+      }
+      const end = (finish: () => void) => {
+        clearTimeout(late)
+        socket.off('close', cut).off('message', hear)
+        finish()
+      }
+      socket.on('close', cut).on('message', hear)
+      socket.send(JSON.stringify({ type: 'send', id: said.clientId, input }))
+    })
+  }
+
+  /** Says what comes next until nothing does, each sentence until it is acknowledged, over as many sockets as that takes. */
+  async talk(next: () => string | undefined): Promise<void> {
+    let socket: WebSocket | undefined
+    for (let text = next(); text !== undefined; text = next()) {
+      const said: Said = { clientId: randomBytes(16).toString('base64url'), text, acknowledged: undefined }
+      this.said.push(said)
+      for (let tries = 0; said.acknowledged === undefined; tries += 1) {
+        try {
+          if (socket?.readyState !== WebSocket.OPEN) {
+            socket = await this.connect()
+            await this.catchUp()
+          }
+          if (tries > 0) this.resent += 1
+          said.acknowledged = await this.deliver(socket, said)
+        } catch {
+          socket?.terminate()
+          socket = undefined
+          await sleep(50 + Math.random() * 150)
+        }
+      }
+      await sleep(60)
+    }
+    socket?.terminate()
+  }
+}
