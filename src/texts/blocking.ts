@@ -13,4 +13,27 @@ export const blocking = {
   dynamicsHidden: '不再看TA的动态',
 
   cancel: '取消',
+
+  people: '屏蔽的用户',
+  dynamics: '不看TA的动态',
+  used: (used: number, most: number) => `${used}/${most}`,
+  usedSaid: (used: number, most: number) => `已用 ${used}，最多 ${most}`,
+  oldVip: '老会员',
+  about: '屏蔽是相互的：屏蔽以后，你们在主页、访客、推荐、搜索、聊天里都看不到对方。对方换了新账号，屏蔽仍然有效。',
+  aboutDynamics: '不看TA的动态，只是你不再看到TA发的内容，对方不会知道，也仍然能看到你。',
+  more: (most: number) => `大会员最多可以屏蔽 ${most} 人`,
+  failed: '请求失败',
+  retry: '点击重新加载',
+
+  empty: '还没有屏蔽的人',
+  emptyText: '不想再见到谁，可以在TA的主页右上角屏蔽',
+  emptyDynamicsText: '不想看谁的动态，可以在TA的主页右上角选择不看',
+  born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
+  unblock: '取消屏蔽',
+  unblockAsk: (name: string) => `取消屏蔽「${name}」？`,
+  unblockText: '取消后你们又能看到对方，之前的关注和喜欢也会恢复。',
+  unblockDynamicsText: '取消后你会重新看到TA发的动态。',
+  unblockOk: '取消屏蔽',
+  keep: '再想想',
+  unblocked: '已取消屏蔽',
 } as const

@@ -13,11 +13,13 @@ export const settings = {
 
   account: '账号',
   edit: '编辑资料',
+  match: '匹配设置',
   verify: '认证中心',
   paired: '感情状态',
   devices: '登录设备',
   privacy: '隐私设置',
   notices: '消息通知设置',
+  shield: '屏蔽管理',
   consents: '授权管理',
   export: '导出我的资料',
   punishments: '违规记录',

@@ -34,6 +34,7 @@ export function PrivacyScreen() {
         </Card>
       </Box>
       <Card rows>
+        <Cell title={text.shield} onTap={() => void go(routes.user.shieldManage)} />
         <Cell title={text.consents} onTap={() => void go(routes.user.consents)} />
         <Cell title={text.export} onTap={() => void go(routes.user.dataExport)} />
         <Cell title={text.cancel} danger onTap={() => void go(routes.user.cancelAccount)} />

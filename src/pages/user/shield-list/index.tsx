@@ -1,8 +1,7 @@
-import { ClosedTab } from '@/features/home'
+import { BlockedList } from '@/features/blocking'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
-export default page(routes.user.shieldList, function ShieldList() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+export default page(routes.user.shieldList, function ShieldList({ query }) {
+  return <BlockedList kind={query.type} />
 })

@@ -1,0 +1,38 @@
+import { useCallback, useRef } from 'react'
+import type { Blocked } from '@contract/areas/blocking'
+import { blocking as text } from '@/texts/blocking'
+import { list as listText } from '@/texts/list'
+import { PagedList, type Person } from '@/ui'
+import { type Kind, useBlocked, useUnblock } from './queries'
+
+const aboutOf = ({ birthYear, livingCity }: Blocked) =>
+  [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
+
+/** Whom I block, or whose posts I do not see, each with the way back (A.shield.04 to 10). */
+export function BlockedList({ kind }: { kind: Kind }) {
+  const list = useBlocked(kind)
+  const unblock = useRef(useUnblock(kind))
+  const draw = useCallback(
+    (row: Blocked): Person => ({
+      name: row.nickname,
+      avatar: row.avatar,
+      about: aboutOf(row),
+      action: text.unblock,
+      onAct: () => void unblock.current(row),
+    }),
+    [],
+  )
+  return (
+    <PagedList
+      list={list}
+      person={draw}
+      rowKey={({ userUuid }) => userUuid}
+      texts={listText}
+      empty={{
+        scene: 'visitor',
+        title: text.empty,
+        text: kind === 'users' ? text.emptyText : text.emptyDynamicsText,
+      }}
+    />
+  )
+}

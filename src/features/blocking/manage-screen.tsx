@@ -1,0 +1,68 @@
+import { limits } from '@contract/limits'
+import { oldVipVersion } from '@contract/options'
+import { useShownAgain } from '@/shell/use-shown'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { blocking as text } from '@/texts/blocking'
+import { a11y, Box, Card, Cell, ErrorState, Skeleton, VipBadge } from '@/ui'
+import { useMembership } from '../member'
+import { type Kind, useBlockCounts } from './queries'
+import './blocking.scss'
+
+/** 屏蔽管理: how much of what I may block is used, and the ways to the two lists (A.shield.01 to 03). */
+export function ManageScreen() {
+  const { data, state, refusal, retry } = useBlockCounts()
+  const { data: membership } = useMembership()
+  useShownAgain(() => void retry())
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='lines' count={3} />
+  const vip = membership?.vipInfo
+  const old = vip !== undefined && vip.level !== null && vip.vipVersion === oldVipVersion
+  const most = data.totalBlockUserNum
+  return (
+    <Box className='blocking'>
+      <Card rows>
+        <Way kind='users' title={text.people} used={data.blockUserNum} most={most} old={old} />
+        <Way
+          kind='dynamic'
+          title={text.dynamics}
+          used={data.blockUserDynamicNum}
+          most={data.totalBlockUserDynamicNum}
+          old={old}
+        />
+      </Card>
+      <Box className='blocking-about'>
+        <Box>{text.about}</Box>
+        <Box>{text.aboutDynamics}</Box>
+        {most < limits.blocksMaxMember && <Box>{text.more(limits.blocksMaxMember)}</Box>}
+      </Box>
+    </Box>
+  )
+}
+
+/** A list by what is used of it. */
+const Way = ({
+  kind,
+  title,
+  used,
+  most,
+  old,
+}: {
+  kind: Kind
+  title: string
+  used: number
+  most: number
+  old: boolean
+}) => (
+  <Cell
+    title={title}
+    value={
+      <Box className='blocking-count' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
+        {old && <VipBadge vip='old' label={text.oldVip} />}
+        {text.used(used, most)}
+      </Box>
+    }
+    onTap={() => void go(routes.user.shieldList, { type: kind })}
+  />
+)

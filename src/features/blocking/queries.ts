@@ -1,0 +1,47 @@
+import { blocking, type Blocked } from '@contract/areas/blocking'
+import { limits } from '@contract/limits'
+import { blockType } from '@contract/options'
+import { forgetAll, useAction, useCall, usePaged } from '@/api'
+import { host } from '@/platform'
+import { blocking as text } from '@/texts/blocking'
+import { list as listText } from '@/texts/list'
+import { confirm } from '@/ui'
+
+/** Whom a list of blocks is of: people, or people whose posts are hidden. */
+export type Kind = 'users' | 'dynamic'
+
+/** How many I block of how many I may (A.shield.01). */
+export const useBlockCounts = () => useCall(blocking.counts, {})
+
+/** One of the two lists, latest first, fifteen a page (A.shield.06). */
+export const useBlocked = (kind: Kind) =>
+  usePaged(
+    kind === 'users' ? blocking.users : blocking.dynamics,
+    {},
+    {
+      pageSize: limits.pageSizeBlock,
+      rowKey: ({ userUuid }) => userUuid,
+      refreshed: () => host.toast(listText.refreshed),
+    },
+  )
+
+/** Ends a block, after asking (A.shield.08, A.shield.09). Everything asks again: somebody is there once more. */
+export function useUnblock(kind: Kind) {
+  const onDone = () => {
+    host.toast(text.unblocked)
+    void forgetAll()
+  }
+  const people = useAction(blocking.block, { onDone })
+  const dynamics = useAction(blocking.cancelDynamics, { onDone })
+  return async ({ userUuid, nickname }: Blocked) => {
+    const agreed = await confirm({
+      title: text.unblockAsk(nickname),
+      content: kind === 'users' ? text.unblockText : text.unblockDynamicsText,
+      ok: text.unblockOk,
+      cancel: text.keep,
+    })
+    if (!agreed) return
+    if (kind === 'users') await people.run({ targetUserId: userUuid, type: blockType.unblock })
+    else await dynamics.run({ blockUserUid: userUuid })
+  }
+}
