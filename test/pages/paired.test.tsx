@@ -40,10 +40,6 @@ test('somebody single reads the price of going back before they agree, and has a
   expect(document.querySelector('[aria-label="已脱单"]')).not.toBeNull()
   expect(await stands(lin)).toEqual({ paired: true })
   page.leave()
-  const me = await show(MePage, lin)
-  await me.says('林')
-  expect(document.querySelector('[aria-label="已脱单"]')).not.toBeNull()
-  me.leave()
 })
 
 test('going back within thirty days costs what the question says, and nothing before it is answered', async () => {
@@ -99,4 +95,13 @@ test('while the state is on its way the explanation is there already', async () 
   letGo()
   await page.says('现在是单身')
   page.leave()
+})
+
+test('我的 shows the badge on the portrait of somebody paired, and of nobody else', async () => {
+  for (const wish of [{}, { paired: true }]) {
+    const page = await show(MePage, await w.person('林间', wish))
+    await page.says('林间')
+    expect(document.querySelector('[aria-label="已脱单"]') !== null).toBe('paired' in wish)
+    page.leave()
+  }
 })
