@@ -20,7 +20,7 @@ export const picks = {
   percent: '%',
   why: '为什么推荐 TA',
   words: 'TA 这样介绍自己',
-  sides: { mine: '合你意', theirs: '合 TA 意', both: '双向' },
+  sides: { mine: '合你意', theirs: '合 TA 意', both: '共同' },
   difference: '也有不同',
   open: (nickname: string) => `看看${nickname}的主页`,
   before: '上一张照片',

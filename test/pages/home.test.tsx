@@ -1,5 +1,6 @@
-import { picks, type Pick as Picked } from '@contract/areas/picks'
-import type { Data, Endpoint } from '@contract/define'
+import { follows } from '@contract/areas/follows'
+import { likes } from '@contract/areas/likes'
+import { picks } from '@contract/areas/picks'
 import HomePage from '@/pages/home/index'
 import { show, type World } from '../support/taro/stage'
 
@@ -9,75 +10,189 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-type Daily = Data<typeof picks.daily>
+type Wishes = Parameters<World['person']>[1]
 
-const noon = Date.UTC(2026, 2, 10, 4)
+/** Somebody whose basics are finished and who was here today. */
+const whole = (nickname: string, wishes: Wishes = {}) =>
+  w.person(nickname, { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wishes })
+const man = (nickname: string, wishes: Wishes = {}) => whole(nickname, { gender: 1, height: 178, ...wishes })
 
-const picked = (n: number, more: Partial<Picked> = {}): Picked => ({
-  uid: String(1_000_000_000 + n),
-  nickname: `晚风${n}`,
-  gender: 1,
-  birthYear: 1998,
-  livingCity: '上海',
-  height: 178,
-  position: '建筑设计师',
-  school: '',
-  level: 3,
-  vip: true,
-  isOfficial: false,
-  verified: { realName: true, education: true, work: false, marital: false },
-  photos: [],
-  avatar: '',
-  selfDescription: '周末爬山，平时做饭',
-  compatibility: 92,
-  reasons: [
-    { side: 'both', kind: 'city', text: '都在上海生活' },
-    { side: 'mine', kind: 'age', text: '年龄在你想要的范围' },
-  ],
-  difference: 'TA 更喜欢安静的周末',
-  decision: '',
-  ...more,
-})
+const label = (words: RegExp) =>
+  [...document.querySelectorAll('[aria-label]')].some((one) => words.test(one.getAttribute('aria-label') ?? ''))
 
-const daily = (list: Picked[], more: Partial<Daily> = {}): Daily => ({
-  day: '2026-03-10',
-  nextTime: noon + 86_400_000,
-  nowTime: noon,
-  mode: 'personal',
-  pause: '',
-  list,
-  ...more,
-})
-
-/** Answers a call in place of the server, and remembers what was asked. */
-function answering<E extends Endpoint>(endpoint: E, answer: (body: unknown) => Data<E> | undefined) {
-  const send = globalThis.fetch
-  const asked: unknown[] = []
-  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
-    if (!String(request[0]).includes(endpoint.path)) return send(...request)
-    const body: unknown = request[1]?.body ? JSON.parse(String(request[1].body)) : undefined
-    asked.push(body)
-    const data = answer(body)
-    const envelope =
-      data === undefined ? { success: false, code: 404, msg: '内容不存在' } : { success: true, code: 0, msg: '', data }
-    return { status: 200, headers: new Map(), text: async () => JSON.stringify(envelope) } as unknown as Response
-  }
-  return asked
-}
-
-test('lin meets today’s people one by one, and takes the last pass back', async () => {
-  const lin = await w.person('林间')
-  answering(picks.daily, () => daily([picked(1), picked(2)]))
-  const passes = answering(picks.pass, () => ({}))
+test('lin meets today’s people one by one, and takes her last pass back', async () => {
+  const lin = await whole('林间', { interests: ['徒步'] })
+  await man('晚风来信', { interests: ['徒步'], position: '建筑设计师' })
+  await man('山间小路')
   const page = await show(HomePage, lin)
-  await page.says('晚风1')
+  await page.says('今天为你挑了 2 位')
   await page.says('1/2')
+  await page.says('晚风来信')
+  await page.says('上海 · 178cm · 建筑设计师')
+  await page.says('你们的契合度')
+  await page.says('你们都喜欢徒步')
   await page.tap('跳过')
   await page.says('2/2')
-  expect(passes).toEqual([{ uid: '1000000001' }])
-  await page.says('已跳过晚风1')
+  await page.says('已跳过晚风来信')
+  const decisions = () => w.db.selectFrom('picks').where('user_id', '=', lin.id).select('decision').execute()
+  expect((await decisions()).map(({ decision }) => decision).sort()).toEqual(['', 'pass'])
   await page.tap('撤销')
   await page.says('1/2')
-  expect(passes[1]).toEqual({ uid: '1000000001', undo: true })
+  expect((await decisions()).map(({ decision }) => decision)).toEqual(['', ''])
+  page.leave()
+})
+
+test('a card is pulled to the left and gone; pulled a little, it comes back', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信')
+  await man('山间小路')
+  const page = await show(HomePage, lin)
+  await page.says('1/2')
+  const pull = (by: number) => {
+    const card = document.querySelector('.eg-swipe:not([aria-hidden])')
+    const at = (clientX: number) => ({ bubbles: true, cancelable: true, button: 0, clientX, clientY: 300 })
+    card?.dispatchEvent(new MouseEvent('mousedown', at(200)))
+    window.dispatchEvent(new MouseEvent('mousemove', at(200 + by / 2)))
+    window.dispatchEvent(new MouseEvent('mousemove', at(200 + by)))
+    window.dispatchEvent(new MouseEvent('mouseup', at(200 + by)))
+  }
+  pull(-20)
+  expect(document.querySelector('.eg-swipe-left')).toBeNull()
+  expect(page.text()).toContain('1/2')
+  pull(-160)
+  await page.says('2/2')
+  await page.says('已跳过')
+  page.leave()
+})
+
+test('who likes each other is told so, and how a chat comes about; following back opens it', async () => {
+  const lin = await whole('林间')
+  const wen = await man('晚风来信')
+  await wen.call(likes.like, { uid: lin.uid, type: 1 })
+  await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+  const page = await show(HomePage, lin)
+  await page.says('晚风来信')
+  await page.tap('心动')
+  await page.says('你和晚风来信都给对方点了心动')
+  await page.says('TA 接受你的想认识，或者你们互相关注以后，\n就可以聊天了')
+  expect(page.text()).not.toContain('去打招呼')
+  await page.tap('关注 TA')
+  await page.says('去打招呼')
+  page.leave()
+})
+
+test('asking to get to know somebody says what it costs before it is paid', async () => {
+  const lin = await whole('林间', { dogFood: 100 })
+  await man('晚风来信')
+  const page = await show(HomePage, lin)
+  await page.says('晚风来信')
+  await page.tap('想认识，100 狗粮')
+  await page.says('想认识「晚风来信」')
+  await page.says('100 狗粮，发出申请')
+  expect(await lin.holds()).toBe(100)
+  page.leave()
+})
+
+test('when all are decided, it says when the next ones come, and where to go meanwhile', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信')
+  const page = await show(HomePage, lin)
+  await page.says('晚风来信')
+  await page.tap('心动')
+  await page.says('今天的推荐都看完了')
+  await page.says('距下次更新')
+  await page.says('看看心动')
+  expect(label(/^跳过$/)).toBe(false)
+  page.leave()
+})
+
+test('whoever is the only one reads that there is nobody yet, and how to find more', async () => {
+  const page = await show(HomePage, await whole('林间'))
+  await page.says('今天还没有合适的人')
+  await page.says('调整匹配设置')
+  page.leave()
+})
+
+test.each<[string, Wishes, string]>([
+  ['without a portrait', { avatar_key: '' }, '还差 头像'],
+  ['hidden', { stealth: true }, '你现在是隐身的'],
+  ['paired', { paired: true }, '你已经脱单了'],
+])('somebody %s gets nobody, and reads why', async (_, wishes, words) => {
+  await man('晚风来信')
+  const page = await show(HomePage, await whole('林间', wishes))
+  await page.says(words)
+  expect(page.text()).not.toContain('晚风来信')
+  page.leave()
+})
+
+test('without personalisation there is no number, and it is said why', async () => {
+  const lin = await whole('林间')
+  await w.db.updateTable('users').set({ personalised: false }).where('id', '=', lin.id).execute()
+  await man('晚风来信')
+  const page = await show(HomePage, lin)
+  await page.says('今天有 1 位')
+  await page.says('个性化推荐已关闭')
+  expect(page.text()).not.toContain('你们的契合度')
+  page.leave()
+})
+
+test('somebody who is not logged in is invited', async () => {
+  const page = await show(HomePage)
+  await page.says('遇见同样认真的人')
+  await page.says(`每天 12:00\n为你挑 5 到 10 位`)
+  page.leave()
+})
+
+test('somebody who has gone meanwhile can be liked no more, and leaves the list', async () => {
+  const lin = await whole('林间')
+  const wen = await man('晚风来信')
+  await man('山间小路')
+  const page = await show(HomePage, lin)
+  await page.says('1/2')
+  await w.db.updateTable('users').set({ stealth: true }).where('gender', '=', 1).where('id', '=', wen.id).execute()
+  const first = page.text().includes('晚风来信') && page.text().indexOf('晚风来信') > page.text().indexOf('山间小路')
+  await page.tap(first ? '心动' : '跳过')
+  if (!first) {
+    await page.says('2/2')
+    await page.tap('心动')
+  }
+  await page.toasted('内容不存在或暂时无法查看')
+  await page.says(first ? '1/1' : '今天的推荐都看完了')
+  page.leave()
+})
+
+/** The next answer says that the next people come in a moment; the one after it says what is so. */
+function almostNoon() {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
+    const answer = await send(...request)
+    if (!String(request[0]).includes(picks.daily.path)) return answer
+    globalThis.fetch = send
+    const told = JSON.parse(await answer.text())
+    told.data.nextTime = told.data.nowTime + 1500
+    return Object.assign(answer, { text: async () => JSON.stringify(told) })
+  }
+}
+
+test('when the time is up the next ones are asked for by themselves', async () => {
+  const lin = await whole('林间')
+  almostNoon()
+  const page = await show(HomePage, lin)
+  await page.says('今天还没有合适的人')
+  const { id } = await man('晚风来信')
+  const { day } = await lin.call(picks.daily, {})
+  const row = {
+    user_id: lin.id,
+    person_id: id,
+    day,
+    mode: 'personal',
+    position: 1,
+    compatibility: 80,
+    reasons: '[]',
+    difference: '',
+  } as const
+  await w.db.insertInto('picks').values(row).execute()
+  await page.says('正在更新')
+  await page.says('晚风来信')
   page.leave()
 })

@@ -1,7 +1,9 @@
+import { follows } from '@contract/areas/follows'
 import HomePage from '@/pages/home/index'
 import MePage from '@/pages/home/me'
 import InfoPage from '@/pages/user/info'
 import SettingsPage from '@/pages/user/settings'
+import { moves } from '../support/taro/moves'
 import { answer, show, type World } from '../support/taro/stage'
 
 let w: World
@@ -21,6 +23,30 @@ test('lin reads on 我的 what she holds, who came today, and her UID', async ()
   await page.says('心动解锁')
   await page.says('想认识')
   await page.says(`UID ${lin.uid}`)
+  page.leave()
+})
+
+test('我的 counts whom lin follows, who follows her, and who came, and each leads to its list', async () => {
+  const lin = await w.person('林间')
+  const wen = await w.person('文文不吃葱')
+  await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+  await wen.visits(lin)
+  const moved = moves()
+  const page = await show(MePage, lin)
+  await page.says(/0关注1粉丝0互关1访客/)
+  for (const words of ['0关注', '1粉丝', '0互关', '1访客', '解锁记录', '推荐', '匹配设置', '屏蔽管理'])
+    await page.tap(words)
+  expect(moved.to()).toEqual([
+    'pages/user/follow/index?type=following',
+    'pages/user/follow/index?type=followMe',
+    'pages/user/follow/index?type=mutual',
+    'pages/user/visitor/index',
+    'pages/user/unlocked-record/index',
+    'pages/user/recommend/index',
+    'pages/user/match-setting/index',
+    'pages/user/shield-manage/index',
+  ])
+  moved.done()
   page.leave()
 })
 
@@ -55,19 +81,8 @@ test('somebody who is not logged in is invited, on 我的 and on 首页', async 
   await me.says('登录 / 注册')
   me.leave()
   const home = await show(HomePage)
-  await home.says('登录以后，先看看谁来过你的主页')
-  expect(home.text()).not.toContain('今日访客')
+  await home.says('遇见同样认真的人')
   home.leave()
-})
-
-test('首页 greets by name and counts who came today; the picks are said not to be open', async () => {
-  const lin = await w.person('林间')
-  await (await w.person('文文不吃葱')).visits(lin)
-  const page = await show(HomePage, lin)
-  await page.says('，林间')
-  await page.says('1人今天有人来看过你')
-  await page.says('开放以后，每天 12:00 更新')
-  page.leave()
 })
 
 test('somebody’s page says only what they said, and looking is a visit', async () => {
@@ -81,9 +96,9 @@ test('somebody’s page says only what they said, and looking is a visit', async
   expect(page.text()).not.toContain('兴趣爱好')
   expect(page.text()).not.toContain('年收入')
   page.leave()
-  const home = await show(HomePage, lin)
-  await home.says('1人今天有人来看过你')
-  home.leave()
+  const mine = await show(MePage, lin)
+  await mine.says('今天 1 人来过')
+  mine.leave()
 })
 
 test('one’s own page says that it is one’s own, and whether others see it', async () => {

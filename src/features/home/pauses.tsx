@@ -1,28 +1,11 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { completeness } from '@/texts/profile'
 import { Box, Button, Card, EmptyState } from '@/ui'
-import { namesOf, useMine } from '../profile'
+import { Unfinished } from '../picks'
 import { Next } from './progress'
 import type { Daily, useDaily } from './queries'
 import type { Deck } from './use-deck'
-
-/** What basic information still lacks: without it nobody can be found who fits (A.profile.15). */
-function Unfinished() {
-  const { data: mine } = useMine()
-  const lacks = mine && mine.missing.length > 0 ? completeness.lacks(namesOf(mine.missing)) : undefined
-  return (
-    <EmptyState
-      scene='apply'
-      compact
-      title={text.profile}
-      text={lacks}
-      action={text.finish}
-      onAction={() => void go(routes.user.onboarding)}
-    />
-  )
-}
 
 /** Why nobody is recommended at all, and what one can do about it. */
 export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {

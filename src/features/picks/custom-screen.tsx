@@ -11,13 +11,14 @@ import { FilterCard } from './filter-card'
 import { FilterSheet } from './filter-sheet'
 import { PickRow } from './pick-row'
 import { useCustom } from './queries'
+import { Unfinished } from './unfinished'
 import { useFilters } from './use-filters'
 import './custom.scss'
 
 /** 自定义推荐: people by my own filters, best first (A.product.03, A.X54). */
 export function CustomScreen() {
   const { data: me, state, refusal, retry } = useMe()
-  if (me) return <Found me={me} />
+  if (me) return me.finishEditBasicInfo ? <Found me={me} /> : <Unfinished />
   if (state === 'loading') return <Skeleton kind='cards' count={3} label={picksText.loading} />
   return (
     <ErrorState title={picksText.failed} text={refusal?.msg} retry={picksText.retry} onRetry={() => void retry()} />

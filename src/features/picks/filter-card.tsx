@@ -14,7 +14,7 @@ const wordsOf = (filters: Prefer) =>
     filters.degree === 1 ? '' : preferDegreeNames[filters.degree],
     preferLivingNames[filters.living],
     filters.homeland === 1 ? '' : preferHomelandNames[filters.homeland],
-    preferMaritalNames[filters.marital],
+    filters.marital === 2 ? '' : preferMaritalNames[filters.marital],
   ].filter(Boolean)
 
 /** What is looked for and how many there are, above the people; a tap changes it. */

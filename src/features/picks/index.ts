@@ -1,3 +1,4 @@
 export { ageOf } from './about'
 export { CustomScreen } from './custom-screen'
 export { Fit, Why } from './reasons'
+export { Unfinished } from './unfinished'

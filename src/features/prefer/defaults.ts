@@ -1,7 +1,7 @@
 import type { Prefer } from '@contract/areas/prefer'
 import { limits } from '@contract/limits'
 
-/** What holds until somebody sets something (A.prefer.02, A.prefer.03): the widest of each choice that is not a distance. */
+/** What holds until somebody sets something (A.prefer.02, A.prefer.03): choices exclude nobody. */
 export const defaults: Prefer = {
   ageMin: limits.preferAgeFrom,
   ageMax: limits.preferAgeTo,
@@ -10,7 +10,7 @@ export const defaults: Prefer = {
   degree: 1,
   living: 1,
   homeland: 1,
-  marital: 1,
+  marital: 2,
 }
 
 /** The same wishes. */

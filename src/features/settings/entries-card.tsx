@@ -11,6 +11,7 @@ export const EntriesCard = () => (
       <Cell icon='user' title={text.edit} onTap={() => void go(routes.user.edit)} />
       <Cell icon='shieldok' title={text.verify} onTap={() => void go(routes.verify.center)} />
       <Cell icon='heart' title={text.paired} onTap={() => void go(routes.user.paired)} />
+      <Cell icon='filter' title={text.match} onTap={() => void go(routes.user.matchSetting)} />
       <Cell icon='lock' title={text.privacy} onTap={() => void go(routes.user.privacyManagement)} />
       <Cell icon='bell' title={text.notices} onTap={() => void go(routes.user.noticeSetting)} />
       <Cell icon='phone' title={text.devices} onTap={() => void go(routes.user.devices)} />
