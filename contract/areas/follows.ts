@@ -6,7 +6,8 @@ import { degrees, followTypes, genders, levels, userStatuses } from '../options'
 
 /**
  * Somebody in a list of relations (A.follow.05, A.recommend.12): follows, fans, recommenders, likes. While locked, `uid` is a
- * handle that only the list's own calls understand, and nickname and portrait are a mask and nothing (A.unlock.19).
+ * handle that only the list's own calls understand, nickname and portrait are a mask and nothing (A.unlock.19), and what
+ * could be compared with a page or another list is 0 and false: height, degree, exact times, marks (security V2).
  */
 export const Related = Closed({
   uid: RowUid,
@@ -91,8 +92,7 @@ export const follows = {
     effect: 'write',
     once: 'natural',
     limiter: 'relation',
-    summary:
-      'Type 1 follows, 0 stops following, 2 removes a follower, who may be named by their handle (A.follow.08 to 17)',
+    summary: 'Type 1 follows, 0 stops following, 2 removes a follower, by handle while locked (A.follow.08 to 17)',
     input: Closed({ uid: RowUid, type: OneOf(followTypes) }),
     data: Closed({ following: Type.Boolean(), mutual: Type.Boolean() }),
   }),
