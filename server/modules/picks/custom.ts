@@ -15,6 +15,7 @@ import { scorer } from './match/score'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, reasonsOf } from './reasons'
 import { activeSince } from './rules'
+import { countFits, fits } from './search/queries'
 import { modeOf, seekerOf } from './seekers'
 import { pickOf } from './shape'
 
@@ -40,7 +41,7 @@ async function searchOf({ db, me, now }: Ctx, wish: Prefer) {
  */
 export async function countOf(ctx: Ctx, wish: Prefer): Promise<Data<typeof picks.count>> {
   const { asking, search } = await searchOf(ctx, wish)
-  return q.countFits(ctx.db, asking, search)
+  return countFits(ctx.db, asking, search)
 }
 
 /** Where a search goes on: behind somebody of this place in the order. Sealed, so that it tells no score. */
@@ -71,7 +72,7 @@ export async function customOf(
   const { db, me, now, fileUrl } = ctx
   const place = after === undefined ? undefined : placeOf(ctx, after)
   const { row, noon, asking, search } = await searchOf(ctx, wish)
-  const ids = await q.fits(db, asking, { ...search, most: ranked })
+  const ids = await fits(db, asking, { ...search, most: ranked })
   const [rows, wishes, weights, viewer] = await Promise.all([
     q.seekersByIds(db, ids),
     wishesOf(db, ids, noon),

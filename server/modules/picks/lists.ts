@@ -10,6 +10,7 @@ import { hashText, marketOf, type Seeker } from './match/market'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
 import { activeSince, ago, againDays, listMost, passDays } from './rules'
+import { type Asking, fits } from './search/queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 
 const nobody = { from: [], to: [] }
@@ -69,7 +70,7 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
 }
 
 /** Whoever asks for people, as the conditions of a search know them. */
-export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<q.Asking> {
+export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Asking> {
   const viewer = await personById(db, row.id)
   return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
 }
@@ -94,7 +95,7 @@ export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date)
     { most: considered.everywhere },
     { newest: true, most: considered.newest },
   ])
-    for (const id of await q.fits(db, me, { ...search, ...part })) ids.add(id)
+    for (const id of await fits(db, me, { ...search, ...part })) ids.add(id)
   const list = [...ids]
   const [rows, wishes, exposed, weights] = await Promise.all([
     q.seekersByIds(db, list),

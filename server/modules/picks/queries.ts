@@ -1,10 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Prefer } from '../../../contract/areas/prefer'
-import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
-import { boundsOf, leastDegree, otherGender } from '../prefer/rules'
-import { bornBy } from './rules'
 
 /** Notes what somebody did about a recommendation of theirs, the latest one of that person; nothing when there is none. */
 export const noteDecision = (
@@ -107,106 +103,6 @@ export const seekersAfter = (db: Db, after: number, since: Date, most: number) =
     .limit(most)
     .select(columns)
     .execute()
-
-/** Whoever asks for people, as far as the conditions go. `visible` is `visibleTo` of them. */
-export type Asking = Pick<
-  SeekerRow,
-  'id' | 'birth_date' | 'height' | 'degree' | 'marital' | 'province' | 'city' | 'hide_location'
-> & {
-  gender: 1 | 2
-  age: number
-  visible: RawBuilder<boolean>
-}
-
-/** Conditions on somebody, `u`, whom the wishes of whoever asks let through; the same rule as `admits` of the matcher. */
-function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<boolean> {
-  if (!wish) return sql<boolean>`true`
-  const bounds = boundsOf(wish)
-  return sql<boolean>`(${sql.join(
-    [
-      sql`u.birth_date <= ${bornBy(bounds.ageFrom, now)}::date`,
-      sql`u.birth_date > ${bornBy(bounds.ageTo + 1, now)}::date`,
-      sql`u.height between ${bounds.heightFrom} and ${bounds.heightTo}`,
-      sql`u.degree >= ${leastDegree(wish)}`,
-      ...(wish.living === 2
-        ? [sql`(u.city = ${me.city} and u.province = ${me.province} and not u.hide_location)`]
-        : []),
-      ...(wish.marital === 1 ? [sql`u.marital = 1`] : []),
-    ],
-    sql` and `,
-  )})`
-}
-
-/** A wish, of the row `p` of somebody, that holds since a noon; null when none does (A.prefer.13). */
-const holding = (column: string, key: string, noon: Date) =>
-  sql<
-    number | null
-  >`case when p.at <= ${noon} then ${sql.ref(`p.${column}`)} else (p.before ->> ${key}::text)::smallint end`
-
-/** Conditions on the wishes of somebody, `u` with `p`, that let whoever asks through. */
-function lookForMe(me: Asking, noon: Date): RawBuilder<boolean> {
-  const wish = (column: string, key: string) => holding(column, key, noon)
-  const place = me.hide_location
-    ? sql`false`
-    : sql`(u.city = ${me.city} and u.province = ${me.province} and u.city <> '')`
-  return sql<boolean>`(p.user_id is null or (p.at > ${noon} and p.before = '{}') or (
-    (${wish('age_min', 'ageMin')} <= ${limits.preferAgeMin} or ${wish('age_min', 'ageMin')} <= ${me.age}) and
-    (${wish('age_max', 'ageMax')} >= ${limits.preferAgeMax} or ${wish('age_max', 'ageMax')} >= ${me.age}) and
-    (${wish('height_min', 'heightMin')} <= ${limits.preferHeightMin} or ${wish('height_min', 'heightMin')} <= ${me.height}) and
-    (${wish('height_max', 'heightMax')} >= ${limits.preferHeightMax} or ${wish('height_max', 'heightMax')} >= ${me.height}) and
-    ${me.degree} >= case ${wish('degree', 'degree')} when 3 then 7 when 2 then 6 else 0 end and
-    (${wish('living', 'living')} <> 2 or ${place}) and
-    (${wish('marital', 'marital')} <> 1 or ${me.marital} = 1)))`
-}
-
-/** How many people a search looks at: those of them who were here last. */
-export const searchMost = 20_000
-
-/** The latest people of the gender that somebody looks for; of their own city only, when asked. */
-const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from users as u
-  where u.gender = ${otherGender(me.gender)} and ${toMeet(since)}
-  ${near ? sql`and u.province = ${me.province} and u.city = ${me.city}` : sql``}
-  order by u.last_used_at desc, u.id limit ${searchMost})`
-
-type Search = { wish: Prefer | null; now: Date; noon: Date; since: Date }
-
-/** How many people these wishes let through, and how many of them look for somebody like whoever asks. */
-export const countFits = (db: Db, me: Asking, { wish, now, noon, since }: Search) =>
-  sql<{ mine: number; both: number }>`
-    select count(*) as mine, count(*) filter (where ${lookForMe(me, noon)}) as both
-    from ${latest(me, since, wish?.living === 2)} as u left join preferences as p on p.user_id = u.id
-    where ${letThrough(me, wish, now)} and ${me.visible}`
-    .execute(db)
-    .then(({ rows }) => rows[0] ?? { mine: 0, both: 0 })
-
-/** Who was never in a list of theirs lately, whom they did not pass, like or ask, and with whom they do not talk yet. */
-const unmet = (me: Asking, picked: Date, passed: Date) => sql<boolean>`(
-  not exists (select from picks as k where k.user_id = ${me.id} and k.person_id = u.id and k.day > ${picked}::date)
-  and not exists (select from passes as k where k.user_id = ${me.id} and k.person_id = u.id and k.at > ${passed})
-  and not exists (select from passes as k where k.user_id = u.id and k.person_id = ${me.id} and k.at > ${passed})
-  and not exists (select from likes as k where k.liker_id = ${me.id} and k.liked_id = u.id)
-  and not exists (select from applications as k where k.from_id = ${me.id} and k.to_id = u.id)
-  and not exists (select from applications as k where k.from_id = u.id and k.to_id = ${me.id})
-  and not exists (select from conversations as k where k.low_id = least(${me.id}, u.id) and k.high_id = greatest(${me.id}, u.id)))`
-
-/**
- * People who fit both ways, who were here last, at most so many. `fresh` leaves out whoever is known already.
- * `near` asks for the own city only; `newest` for those who came last.
- */
-export const fits = (
-  db: Db,
-  me: Asking,
-  search: Search & { most: number; near?: boolean; newest?: boolean; fresh?: { picked: Date; passed: Date } },
-) => {
-  const { wish, now, noon, since, most, near = wish?.living === 2, newest = false, fresh } = search
-  return sql<{ id: number }>`
-    select u.id from ${latest(me, since, near)} as u left join preferences as p on p.user_id = u.id
-    where ${letThrough(me, wish, now)} and ${lookForMe(me, noon)} and ${me.visible}
-      ${fresh ? sql`and ${unmet(me, fresh.picked, fresh.passed)}` : sql``}
-    order by ${newest ? sql`u.created_at` : sql`u.last_used_at`} desc, u.id limit ${most}`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ id }) => id))
-}
 
 /** Those of these people who are there for whoever looks. */
 export const visibleOf = (db: Db, ids: readonly number[], visible: RawBuilder<boolean>) =>

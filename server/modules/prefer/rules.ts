@@ -49,7 +49,7 @@ const isPrefer = (value: unknown): value is Prefer => typeof value === 'object' 
 /** The wishes that hold since a noon: a change counts from the next one on (A.prefer.13). None set is null. */
 export function holdingAt(row: Stored | undefined, noon: Date): Prefer | null {
   if (!row) return null
-  if (row.at <= noon) return preferOf(row)
+  if (row.at < noon) return preferOf(row)
   return isPrefer(row.before) ? row.before : null
 }
 

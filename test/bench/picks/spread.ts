@@ -1,5 +1,6 @@
 import { assign, capsOf } from '../../../server/modules/picks/match/assign'
-import { booksOf, candidatesOf, keptMost } from '../../../server/modules/picks/match/candidates'
+import { booksOf } from '../../../server/modules/picks/match/books'
+import { candidatesOf, keptMost } from '../../../server/modules/picks/match/candidates'
 import { learn } from '../../../server/modules/picks/match/learn'
 import type { Market } from '../../../server/modules/picks/match/market'
 import { scorer } from '../../../server/modules/picks/match/score'
@@ -14,8 +15,9 @@ const width = 10
  * people with at least one in their list with whom it would be mutual, by the truth.
  */
 export function spread(m: Market, likes: (a: number, b: number) => number, seed: number): void {
-  const candidates = candidatesOf(m, scorer(m, learn(m)), seed, booksOf(m))
-  const lists = assign(m, candidates, capsOf(m), seed)
+  const [books, scoreOf] = [booksOf(m), scorer(m, learn(m))]
+  const candidates = candidatesOf(m, scoreOf, seed, books)
+  const lists = assign(m, { candidates, books, scoreOf, caps: capsOf(m), seed })
   const everybody = Array.from({ length: m.n }, (_, row) => row)
   const part = (to: Int32Array, first: number, count: number) => [...to.subarray(first, first + count)]
   const ours = everybody.map((a) => part(lists.to, a * width, lists.count[a] ?? 0))

@@ -36,3 +36,17 @@ const areColleaguesApart = (m: Market, a: number, b: number) =>
 /** Whether each lets the other through, and nothing keeps them apart. */
 export const fitBoth = (m: Market, a: number, b: number) =>
   admits(m, a, b) && admits(m, b, a) && !areColleaguesApart(m, a, b)
+
+/** Whether `b` may not be in the list of `a`. */
+export function isClosed(m: Market, a: number, b: number): boolean {
+  let low = m.closed.start[a] ?? 0
+  let high = m.closed.start[a + 1] ?? 0
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const there = m.closed.list[middle] ?? 0
+    if (there === b) return true
+    if (there < b) low = middle + 1
+    else high = middle
+  }
+  return false
+}

@@ -1,5 +1,7 @@
 import { limits } from '../../../../contract/limits'
-import { type Candidates, isClosed, keptMost } from './candidates'
+import { fitBoth, isClosed } from './admit'
+import { type Books, deeper, lookAround } from './books'
+import { type Candidates, keptMost, type ScoreOf } from './candidates'
 import { type Market, mix, modes } from './market'
 
 /** Everybody's list: `to[a * picksMax + k]` for k below `count[a]`, and in how many lists each person stands. */
@@ -29,7 +31,8 @@ export function capsOf(m: Market, some = false): Uint16Array {
   const offered = [0, 0, 0]
   for (let row = 0; row < m.n; row += 1) {
     const gender = m.gender[row] ?? 0
-    if (m.mode[row] !== modes.none) seekers[gender] = (seekers[gender] ?? 0) + 1
+    // whose list exists already has asked for people too
+    if (m.mode[row] !== modes.none || m.offered[row] === 1) seekers[gender] = (seekers[gender] ?? 0) + 1
     if (m.offered[row] === 1) offered[gender] = (offered[gender] ?? 0) + 1
   }
   const capOf = (gender: number) => {
@@ -73,13 +76,17 @@ function ordered(m: Market, candidates: Candidates, seed: number) {
   return slots
 }
 
+/** What an assignment goes by, besides the market. */
+type Work = { candidates: Candidates; books: Books; scoreOf: ScoreOf; caps: Uint16Array; seed: number }
+
 /**
  * One assignment for everybody at once. Pairs are taken from the best to the worst, and a pair that both may see is shown to
  * both, since only what both see can become mutual; first until everybody has five people, then up to ten. Whoever is still
- * short is filled one-sidedly, and whoever still stands in too few lists is put into those with room. Nobody stands in more
- * lists than their cap. The same market and seed give the same lists.
+ * short is filled one-sidedly, then by looking deeper for anybody with room, and whoever still stands in too few lists takes
+ * the place of somebody who stands in many. Nobody stands in more lists than their cap. The same market and seed give the same
+ * lists.
  */
-export function assign(m: Market, candidates: Candidates, caps: Uint16Array, seed: number): Lists {
+export function assign(m: Market, { candidates, books, scoreOf, caps, seed }: Work): Lists {
   const slots = ordered(m, candidates, seed)
   const lists: Lists = {
     to: new Int32Array(m.n * width),
@@ -117,17 +124,20 @@ export function assign(m: Market, candidates: Candidates, caps: Uint16Array, see
       if (mayTake(a, b, most)) take(a, b)
       if (mayTake(b, a, most)) take(b, a)
     })
-  raise(m, candidates, lists, { mayTake, has })
+  for (let a = 0; a < m.n; a += 1) {
+    if (m.mode[a] !== modes.personal || (count[a] ?? 0) >= width) continue
+    const found = new Set<number>()
+    const open = (b: number) => mayTake(a, b, width) && fitBoth(m, a, b)
+    lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => open(b) && found.add(b))
+    const best = [...found].map((b) => [scoreOf(a, b), b] as const).sort(([one], [other]) => other - one)
+    for (const [, b] of best) if (mayTake(a, b, width)) take(a, b)
+  }
+  raise(m, candidates, lists, has)
   return lists
 }
 
 /** Puts whoever stands in too few lists in the place of somebody who stands in more than enough. */
-function raise(
-  m: Market,
-  candidates: Candidates,
-  lists: Lists,
-  { has }: { mayTake: (a: number, b: number, most: number) => boolean; has: (a: number, b: number) => boolean },
-) {
+function raise(m: Market, candidates: Candidates, lists: Lists, has: (a: number, b: number) => boolean) {
   const { count, exposure, to } = lists
   for (let b = 0; b < m.n; b += 1) {
     if (m.offered[b] === 0 || m.limited[b] === 1) continue

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits'
 import { assign, capsOf } from './assign'
-import { booksOf, candidatesOf, type ScoreOf } from './candidates'
+import { booksOf } from './books'
+import { candidatesOf, type ScoreOf } from './candidates'
 import { believed, learn, type Model, plainModel, type Weights } from './learn'
 import { type Market, modes } from './market'
 import { fillPlain } from './plain'
@@ -30,7 +31,8 @@ export function matchSome(m: Market, seed: number, weights: Weights): Outcome {
 function lists(m: Market, model: Model, caps: Uint16Array, seed: number): Outcome {
   const books = booksOf(m)
   const scoreOf = scorer(m, model)
-  const found = assign(m, candidatesOf(m, scoreOf, seed, books), caps, seed)
+  const candidates = candidatesOf(m, scoreOf, seed, books)
+  const found = assign(m, { candidates, books, scoreOf, caps, seed })
   fillPlain(m, books, found, caps, seed)
   const rows: number[] = []
   for (let row = 0; row < m.n; row += 1) if (m.mode[row] !== modes.none) rows.push(row)

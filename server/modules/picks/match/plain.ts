@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits'
-import { fitBoth, sameCity, sameProvince } from './admit'
+import { fitBoth, isClosed, sameCity, sameProvince } from './admit'
 import type { Lists } from './assign'
-import { type Books, isClosed } from './candidates'
+import type { Books } from './books'
 import { type Market, mix, modes } from './market'
 
 const width = limits.picksMax

@@ -1,0 +1,93 @@
+import { type Market, mix } from './market'
+
+/** Rows ordered by place and age, with where each place begins and ends. */
+type Book = { rows: Int32Array; ages: Uint8Array; places: Map<number, readonly [number, number]> }
+
+function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Book {
+  const found: number[] = []
+  for (let row = 0; row < m.n; row += 1)
+    if (m.offered[row] === 1 && m.gender[row] === gender && placeOf(row) >= 0) found.push(row)
+  const age = (row: number) => m.age[row] ?? 0
+  const rows = Int32Array.from(found).sort((a, b) => placeOf(a) - placeOf(b) || age(a) - age(b) || a - b)
+  const places = new Map<number, readonly [number, number]>()
+  for (let begin = 0; begin < rows.length;) {
+    const place = placeOf(rows[begin] ?? 0)
+    let end = begin + 1
+    while (end < rows.length && placeOf(rows[end] ?? 0) === place) end += 1
+    places.set(place, [begin, end])
+    begin = end
+  }
+  return { rows, ages: Uint8Array.from(rows, age), places }
+}
+
+/** Those of a market who may be met, in books by city, province and all together: n log n. */
+export function booksOf(m: Market) {
+  const shown = (column: Int32Array) => (row: number) => (m.hidesPlace[row] === 0 ? column[row] || -1 : -1)
+  const of = (gender: number) => ({
+    city: bookOf(m, gender, shown(m.city)),
+    province: bookOf(m, gender, shown(m.province)),
+    country: bookOf(m, gender, () => 0),
+  })
+  return { male: of(1), female: of(2) }
+}
+export type Books = ReturnType<typeof booksOf>
+
+/** The first place in a part of ordered ages that is at least `age`. */
+function firstOf(ages: Uint8Array, from: number, to: number, age: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ages[middle] ?? 0) < age) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Look = { book: Book; place: number; from: number; to: number; most: number; salt: number }
+
+/** Shows at most so many people of a place and of some ages, evenly taken from a beginning that the salt chooses. */
+function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => void): void {
+  const part = book.places.get(place)
+  if (!part) return
+  const begin = firstOf(book.ages, part[0], part[1], from)
+  const end = firstOf(book.ages, begin, part[1], to + 1)
+  const size = end - begin
+  if (size <= most) for (let at = begin; at < end; at += 1) seen(book.rows[at] ?? 0)
+  else
+    for (let step = 0; step < most; step += 1) {
+      const within = mix(salt + step) / 4_294_967_296
+      seen(book.rows[begin + Math.floor(((step + within) * size) / most)] ?? 0)
+    }
+}
+
+/** How many people somebody looks at who has found few: in their city, their province, the country. */
+export const deeper = { city: 300, province: 300, country: 600 } as const
+
+type Around = {
+  most: { city: number; province: number; country: number }
+  seed: number
+  /** Of any age that is wished for, also where it is far from one's own. */
+  wide: boolean
+}
+
+/** Shows somebody people of their city, their province and everywhere, of the ages in question; some of them twice. */
+export function lookAround(
+  m: Market,
+  books: Books,
+  a: number,
+  { most, seed, wide }: Around,
+  seen: (b: number) => void,
+): void {
+  const male = m.gender[a] === 1
+  const { city, province, country } = male ? books.female : books.male
+  const age = m.age[a] ?? 0
+  const any = wide || m.wishes[a] === 1
+  const from = Math.max(m.ageFrom[a] ?? 0, any ? 0 : age - (male ? 9 : 4))
+  const to = Math.min(m.ageTo[a] ?? 255, any ? 255 : age + (male ? 4 : 9))
+  const salt = mix((m.id[a] ?? 0) ^ seed ^ (wide ? 0x5bd1e995 : 0))
+  show({ book: city, place: m.city[a] ?? 0, from, to, most: most.city, salt }, seen)
+  if (m.living[a] === 2) return
+  show({ book: province, place: m.province[a] ?? 0, from, to, most: most.province, salt: salt + 1 }, seen)
+  show({ book: country, place: 0, from, to, most: most.country, salt: salt + 2 }, seen)
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { picks } from '../../contract/areas/picks'
+import type { Prefer } from '../../contract/areas/prefer'
+import { ageOn } from '../../server/clock'
+import { bornBy } from '../../server/modules/picks/rules'
+import { type Person, world, type World } from '../world'
+import { type Fact, wants } from './picks-oracle'
+import { day, meeting, names, open } from './picks-world'
+
+let w: World
+let m: ReturnType<typeof meeting>
+beforeEach(async () => {
+  w = await world()
+  m = meeting(w)
+})
+afterEach(() => w.close())
+
+/** Everybody that a search finds, page by page. */
+async function all(who: Person, wish: Prefer) {
+  const found = []
+  for (let after: string | undefined; ;) {
+    const page = await who.call(picks.custom, { ...wish, ...(after !== undefined && { after }) })
+    found.push(...page.list)
+    if (page.next === '') return found
+    after = page.next
+  }
+}
+
+test('the counts and the list are what the filters and both sides say, as told again by a plain rule', async () => {
+  const places = [
+    { province: '上海', city: '上海' },
+    { province: '浙江', city: '杭州' },
+  ]
+  const lin = await m.woman('林', { marital: 1, degree: 6, height: 165 })
+  const self: Fact = {
+    gender: 2,
+    age: 29,
+    height: 165,
+    degree: 6,
+    marital: 1,
+    hidesPlace: false,
+    wishes: null,
+    province: '上海',
+    city: '上海',
+  }
+  const men: (Fact & { name: string })[] = []
+  for (let at = 0; at < 40; at += 1) {
+    const place = places[at % 3 === 0 ? 1 : 0] ?? { province: '', city: '' }
+    const year = 1970 + ((at * 7) % 35)
+    const birth = `${year}-03-${String(9 + (at % 3)).padStart(2, '0')}`
+    const wish =
+      at % 2 === 0
+        ? { ...open, ageMin: 20 + (at % 12), heightMax: 160 + (at % 9), living: (1 + (at % 4 === 0 ? 1 : 0)) as 1 | 2 }
+        : null
+    const fact = { height: 160 + at, degree: 4 + (at % 5), marital: at % 5, hide_location: at % 7 === 0, ...place }
+    const man = await m.man(`男${at}`, { ...fact, birth_date: birth })
+    if (wish) await m.wishes(man, wish)
+    men.push({
+      ...fact,
+      name: `男${at}`,
+      gender: 1,
+      age: ageOn(birth, w.now()),
+      hidesPlace: fact.hide_location,
+      wishes: wish,
+    })
+  }
+  const searches: Prefer[] = [
+    open,
+    { ...open, ageMin: 24, ageMax: 36 },
+    { ...open, heightMin: 170, heightMax: 185, degree: 2 },
+    { ...open, living: 2, marital: 1 },
+    { ...open, degree: 3, ageMax: 30 },
+    { ...open, ageMin: 50, ageMax: 50 },
+  ]
+  for (const wish of searches) {
+    const let_ = men.filter((man) => wants({ ...self, wishes: wish }, man))
+    const both = let_.filter((man) => wants(man, self))
+    expect([wish, await lin.call(picks.count, wish)]).toEqual([wish, { mine: let_.length, both: both.length }])
+    const found = await all(lin, wish)
+    expect([wish, names(found)]).toEqual([wish, both.map(({ name }) => name).sort()])
+    const percents = found.map(({ compatibility }) => compatibility ?? 0)
+    expect(percents).toEqual([...percents].sort((a, b) => b - a))
+  }
+}, 120_000)
+
+test('whoever is hidden, blocked, long away or unfinished is neither counted nor listed', async () => {
+  const lin = await m.woman('林')
+  const out = [
+    await m.man('隐', { stealth: true }),
+    await m.man('缺', { height: 0 }),
+    await m.man('远', { last_used_at: new Date(w.now().getTime() - 40 * day) }),
+    await m.man('黑'),
+    await m.man('见'),
+  ]
+  await w.db
+    .insertInto('blocks')
+    .values({ blocker_id: out[3]?.id ?? 0, blocked_id: lin.id, at: w.now() })
+    .execute()
+  expect(await lin.call(picks.count, open)).toEqual({ mine: 1, both: 1 })
+  expect(names(await all(lin, open))).toEqual(['见'])
+})
+
+test('my own wishes that are set do not narrow a search, its filters do; what I did is told', async () => {
+  const lin = await m.woman('林')
+  await m.wishes(lin, { heightMin: 190 })
+  const chen = await m.man('陈')
+  await m.noon()
+  expect((await lin.call(picks.daily, {})).list).toEqual([])
+  const [found] = await all(lin, open)
+  expect(found).toMatchObject({ uid: chen.uid, decision: '' })
+})
+
+test('a search asks for the basics, for ranges the right way round, and for a place it gave itself', async () => {
+  const lin = await m.woman('林')
+  const blank = await m.woman('空', { height: 0 })
+  await expect(blank.call(picks.count, open)).rejects.toMatchObject({ code: 1015 })
+  await expect(lin.call(picks.custom, { ...open, ageMin: 40, ageMax: 20 })).rejects.toMatchObject({ code: 1015 })
+  await expect(lin.call(picks.custom, { ...open, after: 'made-up' })).rejects.toMatchObject({ code: 1015 })
+})
+
+test('somebody without personalisation finds people, without percent', async () => {
+  const lin = await m.woman('林', { personalised: false })
+  await m.man('陈')
+  const found = await all(lin, open)
+  expect(names(found)).toEqual(['陈'])
+  expect(found[0]).not.toHaveProperty('compatibility')
+})
+
+test('the birthday of so many years is the inverse of an age, on the 29th of February too', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2033, 0, 1) }),
+      fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2010, 0, 1) }),
+      fc.integer({ min: 0, max: 80 }),
+      (now, birth, years) => {
+        const at = new Date(now)
+        const born = new Date(birth).toISOString().slice(0, 10)
+        expect(born <= bornBy(years, at)).toBe(ageOn(born, at) >= years)
+      },
+    ),
+    {
+      numRuns: 2000,
+      examples: [
+        [Date.UTC(2028, 1, 29), Date.UTC(2006, 1, 28), 22],
+        [Date.UTC(2028, 1, 29), Date.UTC(2006, 2, 1), 22],
+      ],
+    },
+  )
+})

@@ -1,0 +1,55 @@
+import { picks, type Pick } from '../../contract/areas/picks'
+import type { Prefer } from '../../contract/areas/prefer'
+import type { NewUser } from '../../server/db/tables'
+import { makeNoon } from '../../server/modules/picks'
+import type { Person, World } from '../world'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+
+/** Wishes that let everybody through but for what is said otherwise. */
+export const open: Prefer = {
+  ageMin: 18,
+  ageMax: 50,
+  heightMin: 150,
+  heightMax: 200,
+  degree: 1,
+  living: 1,
+  homeland: 1,
+  marital: 2,
+}
+
+/** People whose basics are finished and who were here today, and what a noon does. */
+export function meeting(w: World) {
+  const person = (name: string, wish: Partial<NewUser> = {}) =>
+    w.person(name, { height: 166, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wish })
+  return {
+    woman: person,
+    man: (name: string, wish: Partial<NewUser> = {}) => person(name, { gender: 1, height: 178, ...wish }),
+    /** Sets wishes as if long ago: they hold by now. */
+    wishes: (of: { id: number }, wish: Partial<Prefer>) => {
+      const { ageMin, ageMax, heightMin, heightMax, ...rest } = { ...open, ...wish }
+      return w.db
+        .insertInto('preferences')
+        .values({
+          user_id: of.id,
+          age_min: ageMin,
+          age_max: ageMax,
+          height_min: heightMin,
+          height_max: heightMax,
+          ...rest,
+          at: new Date(w.now().getTime() - 10 * day),
+        })
+        .execute()
+    },
+    change: (of: { id: number }, to: Partial<NewUser>) =>
+      w.db.updateTable('users').set(to).where('id', '=', of.id).execute(),
+    noon: () => makeNoon(w.db, w.now()),
+    /** Stored rows of a noon, as whose and of whom. */
+    rows: () => w.db.selectFrom('picks').select(['user_id', 'person_id', 'day', 'mode']).orderBy('user_id').execute(),
+  }
+}
+
+export const today = (who: Person) => who.call(picks.daily, {})
+export const names = (list: readonly Pick[]) => list.map(({ nickname }) => nickname).sort()
+export const namesOf = async (who: Person) => names((await today(who)).list)
