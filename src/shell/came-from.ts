@@ -5,11 +5,15 @@ import type { Route } from '@/routes'
 let front: Route | undefined
 let before: Route | undefined
 
-/** Told by every page that comes to the front, first opened or come back to. */
-export function comesToFront(route: Route) {
-  if (front === route) return
-  before = front
-  front = route
+/** Every page says so when it comes to the front, first opened or come back to. */
+export function useComesToFront(route: Route) {
+  const come = () => {
+    if (front === route) return
+    before = front
+    front = route
+  }
+  useDidShow(come)
+  useEffect(come, [])
 }
 
 /** Calls back when `here` opens right after the screen `there`, or is come back to from it (A.follow.03). */

@@ -5,7 +5,7 @@ import { host } from '@/platform'
 import type { Route } from '@/routes'
 import { shell as text } from '@/texts/shell'
 import { EmptyState } from '@/ui'
-import { comesToFront } from './came-from'
+import { useComesToFront } from './came-from'
 import { Frame } from './frame'
 import { go } from './go'
 import { enter, type Entry, opensAtOnce } from './guards'
@@ -75,7 +75,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
     const declared = typeof route.title === 'string' ? route.title : route.title((query ?? {}) as Partial<Q>)
     const title = retitled ?? declared
     useShownTitle(title)
-    useDidShow(() => comesToFront(plain))
+    useComesToFront(plain)
 
     return (
       <ShelfContext.Provider value={kept}>

@@ -13,6 +13,9 @@ const built = [
   'A.errors',
   'A.faq',
   'A.apply',
+  'A.prefer',
+  'A.lowlevel',
+  'A.likes',
 ]
 
 const places = ['contract', 'src/texts', 'src/routes', 'server/modules'].flatMap(filesBelow)
