@@ -85,6 +85,9 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   ]
 }
 
+/** Who asks a paired one is told that they are paired, instead of being refused (C.paired.06): the badge says it anyway. */
+const toldApart: Record<string, string> = { 'apply.quote': 'paired', 'apply.send': 'paired' }
+
 describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
   test('cannot tell the hidden from the absent, and touches nothing', async () => {
     const viewer = await arrive(w)
@@ -96,6 +99,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
         for (const [nth, group] of groups.entries()) {
           const heard = new Map<string, string[]>()
           for (const [kind, id] of Object.entries(group)) {
+            if (toldApart[call.name] === kind) continue
             const shot = await send(call, { ...plainInput(call), [key]: id }, viewer)
             expect([call.name, kind, shot.body.success]).toEqual([call.name, kind, false])
             heard.set(asOne(shot), [...(heard.get(asOne(shot)) ?? []), kind])

@@ -1,3 +1,4 @@
+import { apply } from '../../contract/areas/apply'
 import { follows } from '../../contract/areas/follows'
 import type { Person, World } from '../world'
 
@@ -55,6 +56,14 @@ export const viewers: Record<string, Arrival> = {
     if (viewer.person) await back.call(follows.follow, { uid: viewer.person.uid, type: 1 })
     return viewer
   },
+  applicant: async (w) => {
+    const wish = { verified: ['realName'], dogFood: 500 }
+    const viewer = await insider(wish)(w)
+    const [asked, asker] = [await w.person('甲'), await w.person('乙', wish)]
+    await viewer.person?.call(apply.send, { targetUserId: asked.uid })
+    if (viewer.person) await asker.call(apply.send, { targetUserId: viewer.person.uid })
+    return viewer
+  },
   stealth: insider({ stealth: true }),
   colleague: async (w) => {
     const viewer = await insider(employed)(w)
@@ -85,7 +94,6 @@ export const viewers: Record<string, Arrival> = {
 
 /** The rest of the fourteen, and what they wait for. */
 export const missingViewers: Record<string, string> = {
-  applicant: 'the apply area is not there',
   blocked: 'the blocking area is not there',
   blocker: 'the blocking area is not there',
   moderator: 'the console is not there',

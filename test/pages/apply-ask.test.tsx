@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const rules = ['7 天内对方没有查看，狗粮全部退还', '对方查看后到期未处理、拒绝，或你撤回，退还一半', '对方同意后不退还；用免费卡申请，不退还'] // prettier-ignore
+const rules = ['对方 7 天内没有查看，狗粮全部退还', '看过但到期未处理、拒绝或你撤回，退还一半', '对方同意后不退还；用免费卡申请，不退还'] // prettier-ignore
 
 test('before paying lin reads price, balance and what comes back when; then it is sent with the words', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })

@@ -37,7 +37,8 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
   )
 }
 
-function Words({ flow: { quote, message, write } }: { flow: ApplyFlow }) {
+/** First words, and with what to pay where there is a choice. */
+function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFlow }) {
   return (
     <>
       {quote?.paired && <NoticeBar>{text.paired}</NoticeBar>}
@@ -51,24 +52,24 @@ function Words({ flow: { quote, message, write } }: { flow: ApplyFlow }) {
         value={message}
         onChange={write}
       />
+      {quote && quote.meetCards > 0 && (
+        <Box className='ask-ways' {...a11y({ role: 'radiogroup', label: text.ways })}>
+          <Way way='card' chosen={way} onChoose={choose} title={text.byCard} note={text.cards(quote.meetCards)} />
+          <Way way='dogFood' chosen={way} onChoose={choose} title={text.byDogFood} note={balanceOf(quote)} />
+        </Box>
+      )}
     </>
   )
 }
 
-/** The means of paying, the rules, the button. They stay in view while the words above scroll. */
-function Pay({ flow }: { flow: ApplyFlow }) {
-  const { quote, way, choose, busy, send } = flow
+const balanceOf = ({ balance, price }: { balance: number; price: number }) =>
+  balance < price ? unlockText.lacks(balance, price - balance) : unlockText.has(balance)
+
+/** What comes back when, and the button that pays: in view while the rest scrolls. */
+function Pay({ flow: { quote, way, busy, send } }: { flow: ApplyFlow }) {
   if (!quote) return null
-  const { price, balance, meetCards } = quote
-  const has = balance < price ? unlockText.lacks(balance, price - balance) : unlockText.has(balance)
   return (
     <>
-      {meetCards > 0 && (
-        <Box className='ask-ways' {...a11y({ role: 'radiogroup', label: text.ways })}>
-          <Way way='card' chosen={way} onChoose={choose} title={text.byCard} note={text.cards(meetCards)} />
-          <Way way='dogFood' chosen={way} onChoose={choose} title={text.byDogFood} note={has} />
-        </Box>
-      )}
       <Box className='ask-rules'>
         {text.rules.map((rule) => (
           <Box key={rule} className='ask-rule'>
@@ -76,10 +77,10 @@ function Pay({ flow }: { flow: ApplyFlow }) {
           </Box>
         ))}
       </Box>
-      {meetCards === 0 && <Box className='ask-has eg-num'>{has}</Box>}
+      {quote.meetCards === 0 && <Box className='ask-has eg-num'>{balanceOf(quote)}</Box>}
       <Button size='L' block loading={busy} onTap={() => void send()}>
         {way === 'dogFood' && !busy && <Coin />}
-        {way === 'card' ? text.payByCard : text.pay(price)}
+        {way === 'card' ? text.payByCard : text.pay(quote.price)}
       </Button>
     </>
   )

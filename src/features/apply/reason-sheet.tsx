@@ -3,7 +3,7 @@ import { freeReasonId } from '@contract/options'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { apply as text } from '@/texts/apply'
-import { Button, ErrorLine, Pills, Place, Sheet, Skeleton, TextArea } from '@/ui'
+import { Box, Button, ErrorLine, Pills, Place, Sheet, Skeleton, TextArea } from '@/ui'
 import { useReasons } from './queries'
 import './apply.scss'
 
@@ -57,17 +57,19 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
           onChange={choose}
         />
         {written && (
-          <TextArea
-            rows={3}
-            fixed
-            hideLabel
-            focus
-            label={text.reasonFree}
-            placeholder={text.reasonPlaceholder}
-            max={limits.applyMessageMax}
-            value={free}
-            onChange={write}
-          />
+          <Box className='ask-free'>
+            <TextArea
+              rows={3}
+              fixed
+              hideLabel
+              focus
+              label={text.reasonFree}
+              placeholder={text.reasonPlaceholder}
+              max={limits.applyMessageMax}
+              value={free}
+              onChange={write}
+            />
+          </Box>
         )}
       </Sheet>
     </Place>
