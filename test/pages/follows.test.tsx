@@ -1,6 +1,5 @@
 import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
-import UnlockedRecordPage from '@/pages/user/unlocked-record'
 import { breakOff } from '../support/taro/break-off'
 import { moves } from '../support/taro/moves'
 import { answer, hold, show, type Person, type World } from '../support/taro/stage'
@@ -94,19 +93,6 @@ test('fans are removed while they are managed, a locked one too; one’s own fol
   await page.says('还没有用户关注你')
   expect(await counts()).toEqual({ following: 1, followers: 0, mutual: 0 })
   page.leave()
-})
-
-test('after the unlock record the panel begins with its first list, whatever the address says', async () => {
-  await follow(wen, lin)
-  const record = await show(UnlockedRecordPage, lin)
-  await record.says('暂无解锁记录')
-  record.leave()
-  const page = await show(FollowPage, lin, { type: 'followMe' })
-  await page.says('还没有关注的用户哦~')
-  page.leave()
-  const again = await show(FollowPage, lin, { type: 'followMe' })
-  await again.says('神秘粉丝')
-  again.leave()
 })
 
 test('a tab that is left begins anew', async () => {

@@ -1,4 +1,5 @@
 import { follows } from '@contract/areas/follows'
+import FollowPage from '@/pages/user/follow'
 import UnlockedRecordPage from '@/pages/user/unlocked-record'
 import { moves } from '../support/taro/moves'
 import { show, type Person, type World } from '../support/taro/stage'
@@ -49,4 +50,13 @@ test('whoever has left is a grey row that says so', async () => {
   await page.tap(/^该用户已注销/)
   await page.toasted('该用户已注销')
   page.leave()
+})
+
+test('after the record the panel of follows begins with its first list, whatever its address says', async () => {
+  const record = await show(UnlockedRecordPage, lin)
+  await record.says('暂无解锁记录')
+  record.leave()
+  const panel = await show(FollowPage, lin, { type: 'followMe' })
+  await panel.says('还没有关注的用户哦~')
+  panel.leave()
 })
