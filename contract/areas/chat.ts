@@ -210,11 +210,19 @@ export const chat = {
 export const socketPath = '/chat/v1/socket'
 
 /**
- * Why the server closes a socket. `later`: come back, as after every break of the line. `sessionEnded`: log in first.
- * `replaced`: a newer one of the same person took its place, so this one stays away until it is used again. `helloLate`: no
- * ticket came in time. `misused`: too many frames, or too many that are none.
+ * Why the server closes a socket. `later`: come back, as after every break of the line. `misused`: too many frames, or too
+ * many that are none. `sessionEnded`: log in first. `badTicket`: the first frame showed no ticket that is good; ask for
+ * another one. `helloLate`: none came in time. `replaced`: a newer one of the same person took its place, so this one stays
+ * away until it is used again.
  */
-export const closeCodes = { later: 1001, misused: 1008, sessionEnded: 4401, helloLate: 4408, replaced: 4409 } as const
+export const closeCodes = {
+  later: 1001,
+  misused: 1008,
+  sessionEnded: 4401,
+  badTicket: 4403,
+  helloLate: 4408,
+  replaced: 4409,
+} as const
 
 /** Frames a client sends over the socket. `id` comes back with the answer. */
 export const ClientFrame = Type.Union([

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../context'
-import { asFailure } from '../../../http/errors'
 import { Failure } from '../../../http/failure'
 import { retrying } from '../../../http/retry'
 import type { Seat, Seats } from '../../../http/seats'
@@ -51,7 +50,7 @@ export function live(deps: Deps, seats: Seats): Live {
     const at = typedAt.get(seat) ?? new Map<string, number>()
     const now = performance.now()
     if (now - (at.get(conversationId) ?? -typingEvery) < typingEvery) return
-    typedAt.set(seat, at.size > 100 ? new Map() : at.set(conversationId, now))
+    typedAt.set(seat, (at.size > 100 ? new Map<string, number>() : at).set(conversationId, now))
     const ctx = acting(seat, deps.db, () => undefined)
     const here = await hereOf(ctx, conversationId)
     if ((await obstacleHere(ctx, here)) !== '') return
@@ -69,15 +68,9 @@ export function live(deps: Deps, seats: Seats): Live {
     async said(seat, frame) {
       const counted = { request: seat.request, person: seat.me.id }
       if (frame.type === 'send') {
-        try {
-          await deps.limits.count('chat', counted)
-          const message = await writing(seat, (ctx) => send(ctx, frame.input))
-          seat.send({ type: 'sent', id: frame.id, message })
-        } catch (error) {
-          const { code, message } = asFailure(error as Error)
-          seat.send({ type: 'refused', id: frame.id, code, msg: message })
-          if (!(error instanceof Failure)) throw error
-        }
+        await deps.limits.count('chat', counted)
+        const message = await writing(seat, (ctx) => send(ctx, frame.input))
+        seat.send({ type: 'sent', id: frame.id, message })
         return
       }
       try {

@@ -1,0 +1,102 @@
+import type { WebSocket } from '@fastify/websocket'
+import { type ClientFrame, closeCodes } from '../../contract/areas/chat'
+import { codes } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { asFailure } from './errors'
+import { refuse } from './failure'
+import { frameOf, framesAllowed, idIn } from './frames'
+import type { Seat } from './seats'
+
+const pingEvery = 25_000
+const silentMost = 70_000
+/** Frames that wait for one another, and frames that are none, before a socket is closed. */
+const queuedMost = 60
+const strikesMost = 10
+
+/** What is done with what comes over a socket. */
+export type Receiving = {
+  /** Lets somebody in by their first frame; undefined shows them out. */
+  enter(frame: ClientFrame): Promise<Seat | undefined>
+  /** Answers every other frame. @throws Failure, which is sent back */
+  said(seat: Seat, frame: ClientFrame): Promise<void>
+  /** Told of every frame as long as it is under way. */
+  working(done: Promise<void>): void
+  /** Told once, when it is known whose the socket is, or that it is nobody's. */
+  known(): void
+  failed(error: unknown): void
+}
+
+/** Takes what comes over one socket, frame after frame: what somebody says is said in their order (security I11). */
+export function takeFrames(socket: WebSocket, on: Receiving): void {
+  const allowed = framesAllowed()
+  let seat: Seat | undefined
+  let [first, strikes, queued, heardAt] = [true, 0, 0, performance.now()]
+  let turn = Promise.resolve()
+
+  const late = setTimeout(() => {
+    socket.close(closeCodes.helloLate)
+  }, limits.helloSeconds * 1000)
+  const beat = setInterval(() => {
+    if (performance.now() - heardAt > silentMost) socket.terminate()
+    else socket.ping()
+  }, pingEvery).unref()
+  const settled = () => {
+    clearTimeout(late)
+    on.known()
+  }
+
+  async function take(text: string): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return
+    let id = idIn(text)
+    try {
+      const frame = frameOf(text)
+      if ('id' in frame) ({ id } = frame)
+      if (first) {
+        first = false
+        seat = await on.enter(frame)
+        settled()
+        if (!seat) socket.close(closeCodes.badTicket)
+      } else if (seat) {
+        if (frame.type === 'hello') throw refuse('badInput')
+        await on.said(seat, frame)
+      }
+    } catch (error) {
+      on.failed(error)
+      refused(id, error)
+    }
+  }
+
+  function refused(id: string, error: unknown): void {
+    const { code, message } = asFailure(error)
+    if (!seat) {
+      // what is no frame is no ticket; what is our fault is worth trying again
+      socket.close(code === codes.badInput ? closeCodes.badTicket : closeCodes.later)
+      return
+    }
+    seat.send({ type: 'refused', id, code, msg: message })
+    strikes += code === codes.badInput ? 1 : 0
+    if (strikes >= strikesMost) socket.close(closeCodes.misused)
+  }
+
+  socket.on('pong', () => {
+    heardAt = performance.now()
+  })
+  socket.on('close', () => {
+    clearInterval(beat)
+    settled()
+  })
+  socket.on('message', (data: Buffer, binary: boolean) => {
+    heardAt = performance.now()
+    if (binary || !allowed() || queued >= queuedMost) {
+      socket.close(closeCodes.misused)
+      return
+    }
+    queued += 1
+    turn = turn
+      .then(() => take(data.toString('utf8')))
+      .finally(() => {
+        queued -= 1
+      })
+    on.working(turn)
+  })
+}
