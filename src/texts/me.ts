@@ -47,7 +47,6 @@ export const me = {
   dogFoodHelp: '狗粮说明',
 
   search: '搜索',
-  searchLater: '搜索功能还在准备中',
   visitors: '访客',
   today: (n: number) => (n > 0 ? `今天 ${n} 人来过` : '今天还没有人来'),
   uid: (uid: string) => `UID ${uid}`,

@@ -1,5 +1,4 @@
 import { useLoggedIn } from '@/api'
-import { host } from '@/platform'
 import { routes } from '@/routes'
 import { follow, go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
@@ -20,10 +19,8 @@ import { Uid } from './uid'
 import '../../ui/skeleton.scss'
 import './me.scss'
 
-/** Searching is the native app's so far; elsewhere that is said. */
-const openSearch = async () => {
-  if (!(await follow('search', {}))) host.toast(text.searchLater)
-}
+/** The native app has a search of its own (A.shell.09); everywhere else it is a screen. */
+const openSearch = () => void follow('search', {})
 const openSettings = () => void go(routes.user.settings)
 
 /** 我的: who I am, what I hold, and the ways from here; for somebody who is not logged in, the way in. */
@@ -63,7 +60,7 @@ function Mine() {
           value={today === undefined ? undefined : text.today(today)}
           onTap={() => void go(routes.user.visitor)}
         />
-        {search && <Cell icon='search' title={text.search} onTap={() => void openSearch()} />}
+        {search && <Cell icon='search' title={text.search} onTap={openSearch} />}
         <VerifyEntry />
         <Cell icon='minus' title={text.shield} onTap={() => void go(routes.user.shieldManage)} />
         <StealthCell icon='lock' />

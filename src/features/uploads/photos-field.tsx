@@ -16,6 +16,10 @@ export interface PhotosFieldProps {
   onChange: (pictures: readonly Sent[]) => void
   /** Below the pictures; which photos are taken, unless said otherwise. */
   hint?: string
+  /** Words of the empty place to add to. */
+  add?: string
+  /** Said to whoever wants one too many; without it there is no place to add to by then. */
+  full?: string
 }
 
 /** One thing put where another one stands. */
@@ -25,7 +29,15 @@ export function moved<T>(all: readonly T[], from: number, to: number): T[] {
 }
 
 /** Pictures in an order of one's own: added, cut, sent, dragged, moved, taken away, each with its place in review (A.auth.22). */
-export function PhotosField({ purpose, pictures, max, onChange, hint = text.portrait }: PhotosFieldProps) {
+export function PhotosField({
+  purpose,
+  pictures,
+  max,
+  onChange,
+  hint = text.portrait,
+  add = text.add,
+  full,
+}: PhotosFieldProps) {
   const latest = useRef(pictures)
   latest.current = pictures
   const change = (next: readonly Sent[]) => {
@@ -38,6 +50,7 @@ export function PhotosField({ purpose, pictures, max, onChange, hint = text.port
   const room = max - pictures.length - sending.length
   const at = pictures.findIndex(({ id }) => id === open)
   const tiles = new Map(pictures.map((picture) => [picture.id, picture]))
+  const addMore = () => void (room > 0 ? uploading.add(room) : host.toast(full ?? text.full(max)))
   return (
     <Box className='upload'>
       <SortGrid
@@ -58,9 +71,7 @@ export function PhotosField({ purpose, pictures, max, onChange, hint = text.port
           )
         }}
       >
-        {room > 0 && (
-          <AddTile label={text.add} onTap={() => void (room > 0 ? uploading.add(room) : host.toast(text.full(max)))} />
-        )}
+        {(room > 0 || full !== undefined) && <AddTile label={add} onTap={addMore} />}
       </SortGrid>
       {sending.length > 0 && (
         <SortGrid

@@ -1,8 +1,15 @@
-import { ClosedTab } from '@/features/home'
+import { ReportForm } from '@/features/reports'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
-export default page(routes.user.report, function Report() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+/** `12,13` of the address as places of messages. */
+const placesOf = (seqs: string) =>
+  seqs
+    .split(',')
+    .map(Number)
+    .filter((seq) => Number.isInteger(seq) && seq > 0)
+    .slice(0, 20)
+
+export default page(routes.user.report, function Report({ query: { uid, place, conversationId, seqs } }) {
+  return <ReportForm uid={uid} place={place} {...(conversationId && { conversationId, seqs: placesOf(seqs ?? '') })} />
 })

@@ -1,8 +1,7 @@
-import { ClosedTab } from '@/features/home'
+import { SearchScreen } from '@/features/search'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { home as text } from '@/texts/home'
 
 export default page(routes.user.search, function Search() {
-  return <ClosedTab scene='apply' title={text.heartbeat} text={text.heartbeatText} />
+  return <SearchScreen />
 })

@@ -1,0 +1,1 @@
+export { ReportForm, type ReportFormProps } from './report-form'

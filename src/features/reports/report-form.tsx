@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { reports } from '@contract/areas/reports'
+import type { Input } from '@contract/define'
+import { limits } from '@contract/limits'
+import { reportReasonNames, reportReasons } from '@contract/options'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { go } from '@/shell'
+import { reports as text } from '@/texts/reports'
+import { Box, BottomBar, Button, NoticeBar, Pills, SectionTitle, TextArea } from '@/ui'
+import { PhotosField } from '../uploads'
+import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
+import './reports.scss'
+
+type Told = Input<typeof reports.report>
+/** Whom a report is of, and where it came from; from a chat with the messages it is about. */
+export type ReportFormProps = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
+
+const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
+/** The reason that must be explained (C.report.03). */
+const other = '6'
+
+/** Tells the platform about somebody: why, in own words, with pictures (A.shield.11, C.report.01 to 09). */
+export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
+  const of = `${uid} ${place}`
+  const [draft, show] = useState<Draft>(() => draftOf(of))
+  const [wrong, setWrong] = useState<string>()
+  const sending = useAction(reports.report, {
+    onDone: () => {
+      dropDraft()
+      host.toast(text.done)
+      void go.back()
+    },
+  })
+  function change(part: Partial<Draft>) {
+    const next = { ...draftOf(of), ...part }
+    keepDraft(of, next)
+    show(next)
+    setWrong(undefined)
+  }
+  const { reason, explanation, pictures } = draft
+
+  function submit() {
+    const chosen = reportReasons.find((known) => String(known) === reason)
+    if (chosen === undefined) return host.toast(text.noReason)
+    if (reason === other && explanation.trim() === '') {
+      setWrong(text.noExplanation)
+      return host.toast(text.noExplanation)
+    }
+    const relatedImages = pictures.map(({ id }) => id)
+    void sending.run({
+      targetUserId: uid,
+      reason: chosen,
+      explanation: explanation.trim(),
+      relatedImages,
+      place,
+      ...chat,
+    })
+  }
+
+  return (
+    <>
+      <Box className='report'>
+        <NoticeBar icon='lock'>{text.about}</NoticeBar>
+        <Box>
+          <SectionTitle>{text.reasons}</SectionTitle>
+          <Pills
+            label={text.reasons}
+            options={reasons}
+            values={reason === undefined ? [] : [reason]}
+            onChange={([key]) => change({ reason: key })}
+          />
+        </Box>
+        <TextArea
+          label={text.explanation}
+          placeholder={text.explanationHere}
+          rows={3}
+          max={limits.reportExplanationMax}
+          value={explanation}
+          error={wrong}
+          onChange={(typed) => change({ explanation: typed })}
+        />
+        <Box>
+          <SectionTitle>{text.pictures}</SectionTitle>
+          <PhotosField
+            purpose='report'
+            add={text.addPicture}
+            full={text.tooMany}
+            hint={place === 'chat' ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
+            max={limits.reportImages}
+            pictures={pictures}
+            onChange={(next) => change({ pictures: next })}
+          />
+        </Box>
+      </Box>
+      <BottomBar>
+        <Button size='L' block loading={sending.busy} onTap={submit}>
+          {text.submit}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { host } from '@/platform'
+import ReportPage from '@/pages/user/report'
+import { browserOfFiles } from '../support/taro/files'
+import { type Person, show, type World } from '../support/taro/stage'
+
+declare const beside: typeof import('../support/pictures')
+
+let w: World
+let lin: Person
+let bad: Person
+let files: ReturnType<typeof browserOfFiles>
+beforeEach(async () => {
+  // the page's origin is another one than the server's: what travels passes its rules for that
+  w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
+  Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
+  files = browserOfFiles({ width: 600, height: 800 })
+  lin = await w.person('林间')
+  bad = await w.person('坏人')
+})
+afterEach(() => w.close())
+
+const reports = () => w.db.selectFrom('reports').selectAll().execute()
+const open = (query: Record<string, string> = {}) => show(ReportPage, lin, { uid: bad.uid, place: 'profile', ...query })
+
+/** Writes the explanation as a person does. */
+function explain(words: string) {
+  const field = document.querySelector('textarea')
+  if (!field) throw new Error('there is no field')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('a report without a reason, or of something else without words, says what is missing', async () => {
+  const page = await open()
+  for (const reason of ['虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他']) await page.says(reason)
+  await page.tap('提交')
+  await page.toasted('请完善举报理由')
+  await page.tap('其他')
+  await page.tap('提交')
+  await page.toasted('请完善情况说明')
+  await page.says('0/50')
+  expect(await reports()).toEqual([])
+  page.leave()
+})
+
+test('lin reports somebody with words and three pictures, and is thanked; a fourth is too many', async () => {
+  const back = jest.spyOn(host.pages, 'back').mockResolvedValue()
+  const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(2)
+  const page = await open()
+  await page.tap('骚扰行为')
+  explain('一直发消息')
+  const bytes = await beside.jpeg(600, 800)
+  await page.tap('添加图片')
+  await files.choose(...Array.from({ length: 3 }, () => ({ bytes })))
+  await eventually(async () =>
+    expect(await w.db.selectFrom('uploads').where('state', '=', 'approved').selectAll().execute()).toHaveLength(3),
+  )
+  await eventually(async () => expect(document.querySelectorAll('[aria-label^="第 "]')).toHaveLength(3))
+  await page.tap('添加图片')
+  await page.toasted('最多上传3张图片！')
+  await page.tap('提交')
+  await page.toasted('已提交 感谢您的反馈')
+  expect(await reports()).toMatchObject([{ target_id: bad.id, reason: 4, explanation: '一直发消息', place: 'profile' }])
+  expect((await reports())[0]?.image_keys).toHaveLength(3)
+  expect(back).toHaveBeenCalled()
+  back.mockRestore()
+  depth.mockRestore()
+  page.leave()
+})
+
+test('what was written is there when the page is opened again, and is not there for somebody else', async () => {
+  const page = await open()
+  await page.tap('欺诈违法')
+  explain('骗钱')
+  await page.says('2/50')
+  page.leave()
+  const again = await open()
+  await again.says('2/50')
+  expect(document.querySelector('[aria-checked=true]')?.textContent).toBe('欺诈违法')
+  again.leave()
+  const other = await open({ uid: (await w.person('另一个')).uid })
+  await other.says('0/50')
+  other.leave()
+})
+
+test('from a chat, the messages it is about are said to come along; a conversation that is not mine is refused', async () => {
+  const page = await open({ place: 'chat', conversationId: 'A'.repeat(22), seqs: '3,4' })
+  await page.says('你们的相关聊天记录会一起提交')
+  await page.tap('骚扰行为')
+  await page.tap('提交')
+  await page.toasted('内容不存在或暂时无法查看')
+  page.leave()
+})
+
+async function eventually(check: () => Promise<void>) {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await check()
+    } catch (error) {
+      if (tries > 200) throw error
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+}
