@@ -1,8 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import ts from 'typescript'
-import { contract } from '../../contract'
-import type { Endpoint } from '../../contract/define'
+import { calls, plainInput } from '../attack/calls'
 import { world, type World } from '../world'
 import { project } from './facts'
 
@@ -114,11 +113,10 @@ async function listStatements(): Promise<string[]> {
   for (const name of ['甲', '乙', '丙']) await (await w.person(name)).visits(host)
   const said = new Set<string>()
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
-  const groups: Record<string, Record<string, Endpoint>> = contract
-  for (const endpoint of Object.values(groups).flatMap((group) => Object.values(group)))
-    if ('pageNo' in (endpoint.input as { properties: object }).properties) {
-      const { body } = await host.send(endpoint, { pageNo: 1, pageSize: 10 })
-      expect(body.success).toBe(true)
+  for (const call of calls)
+    if (call.fields.some(([key]) => key === 'pageNo')) {
+      const { body } = await host.send(call.endpoint, { ...plainInput(call), pageNo: 1, pageSize: 10 })
+      expect([call.name, body.success]).toEqual([call.name, true])
     }
   for (const [call] of query.mock.calls) {
     const text = (call as { text?: string }).text ?? ''
