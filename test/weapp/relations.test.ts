@@ -52,6 +52,8 @@ test('a row whose button does something of its own: the button follows back, the
   expect(await on.stack()).toEqual(['pages/user/follow/index'])
   await on.current().getByText('确定', { exact: true }).tap()
   await named(on, '互相关注 文文不吃葱').waitFor()
+  await on.current().getByText('确定要关注吗？').waitFor({ state: 'detached' })
+  await on.settle()
   expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
   await named(on, '文文不吃葱').tap()
   await on.settle()
