@@ -4,6 +4,7 @@ import { go } from '@/shell'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { unlock as unlockText } from '@/texts/unlock'
 import { a11y, Avatar, Box, Button, classes, Coin, Icon, NoticeBar, Place, press, Sheet, TextArea } from '@/ui'
+import { genderOf } from '../profile'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
 
@@ -23,7 +24,7 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
         foot={stopped ? <WayOut flow={flow} /> : <Pay flow={flow} />}
       >
         <Box className='ask-face'>
-          <Avatar src={person.avatar} size={64} />
+          <Avatar src={person.avatar} size={64} gender={person.gender && genderOf(person.gender)} />
         </Box>
         {stopped ? (
           <Box className='ask-stop' {...a11y({ live: 'polite' })}>

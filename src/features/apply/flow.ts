@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { apply } from '@contract/areas/apply'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
+import type { Gender } from '@contract/options'
 import { call, forget, session, useAction } from '@/api'
 import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
@@ -13,6 +14,8 @@ export type ApplyTo = {
   nickname: string
   /** Address of a small portrait, or empty. */
   avatar: string
+  /** Draws somebody without a portrait. */
+  gender?: Gender
   /** Told once it is on its way. */
   onSent?: (applyId: string) => void
 }

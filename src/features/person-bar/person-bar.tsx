@@ -47,7 +47,7 @@ export function PersonBar({ person, relation }: PersonBarProps) {
 }
 
 /** 去聊天 where there is a conversation or both follow each other; 想认识 otherwise. */
-function Main({ person: { uid, nickname, avatar }, relation: { conversationId, mutual } }: PersonBarProps) {
+function Main({ person: { uid, nickname, avatar, gender }, relation: { conversationId, mutual } }: PersonBarProps) {
   const apply = useApply()
   const chat = useChat()
   if (conversationId !== '' || mutual)
@@ -58,7 +58,7 @@ function Main({ person: { uid, nickname, avatar }, relation: { conversationId, m
     )
   return (
     <>
-      <Button size='L' loading={apply.asking} onTap={() => void apply.begin({ uid, nickname, avatar })}>
+      <Button size='L' loading={apply.asking} onTap={() => void apply.begin({ uid, nickname, avatar, gender })}>
         {text.apply}
       </Button>
       <ApplySheet flow={apply} />

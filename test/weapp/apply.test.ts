@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { world, type World } from '../world'
+import { asks, onlyReceived, onlySent, received, verifiedPerson } from '../server/apply-acts'
+import { compileDist } from './runtime/compile'
+import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driver'
+import { compareWithWcc } from './runtime/oracle'
+import { keep } from './session'
+
+const dist = 'dist/weapp'
+const compiled = compileDist(dist)
+let browser: Browser
+let w: World
+let origin: string
+let program: MiniProgram | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ at: new Date() })
+  origin = await w.listen()
+})
+afterEach(async () => {
+  await program?.close()
+  program = undefined
+  await w.close()
+})
+
+async function launch(path: string, token: string, query: Record<string, string> = {}) {
+  program = await openMiniProgram(dist, { compiled, browser, origin })
+  await keep(program, { token })
+  await program.launch({ path, query })
+  await program.settle()
+  return program
+}
+
+const says = (on: MiniProgram, words: string) => on.current().getByText(words).first().waitFor()
+const taps = (on: MiniProgram, words: string) => on.current().getByText(words, { exact: true }).last().tap()
+
+test('想认识: wen refuses one with reasons, agrees to another one and is led to the chat', async () => {
+  const wen = await verifiedPerson(w, '文文不吃葱')
+  for (const name of ['林间', '知夏']) {
+    await asks(await verifiedPerson(w, name), wen, { message: '可以认识一下吗？' })
+    w.pass(1000)
+  }
+  const on = await launch('pages/user/apply/index', wen.token)
+  for (const words of ['待处理', '知夏', '可以认识一下吗？', '剩 6 天 23 小时', '逾期自动婉拒']) await says(on, words)
+  expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
+  await on.current().getByText('拒绝', { exact: true }).first().tap()
+  await taps(on, '距离较远')
+  await taps(on, '其他原因')
+  await taps(on, '确认拒绝')
+  await says(on, '确认拒绝对方申请？')
+  await taps(on, '拒绝')
+  await says(on, '已拒绝 · 距离较远')
+  await on.current().getByText('同意', { exact: true }).first().tap()
+  await says(on, '接受对方的「想认识」申请就可以开启聊天啦~')
+  await taps(on, '同意')
+  await on.settle()
+  expect(await received(wen)).toMatchObject({ toBeHandleCount: 0, handledCount: 2 })
+  expect((await on.stack()).at(-1)).toBe('pages/chat/conversation/index')
+  expect(await on.errors()).toEqual([])
+}, 90_000)
+
+test('lin asks from a page, with the rules in view, and takes it back from friend information', async () => {
+  const lin = await verifiedPerson(w, '林间', { dogFood: 130 })
+  const wen = await verifiedPerson(w, '文文不吃葱')
+  const on = await launch('pages/user/info/index', lin.token, { uid: wen.uid })
+  await taps(on, '想认识')
+  for (const words of ['想认识「文文不吃葱」', '看过但到期未处理、拒绝或你撤回，退还一半', '余额 130'])
+    await says(on, words)
+  await taps(on, '100 狗粮，发出申请')
+  await on.current().getByText('想认识「文文不吃葱」').waitFor({ state: 'detached' })
+  expect(await onlyReceived(wen)).toMatchObject({ status: 1 })
+  const { applyId } = await onlySent(lin)
+  await program?.close()
+  const next = await launch('pages/user/friend-info/index', lin.token, { applyId })
+  await says(next, '你向 TA 发出了申请')
+  await taps(next, '撤回')
+  await says(next, '撤回后返还一半狗粮，确定撤回吗？')
+  await taps(next, '撤回')
+  await says(next, '你已撤回，已退还 50 狗粮')
+  expect(await lin.holds()).toBe(80)
+  expect(await next.errors()).toEqual([])
+}, 90_000)
