@@ -8,7 +8,12 @@ import * as q from './queries'
  * mutual: alone it is what a locked row of a list hides (security V2).
  */
 export async function relationBetween(db: Db, me: number, them: number, now: Date): Promise<Relation> {
-  const { following, follows_me, liked, likes_me, recommended, conversation } = await q.between(db, me, them, weekOf(now))
+  const { following, follows_me, liked, likes_me, recommended, conversation } = await q.between(
+    db,
+    me,
+    them,
+    weekOf(now),
+  )
   return {
     following: Boolean(following),
     mutual: Boolean(following && follows_me),
