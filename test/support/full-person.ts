@@ -107,7 +107,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
       case 'boolean':
         return true
       case 'date': {
-        const day = `19${String(30 + (count % 60))}-0${(count % 9) + 1}-1${count % 10}`
+        // no day twice, as long as there are fewer canaries than days
+        const day = new Date(Date.UTC(1930, 0, 1) + count * 86_400_000).toISOString().slice(0, 10)
         return add(day, day)
       }
       case 'timestamp with time zone': {
