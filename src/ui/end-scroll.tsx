@@ -161,7 +161,8 @@ function NativeScroll(props: EndScrollProps) {
     if (at.current || before.scrollTop > 1) return
     measure((now) => {
       last.current = now
-      if (now.scrollTop <= 1 && now.scrollHeight > before.scrollHeight) scrollTo(now.scrollHeight - before.scrollHeight)
+      const grown = now.scrollHeight - before.scrollHeight
+      if (now.scrollTop <= 1 && grown > 0) scrollTo(grown)
     })
   }, [firstKey])
 
@@ -172,13 +173,12 @@ function NativeScroll(props: EndScrollProps) {
       scrollY
       enhanced
       scrollAnchoring
-      upperThreshold={NEAR}
-      lowerThreshold={NEAR}
-      onScrollToUpper={onNearStart}
-      onScrollToLower={onNearEnd}
       onScroll={({ detail: { scrollTop, scrollHeight } }) => {
         last.current = { ...last.current, scrollTop, scrollHeight }
-        settle(scrollHeight - scrollTop - last.current.height < AT_END && !moreBelow)
+        const left = scrollHeight - scrollTop - last.current.height
+        settle(left < AT_END && !moreBelow)
+        if (scrollTop < NEAR) onNearStart()
+        if (left < NEAR) onNearEnd()
       }}
       {...a11y({ label })}
     >

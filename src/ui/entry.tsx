@@ -1,6 +1,7 @@
 import { Input, Textarea } from '@tarojs/components'
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import { a11y } from './a11y'
+import './text-field.scss'
 
 export interface EntryProps {
   value: string

@@ -17,13 +17,8 @@ interface ConversationRowProps {
 /** One conversation: who, what was said last and when, how much of it is new (mock 06a). */
 export function ConversationRow({ conversation, onTap, onHold }: ConversationRowProps) {
   const { nickname, isOfficial, level, lastText, timeTxt, unread, muted } = conversation
-  const said = [nickname, lastText, timeTxt, unread > 0 && text.news(unread), muted && text.muted]
   return (
-    <Box
-      className='msg-row eg-tap eg-flat'
-      {...press(onTap, { label: said.filter(Boolean).join('，') })}
-      {...useLongPress(onHold)}
-    >
+    <Box className='msg-row eg-tap eg-flat' {...press(onTap)} {...useLongPress(onHold)}>
       <Portrait {...conversation} />
       <Box className='msg-w'>
         <Box className='msg-line'>

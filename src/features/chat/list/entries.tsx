@@ -37,7 +37,7 @@ export function Entries() {
   return (
     <Card className='msg-entries'>
       <Entry
-        icon='heart'
+        icon='love'
         tone='brand'
         label={text.applies}
         count={data?.applies}

@@ -4,13 +4,13 @@ import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
 import { a11y, Box, Button, Entry, Icon, IconButton, press } from '@/ui'
+import type { useDraft } from './drafts'
 import { EmojiPanel } from './emoji-panel'
 import type { useSending } from './use-sending'
 import { VoiceBar } from './voice-bar'
 
 interface ComposerProps {
-  draft: string
-  setDraft: (change: (draft: string) => string) => void
+  writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
   /** What is open below the field changes how much of the log is seen. */
   onResize: () => void
@@ -19,10 +19,11 @@ interface ComposerProps {
 type Panel = 'emoji' | 'more' | undefined
 
 /** Where messages are written: words, signs, pictures, voices, and three answers that are always at hand (mock 06b). */
-export function Composer({ draft, setDraft, sending, onResize }: ComposerProps) {
+export function Composer({ writing, sending, onResize }: ComposerProps) {
+  const { draft } = writing
   const [panel, setPanel] = useState<Panel>()
   const [speaking, setSpeaking] = useState(false)
-  const write = (change: (draft: string) => string) => setDraft((now) => change(now).slice(0, limits.chatTextMax))
+  const write = (change: (draft: string) => string) => writing.change((now) => change(now).slice(0, limits.chatTextMax))
 
   function open(next: Panel) {
     if (next) host.keyboard.hide()
@@ -30,9 +31,7 @@ export function Composer({ draft, setDraft, sending, onResize }: ComposerProps) 
     setPanel(next)
     onResize()
   }
-  function send() {
-    if (sending.text(draft)) setDraft(() => '')
-  }
+  const send = () => void sending.text(writing.take())
 
   return (
     <Box className='talk-foot'>

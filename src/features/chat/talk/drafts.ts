@@ -9,7 +9,6 @@ const keyOf = (conversationId: string) => `CHAT_DRAFT_${conversationId}`
 export function useDraft(conversationId: string) {
   const [draft, setDraft] = useState(() => store.get<string>(keyOf(conversationId)) ?? '')
   const latest = useRef(draft)
-  latest.current = draft
   const keep = useRef(() => {
     if (latest.current.trim() === '') store.remove(keyOf(conversationId))
     else store.set(keyOf(conversationId), latest.current, keptDays)
@@ -19,5 +18,15 @@ export function useDraft(conversationId: string) {
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => () => keep.current(), [])
-  return [draft, setDraft] as const
+  function change(next: (draft: string) => string) {
+    latest.current = next(latest.current)
+    setDraft(latest.current)
+  }
+  /** Takes it, to be sent: once, however often the key is pressed before the field is empty. */
+  function take() {
+    const taken = latest.current
+    change(() => '')
+    return taken
+  }
+  return { draft, change, take }
 }

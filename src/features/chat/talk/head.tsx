@@ -41,10 +41,7 @@ function Peer({
     ? [text.typing]
     : [online && text.online, similarity !== undefined && text.similarity(similarity)].filter(Boolean)
   return (
-    <Box
-      className='talk-peer eg-tap'
-      {...press(isOfficial ? undefined : onTap, { label: isOfficial ? nickname : text.person(nickname) })}
-    >
+    <Box className='talk-peer eg-tap' {...press(isOfficial ? undefined : onTap)}>
       <Avatar src={avatar} size={36} />
       <Box className='talk-peer-w'>
         <Box className='talk-peer-n'>

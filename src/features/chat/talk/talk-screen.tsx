@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chat as calls, type Message } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
 import { call, forget, type Outgoing, socket } from '@/api'
@@ -40,7 +40,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
     id,
     useCallback(() => setSaid((times) => times + 1), []),
   )
-  const [draft, setDraft] = useDraft(id)
+  const writing = useDraft(id)
   const [resized, setResized] = useState(0)
   const [held, setHeld] = useState<Message>()
   const [failed, setFailed] = useState<Outgoing>()
@@ -55,11 +55,13 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   useEffect(() => stopPlaying, [])
 
   const { take } = thread
+  const write = useRef(writing.change)
+  write.current = writing.change
   const acts = useMemo<Acts>(
     () => ({
       hold: setHeld,
       failed: setFailed,
-      edit: (words) => setDraft((now) => now + words),
+      edit: (words) => write.current((now) => now + words),
       bother(message, bothered) {
         const { conversationId, seq } = message
         void call(calls.bothered, { conversationId, seq, bothered }).then(
@@ -73,7 +75,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
       look: (url) => void host.previewImages([url], 0),
       openPeer: () => uid !== undefined && void go(routes.user.info, { uid }),
     }),
-    [uid, take, setDraft],
+    [uid, take],
   )
   const report = (seq?: number) => {
     if (uid === undefined) return
@@ -128,7 +130,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
             />
             <Bottom
               talk={talk.data}
-              composer={{ draft, setDraft, sending, onResize: () => setResized((times) => times + 1) }}
+              composer={{ writing, sending, onResize: () => setResized((times) => times + 1) }}
               raised={keyboard > 0}
             />
           </>

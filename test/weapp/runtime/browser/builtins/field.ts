@@ -79,13 +79,14 @@ export const input: BuiltIn = {
 }
 
 export const textarea: BuiltIn = {
-  properties: ['placeholder', 'maxlength', 'focus', 'placeholderStyle', 'autoHeight'],
+  properties: ['placeholder', 'maxlength', 'focus', 'placeholderStyle', 'autoHeight', 'confirmType'],
   create(node) {
     const control = part('textarea')
     let lines = 0
     const grow = () => {
       const height = parseFloat(getComputedStyle(control).lineHeight) || 20
       if (isOn(node.props().autoHeight)) {
+        control.rows = 1
         control.style.height = 'auto'
         node.element.style.height = 'auto'
         control.style.height = `${Math.max(control.scrollHeight, height)}px`
@@ -96,7 +97,14 @@ export const textarea: BuiltIn = {
     }
     control.addEventListener('input', grow)
     const behaviour = attach(node, control, () => requestAnimationFrame(grow))
-    control.addEventListener('blur', () => node.fire('confirm', { value: control.value }))
+    // the last key of the keyboard confirms where it is no new line; else the bar above the keyboard does
+    const keyConfirms = () => !['', 'return'].includes(textOf(node.props().confirmType))
+    control.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !keyConfirms()) return
+      event.preventDefault()
+      node.fire('confirm', { value: control.value })
+    })
+    control.addEventListener('blur', () => !keyConfirms() && node.fire('confirm', { value: control.value }))
     return behaviour
   },
 }
