@@ -15,7 +15,6 @@ export const picks = {
   until: '距下次更新',
   updating: '正在更新',
 
-  age: (years: number) => `${years} 岁`,
   fit: '你们的契合度',
   percent: '%',
   why: '为什么推荐 TA',
@@ -43,7 +42,7 @@ export const picks = {
   noneText: '把条件放宽一点，\n下一次更新会多几位',
   wider: '调整匹配设置',
 
-  plain: '个性化推荐已关闭，契合度和理由不再计算',
+  plain: '个性化推荐已关闭，没有契合度',
   plainSet: '去设置',
   profile: '先认识你，才好推荐',
   finish: '去完善',

@@ -50,7 +50,7 @@ export function DeckView({ deck, daily }: { deck: Deck; daily: Daily }) {
         })}
       </Box>
       {front && (
-        <Box className='home-foot'>
+        <Box className={classes('home-foot', !leaving && 'home-foot-lies')}>
           <UndoBar deck={deck} />
           <Acts deck={deck} asking={apply.asking} onApply={() => ask(front)} />
         </Box>

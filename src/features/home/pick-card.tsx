@@ -21,11 +21,7 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
       <Photos pick={pick} front={front} onOpen={open}>
         <Box className='pick-name' {...a11y({ role: 'heading', level: 2 })}>
           <Box className='pick-nick'>{nickname}</Box>
-          {age > 0 && (
-            <Box className='pick-age eg-num' {...a11y({ label: text.age(age), role: 'text' })}>
-              {age}
-            </Box>
-          )}
+          {age > 0 && <Box className='pick-age eg-num'>{age}</Box>}
           <Marks level={level} vip={vip ? 'vip' : undefined} />
           {isOfficial && (
             <Tag tone='brand' icon='check'>

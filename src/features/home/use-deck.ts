@@ -54,13 +54,13 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
   }
 
   /** Throws the card, sends meanwhile, and goes on when the flight is over. */
-  function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: () => Promise<unknown>) {
+  function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
     if (locked.current) return
     locked.current = true
     setReturned(undefined)
     setPassed(undefined)
     setLeaving({ uid: pick.uid, side: sides[decision] })
-    const flown = new Promise((resolve) => setTimeout(resolve, flight))
+    const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
     void flown.then(() => {
       note(pick.uid, decision)
       locked.current = false
@@ -68,7 +68,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
       if (decision === 'pass') setPassed(pick)
     })
     // said by a toast already; whoever is not there any more leaves the list
-    send().catch(() => void flown.then(retry))
+    send(flown).catch(() => void flown.then(retry))
   }
 
   return {
@@ -85,9 +85,10 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     },
     like() {
       if (!front) return
-      leave(front, 'like', async () => {
-        const answer = await call(likes.like, { uid: front.uid, type: 1 })
-        if (answer.mutual) meet(front)
+      leave(front, 'like', async (flown) => {
+        const { mutual } = await call(likes.like, { uid: front.uid, type: 1 })
+        await flown
+        if (mutual) meet(front)
       })
     },
     applied(uid) {

@@ -2,7 +2,7 @@ import type { Prefer } from '@contract/areas/prefer'
 import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/options'
 import { custom as text } from '@/texts/picks'
 import { prefer as preferText } from '@/texts/prefer'
-import { a11y, Box, Card, Icon, press } from '@/ui'
+import { a11y, Box, Card, IconButton, press, Tag } from '@/ui'
 import { useCount } from './queries'
 import './custom.scss'
 
@@ -19,12 +19,16 @@ const wordsOf = (filters: Prefer) =>
 
 /** What is looked for and how many there are, above the people; a tap changes it. */
 export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () => void }) => (
-  <Card className='filters' onTap={onOpen} label={text.change}>
-    <Box className='filters-w'>
-      <Box className='filters-is'>{wordsOf(filters).join(' · ')}</Box>
-      <Count filters={filters} />
+  <Card className='filters'>
+    <Box className='filters-w' onClick={onOpen}>
+      <Box className='filters-is eg-tags'>
+        {wordsOf(filters).map((words) => (
+          <Tag key={words}>{words}</Tag>
+        ))}
+      </Box>
+      <IconButton icon='filter' size={22} label={text.change} className='filters-i' />
     </Box>
-    <Icon name='filter' size={22} className='filters-i' />
+    <Count filters={filters} />
   </Card>
 )
 

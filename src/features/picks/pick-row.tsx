@@ -14,10 +14,7 @@ export function PickRow({ pick }: { pick: Picked }) {
   const photo = photos[0] ?? avatar
   const age = ageOf(birthYear, Date.now())
   return (
-    <Box
-      className='eg-card found eg-tap'
-      {...press(() => void go(routes.user.info, { uid }), { label: text.open(nickname) })}
-    >
+    <Box className='eg-card found eg-tap' {...press(() => void go(routes.user.info, { uid }))}>
       <Box className='found-f'>
         {photo === '' ? (
           <Avatar src='' size={72} gender={genderOf(gender)} />
