@@ -130,7 +130,9 @@ export function createSocket(world: SocketWorld) {
       world.front.subscribe(consider),
       world.network.subscribe((online) => {
         failures = 0
+        // a line that is cut says nothing for a while: what is sent over it would wait for that
         if (online) consider()
+        else if (state === 'ready' || state === 'connecting') fail()
       }),
     ]
     stopListening = () => stops.forEach((stop) => stop())

@@ -175,6 +175,20 @@ test('a network that is back is used at once', async () => {
   expect([d.asked(), d.socket.state()]).toEqual([before + 1, 'ready'])
 })
 
+test('a device without a network trusts no line, and has a new one as soon as there is one again', async () => {
+  const d = device()
+  d.socket.hold()
+  await d.ready()
+  d.on.tickets = false
+  d.tell('network', false)
+  expect([d.socket.state(), d.last().closed]).toEqual(['waiting', true])
+  await d.wait(20_000)
+  d.on.tickets = true
+  d.tell('network', true)
+  await d.ready()
+  expect(d.socket.state()).toBe('ready')
+})
+
 test('a newer socket of the same person is not fought with', async () => {
   const d = device()
   d.socket.hold()
