@@ -30,7 +30,7 @@ export async function makeNoon(db: Db, now: Date, { after = () => undefined }: O
   if (!(await q.takeNoon(db, day, now, new Date(now.getTime() - lease)))) return
   try {
     const loaded = await loadNoon(db, day, now)
-    const outcome = await matchAll(loaded.market, seedOf(day), asWeights(await people.lastWeights(db)))
+    const outcome = await matchAll(loaded, seedOf(day), asWeights(await people.lastWeights(db)))
     await write(db, outcome, loaded, { day, now, after })
     await q.finishNoon(db, day, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   } catch (error) {

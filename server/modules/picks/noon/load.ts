@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client'
 import { wishesOf } from '../../prefer'
 import { noonOf } from '../../prefer/rules'
-import { type Market, marketOf, type Seeker } from '../match/market'
+import type { Seeker } from '../match/market'
 import * as people from '../queries'
 import { activeSince, ago, againDays, learnDays, passDays } from '../rules'
 import { modeOf, seekerOf } from '../seekers'
@@ -12,7 +12,10 @@ import * as q from './queries'
 const partSize = 500
 
 export type Loaded = {
-  market: Market
+  /** All that a market is made of; it is not made here, since that takes a while in one go. */
+  seekers: Seeker[]
+  decisions: { from: Int32Array; to: Int32Array; yes: number[] }
+  closed: { from: Int32Array; to: Int32Array }
   rows: Map<number, people.SeekerRow>
   wishes: Map<number, NonNullable<Seeker['wishes']>>
 }
@@ -26,8 +29,7 @@ export async function loadNoon(db: Db, day: string, now: Date): Promise<Loaded> 
   const noon = noonOf(day)
   const rows = new Map<number, people.SeekerRow>()
   const wishes: Loaded['wishes'] = new Map()
-  const made = new Set<number>()
-  const exposed = new Map<number, number>()
+  const seekers: Seeker[] = []
   const parts: q.Part[] = []
   for (let after = 0; ;) {
     const page = await people.seekersAfter(db, after, activeSince(now), partSize)
@@ -36,26 +38,21 @@ export async function loadNoon(db: Db, day: string, now: Date): Promise<Loaded> 
     const part = { after, until }
     parts.push(part)
     const ids = page.map(({ id }) => id)
-    for (const row of page) rows.set(row.id, row)
-    for (const [id, wish] of await wishesOf(db, ids, noon)) wishes.set(id, wish)
-    for (const id of await q.madeIn(db, part, day)) made.add(id)
-    for (const { person_id, lists } of await q.exposedIn(db, part, day)) exposed.set(person_id, lists)
+    const [wished, made, exposed] = await Promise.all([
+      wishesOf(db, ids, noon),
+      q.madeIn(db, part, day),
+      q.exposedIn(db, part, day),
+    ])
+    for (const row of page) {
+      const wish = wished.get(row.id) ?? null
+      if (wish) wishes.set(row.id, wish)
+      rows.set(row.id, row)
+      const mode = made.has(row.id) ? 'none' : modeOf(row)
+      seekers.push(seekerOf(row, { wishes: wish, mode, offered: true, exposed: exposed.get(row.id) ?? 0 }, now))
+    }
     after = until
   }
-  const { decisions, closed } = await tiesOf(db, parts, rows, noon)
-  const seekers = [...rows.values()].map((row) =>
-    seekerOf(
-      row,
-      {
-        wishes: wishes.get(row.id) ?? null,
-        mode: made.has(row.id) ? 'none' : modeOf(row),
-        offered: true,
-        exposed: exposed.get(row.id) ?? 0,
-      },
-      now,
-    ),
-  )
-  return { market: marketOf(seekers, decisions, closed), rows, wishes }
+  return { seekers, rows, wishes, ...(await tiesOf(db, parts, rows, noon)) }
 }
 
 async function tiesOf(db: Db, parts: readonly q.Part[], rows: Loaded['rows'], noon: Date) {

@@ -1,9 +1,32 @@
 // A process of its own that matches everybody: the server answers calls meanwhile. It ends when its work or its parent has.
 import { match } from '../match'
 import type { Weights } from '../match/learn'
-import type { Market } from '../match/market'
+import { marketOf, type Seeker } from '../match/market'
+import { Growing } from './growing'
+
+/** What comes, in parts: people, decisions, who is closed to whom; in the end the word to begin. */
+export type Part =
+  | { seekers: Seeker[] }
+  | { decided: { from: Int32Array; to: Int32Array; yes: Uint8Array } }
+  | { closed: { from: Int32Array; to: Int32Array } }
+  | { seed: number; start: Weights }
+
+const seekers: Seeker[] = []
+const decided = new Growing()
+const yes: number[] = []
+const closed = new Growing()
 
 process.on('disconnect', () => process.exit(0))
-process.once('message', ({ market, seed, start }: { market: Market; seed: number; start: Weights }) => {
-  process.send?.(match(market, seed, start), () => process.disconnect())
+process.on('message', (part: Part) => {
+  if ('seekers' in part) for (const seeker of part.seekers) seekers.push(seeker)
+  else if ('decided' in part)
+    part.decided.from.forEach((from, at) => {
+      decided.add(from, part.decided.to[at] ?? 0)
+      yes.push(part.decided.yes[at] ?? 0)
+    })
+  else if ('closed' in part) part.closed.from.forEach((from, at) => closed.add(from, part.closed.to[at] ?? 0))
+  else {
+    const market = marketOf(seekers, { from: decided.from, to: decided.to, yes }, closed)
+    process.send?.(match(market, part.seed, part.start), () => process.disconnect())
+  }
 })

@@ -1,40 +1,68 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { match, type Outcome } from '../match'
 import type { Weights } from '../match/learn'
-import type { Market } from '../match/market'
+import { marketOf } from '../match/market'
+import type { Loaded } from './load'
+import type { Part } from './match-process'
 
 /** Up to so many people the work is done before anybody notices. */
 const fewPeople = 300
-/** How long the process may take, ms, and what it may hold, MB. */
+/** How long the process may take, ms, and what its heap may hold, MB. */
 const patience = 300_000
 const mostMegabytes = 1024
+/** How much is sent at once: people, and pairs. */
+const peopleAtOnce = 500
+const pairsAtOnce = 200_000
 
 /** The process's environment: no setting and no secret of ours. */
 const nothing: unknown = {}
 
+type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
+
 /** Matches everybody, in another process unless they are few. @throws when that process fails or takes too long */
-export function matchAll(market: Market, seed: number, start: Weights): Promise<Outcome> {
-  if (market.n <= fewPeople) return Promise.resolve(match(market, seed, start))
-  return new Promise((done, fail) => {
-    const child = fork(path.join(__dirname, 'match-process.ts'), {
-      execArgv: [`--max-old-space-size=${mostMegabytes}`, '--import', pathToFileURL(require.resolve('tsx')).href],
-      serialization: 'advanced',
-      env: nothing as NodeJS.ProcessEnv,
-      stdio: 'ignore',
-    })
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-    let answered = false
-    child.once('message', (outcome: Outcome) => {
-      answered = true
-      done(outcome)
-    })
-    child.once('error', fail)
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      if (!answered) fail(new Error(`the matching process ended with ${code ?? 'a signal'}`))
-    })
-    child.send({ market, seed, start })
+export async function matchAll(all: All, seed: number, start: Weights): Promise<Outcome> {
+  if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed, start)
+  const child = fork(path.join(__dirname, 'match-process.ts'), {
+    execArgv: [`--max-old-space-size=${mostMegabytes}`, '--import', pathToFileURL(require.resolve('tsx')).href],
+    serialization: 'advanced',
+    env: nothing as NodeJS.ProcessEnv,
+    stdio: 'ignore',
   })
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const ended = new Promise<never>((_, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code) => fail(new Error(`the matching process ended with ${code ?? 'a signal'}`)))
+  })
+  const answered = new Promise<Outcome>((done) => child.once('message', (outcome: Outcome) => done(outcome)))
+  try {
+    await Promise.race([hand(child, all, { seed, start }), ended])
+    return await Promise.race([answered, ended])
+  } finally {
+    clearTimeout(timer)
+    // an end after its answer is nobody's failure
+    ended.catch(() => undefined)
+    child.kill()
+  }
+}
+
+/** Hands everything over in small parts, so that calls of others are answered in between. */
+async function hand(child: ChildProcess, { seekers, decisions, closed }: All, word: { seed: number; start: Weights }) {
+  const send = (part: Part) =>
+    new Promise<void>((done, fail) => child.send(part, (error) => (error ? fail(error) : done())))
+  for (let at = 0; at < seekers.length; at += peopleAtOnce)
+    await send({ seekers: seekers.slice(at, at + peopleAtOnce) })
+  const part = <C extends Int32Array | Uint8Array>(column: C, at: number) => column.slice(at, at + pairsAtOnce) as C
+  for (let at = 0; at < decisions.from.length; at += pairsAtOnce)
+    await send({
+      decided: {
+        from: part(decisions.from, at),
+        to: part(decisions.to, at),
+        yes: Uint8Array.from(decisions.yes.slice(at, at + pairsAtOnce)),
+      },
+    })
+  for (let at = 0; at < closed.from.length; at += pairsAtOnce)
+    await send({ closed: { from: part(closed.from, at), to: part(closed.to, at) } })
+  await send(word)
 }

@@ -57,7 +57,7 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
     .where('day', '=', day)
     .select('user_id')
     .execute()
-    .then((rows) => rows.map(({ user_id }) => user_id))
+    .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
 
 /** One person and others, as the arrays that a part of the people is read in. */
 export type Ties = { one: number; others: number[] }
@@ -111,6 +111,7 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
     .groupBy('person_id')
     .select((e) => ['person_id', e.fn.countAll<number>().as('lists')])
     .execute()
+    .then((rows) => new Map(rows.map(({ person_id, lists }) => [person_id, lists])))
 
 /** Claims the lists of many people at once; answers those that nobody had made. */
 export const claimLists = (db: Db, users: readonly number[], day: string) =>
