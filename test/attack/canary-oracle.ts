@@ -29,8 +29,9 @@ export type Field =
   | 'openid'
   | 'token'
   | 'innerId'
+  | 'said'
 
-/** A unique text that stands for one private value. A handle belongs to one host's list alone. */
+/** A unique text that stands for one private value. A handle belongs to one host's list alone; what was said, to who heard it. */
 export type Marker = { owner: number; field: Field; text: string; host?: number }
 
 /** What is true at the moment of an answer, read from the tables. */
@@ -42,8 +43,10 @@ export type Facts = {
   open: Set<string>
   /** Who hides what of their page. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
-  /** Pairs of colleagues one of whom blocks: nothing of either leaves for the other. */
+  /** Pairs of whom one blocks the other, and of colleagues one of whom minds: nothing of either leaves for the other. */
   apart: Set<string>
+  /** Who stands, by name, in whose list of blocks. */
+  blocked: Set<string>
   /** Who is named by @uid in whose words. */
   named: { author: number; mentioned: number }[]
 }
@@ -63,6 +66,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select liked_id, liker_id, false from likes union all select liker_id, liked_id, true from likes
     union all select recommended_id, recommender_id, false from recommends
     union all select recommender_id, recommended_id, true from recommends
+    union all select user_id, other_id, true from conversation_members
     union all select owner_id, person_id, true from unlocks`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
@@ -71,13 +75,21 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     with employed as (select id, company_key, block_colleagues from users where company_key <> '' and
       company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end)
     select a.id as a, b.id as b from employed a join employed b using (company_key)
-    where a.id <> b.id and (a.block_colleagues or b.block_colleagues)`.execute(db)
+    where a.id <> b.id and (a.block_colleagues or b.block_colleagues)
+    union select blocker_id, blocked_id from blocks union select blocked_id, blocker_id from blocks`.execute(db)
+  // A.shield.07: whom I blocked as who they are, unless they are not there for another reason too
+  const blocked = await sql<{ host: number; guest: number }>`select blocker_id as host, blocked_id as guest
+    from blocks as b where origin = 'person'
+      and not exists (select from blocks as o where o.blocker_id = b.blocked_id and o.blocked_id = b.blocker_id)`.execute(
+    db,
+  )
   const named = await sql<{ author: number; mentioned: number }>`select a.id as author, m.id as mentioned
     from users a join users m on concat(a.self_description, a.family_background, a.love_values, a.partner_wishes)
       like '%@' || m.uid || '%'`.execute(db)
   return {
     hidden: new Map(hidden.rows.map(({ id, ...what }) => [id, what])),
     apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
+    blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
     listed: new Set(rows.rows.map(({ host, guest }) => pair(host, guest))),
@@ -114,6 +126,13 @@ const isNamed = (facts: Facts, viewer: number, owner: number) =>
       (author === viewer || (facts.standing.get(author) === 'normal' && !facts.apart.has(pair(viewer, author)))),
   )
 
+/** A.shield.07: what my list of blocks says of somebody who would be there for me if I did not block them. */
+const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 'owner' | 'field'>) =>
+  facts.blocked.has(pair(viewer, owner)) &&
+  facts.standing.get(owner) === 'normal' &&
+  openRow.includes(field) &&
+  !hides(facts, owner, field)
+
 /**
  * Whether a viewer may read a private value, by the specification: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
  * @param asked the public numbers that this call was given: somebody's page is shown to who asks for it by uid
@@ -127,7 +146,10 @@ export function maySee(
   if (!viewer) return false
   const viewerStands = facts.standing.get(viewer.id)
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
-  if (facts.apart.has(pair(viewer.id, owner))) return field === 'uid' && isNamed(facts, viewer.id, owner)
+  if (facts.apart.has(pair(viewer.id, owner)))
+    return (field === 'uid' && isNamed(facts, viewer.id, owner)) || isBlocked(facts, viewer.id, { owner, field })
+  // A.product.03: what two people say to each other is theirs
+  if (field === 'said') return viewer.id === owner || viewer.id === host
   // my own handle is what calls somebody who has left in a list of mine
   if (field === 'handle' && owner === viewer.id) return facts.standing.get(host ?? 0) === 'cancelled'
   if (field === 'handle') return host === viewer.id && facts.listed.has(pair(viewer.id, owner))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openConversation } from '../../server/modules/chat'
 import { deriveKeys } from '../../server/keys'
 import { hashOf, newHandle } from '../../server/keys'
 import { weekOf } from '../../server/modules/recommenders/rules'
@@ -121,6 +122,9 @@ export async function canaryWorld() {
       .where('guest_id', '=', guest.id)
       .execute()
 
+  const block = (blocker: Marked, blocked: Marked, origin: 'person' | 'row' = 'person') =>
+    w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, origin, at: w.now() }).execute()
+
   /** Lets somebody name people in what they write of their family. */
   const name = async (author: Marked, ...people: Marked[]) => {
     for (const { id, uid } of people) {
@@ -129,6 +133,38 @@ export async function canaryWorld() {
       )
       const mention = { author_id: author.id, place: 'familyBackground', mentioned_id: id }
       await w.db.insertInto('mentions').values(mention).execute()
+    }
+  }
+
+  const conversations: string[] = []
+  /** Opens conversations of somebody, in each of which both said something of their own. */
+  async function talk(one: Marked, ...others: Marked[]): Promise<void> {
+    for (const other of others) {
+      w.pass(seconds)
+      const name = await w.db
+        .transaction()
+        .execute((tx) => openConversation(tx, { a: one.id, b: other.id, openedBy: 'application', now: w.now() }))
+      const { id } = await w.db
+        .selectFrom('conversations')
+        .where('public_id', '=', name)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const key = await w.deps.providers.storage.put(Buffer.from(`canarysound${conversations.length}x`), 'mp3')
+      const said = (from: Marked, seq: number, file_key = '') => {
+        const text = `canarysaid${conversations.length}of${seq}x`
+        const host = from === one ? other.id : one.id
+        for (const marker of file_key === '' ? [text] : [text, file_key, `canarysound${conversations.length}x`])
+          markers.push({ owner: from.id, field: 'said', host, text: marker })
+        const kind: 'text' | 'voice' = file_key === '' ? 'text' : 'voice'
+        const row = { conversation_id: id, seq, from_id: from.id, client_id: `${name}${seq}`, kind, text, file_key }
+        return { ...row, state: 'approved' as const, bothered: null, recalled_at: null, at: w.now() }
+      }
+      await w.db
+        .insertInto('messages')
+        .values([said(one, 1), said(other, 2), said(one, 3, key)])
+        .execute()
+      await w.db.updateTable('conversations').set({ last_seq: 3 }).where('id', '=', id).execute()
+      conversations.push(name)
     }
   }
 
@@ -147,7 +183,28 @@ export async function canaryWorld() {
   const employed = { company_key: 'canaryemployershared' }
   const peer = await marked('同', employed)
   const boss = await marked('老板', { ...employed, block_colleagues: true })
-  const everyone = [lin, mei, wen, hidden, paired, banned, gone, bought, boughtGone, later, stranger, shy, peer, boss]
+  const [foe, rival] = [await marked('仇'), await marked('敌')]
+  const [pest, loud] = [await marked('烦'), await marked('吵')]
+  const everyone = [
+    lin,
+    mei,
+    wen,
+    hidden,
+    paired,
+    banned,
+    gone,
+    bought,
+    boughtGone,
+    later,
+    stranger,
+    shy,
+    peer,
+    boss,
+    foe,
+    rival,
+    pest,
+    loud,
+  ]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
   await visit(wen, lin, hidden)
@@ -166,10 +223,47 @@ export async function canaryWorld() {
   await relate(mei, lin)
   await relate(gone, lin)
   await relate(peer, boss)
+  // two who block each other, after all that can be between them; one who blocks a masked row, and somebody by name
+  await visit(foe, rival, pest, loud)
+  await visit(rival, foe)
+  await unlocked(foe, rival)
+  await unlocked(rival, foe)
+  await relate(foe, rival, pest)
+  await relate(rival, foe)
+  await name(foe, rival)
+  await name(wen, rival)
+  await block(foe, rival)
+  await block(rival, foe)
+  await block(foe, pest, 'row')
+  await block(foe, loud)
+  await talk(lin, wen, hidden, banned, gone, mei)
+  await talk(wen, hidden, stranger)
+  await talk(peer, boss)
+  await talk(foe, rival)
   // people named in words: one who is there, one who hides
   await name(wen, mei, hidden)
   await name(boss, stranger)
-  return { w, markers, everyone, lin, mei, wen, hidden, later, shy, peer, boss, visit }
+  return {
+    w,
+    markers,
+    conversations,
+    everyone,
+    lin,
+    mei,
+    wen,
+    hidden,
+    stranger,
+    later,
+    shy,
+    peer,
+    boss,
+    foe,
+    rival,
+    pest,
+    loud,
+    visit,
+    began: w.now(),
+  }
 }
 
 /** The part of a base64 text that stays the same whatever stands around it, for each of the three ways it can be aligned. */

@@ -67,6 +67,10 @@ function inputsOf(call: (typeof calls)[number]): { input: Record<string, unknown
       .filter(({ field }) => field === 'handle')
       .map(({ text }) => ({ input: { ...plain, [key]: text }, asked: new Set<number>() })),
   ])
+  const conversations = call.fields
+    .filter(([key]) => key === 'conversationId')
+    .flatMap(([key]) => canary.conversations.map((name) => ({ ...plain, [key]: name })))
+    .map((input) => ({ input, asked: new Set<number>() }))
   const phones = call.fields
     .filter(([key]) => key === 'phone')
     .flatMap(([key]) => canary.everyone.slice(0, 3).map(({ phone }) => ({ ...plain, [key]: phone })))
@@ -80,17 +84,19 @@ function inputsOf(call: (typeof calls)[number]): { input: Record<string, unknown
   const numbers = call.fields
     .filter(([, { type, maximum }]) => type === 'integer' && maximum !== undefined)
     .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
-  return [{ input: plain, asked: new Set<number>() }, ...numbers, ...people, ...crowds, ...phones]
+  return [{ input: plain, asked: new Set<number>() }, ...numbers, ...people, ...crowds, ...phones, ...conversations]
 }
 
 const rowOf = ({ id }: Marked) =>
   canary.w.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Puts a viewer back to where they stood: they hide, empty their page and ask to leave among all else that can be called. */
+/** Puts a viewer back to where they stood: they hide, block, empty their page and ask to leave among all else they can call. */
 async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>) {
   const { id: _, ...columns } = before
   await canary.w.db.updateTable('users').set(columns).where('id', '=', viewer.id).execute()
   await canary.w.db.deleteFrom('cancellations').where('user_id', '=', viewer.id).execute()
+  // whom they block is gone from all that comes after
+  await canary.w.db.deleteFrom('blocks').where('blocker_id', '=', viewer.id).where('at', '>', canary.began).execute()
 }
 
 /** Every call by this viewer with every input; answers all that was seen and should not have been. */
@@ -119,6 +125,8 @@ const viewers: [string, () => Marked | undefined][] = [
   ['somebody who hides school, company and place', () => canary.shy],
   ['somebody whose colleague blocks', () => canary.peer],
   ['a colleague who blocks', () => canary.boss],
+  ['somebody who blocks and is blocked', () => canary.foe],
+  ['whom they block, and who blocks them', () => canary.rival],
   ['somebody who was banned', () => canary.everyone[5]],
   ['somebody who has left', () => canary.everyone[6]],
 ]

@@ -64,6 +64,17 @@ export function accepts(schema: Schema, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'null':
       return value === null
+    case 'object':
+      return (
+        value !== null &&
+        typeof value === 'object' &&
+        (schema.required ?? []).every((key) => Object.hasOwn(value, key)) &&
+        // what the contract declares is closed
+        Object.entries(value).every(
+          ([key, inner]) =>
+            Object.hasOwn(schema.properties ?? {}, key) && accepts(schema.properties?.[key] ?? {}, inner),
+        )
+      )
     case 'array':
       return (
         Array.isArray(value) &&

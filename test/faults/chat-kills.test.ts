@@ -23,11 +23,8 @@ afterEach(async () => {
   await cleanUp()
 })
 
-const urlOf = (connection: Connection) => {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-}
+const urlOf = ({ host, port, user, database: name }: Connection): string =>
+  `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 
 async function person(db: Db, nickname: string): Promise<{ id: number; token: string }> {
   const now = new Date()

@@ -14,6 +14,7 @@ function elsewhere() {
       return { verdict: state.says, reason: '', ref: 't' }
     },
     picture: async () => ({ verdict: 'review', reason: '', ref: '' }),
+    voice: async () => ({ verdict: 'review', reason: '', ref: '' }),
   }
   return { state, moderation }
 }

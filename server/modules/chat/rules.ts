@@ -94,6 +94,9 @@ export function listTime(at: Date, now: Date): string {
 const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
   lastUsedAt !== null && statusOf(person) === userStatus.normal && now.getTime() - lastUsedAt.getTime() < nearby
 
+/** A public number that nobody has: whoever left has none any more. */
+const nobody = '0000000000'
+
 /** One conversation in somebody's list. The other one is shown whatever their status: the two know each other. */
 export function conversationView(
   side: Side,
@@ -105,7 +108,7 @@ export function conversationView(
   const lastAt = side.last_at ?? last?.at
   return {
     conversationId: side.public_id,
-    uid: other.uid,
+    uid: gone ? nobody : other.uid,
     nickname: gone ? said.deleted : other.nickname,
     avatar: gone ? '' : fileUrl(other.avatar_key),
     level: gone ? 0 : levelOf(other.level),
