@@ -1,5 +1,7 @@
 import { apply } from '../../contract/areas/apply'
+import { blocking } from '../../contract/areas/blocking'
 import { follows } from '../../contract/areas/follows'
+import { visitors } from '../../contract/areas/visitors'
 import type { Person, World } from '../world'
 
 /** Somebody who makes calls, and what they may do at all. */
@@ -71,6 +73,24 @@ export const viewers: Record<string, Arrival> = {
     if (viewer.person) await apart.visits(viewer.person)
     return { ...viewer, apart }
   },
+  blocked: async (w) => {
+    const viewer = await insider()(w)
+    const apart = await w.person('屏蔽我的人')
+    if (!viewer.person) return viewer
+    await apart.visits(viewer.person)
+    await apart.call(blocking.block, { targetUserId: viewer.person.uid, type: 1 })
+    return { ...viewer, apart }
+  },
+  // by a row that masked them, so that who it is stays unknown to the blocker too
+  blocker: async (w) => {
+    const viewer = await insider()(w)
+    const apart = await w.person('我屏蔽的人')
+    if (!viewer.person) return viewer
+    await apart.visits(viewer.person)
+    const { records } = await viewer.person.call(visitors.list, { pageNo: 1, pageSize: 10 })
+    await viewer.person.call(blocking.block, { targetUserId: records[0]?.uid ?? '', type: 1 })
+    return { ...viewer, apart }
+  },
   // asking to leave ends every session, and only going on after a login opens one again
   cancelling: async (w) => {
     const viewer = await insider()(w)
@@ -94,7 +114,5 @@ export const viewers: Record<string, Arrival> = {
 
 /** The rest of the fourteen, and what they wait for. */
 export const missingViewers: Record<string, string> = {
-  blocked: 'the blocking area is not there',
-  blocker: 'the blocking area is not there',
   moderator: 'the console is not there',
 }

@@ -53,15 +53,17 @@ test('a block is mutual and at once, in the list with who it is, and ends as it 
   expect((await wen.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
 })
 
-test('blocking twice is one block, ending it twice is one end, and ending what never was says nothing', async () => {
+test('blocking twice is one block, ending it twice is one end; what never was is nobody', async () => {
   await block(wen.uid)
   w.pass(1000)
   await block(wen.uid)
   expect(await blocked()).toHaveLength(1)
   await unblock(wen.uid)
   await unblock(wen.uid)
-  await unblock(nobody)
-  await unblock(newHandle())
+  for (const none of [nobody, newHandle()]) {
+    await expect(unblock(none)).rejects.toMatchObject({ code: 404 })
+    await expect(lin.call(blocking.cancelDynamics, { blockUserUid: none })).rejects.toMatchObject({ code: 404 })
+  }
   expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 0 })
 })
 
@@ -79,7 +81,7 @@ test('a visitor who is masked is blocked by the row, and stays masked in the lis
   expect(row?.userUuid).not.toBe(visit?.uid)
   // naming them proves nothing: who is blocked by a row is nobody to whoever guesses
   await expect(block(wen.uid)).rejects.toMatchObject({ code: 404 })
-  await unblock(wen.uid)
+  await expect(unblock(wen.uid)).rejects.toMatchObject({ code: 404 })
   expect(await blocked()).toHaveLength(1)
   await block(row?.userUuid ?? '')
   await unblock(row?.userUuid ?? '')

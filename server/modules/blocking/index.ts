@@ -4,7 +4,7 @@ import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
-import { meet, peopleById, personById, personByUid } from '../people'
+import { areApart, meet, peopleById, personById, personByUid } from '../people'
 import { paged } from '../relations/rules'
 import * as q from './queries'
 import { type Origin, quotasOf, rowOf, type Row, said } from './rules'
@@ -48,6 +48,11 @@ async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: numbe
     if (await q.isBlockHandle(db, me.id, name)) return undefined
     const row = await q.byRowHandle(db, me.id, name)
     if (!row) throw refuse('absent')
+    if (await q.blockOf(db, me.id, row.person)) return undefined
+    const people = await peopleById(db, [me.id, row.person])
+    const [viewer, person] = [people.get(me.id), people.get(row.person)]
+    // the row is not in my list any more: whoever blocks me, or is a colleague who minds
+    if (!viewer || !person || (await areApart(db, viewer, person, now))) throw refuse('absent')
     return { id: row.person, origin: row.open ? 'person' : 'row' }
   }
   const someone = await personByUid(db, name)
@@ -63,6 +68,11 @@ async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   const target = await personById(db, id)
   if (target.official) throw refuse('unacceptable', { message: said.official })
   if (target.cancelled_at) throw refuse('cancelledTarget')
+}
+
+/** What is not blocked ends as one that was, if it is somebody one may name: asked twice, it is done once. @throws Failure absent */
+async function refuseUnknown({ db, me, now }: Ctx, name: string): Promise<void> {
+  if (!uidShape.test(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }
 
 const full = (most: number) => refuse('unacceptable', { message: said.full(most) })
@@ -96,7 +106,8 @@ export default serve(blocking, {
     await q.holdPerson(db, me.id)
     if (type === blockType.unblock) {
       const freed = await q.remove(db, me.id, targetUserId)
-      if (freed !== undefined) await forgetTraces(ctx, me.id, freed)
+      if (freed === undefined) await refuseUnknown(ctx, targetUserId)
+      else await forgetTraces(ctx, me.id, freed)
       return {}
     }
     const target = await targetOf(ctx, targetUserId)
@@ -124,8 +135,8 @@ export default serve(blocking, {
     return {}
   },
 
-  async cancelDynamics({ db, me }, { blockUserUid }) {
-    await q.removeDynamics(db, me.id, blockUserUid)
+  async cancelDynamics(ctx, { blockUserUid }) {
+    if (!(await q.removeDynamics(ctx.db, ctx.me.id, blockUserUid))) await refuseUnknown(ctx, blockUserUid)
     return {}
   },
 })

@@ -139,6 +139,8 @@ export const remove = (db: Db, me: number, name: string): Promise<number | undef
     .execute(db)
     .then(({ rows }) => rows[0]?.person)
 
-export const removeDynamics = (db: Db, me: number, name: string) =>
+export const removeDynamics = (db: Db, me: number, name: string): Promise<boolean> =>
   sql`delete from dynamic_blocks where user_id = ${me} and (handle = ${name}
-    or blocked_id = (select id from users where uid = ${name}))`.execute(db)
+    or blocked_id = (select id from users where uid = ${name})) returning user_id`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
