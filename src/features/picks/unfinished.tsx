@@ -1,0 +1,22 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { picks as text } from '@/texts/picks'
+import { completeness } from '@/texts/profile'
+import { EmptyState } from '@/ui'
+import { namesOf, useMine } from '../profile'
+
+/** What basic information still lacks: without it nobody can be found who fits (A.profile.15). */
+export function Unfinished() {
+  const { data: mine } = useMine()
+  const lacks = mine && mine.missing.length > 0 ? completeness.lacks(namesOf(mine.missing)) : undefined
+  return (
+    <EmptyState
+      scene='apply'
+      compact
+      title={text.profile}
+      text={lacks}
+      action={text.finish}
+      onAction={() => void go(routes.user.onboarding)}
+    />
+  )
+}
