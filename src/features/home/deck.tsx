@@ -2,25 +2,19 @@ import { picks as text } from '@/texts/picks'
 import { Box, classes, NoticeBar, Swipe } from '@/ui'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { ApplySheet, useApply } from '../apply'
 import { Acts } from './acts'
-import { MutualSheet } from './mutual-sheet'
 import { PickCard } from './pick-card'
-import type { Daily } from './queries'
+import type { Daily, Picked } from './queries'
 import { UndoBar } from './undo-bar'
 import type { Deck } from './use-deck'
+
+type DeckViewProps = { deck: Deck; daily: Daily; asking: boolean; onApply: (pick: Picked) => void }
 
 const signs = { left: 'close', right: 'love' } as const
 
 /** Today's people as a pile of cards: the first one is swiped or decided by the buttons, the next lies below. */
-export function DeckView({ deck, daily }: { deck: Deck; daily: Daily }) {
+export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
   const { front, below, leaving } = deck
-  const apply = useApply()
-  const ask = (pick: Daily['list'][number] | undefined) => {
-    if (!pick) return
-    const { uid, nickname, avatar } = pick
-    void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
-  }
   const pile = [below, front].flatMap((pick) => pick ?? [])
   return (
     <>
@@ -52,11 +46,9 @@ export function DeckView({ deck, daily }: { deck: Deck; daily: Daily }) {
       {front && (
         <Box className={classes('home-foot', !leaving && 'home-foot-lies')}>
           <UndoBar deck={deck} />
-          <Acts deck={deck} asking={apply.asking} onApply={() => ask(front)} />
+          <Acts deck={deck} asking={asking} onApply={() => onApply(front)} />
         </Box>
       )}
-      <ApplySheet flow={apply} />
-      <MutualSheet deck={deck} onApply={ask} />
     </>
   )
 }

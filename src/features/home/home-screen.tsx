@@ -5,10 +5,12 @@ import { usePull, useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
 import { a11y, Box, ErrorState, Icon, IconButton, press } from '@/ui'
 import { LoginInvite } from '../account'
+import { ApplySheet, useApply } from '../apply'
 import { DeckView } from './deck'
+import { MutualSheet } from './mutual-sheet'
 import { Over, Paused } from './pauses'
 import { Next, Progress } from './progress'
-import { type Daily, useDaily } from './queries'
+import { type Daily, type Picked, useDaily } from './queries'
 import { DeckSkeleton } from './skeleton'
 import { useDeck } from './use-deck'
 import './home.scss'
@@ -22,6 +24,9 @@ function Mine() {
   const daily = useDaily()
   const { data, state, refusal, readAt, retry } = daily
   const deck = useDeck(daily)
+  const apply = useApply()
+  const ask = ({ uid, nickname, avatar }: Picked) =>
+    void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
   useShownAgain(() => void retry())
   usePull(retry)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />
@@ -41,11 +46,13 @@ function Mine() {
               <Progress done={deck.done} all={deck.all} />
               <Next daily={data} readAt={readAt} onOver={() => void retry()} />
             </Box>
-            <DeckView deck={deck} daily={data} />
+            <DeckView deck={deck} daily={data} asking={apply.asking} onApply={ask} />
           </>
         )}
         {data?.pause === '' && !deck.front && <Over deck={deck} daily={data} readAt={readAt} retry={retry} />}
       </Box>
+      <ApplySheet flow={apply} />
+      <MutualSheet deck={deck} onApply={ask} />
     </>
   )
 }
