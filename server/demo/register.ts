@@ -1,4 +1,5 @@
 import { verifications } from '../../contract/options'
+import { ageOn } from '../clock'
 import type { Db } from '../db/client'
 import type { NewUser } from '../db/tables'
 import type { Keys } from '../keys'
@@ -7,12 +8,14 @@ import { grant } from '../modules/dog-food'
 import { setMembership } from '../modules/member'
 import { companyKeyOf } from '../modules/people/rules'
 import { addPosts } from '../modules/planet'
+import { setWishes } from '../modules/prefer'
 import { setHoldings } from '../modules/profile'
 import { setVerified } from '../modules/verify'
 import { genderOf, guests } from './cast'
 import { castPages } from './cast-pages'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
+import { wishesOf } from './wishes'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -102,6 +105,13 @@ export async function registerAll(
             at: new Date(now.getTime() - hoursAgo * hour),
           })),
         )
+        const wish = wishesOf(index, {
+          gender: genderOf(people, index),
+          age: ageOn(person.birthDate, now),
+          degree: person.degree,
+        })
+        // set some days ago, so that they hold by now
+        if (wish) await setWishes(tx, id, wish, new Date(now.getTime() - 2 * day))
         await endow(tx, id, index, now)
       })
     },

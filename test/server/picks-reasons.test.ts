@@ -14,7 +14,7 @@ const wish: fc.Arbitrary<Prefer> = fc.record({
   homeland: fc.constantFrom(1 as const, 2 as const),
   marital: fc.constantFrom(1 as const, 2 as const),
 })
-const place = fc.constantFrom(['', ''], ['上海', '上海'], ['浙江', '杭州'], ['浙江', '宁波'])
+const place = fc.constantFrom(['', ''], ['上海', '上海市区'], ['浙江', '杭州'], ['浙江', '宁波'])
 const side: fc.Arbitrary<Side> = fc
   .record({
     age: fc.integer({ min: 18, max: 60 }),
@@ -59,9 +59,12 @@ function isTrue(text: string, me: Side, them: Side): boolean {
   }
   const truths: Record<string, boolean> = {
     [`你们都在${me.city}生活`]: together,
+    [`你们都在${me.province}生活`]: me.province !== '' && me.province === them.province,
+    你们都是本科及以上学历: me.degree >= 6 && them.degree >= 6,
     [`你们的家乡都在${me.homeProvince}`]: homes,
     你们同岁: me.age === them.age,
     [`你们只差${Math.abs(me.age - them.age)}岁`]: Math.abs(me.age - them.age) <= 3,
+    [`你们年龄相近，差${Math.abs(me.age - them.age)}岁`]: Math.abs(me.age - them.age) <= 5,
     [`你们都是${name(me.degree)}学历`]: me.degree > 0 && me.degree === them.degree,
     [`你们的行业都是${me.industry}`]: me.industry !== '' && me.industry === them.industry,
     你们都通过了实名认证: me.verified && them.verified,

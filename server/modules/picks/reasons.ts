@@ -25,10 +25,12 @@ export type Side = {
 /** The most reasons of a pick, and the fewest where as many are true. */
 export const reasonsMost = 4
 /** Years apart that are still told as near, and those from which they are a difference. */
-const near = 3
+const near = 5
 const far = 6
 /** Days for which somebody is new. */
 export const newDays = 14
+
+const bachelor = 6
 
 const both = (kind: Reason['kind'], text: string): Reason => ({ side: 'both', kind, text })
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
@@ -40,13 +42,21 @@ function sharedOf(me: Side, them: Side): Reason[] {
   const gap = Math.abs(me.age - them.age)
   return [
     ...(liked.length > 0 ? [both('interests', shared.interests(liked.slice(0, 3)))] : []),
-    ...(inCity(me, them) ? [both('city', shared.city(me.city))] : []),
+    ...(inCity(me, them)
+      ? [both('city', shared.city(me.city))]
+      : me.province !== '' && me.province === them.province
+        ? [both('city', shared.province(me.province))]
+        : []),
     ...(me.homeProvince !== '' && me.homeProvince === them.homeProvince
       ? [both('home', shared.home(me.homeProvince))]
       : []),
     ...(me.industry !== '' && me.industry === them.industry ? [both('work', shared.work(me.industry))] : []),
     ...(gap === 0 ? [both('age', shared.sameAge)] : gap <= near ? [both('age', shared.age(gap))] : []),
-    ...(me.degree > 0 && me.degree === them.degree ? [both('degree', shared.degree(degreeName(me.degree)))] : []),
+    ...(me.degree > 0 && me.degree === them.degree
+      ? [both('degree', shared.degree(degreeName(me.degree)))]
+      : me.degree >= bachelor && them.degree >= bachelor
+        ? [both('degree', shared.graduates)]
+        : []),
     ...(me.verified && them.verified ? [both('verified', shared.verified)] : []),
   ]
 }
@@ -126,7 +136,8 @@ export function differenceOf(me: Side, them: Side): string {
       differs.degree(degreeName(them.degree), degreeName(me.degree)),
     me.industry !== '' &&
       them.industry !== '' &&
-      me.industry !== them.industry &&
+      !me.industry.includes(them.industry) &&
+      !them.industry.includes(me.industry) &&
       differs.work(them.industry, me.industry),
     me.interests.length > 0 && strange !== undefined && differs.interest(strange),
   ]

@@ -3,10 +3,12 @@
 /** Of both. */
 export const shared = {
   city: (city: string) => `你们都在${city}生活`,
+  province: (province: string) => `你们都在${province}生活`,
   home: (province: string) => `你们的家乡都在${province}`,
   sameAge: '你们同岁',
-  age: (years: number) => `你们只差${years}岁`,
+  age: (years: number) => (years <= 3 ? `你们只差${years}岁` : `你们年龄相近，差${years}岁`),
   degree: (degree: string) => `你们都是${degree}学历`,
+  graduates: '你们都是本科及以上学历',
   interests: (names: readonly string[]) => `你们都喜欢${names.join('、')}`,
   work: (industry: string) => `你们的行业都是${industry}`,
   verified: '你们都通过了实名认证',

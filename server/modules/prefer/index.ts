@@ -14,6 +14,9 @@ export async function preferenceOf(db: Db, user: number): Promise<Prefer | null>
   return row ? preferOf(row) : null
 }
 
+/** Sets somebody's wishes as of a moment. The demo population comes through here; people through `edit`. */
+export const setWishes = (db: Db, user: number, wish: Prefer, at: Date) => q.set(db, user, wish, null, at)
+
 /** The wishes of people that hold since a noon (A.prefer.13); nobody without any is among them. */
 export async function wishesOf(db: Db, users: readonly number[], noon: Date): Promise<Map<number, Prefer>> {
   const rows = await q.byUsers(db, users)

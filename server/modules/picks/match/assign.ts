@@ -14,6 +14,9 @@ export const exposureLimited = 2
 const exposureMost = 30
 const exposureOver = 2
 
+/** Beyond the least number of people, the share of the best one's score that another must have. */
+const enoughOf = 0.35
+
 /** Steps of the score in which people count as equals: there whoever is verified comes first (C.X40). */
 const equals = 512
 
@@ -110,8 +113,11 @@ export function assign(m: Market, { candidates, books, scoreOf, caps, seed }: Wo
     count[a] = (count[a] ?? 0) + 1
     exposure[b] = (exposure[b] ?? 0) + 1
   }
-  const pairs = (work: (a: number, b: number) => void) =>
-    slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0))
+  const pairs = (work: (a: number, b: number, score: number) => void) =>
+    slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0, candidates.score[slot] ?? 0))
+  // up to five people whoever fits; beyond that only those who fit about as well
+  const worth = (a: number, score: number) =>
+    (count[a] ?? 0) < limits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
 
   pairs((a, b) => {
     if (mayTake(a, b, limits.picksMin) && mayTake(b, a, limits.picksMin)) {
@@ -120,9 +126,9 @@ export function assign(m: Market, { candidates, books, scoreOf, caps, seed }: Wo
     }
   })
   for (const most of [limits.picksMin, width])
-    pairs((a, b) => {
-      if (mayTake(a, b, most)) take(a, b)
-      if (mayTake(b, a, most)) take(b, a)
+    pairs((a, b, score) => {
+      if (mayTake(a, b, most) && worth(a, score)) take(a, b)
+      if (mayTake(b, a, most) && worth(b, score)) take(b, a)
     })
   for (let a = 0; a < m.n; a += 1) {
     if (m.mode[a] !== modes.personal || (count[a] ?? 0) >= width) continue
@@ -130,7 +136,7 @@ export function assign(m: Market, { candidates, books, scoreOf, caps, seed }: Wo
     const open = (b: number) => mayTake(a, b, width) && fitBoth(m, a, b)
     lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => open(b) && found.add(b))
     const best = [...found].map((b) => [scoreOf(a, b), b] as const).sort(([one], [other]) => other - one)
-    for (const [, b] of best) if (mayTake(a, b, width)) take(a, b)
+    for (const [score, b] of best) if (mayTake(a, b, width) && worth(a, score)) take(a, b)
   }
   raise(m, candidates, lists, has)
   return lists

@@ -2,7 +2,7 @@ import { sameCity, sameProvince } from './admit'
 import { bitsOf, type Market } from './market'
 
 /**
- * What one person's wish for another is made of, each between -3 and 3, with the weight that is believed until enough
+ * What one person's wish for another is made of, each between -3 and 5, with the weight that is believed until enough
  * decisions say otherwise: first what is of the two, then what is of the other alone. Weights are learned for each gender
  * apart.
  */
@@ -65,7 +65,7 @@ export function readPair(m: Market, a: number, b: number, x: Float64Array): void
   const home = m.home[a] !== 0 && m.home[a] === m.home[b]
   const rise = (m.degree[b] ?? 0) - (m.degree[a] ?? 0)
   x[0] = 1
-  x[1] = Math.min(3, Math.abs(gap + (m.gender[a] === 1 ? 2 : -2)) / 4)
+  x[1] = Math.min(5, Math.abs(gap + (m.gender[a] === 1 ? 2 : -2)) / 4)
   x[2] = between(gap / 5, -3, 3)
   x[3] = city ? 1 : 0
   x[4] = !city && inProvince(m, a, b) ? 1 : 0

@@ -93,7 +93,8 @@ function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float
  */
 export function learn(m: Market, start: Weights = believed): Model {
   let model = plainModel(m, start)
-  if (m.decided.from.length === 0) return model
+  const counts = countsOf(m)
+  if (counts.male === 0 && counts.female === 0) return model
   const traits = traitsOf(m)
   for (let round = 0; round < rounds; round += 1) {
     // a step from each side's present weights, given what is known of each person
@@ -101,11 +102,33 @@ export function learn(m: Market, start: Weights = believed): Model {
     const offset = { odds, weights: model.weights }
     model = {
       ...model,
-      weights: { male: fit(m, offset, 1, start.male), female: fit(m, offset, 2, start.female) },
+      weights: {
+        male: fit(m, offset, 1, start.male, counts.male),
+        female: fit(m, offset, 2, start.female, counts.female),
+      },
     }
-    model = lean(m, model, traits)
+    model = lean(m, model, traits, counts)
   }
   return model
+}
+
+/** How much one liking counts, for each gender, where a refusal counts one. */
+type Counts = { male: number; female: number }
+
+/**
+ * Likes are told more readily than refusals: somebody liked is remembered, somebody passed over often is not. Where likes
+ * are more than refusals they count less, half of all together at most; where nobody ever refused, nothing is learned.
+ */
+function countsOf(m: Market): Counts {
+  const likes = [0, 0, 0]
+  const refusals = [0, 0, 0]
+  m.decided.from.forEach((a, at) => {
+    if (a < 0 || (m.decided.to[at] ?? -1) < 0) return
+    const sums = m.decided.yes[at] === 1 ? likes : refusals
+    sums[m.gender[a] ?? 0] = (sums[m.gender[a] ?? 0] ?? 0) + 1
+  })
+  const of = (gender: number) => Math.min(1, (refusals[gender] ?? 0) / Math.max(1, likes[gender] ?? 0))
+  return { male: of(1), female: of(2) }
 }
 
 /** Rows of decisions whose two people are here, at most so many, evenly taken. */
@@ -129,9 +152,9 @@ const dot = (w: Float64Array, x: Float64Array) => {
 }
 
 /** Weights of one gender: a few Newton steps of logistic regression, held to the prior, given each person's own numbers. */
-function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array): Float64Array {
+function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array, yesCounts: number) {
   const rows = sampled(m, gender)
-  if (rows.length === 0) return prior
+  if (rows.length === 0 || yesCounts === 0) return prior
   const before = gender === 1 ? weights.male : weights.female
   const w = Float64Array.from(before)
   const x = new Float64Array(all)
@@ -154,8 +177,9 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
       pairInto(m, m.decided.from[row] ?? 0, m.decided.to[row] ?? 0, x)
       otherInto(m, m.decided.to[row] ?? 0, x)
       const p = logistic(dot(w, x) + (own[index] ?? 0))
-      const left = (m.decided.yes[row] ?? 0) - p
-      const sway = p * (1 - p)
+      const counted = m.decided.yes[row] === 1 ? yesCounts : 1
+      const left = counted * ((m.decided.yes[row] ?? 0) - p)
+      const sway = counted * p * (1 - p)
       for (let i = 0; i < all; i += 1) {
         const value = x[i] ?? 0
         if (value === 0) continue
@@ -171,7 +195,7 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
 }
 
 /** Each person's own numbers: one shrunk Newton step from what the model leaves unexplained. */
-function lean(m: Market, model: Model, traits: Float32Array): Model {
+function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Model {
   const { from, to, yes } = m.decided
   const odds = oddsOf(m, model, traits)
   const sums = () => ({ left: new Float64Array(m.n), sway: new Float64Array(m.n) })
@@ -183,8 +207,9 @@ function lean(m: Market, model: Model, traits: Float32Array): Model {
     const b = to[row] ?? -1
     if (a < 0 || b < 0) continue
     const p = logistic(odds(a, b))
-    const left = (yes[row] ?? 0) - p
-    const sway = p * (1 - p)
+    const counted = yes[row] === 0 ? 1 : m.gender[a] === 1 ? counts.male : counts.female
+    const left = counted * ((yes[row] ?? 0) - p)
+    const sway = counted * p * (1 - p)
     eager.left[a] = (eager.left[a] ?? 0) + left
     eager.sway[a] = (eager.sway[a] ?? 0) + sway
     pull.left[b] = (pull.left[b] ?? 0) + left

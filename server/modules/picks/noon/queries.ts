@@ -67,18 +67,22 @@ const ties = (db: Db, text: ReturnType<typeof sql>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Whom people of a part decided to like or ask, and whom they passed, since a moment. */
+/** Whom people of a part decided to like or ask, since a moment. */
 export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
     db,
     sql`select liker_id as one, liked_id as other from likes where liker_id > ${after} and liker_id <= ${until} and at > ${since}
       union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
   )
+/** Whom they passed over: said so, or left as they were in a list of which they chose others. */
 export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
     db,
     sql`select user_id as one, person_id as other from passes
-      where user_id > ${after} and user_id <= ${until} and at > ${since}`,
+      where user_id > ${after} and user_id <= ${until} and at > ${since}
+      union select user_id, person_id from picks as p
+      where user_id > ${after} and user_id <= ${until} and day > ${since}::date and decision = ''
+        and exists (select from picks as o where o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
   )
 
 /**
