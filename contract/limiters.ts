@@ -98,7 +98,7 @@ export const limiters = {
     where: 'shared',
     down: 'memory',
   },
-  /** Messages and how far one has read: what a fast typist and a page opened often need. */
+  /** One's own conversations, read and written: what a fast typist needs, and an app that asks again after every break of the line. */
   chat: {
     rules: [
       { by: 'person', points: 240, seconds: minute },

@@ -87,7 +87,7 @@ export const chat = {
   conversations: get('/chat/v1/conversations', {
     access: 'session',
     effect: 'read',
-    limiter: 'read',
+    limiter: 'chat',
     summary: 'My conversations, latest first',
     input: Closed(PageInput),
     data: Paged(Conversation),
@@ -104,7 +104,7 @@ export const chat = {
   conversation: get('/chat/v1/conversation', {
     access: 'session',
     effect: 'read',
-    limiter: 'read',
+    limiter: 'chat',
     summary: 'Who it is with, how far they read, their question, and whether I may send',
     input: named,
     data: Closed({
@@ -125,7 +125,7 @@ export const chat = {
   messages: get('/chat/v1/messages', {
     access: 'session',
     effect: 'read',
-    limiter: 'read',
+    limiter: 'chat',
     summary: 'Messages before or after a place, in their order; without either the latest ones',
     input: Closed({
       conversationId: ConversationId,
@@ -192,7 +192,7 @@ export const chat = {
   badges: get('/chat/v1/badges', {
     access: 'session',
     effect: 'read',
-    limiter: 'read',
+    limiter: 'chat',
     summary: 'Red numbers of the tab bar and the message page',
     data: Closed({ heartbeat: Count, messages: Count, unread: Count, applies: Count }),
   }),

@@ -9,8 +9,8 @@ import { redisPubsub } from '../../server/providers/pubsub/redis'
 import { until } from '../faults/embedded-servers'
 import { startRedis } from '../support/redis-server'
 import { type Line, lineOf } from '../support/sockets'
-import { say, talkers } from '../support/talkers'
-import { world, type World } from '../world'
+import { clientId, say, talkers } from '../support/talkers'
+import { type Person, world, type World } from '../world'
 
 let w: World
 const ends: (() => Promise<unknown>)[] = []
@@ -41,6 +41,12 @@ async function pair([one, other]: [string, string]) {
   lines.push(her, him)
   return { ...people, her, him }
 }
+
+const trySay = (person: Person, ...said: Parameters<typeof say> extends [Person, ...infer Rest] ? Rest : never) =>
+  say(person, ...said).then(
+    () => true,
+    () => false,
+  )
 
 const texts = (line: Line) => line.all('message').map(({ message }) => [message.seq, message.text])
 
@@ -128,4 +134,24 @@ describe('through Redis', () => {
     await her.text(conversationId, '你好')
     await him.hears('message')
   })
+})
+
+test('a database that cuts everybody off keeps nothing from them: each hears all that was said, over the line they had', async () => {
+  const { lin, mei, conversationId, her, him } = await pair(await two(localPubsub))
+  const names: string[] = []
+  const cut = () =>
+    w.pool
+      .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+      .catch(() => undefined)
+  for (let n = 0; n < 12; n += 1) {
+    if (n % 3 === 1) void cut()
+    const person = n % 2 ? lin : mei
+    const name = clientId()
+    // as an app does that is told that there is no room, or nothing
+    await until('it is sent', async () => (await trySay(person, conversationId, `第${n}句`, name)) && names.push(name))
+  }
+  for (const line of [her, him]) {
+    await line.hears('message', ({ message }) => message.seq === 12)
+    expect(line.all('message').map(({ message }) => message.seq)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  }
 })

@@ -74,6 +74,13 @@ describe('a voice is taken apart and written anew', () => {
       expect(told(file, 'audio/mpeg', plain)?.bytes).toBe(true)
   })
 
+  test('frames of changing bit rates are one sound', () => {
+    const varying = Buffer.concat(
+      [32, 48, 64, 8, 160, 24].flatMap((kilobits) => [mp3(0.5, { kilobits }), mp3(0.2, { kilobits, padding: 1 })]),
+    )
+    expect(told(varying, 'audio/mpeg', varying)).toMatchObject({ bytes: true, seconds: 4 })
+  })
+
   test('how long it lasts is what it lasts, whatever it says', () => {
     expect(clean(Buffer.concat([infoFrame(1_000_000), mp3(3)]), 'audio/mpeg')?.seconds).toBe(3)
     expect(clean(Buffer.concat([infoFrame(1), mp3(62)]), 'audio/mpeg')).toBeUndefined()

@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events'
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
+import { chat } from '../../contract/areas/chat'
+import { codes } from '../../contract/errors'
+import { limiters } from '../../contract/limiters'
+import { createSeats } from '../../server/http/seats'
+import { hashOf } from '../../server/keys'
+import { lineOf } from '../support/sockets'
+import { clientId, talker, talkers } from '../support/talkers'
+import { type Person, world, type World } from '../world'
+
+let w: World
+afterEach(() => w.close())
+
+/** A line whose other end takes in as much as the test says. */
+class Slow extends EventEmitter {
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  readonly sent: string[] = []
+  closed: number | undefined
+  send = (text: string) => void this.sent.push(text)
+  close = (code: number) => (this.closed = code)
+  terminate = () => {
+    this.readyState = 3
+    this.emit('close')
+  }
+}
+
+test('whoever leaves a megabyte unread is dropped, and their place is free', async () => {
+  w = await world()
+  const lin = await talker(w, '林')
+  const seats = createSeats(w.deps, 3, (error) => {
+    throw error
+  })
+  const session = await w.deps.sessions.find(w.db, hashOf(lin.token), w.now())
+  if (!session) throw new Error('no session')
+  const slow = new Slow()
+  const request = { protocol: 'http', host: 'here' } as FastifyRequest
+  const seat = seats.take(slow as unknown as WebSocket, request, hashOf(lin.token), session)
+  slow.bufferedAmount = 1_048_576
+  seat.send({ type: 'pong' })
+  expect([slow.sent, seats.of(lin.id)]).toEqual([['{"type":"pong"}'], [seat]])
+  slow.bufferedAmount += 1
+  seat.send({ type: 'pong' })
+  expect([slow.sent.length, slow.readyState, seats.of(lin.id)]).toEqual([1, 3, []])
+  seat.send({ type: 'pong' })
+  expect(slow.sent).toHaveLength(1)
+  seats.close()
+})
+
+test('calls and frames are counted together: whoever sends too much is told so either way', async () => {
+  w = await world({ limited: true })
+  const origin = await w.listen()
+  const { lin, mei, conversationId } = await talkers(w)
+  const line = await lineOf(origin, lin)
+  const content = () => ({ conversationId, clientId: clientId(), kind: 'text' as const, text: '嗨' })
+  const send = (person: Person) => person.send(chat.send, content())
+  const most = limiters.chat.rules[0].points
+  for (let n = 0; n < most - 1; n += 1) await lin.send(chat.badges, {})
+  expect((await line.send(content())).type).toBe('sent')
+  expect(await line.send(content())).toMatchObject({ type: 'refused', code: codes.tooMany })
+  expect((await send(lin)).status).toBe(429)
+  expect((await send(mei)).body.success).toBe(true)
+  line.close()
+})
