@@ -2,10 +2,11 @@ import { chat, type Message } from '../../contract/areas/chat'
 import { uploads } from '../../contract/areas/uploads'
 import { codes } from '../../contract/errors'
 import { runJobs } from '../../server/jobs'
-import { decideMessage, followReview, messagesInReview } from '../../server/modules/chat'
+import { followReview, messagesInReview } from '../../server/modules/chat'
 import { decidePicture } from '../../server/modules/uploads'
 import { refreshLevel } from '../../server/modules/verify'
 import type { Moderation, Verdict } from '../../server/providers/moderation'
+import { contentCommands } from '../../server/staff/commands/content'
 import { localModeration } from '../../server/providers/moderation/local'
 import { jpeg } from '../support/pictures'
 import { sendBytes } from '../support/sending'
@@ -111,13 +112,22 @@ describe('words that somebody else checks', () => {
       { uid: lin.uid, text: '一' },
       { uid: lin.uid, text: '二' },
     ])
-    const desk = { db: w.db, now: w.now(), providers: w.deps.providers }
-    const [first, second] = waiting
-    const decide = (clientId = '', said: 'pass' | 'reject' = 'pass', reason = '') =>
-      decideMessage(desk, { user: lin.id, clientId, verdict: said, reason })
-    await decide(first?.client_id)
-    await decide(second?.client_id, 'reject', '含有广告')
-    await expect(decide(second?.client_id)).rejects.toThrow('no such message')
+    const lines: string[] = []
+    const desk = {
+      ...w.deps,
+      now: w.now(),
+      origin: '',
+      say: (line: string) => void lines.push(line),
+      ask: async () => '',
+    }
+    const type = (name: string, ...args: string[]) =>
+      contentCommands.find((command) => command.name === name)?.run(desk, args)
+    await type('content')
+    expect(lines.join('\n')).toContain('二')
+    const [first = '', second = ''] = waiting.map(({ client_id }) => client_id)
+    await type('message', lin.uid, first, 'pass')
+    await type('message', lin.uid, second, 'reject', '含有广告')
+    await expect(type('message', lin.uid, second, 'pass')).rejects.toThrow('没有等待审核的消息')
     expect(seen(await readAll(mei, conversationId))).toEqual([[3, '一', 0]])
     expect(await readAll(lin, conversationId)).toMatchObject([
       { text: '二', state: 2, reason: '含有广告' },
