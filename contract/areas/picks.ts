@@ -80,7 +80,8 @@ export const picks = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'How many people these filters let through, and how many of them look for somebody like me',
+    summary:
+      'How many people these filters let through, and how many of them look for somebody like me: among the 20,000 last here',
     input: Prefer,
     data: Closed({ mine: Count, both: Count }),
   }),
