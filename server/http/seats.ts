@@ -76,7 +76,8 @@ export function createSeats(deps: Deps, most: number, failed: (error: unknown) =
       socket.once('close', () => {
         leave(one)
       })
-      if (here.length > most) here[0]?.seat.close(closeCodes.replaced)
+      // one that does not answer its close keeps its place a while: whoever came after it may not hide behind it
+      for (const { seat } of here.slice(0, -most)) seat.close(closeCodes.replaced)
       looking ??= setInterval(() => {
         look().catch(failed)
       }, lookEvery).unref()

@@ -91,6 +91,17 @@ test('unblocking takes the traces away: the next account of theirs is anybody’
   expect(await sees(lin, await enter(phones[0], 'phone-of-bad'))).toBe(true)
 })
 
+test('what somebody is known by since they were blocked leads to them too', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await block(lin, bad.uid)
+  await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
+  await leave(bad)
+  const again = await enter(phones[1], 'another-phone')
+  expect(await sees(lin, again)).toBe(true)
+  await enter(phones[1], 'another-phone', { wechatCode: 'wechat-of-bad-0001' })
+  expect(await sees(lin, again)).toBe(false)
+})
+
 test('a block follows WeChat into an account that ties it later', async () => {
   const bad = await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
   await block(lin, bad.uid)

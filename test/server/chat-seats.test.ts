@@ -50,6 +50,21 @@ test('whoever leaves a megabyte unread is dropped, and their place is free', asy
   seats.close()
 })
 
+test('whoever does not answer a close has no more places for it', async () => {
+  w = await world()
+  const lin = await talker(w, '林')
+  const seats = createSeats(w.deps, 3, (error) => {
+    throw error
+  })
+  const session = await w.deps.sessions.find(w.db, hashOf(lin.token), w.now())
+  if (!session) throw new Error('no session')
+  const request = { protocol: 'http', host: 'here' } as FastifyRequest
+  const lines = Array.from({ length: 6 }, () => new Slow())
+  for (const line of lines) seats.take(line as unknown as WebSocket, request, hashOf(lin.token), session)
+  expect(lines.map(({ closed }) => closed !== undefined)).toEqual([true, true, true, false, false, false])
+  seats.close()
+})
+
 test('calls and frames are counted together: whoever sends too much is told so either way', async () => {
   w = await world({ limited: true })
   const origin = await w.listen()

@@ -39,10 +39,10 @@ export async function followBlocks({ db, keys, now }: Tools, user: number, devic
   const known = (await marks(db, user)).map(traceOf(keys))
   const followed = await q.blockersBy(db, user, known)
   if (device) followed.push(...(await q.blockersByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
-  for (const blocker of new Set(followed)) {
-    await q.block(db, blocker, user, now)
-    await leaveTraces({ db, keys, now }, blocker, user)
-  }
+  for (const blocker of new Set(followed)) await q.block(db, blocker, user, now)
+  // what they are known by since they were blocked is left for everybody who blocks them
+  const devices = await q.ownDevices(db, user)
+  await q.addForAll(db, user, [...known, ...devices.map(deviceMark).map(traceOf(keys))], now)
 }
 
 /** Drops traces of accounts that left a year ago. For the job. */

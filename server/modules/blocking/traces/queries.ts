@@ -44,6 +44,15 @@ export const add = (db: Db, blocker: number, blocked: number, traces: readonly B
         .onConflict((conflict) => conflict.doNothing())
         .execute()
 
+/** The same for everybody who blocks this person. */
+export const addForAll = (db: Db, blocked: number, traces: readonly Buffer[], at: Date) =>
+  traces.length === 0
+    ? undefined
+    : sql`insert into block_traces (blocker_id, blocked_id, trace, at)
+        select b.blocker_id, b.blocked_id, t.trace, ${at}::timestamptz
+        from blocks as b, unnest(${[...traces]}::bytea[]) as t (trace) where b.blocked_id = ${blocked}
+        on conflict do nothing`.execute(db)
+
 export const drop = (db: Db, blocker: number, blocked: number, traces: readonly Buffer[]) =>
   db
     .deleteFrom('block_traces')
