@@ -41,7 +41,7 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
         />
       ))}
       <Box className='pick-w'>{children}</Box>
-      <Box className='pick-open' {...press(onOpen, { label: text.open(nickname) })} />
+      {front && <Box className='pick-open' {...press(onOpen, { label: text.open(nickname) })} />}
       {front && all > 1 && (
         <>
           <Box className='pick-bars' {...a11y({ hidden: true })}>
