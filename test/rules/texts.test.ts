@@ -16,6 +16,7 @@ const built = [
   'A.prefer',
   'A.lowlevel',
   'A.likes',
+  'A.shield',
 ]
 
 const places = ['contract', 'src/texts', 'src/routes', 'server/modules'].flatMap(filesBelow)

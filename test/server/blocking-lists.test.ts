@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { contract } from '../../contract'
+import { blocking } from '../../contract/areas/blocking'
+import { chat } from '../../contract/areas/chat'
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { planet } from '../../contract/areas/planet'
+import { profile } from '../../contract/areas/profile'
+import { recommenders } from '../../contract/areas/recommenders'
+import { search } from '../../contract/areas/search'
+import { visitors } from '../../contract/areas/visitors'
+import type { Endpoint } from '../../contract/define'
+import { openConversation } from '../../server/modules/chat'
+import { addPosts } from '../../server/modules/planet'
+import { type Person, world, type World } from '../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const endpoints = Object.values(contract as Record<string, Record<string, Endpoint>>).flatMap((group) =>
+  Object.values(group),
+)
+const paged = endpoints.filter(({ input }) => 'pageNo' in (input as { properties: object }).properties)
+
+type Answer = { total: number } & Partial<Record<'records' | 'list' | 'toBeHandle' | 'handled', object[]>>
+const rowsOf = ({ records, list, toBeHandle = [], handled = [] }: Answer) =>
+  records ?? list ?? [...toBeHandle, ...handled]
+
+/** Every row of a list by paging through it, and what it says its total is. */
+async function all(person: Person, endpoint: Endpoint) {
+  const rows: object[] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const keyword = endpoint === search.people ? { keyword: '人' } : {}
+    const { body } = await person.send(endpoint, { pageNo, pageSize: 2, ...keyword })
+    expect([endpoint.path, body.msg]).toEqual([endpoint.path, ''])
+    const answer = body.data as Answer
+    rows.push(...rowsOf(answer))
+    if (rowsOf(answer).length < 2) return { rows, total: answer.total }
+  }
+}
+
+/** One does something to another, as far as that is possible. */
+const deeds = {
+  visit: (a: Person, b: Person) => a.visits(b),
+  follow: (a: Person, b: Person) => a.send(follows.follow, { uid: b.uid, type: 1 }),
+  like: (a: Person, b: Person) => a.send(likes.like, { uid: b.uid, type: 1 }),
+  recommend: (a: Person, b: Person) => a.send(recommenders.recommend, { uid: b.uid }),
+  talk: (a: Person, b: Person) =>
+    w.db
+      .transaction()
+      .execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy: 'application', now: w.now() })),
+  block: (a: Person, b: Person) => a.send(blocking.block, { targetUserId: b.uid, type: 1 }),
+  unblock: (a: Person, b: Person) => a.send(blocking.block, { targetUserId: b.uid, type: 2 }),
+  hideDynamics: (a: Person, b: Person) => a.send(blocking.blockDynamics, { uid: b.uid }),
+}
+const names = Object.keys(deeds) as (keyof typeof deeds)[]
+
+test('under any blocks, a list is as long as it says, and nobody who is kept apart is in it', async () => {
+  const deed = fc.record({ name: fc.constantFrom(...names), a: fc.nat(3), b: fc.nat(3) }).filter(({ a, b }) => a !== b)
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 24 }), async (done) => {
+      const people = await Promise.all(
+        Array.from({ length: 4 }, (_, n) => w.person(`人${n}`, { verified: ['realName'] })),
+      )
+      const at = (n: number) => people[n] ?? people[0]
+      for (const { name, a, b } of done) {
+        w.pass(1000)
+        const [one, other] = [at(a), at(b)]
+        if (one && other) await deeds[name](one, other)
+      }
+      const blocks = await w.db.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute()
+      const areApart = (a: Person, b: Person) =>
+        blocks.some(({ blocker_id: x, blocked_id: y }) => (x === a.id && y === b.id) || (x === b.id && y === a.id))
+      for (const viewer of people)
+        for (const endpoint of paged) {
+          const { rows, total } = await all(viewer, endpoint)
+          expect([endpoint.path, rows.length]).toEqual([endpoint.path, total])
+          if (endpoint === blocking.users || endpoint === blocking.dynamics) continue
+          const said = JSON.stringify(rows)
+          for (const other of people.filter((one) => one !== viewer && areApart(viewer, one)))
+            expect([endpoint.path, said.includes(other.uid)]).toEqual([endpoint.path, false])
+        }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+const trusted = { dogFood: 100, verified: ['realName'] }
+
+test('in the middle of everything, a block ends all of it for both at the next call', async () => {
+  const [lin, wen] = [await w.person('林', trusted), await w.person('文文不吃葱', trusted)]
+  const both = [
+    [lin, wen],
+    [wen, lin],
+  ] as const
+  await addPosts(w.db, wen.id, [{ content: '今天的风', at: w.now() }])
+  for (const [a, b] of both) {
+    await a.visits(b)
+    await a.call(follows.follow, { uid: b.uid, type: 1 })
+  }
+  const { conversationId } = await lin.call(chat.open, { uid: wen.uid })
+  const author = await w.person('作者')
+  await w.db
+    .updateTable('users')
+    .set({ family_background: `认识 @${wen.uid}` })
+    .where('id', '=', author.id)
+    .execute()
+  await w.db
+    .insertInto('mentions')
+    .values({ author_id: author.id, place: 'familyBackground', mentioned_id: wen.id })
+    .execute()
+  const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  const named = async () => (await lin.call(profile.contacts, { uids: [wen.uid] })).list.map(({ nickname }) => nickname)
+  expect(await named()).toEqual(['文文不吃葱'])
+
+  await wen.call(blocking.block, { targetUserId: lin.uid, type: 1 })
+  for (const [a, b] of both) {
+    for (const call of [profile.info, planet.count, planet.cards])
+      await expect(a.call(call, { uid: b.uid })).rejects.toMatchObject({ code: 404 })
+    expect(await a.call(visitors.list, { pageNo: 1, pageSize: 10 })).toMatchObject({ total: 0, records: [] })
+    expect(await a.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 0, totalVisitorNums: 0 })
+    expect(await a.call(follows.counts, {})).toEqual({ following: 0, followers: 0, mutual: 0 })
+    expect(await a.call(search.people, { keyword: b.nickname, pageNo: 1, pageSize: 10 })).toMatchObject({ total: 0 })
+    await expect(a.call(follows.follow, { uid: b.uid, type: 1 })).rejects.toMatchObject({ code: 404 })
+    await expect(a.call(chat.open, { uid: b.uid })).rejects.toMatchObject({ code: 404 })
+    await expect(a.call(chat.messages, { conversationId })).rejects.toMatchObject({ code: 404 })
+  }
+  await expect(lin.call(visitors.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
+  expect(await lin.holds()).toBe(100)
+  expect(await named()).toEqual([])
+})
