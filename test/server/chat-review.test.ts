@@ -2,7 +2,7 @@ import { chat, type Message } from '../../contract/areas/chat'
 import { uploads } from '../../contract/areas/uploads'
 import { codes } from '../../contract/errors'
 import { runJobs } from '../../server/jobs'
-import { followReview, messagesInReview } from '../../server/modules/chat'
+import { followReview, messagesInReview, reviewMessages } from '../../server/modules/chat'
 import { decidePicture } from '../../server/modules/uploads'
 import { refreshLevel } from '../../server/modules/verify'
 import type { Moderation, Verdict } from '../../server/providers/moderation'
@@ -133,6 +133,34 @@ describe('words that somebody else checks', () => {
       { text: '二', state: 2, reason: '含有广告' },
       { text: '一' },
     ])
+  })
+
+  test.each(['banned', 'blocked'])(
+    'of somebody who is %s meanwhile never come, whatever is said of them',
+    async (how) => {
+      const { lin, mei, conversationId } = await talkers(w)
+      answer = async () => Promise.reject(new Error('away'))
+      await say(lin, conversationId, '在吗')
+      if (how === 'banned')
+        await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', lin.id).execute()
+      else await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
+      answer = async () => verdict('pass')
+      w.pass(minute)
+      await reviewMessages(w.deps, w.now())
+      await w.db.deleteFrom('blocks').execute()
+      expect(await readAll(mei, conversationId)).toEqual([])
+      expect((await placeOf(mei, conversationId)).conversation.unread).toBe(0)
+    },
+  )
+
+  test('of somebody who is banned before the answer comes are not sent', async () => {
+    const { lin, mei, conversationId } = await talkers(w)
+    answer = async () => {
+      await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', lin.id).execute()
+      return verdict('pass')
+    }
+    await expect(say(lin, conversationId, '你好')).rejects.toMatchObject({ code: codes.absent })
+    expect(await readAll(mei, conversationId)).toEqual([])
   })
 
   test('are checked for whoever may still send when the answer comes', async () => {

@@ -86,7 +86,10 @@ describe('being warned', () => {
   test('whoever speaks of money again and again is slowed down, and goes on speaking of everything else', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     for (let n = 0; n < 5; n += 1) await say(lin, conversationId, `带你投资${n}`)
-    await expect(say(lin, conversationId, '带你投资')).rejects.toMatchObject({ code: codes.tooMany })
+    await expect(say(lin, conversationId, '带你投资')).rejects.toMatchObject({
+      code: codes.unacceptable,
+      message: expect.stringContaining('稍后再试'),
+    })
     await say(lin, conversationId, '今天天气不错')
     await say(mei, conversationId, '我不想投资理财平台')
     w.pass(600_001)

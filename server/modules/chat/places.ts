@@ -13,7 +13,8 @@ export type Here = { place: q.Place; viewer: Person; other: Person }
 
 /**
  * Somebody's side of a conversation by its public name. Whoever is kept apart from the other one has none, as little as
- * everybody whose conversation it is not (security G4); hidden, banned and gone ones stay, since the two know each other.
+ * everybody whose conversation it is not (security G4); hidden, banned and gone ones stay, since the two know each other. A
+ * banned one has none from that moment, whatever they had under way (security H4).
  * @throws Failure absent
  */
 export async function hereOf({ db, me, now }: Pick<Acting, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
@@ -21,7 +22,7 @@ export async function hereOf({ db, me, now }: Pick<Acting, 'db' | 'me' | 'now'>,
   const people = place && (await peopleById(db, [me.id, place.other_id]))
   const viewer = people?.get(me.id)
   const other = place && people?.get(place.other_id)
-  if (!viewer || !other || (await areApart(db, viewer, other, now))) throw refuse('absent')
+  if (!viewer || viewer.banned_at || !other || (await areApart(db, viewer, other, now))) throw refuse('absent')
   return { place, viewer, other }
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Verdict } from '../../../providers/moderation'
+import { areApart, peopleById } from '../../people'
 import { askChecker } from '../../reviews'
 import type { Changed } from '../../uploads'
 import { tell } from '../live/tell'
@@ -31,16 +32,18 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
   const file = row.kind !== 'text'
   // whoever serves a socket finds it by the signal that is written with it
   const ctx = { ...work, after: () => undefined }
-  if (verdict === 'pass') {
+  const other = (await sidesOf(db, row.conversation_id)).find(({ user_id }) => user_id !== row.from_id)?.user_id
+  const arrives = other !== undefined && (await mayArrive(db, row.from_id, other, now))
+  if (verdict === 'pass' && arrives) {
     const seq = await q.nextSeq(db, row.conversation_id)
     const moved = await q.settle(db, row, { seq, state: 'approved', at: now, ...(!file && { ref }) })
-    const other = (await sidesOf(db, row.conversation_id)).find(({ user_id }) => user_id !== row.from_id)
-    if (other) await deliver(ctx, moved, other.user_id)
-  } else if (verdict === 'reject') {
+    await deliver(ctx, moved, other)
+  } else if (verdict !== 'review') {
     await q.settle(db, row, {
       state: 'rejected',
-      reason: reason || said.refusedFile,
-      ...(file ? { file_key: '' } : { ref }),
+      reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),
+      // the bytes of a refused file are gone; of one that nobody may get they stay until the message goes
+      ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
     })
     await tell(ctx, {
       kind: 'changed',
@@ -49,6 +52,14 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
       user_id: row.from_id,
     })
   } else if (!file) await q.settle(db, row, { ref: q.byHand + ref })
+}
+
+/** Whether what somebody said may still reach another: not once they are banned or gone, or the two are kept apart (security H1, H4). */
+async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<boolean> {
+  const people = await peopleById(db, [from, to])
+  const [sender, receiver] = [people.get(from), people.get(to)]
+  if (!sender || !receiver || sender.banned_at || sender.cancelled_at) return false
+  return !(await areApart(db, sender, receiver, now))
 }
 
 /** What the review of a picture or voice makes of the message that waits for it; in the transaction of the review. */

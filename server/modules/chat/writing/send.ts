@@ -54,14 +54,15 @@ async function allow(ctx: Acting, here: Here, { text, warning }: Pick<Draft, 'te
   if (warning === 'money') {
     const since = new Date(now.getTime() - moneyWithin)
     if ((await q.warnedSince(db, me.id, 'money', since)) >= moneyMost)
-      throw refuse('tooMany', { message: said.slow, data: { retryAfter: moneyWithin / 1000 } })
+      // not `tooMany`: an outbox would try it again in silence, and hold back what stands behind it
+      throw refuse('unacceptable', { message: said.slow })
   }
 }
 
 /**
  * Sends one message; must run in a transaction. The same name again answers the same message. Where the checker must be
  * waited for, the message is sent after the transaction, and the answer is whole only then.
- * @throws Failure absent, faceOrRisk, featureBanned, tooMany, unacceptable with a sentence
+ * @throws Failure absent, faceOrRisk, featureBanned, unacceptable with a sentence
  */
 export async function send(ctx: Acting, input: Sending): Promise<Message> {
   const content = contentOf(input)
