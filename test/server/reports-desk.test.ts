@@ -135,3 +135,21 @@ test('a store that is away loses nothing: the report is written, and the job cop
   expect((await evidence()).copies).toEqual({ [photo]: copy })
   expect(await isStored(w, copy ?? '')).toBe(true)
 })
+
+test('a file that cannot be copied keeps no other report waiting', async () => {
+  const [broken, photo] = [await store('a broken one'), await store('a photo')]
+  await change(bad, { photo_keys: [broken] })
+  const other = await w.person('别人', { photo_keys: [photo] })
+  const away = jest.spyOn(w.deps.providers.storage, 'put').mockRejectedValue(new Error('away'))
+  await report(lin, bad)
+  w.pass(1)
+  await report(lin, other)
+  away.mockRestore()
+  const { load } = w.deps.providers.storage
+  jest.spyOn(w.deps.providers.storage, 'load').mockImplementation(async (key) => {
+    if (key === broken) throw new Error('unreadable')
+    return load(key)
+  })
+  await expect(copyEvidence(w.deps)).rejects.toThrow('unreadable')
+  expect((await rows()).map(({ copied }) => copied)).toEqual([false, true])
+})

@@ -51,9 +51,12 @@ export async function decideReport(
   return report.target_id
 }
 
-/** Copies what was not copied at once. For the job. */
+/** Copies what was not copied at once; a file that cannot be keeps no other report waiting. For the job. @throws the first failure */
 export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
-  for (const id of await q.toCopy(deps.db, batch)) await copyFiles(deps, id)
+  const failures: unknown[] = []
+  for (const id of await q.toCopy(deps.db, batch))
+    await copyFiles(deps, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 /**

@@ -44,7 +44,11 @@ const seconds = 1000
 const day = 86_400
 
 /** Keeps the target from leaving, unless this person was wrong too often or has already had them held lately. */
-async function holdTarget({ db, me, now }: Mine, target: number, before: readonly q.Report[]): Promise<void> {
+async function holdTarget(
+  { db, me, now }: Mine,
+  target: number,
+  before: readonly { target_id: number }[],
+): Promise<void> {
   if (before.some((report) => report.target_id === target)) return
   if (!weighs(await q.recordOf(db, me.id, daysBefore(now, limits.reportLapseDays)))) return
   await q.openDispute(db, target, now)
@@ -60,7 +64,10 @@ export default serve(reports, {
     const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
     const today = startOf(dayOf(now))
     const ofToday = before.filter(({ at }) => at >= today)
-    const same = ofToday.find((one) => one.target_id === about.target && one.place === place && one.state === 'open')
+    const open = ofToday.find((one) => one.target_id === about.target && one.place === place && one.state === 'open')
+    // its files may be copied, and it may be decided, at this very moment
+    const held = open && (await q.hold(db, open.id))
+    const same = held?.state === 'open' ? held : undefined
     if (!same && ofToday.length >= limits.reportsPerDay) {
       const retryAfter = Math.ceil((today.getTime() + day * seconds - now.getTime()) / seconds)
       throw refuse('tooMany', { message: said.enough, data: { retryAfter } })

@@ -24,7 +24,6 @@ const known = [
   'state',
   'at',
 ] as const
-export type Report = NonNullable<Awaited<ReturnType<typeof byPublicId>>>
 
 export const byPublicId = (db: Db, publicId: string) =>
   db.selectFrom('reports').where('public_id', '=', publicId).select(known).executeTakeFirst()
@@ -33,13 +32,13 @@ export const byPublicId = (db: Db, publicId: string) =>
 export const hold = (db: Db, id: number) =>
   db.selectFrom('reports').where('id', '=', id).select(known).forUpdate().executeTakeFirst()
 
-/** What somebody reported since a moment, the latest first. */
+/** What somebody reported since a moment, the latest first, without all that each of them gathered. */
 export const since = (db: Db, reporter: number, at: Date) =>
   db
     .selectFrom('reports')
     .where('reporter_id', '=', reporter)
     .where('at', '>=', at)
-    .select(known)
+    .select(['id', 'target_id', 'place', 'state', 'at'])
     .orderBy('at', 'desc')
     .execute()
 
