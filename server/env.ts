@@ -98,7 +98,10 @@ export const settings = {
   DATA_DIR: text('folder of the embedded database and of local files', './data'),
   DATABASE_URL: url('a PostgreSQL of your own instead of the embedded one', ['postgres:', 'postgresql:']),
   DATABASE_POOL: whole('connections to the database', 10, 2, 200),
-  REDIS_URL: url('shared limit counters in Redis instead of PostgreSQL, and chats told between processes at once', ['redis:', 'rediss:']),
+  REDIS_URL: url('shared limit counters in Redis instead of PostgreSQL, and chats told between processes at once', [
+    'redis:',
+    'rediss:',
+  ]),
   PUBLIC_ORIGIN: origin('where people reach this server; https in production'),
   CORS_ORIGINS: origins('other origins whose pages may call the API, separated by commas'),
   TRUSTED_PROXIES: whole('reverse proxies in front of this server', 0, 0, 5),
