@@ -1,4 +1,5 @@
 import { apply } from '../../contract/areas/apply'
+import { follows } from '../../contract/areas/follows'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { openConversation } from '../../server/modules/chat'
@@ -148,13 +149,30 @@ test('hidden, banned, gone, blocked either way and never there are one answer, a
 
 test('a paired one can be asked, and both are told before they ask or accept', async () => {
   const lin = await verifiedPerson(w, '林间')
-  const wen = await verifiedPerson(w, '文文', { paired: true })
+  const wen = await verifiedPerson(w, '文文')
+  await lin.call(follows.follow, { uid: wen.uid, type: 1 })
+  await w.db.updateTable('users').set({ paired: true }).where('id', '=', wen.id).execute()
   expect((await quoteOf(lin, wen)).paired).toBe(true)
   await asks(lin, wen)
   expect((await onlySent(lin)).paired).toBe(true)
   expect((await onlyReceived(wen)).paired).toBe(false)
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', lin.id).execute()
   expect((await onlyReceived(wen)).paired).toBe(true)
+})
+
+test('of a paired one whom somebody never met nothing is told, and nobody is asked', async () => {
+  const lin = await verifiedPerson(w, '林间')
+  const wen = await verifiedPerson(w, '文文', { paired: true })
+  // a locked row is not knowing who it is
+  await wen.visits(lin)
+  for (const call of [apply.quote, apply.send]) {
+    const [told, never] = await Promise.all(
+      [wen.uid, '1234567890'].map((targetUserId) => lin.send(call, { targetUserId })),
+    )
+    expect(told?.text).toBe(never?.text)
+    expect(told?.body.code).toBe(codes.absent)
+  }
+  expect(await lin.holds()).toBe(100)
 })
 
 test('who may not chat may not ask, nor accept', async () => {

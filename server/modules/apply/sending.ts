@@ -7,6 +7,7 @@ import type { ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { newHandle } from '../../keys'
+import { knows } from '../bonds'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
 import { areApart, type Person, personById, personByUid } from '../people'
@@ -23,14 +24,17 @@ import { movements, obstacles } from './texts'
 type Mine = ContextFor<'session'>
 
 /**
- * Whom somebody wants to get to know. One who has found somebody is still there to be asked, and the asker is told
- * (C.paired.06); everybody else who may not be seen is absent, all alike (security G4).
+ * Whom somebody wants to get to know. One who has found somebody is still there for those who knew them before, and the
+ * asker is told (C.paired.06); everybody else who may not be seen is absent, all alike (security G4).
  */
 async function wanted({ db, me, now }: Mine, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
   const [person, viewer] = await Promise.all([personByUid(db, uid), personById(db, me.id)])
-  const open: readonly number[] = [userStatus.normal, userStatus.unviewable]
-  if (!person || !open.includes(statusOf(person)) || (await areApart(db, viewer, person, now))) throw refuse('absent')
+  if (!person || (await areApart(db, viewer, person, now))) throw refuse('absent')
+  const status = statusOf(person)
+  const there =
+    status === userStatus.normal || (status === userStatus.unviewable && (await knows(db, me.id, person.id)))
+  if (!there) throw refuse('absent')
   return person
 }
 

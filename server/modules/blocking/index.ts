@@ -4,6 +4,7 @@ import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { knows } from '../bonds'
 import { areApart, meet, peopleById, personById, personByUid } from '../people'
 import { paged } from '../relations/rules'
 import * as q from './queries'
@@ -37,7 +38,7 @@ export async function namedBy(db: Db, me: number, uid: string, now: Date): Promi
   const { person } = await meet(db, uid, me, now)
   if (person) return person.id
   const hidden = await personByUid(db, uid)
-  return hidden && (await q.knows(db, me, hidden.id)) ? hidden.id : undefined
+  return hidden && (await knows(db, me, hidden.id)) ? hidden.id : undefined
 }
 
 const uidShape = /^[0-9]{10}$/

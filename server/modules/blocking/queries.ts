@@ -95,27 +95,6 @@ export const isBlockHandle = (db: Db, me: number, handle: string): Promise<boole
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/**
- * Whether somebody once knew who a person is: they saw their page or their proposal, unlocked, followed, liked, recommended or
- * blocked them, or have an application or a conversation with them. A locked row of one's own lists is not knowing.
- */
-export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
-  sql<{ known: boolean }>`select (
-      exists (select from blocks where blocker_id = ${me} and blocked_id = ${person} and origin = 'person')
-      or exists (select from visits where host_id = ${person} and guest_id = ${me})
-      or exists (select from picks where user_id = ${me} and person_id = ${person})
-      or exists (select from unlocks where owner_id = ${me} and person_id = ${person})
-      or exists (select from follows where follower_id = ${me} and followed_id = ${person})
-      or exists (select from likes where liker_id = ${me} and liked_id = ${person})
-      or exists (select from recommends where recommender_id = ${me} and recommended_id = ${person})
-      or exists (select from applications where from_id = ${me} and to_id = ${person})
-      or exists (select from applications where from_id = ${person} and to_id = ${me})
-      or exists (select from conversations where low_id = least(${me}::bigint, ${person}::bigint)
-        and high_id = greatest(${me}::bigint, ${person}::bigint))
-    ) as known`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.known === true)
-
 /** Blocks somebody; nothing when they are blocked already. */
 export const add = (db: Db, block: { blocker_id: number; blocked_id: number; origin: Origin; at: Date }) =>
   db

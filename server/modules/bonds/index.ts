@@ -23,3 +23,6 @@ export async function relationBetween(db: Db, me: number, them: number, now: Dat
     conversationId: conversation ?? '',
   }
 }
+
+/** Whether somebody once knew who a person is, who may be hidden from them by now. */
+export const knows = (db: Db, me: number, person: number): Promise<boolean> => q.knows(db, me, person)
