@@ -54,7 +54,8 @@ export const likes = {
     limiter: 'money',
     summary:
       'Shows who likes me, for a heart if I hold one and for dog food otherwise (A.X43); code 450 carries the balance',
-    input: Closed({ uid: RowUid }),
+    /** `useHeart`: what I was shown, and nothing else is taken; without it a heart goes first. */
+    input: Closed({ uid: RowUid, useHeart: Type.Optional(Type.Boolean()) }),
     data: Unlocked,
   }),
   showLower: get('/like/v1/showLower', {

@@ -57,6 +57,22 @@ test('a heart that went elsewhere meanwhile is not promised', async () => {
   page.leave()
 })
 
+test('a heart that went elsewhere while the sheet was open is not made up for with dog food unseen', async () => {
+  await hold(1)
+  await like(wen, lin)
+  const page = await show(HeartbeatPage, lin)
+  await page.tap('立即解锁')
+  await page.says('用 1 颗心解锁')
+  await w.db.updateTable('holdings').set({ hearts: 0 }).where('user_id', '=', lin.id).execute()
+  await page.tap('用 1 颗心解锁')
+  await page.toasted('你的心已经用完了，现在解锁需要20狗粮，请确认后再试')
+  expect(await lin.holds()).toBe(100)
+  await page.tap('20 狗粮，解锁 TA')
+  await page.says('文文不吃葱')
+  expect(await lin.holds()).toBe(80)
+  page.leave()
+})
+
 test('who is new is marked, and is not new to the server once looked at', async () => {
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)

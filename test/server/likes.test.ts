@@ -1,5 +1,6 @@
 import { likes } from '../../contract/areas/likes'
 import { unlocks } from '../../contract/areas/unlocks'
+import { codes } from '../../contract/errors'
 import { newLikes } from '../../server/modules/likes'
 import { type Person, world, type World } from '../world'
 
@@ -60,6 +61,22 @@ test('a heart pays for one, and dog food only when no heart is left', async () =
     [0, 100],
     [0, 80],
   ])
+})
+
+test('who was shown a heart pays with a heart or not at all, and who was shown dog food keeps the heart', async () => {
+  await likedBy(lin, '甲', '乙')
+  const [first, second] = await admirers(lin)
+  const ask = (uid = '', useHeart = true) => lin.call(likes.unlock, { uid, useHeart })
+  const { body } = await lin.send(likes.unlock, { uid: first?.uid ?? '', useHeart: true })
+  expect(body).toMatchObject({ code: codes.unacceptable, msg: '你的心已经用完了，现在解锁需要20狗粮，请确认后再试' })
+  expect([(await admirers(lin))[0]?.unlocked, await lin.holds()]).toEqual([false, 100])
+  await hold(lin, 1)
+  await ask(first?.uid, false)
+  expect([await hearts(lin), await lin.holds()]).toEqual([1, 80])
+  await ask(second?.uid)
+  // who is open already is no question of hearts
+  await ask((await admirers(lin))[1]?.uid)
+  expect([await hearts(lin), await lin.holds()]).toEqual([0, 80])
 })
 
 test('without a heart, too little dog food answers 450 with the balance; with one, no dog food is needed', async () => {

@@ -22,20 +22,21 @@ export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<n
   return count
 }
 
-/** Unlocking somebody who likes me: for a heart where one is held, else for dog food, never for both (A.X43). */
-export const likeDoor: Door = {
+/**
+ * Unlocking somebody who likes me: for a heart where one is held, else for dog food, never for both (A.X43). Who says which
+ * of the two they were shown pays with that or not at all.
+ */
+const doorPaidBy = (useHeart?: boolean): Door => ({
   list: 'like',
   find: (ctx, uid) => findRelated(ctx, uid, admirers(), admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
   async pay(ctx, person) {
-    if (await q.takeHeart(ctx.db, ctx.me.id)) return
-    await payUnlock(ctx, person, {
-      amount: ctx.env.PRICE_UNLOCK_LIKE,
-      kind: 'unlockLike',
-      description: '解锁喜欢我的人',
-      name: 'like',
-    })
+    const amount = ctx.env.PRICE_UNLOCK_LIKE
+    if (useHeart !== false && (await q.takeHeart(ctx.db, ctx.me.id))) return
+    if (useHeart) throw refuse('unacceptable', { message: `你的心已经用完了，现在解锁需要${amount}狗粮，请确认后再试` })
+    await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: '解锁喜欢我的人', name: 'like' })
   },
-}
+})
+export const likeDoor = doorPaidBy()
 
 async function like({ db, me, now }: Ctx, uid: string) {
   if (uid === me.uid) throw refuse('unacceptable', { message: '不能喜欢自己' })
@@ -75,7 +76,7 @@ export default serve(likes, {
 
   like: (ctx, { uid, type }) => (type === 1 ? like(ctx, uid) : unlike(ctx, uid)),
 
-  unlock: (ctx, { uid }) => unlock(ctx, uid, [likeDoor]),
+  unlock: (ctx, { uid, useHeart }) => unlock(ctx, uid, [doorPaidBy(useHeart)]),
 
   showLower: ({ db, me, now }) => hasRows(db, me.id, admirers('lower'), now),
 

@@ -73,11 +73,15 @@ export function useFresh(shown: boolean): number {
 /** Unlocks somebody who likes me, for a heart where I hold one (A.X43). What I hold is read anew before the sheet says it. */
 export function useUnlockAdmirer() {
   const { data, retry } = useLikeCounts()
+  const hearts = data?.hearts ?? 0
   return useUnlockRow(
     { list: likes.likeMe, unlock: likes.unlock },
     {
-      hearts: data?.hearts ?? 0,
+      hearts,
+      // a heart that another device spent meanwhile is not made up for with dog food unseen
+      shown: { useHeart: hearts > 0 },
       ready: retry,
+      onRefused: () => void forget(likes.counts),
       onUnlocked: () => {
         // the sheet still leaves the screen with the price that was paid
         setTimeout(() => void Promise.all([forget(likes.counts), forget(profile.me)]), 500)

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
 import type { follows } from '@contract/areas/follows'
+import type { likes } from '@contract/areas/likes'
 import type { recommenders } from '@contract/areas/recommenders'
 import { unlocks } from '@contract/areas/unlocks'
+import type { Input } from '@contract/define'
 import { forget, usePatchRows } from '@/api'
 import { type Flow, type Target, useUnlockFlow } from '../unlock'
 
@@ -12,18 +13,21 @@ type Locked = {
 }
 
 type Options = Pick<Flow, 'hearts'> & {
+  /** Says what I was shown, where the price is not always the same. */
+  shown?: Omit<Input<typeof likes.unlock>, 'uid'>
   onUnlocked?: () => void
+  onRefused?: () => void
   /** What the price follows from, read anew before the sheet says it. */
   ready?: () => Promise<unknown>
 }
 
 /** Unlocks somebody of a list; the row opens where it stands, in every version of the list (A.unlock.08). */
-export function useUnlockRow({ list, unlock }: Locked, { hearts, onUnlocked, ready }: Options = { hearts: 0 }): Flow {
+export function useUnlockRow({ list, unlock }: Locked, options: Options = { hearts: 0 }): Flow {
+  const { shown, onUnlocked, ...rest } = options
   const patch = usePatchRows(list)
   return useUnlockFlow(unlock, {
-    hearts,
-    ready,
-    input: useCallback(({ uid }: Target) => ({ uid }), []),
+    ...rest,
+    input: ({ uid }: Target) => ({ uid, ...shown }),
     onUnlocked(got, { uid }) {
       const open = { ...got, avatarInfo: { thumb: { url: got.avatar } }, unlocked: true, cost: undefined }
       patch((row) => row.uid === uid, open)

@@ -42,6 +42,8 @@ type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'h
   input: (target: Target) => Input<E>
   /** Told with what was sent, since by then the sheet may be about somebody else. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
+  /** It was not unlocked: what the price follows from may have changed. */
+  onRefused?: () => void
   /** Waits for what the price follows from; the sheet opens after it, so that nobody reads a price that is not theirs. */
   ready?: () => Promise<unknown>
 }
@@ -64,7 +66,7 @@ function sayFailure(refusal: ApiError | undefined) {
 /** The one unlock flow of the product: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
 export function useUnlockFlow<E extends Endpoint>(
   endpoint: E,
-  { free = false, membership = false, hearts = 0, input, onUnlocked, ready }: Options<E>,
+  { free = false, membership = false, hearts = 0, input, onUnlocked, onRefused, ready }: Options<E>,
 ): Flow {
   const [target, setTarget] = useState<Target>()
   const [open, setOpen] = useState(false)
@@ -78,6 +80,7 @@ export function useUnlockFlow<E extends Endpoint>(
     },
     onFailed(refusal) {
       sayFailure(refusal)
+      onRefused?.()
       void changed()
     },
   })
