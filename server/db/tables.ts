@@ -222,3 +222,4 @@ export type Tables = {
 export type User = Selectable<Users>
 export type NewUser = Insertable<Users>
 export type Lot = Selectable<Lots>
+export type Application = Selectable<meeting.Applications>

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
+import type { Application } from '../../db/tables'
 import type { Applications } from '../../db/meeting-tables'
 
 type Apart = RawBuilder<boolean>
@@ -95,7 +96,7 @@ export const lockOfSomebody = (db: Db, publicId: string, user: number) =>
   theirs(db, publicId, user).forUpdate().executeTakeFirst()
 
 /** An application as it is stored. */
-export type Row = NonNullable<Awaited<ReturnType<typeof lock>>>
+export type Row = Application
 
 export const end = (
   db: Db,

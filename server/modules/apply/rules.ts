@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits'
 import { applyState, freeReasonId, userStatus } from '../../../contract/options'
 import { dayOf, recentTime, spokenTime, startOf } from '../../clock'
 import type { FileUrl } from '../../context'
+import type { Application as Row } from '../../db/tables'
 import type { Person } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo, statusOf } from '../people/rules'
 import { cleaned } from '../reviews/rules'
-import type { Row } from './queries'
 import { decided, obstacles, reasons, said } from './texts'
 
 const day = 86_400_000
