@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { apply } from '@contract/areas/apply'
 import ApplyPage from '@/pages/user/apply'
+import FriendPage from '@/pages/user/friend-info'
 import { asks, received, verifiedPerson } from '../server/apply-acts'
 import { moves } from '../support/taro/moves'
 import { answer, type Person, show, type World } from '../support/taro/stage'
@@ -131,6 +133,29 @@ test('news of what was sent is a red dot until it is opened', async () => {
   expect(moved.to().join()).toContain(`applyId=${id}`)
   expect(moved.to().join()).toContain('noActiveApply=true')
   moved.done()
+  page.leave()
+})
+
+/** The list, and above it what it led to. */
+function ListAndOpened() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ApplyPage />
+      {open ? <FriendPage /> : <button onClick={() => setOpen(true)}>打开</button>}
+    </>
+  )
+}
+
+test('what was opened is no news of its list any longer', async () => {
+  const id = await asks(lin, wen)
+  await wen.call(apply.reject, { id, rejectReason: '距离较远' })
+  const page = await show(ListAndOpened, lin, { type: 'iWant', applyId: id })
+  await page.says('对方婉拒')
+  const dots = () => document.querySelectorAll('.eg-dot').length
+  expect(dots()).toBe(2)
+  await page.tap('打开')
+  await until(() => dots() === 0)
   page.leave()
 })
 

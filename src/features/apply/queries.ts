@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { apply, type Application } from '@contract/areas/apply'
 import { applyState } from '@contract/options'
 import { forget, startOver, useAction, useCall, usePaged, usePatchRows } from '@/api'
@@ -64,6 +64,11 @@ export function useTab(first: Tab = 'wantMe') {
 export function useFriend(applyId: string) {
   const asked = useCall(apply.friend, { applyId }, { silent: true })
   const until = useMemo(() => asked.data && Date.now() + asked.data.application.expireDuration * 1000, [asked.data])
+  const opened = asked.data !== undefined
+  // the lists below have one less that is new
+  useEffect(() => {
+    if (opened) void Promise.all([forget(apply.wantMe), forget(apply.iWant)])
+  }, [opened])
   return { ...asked, until: until ?? 0 }
 }
 
