@@ -2,7 +2,7 @@ import { follows } from '@contract/areas/follows'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
 import HomePage from '@/pages/home/index'
-import { show, type World } from '../support/taro/stage'
+import { answer, show, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {
@@ -77,6 +77,9 @@ test('who likes each other is told so, and how a chat comes about; following bac
   await page.says('TA 接受你的想认识，或者你们互相关注以后，\n就可以聊天了')
   expect(page.text()).not.toContain('去打招呼')
   await page.tap('关注 TA')
+  await page.says('确定要关注吗？')
+  expect((await lin.call(follows.counts, {})).following).toBe(0)
+  await answer('确定')
   await page.says('去打招呼')
   page.leave()
 })

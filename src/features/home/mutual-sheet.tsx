@@ -7,7 +7,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, Box, Button, Icon, Place, Sheet } from '@/ui'
+import { Avatar, Box, Button, confirm, Icon, Place, Sheet } from '@/ui'
 import { genderOf, useMe } from '../profile'
 import type { Picked } from './queries'
 import type { Deck } from './use-deck'
@@ -68,6 +68,11 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
       void go(routes.chat.conversation, { id: conversationId })
     },
   })
+  /** Follows after asking (A.follow.08). */
+  async function ask() {
+    const agreed = await confirm({ content: text.followAsk, ok: text.followYes, cancel: text.followNo })
+    if (agreed) await follow.run({ uid: pick.uid, type: followType.follow })
+  }
   if (chats) {
     return (
       <Button size='L' block icon='chat' loading={open.busy} onTap={() => void open.run({ uid: pick.uid })}>
@@ -77,13 +82,7 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
   }
   return (
     <Box className='home-mutual-ways'>
-      <Button
-        size='L'
-        kind='soft'
-        className='home-mutual-b'
-        loading={follow.busy}
-        onTap={() => void follow.run({ uid: pick.uid, type: followType.follow })}
-      >
+      <Button size='L' kind='soft' className='home-mutual-b' loading={follow.busy} onTap={() => void ask()}>
         {text.follow}
       </Button>
       <Button
