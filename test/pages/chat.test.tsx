@@ -170,7 +170,7 @@ test('a conversation of others, one that never was and one with somebody who blo
     const page = await open(wen, id)
     await page.says('内容不存在或暂时无法查看')
     told.push(page.text())
-    }
+  }
   await block(w, mei, lin)
   const page = await open(lin, conversationId)
   await page.says('内容不存在或暂时无法查看')
@@ -274,4 +274,25 @@ test('an answer that is late does not lose what is written meanwhile: it shows a
     () => document.querySelector('[aria-label=正在发送]'),
     (sign) => sign === null,
   )
+})
+
+test('what was read over a line that broke is said again over the next one', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await say(mei, conversationId, '周六有空吗')
+  const page = await open(lin, conversationId)
+  await page.says('周六有空吗')
+  const isRead = () =>
+    eventually(
+      () => mei.call(chat.conversation, { conversationId }),
+      ({ peerReadSeq }) => peerReadSeq === 1,
+    )
+  await isRead()
+  await eventually(
+    () => w.app.websocketServer.clients.size,
+    (lines) => lines > 0,
+  )
+  // as if it had been said into a line that was cut already
+  await w.db.updateTable('conversation_members').set({ read_seq: 0 }).where('user_id', '=', lin.id).execute()
+  for (const line of w.app.websocketServer.clients) line.terminate()
+  await isRead()
 })

@@ -18,7 +18,8 @@ export function refreshBadges() {
 }
 
 socket.listen(({ type }) => {
-  if (type === 'badges' || type === 'message') refreshBadges()
+  // what is taken back counts as unread no longer
+  if (type === 'badges' || type === 'message' || type === 'changed') refreshBadges()
 })
 // what happened while it was away was said to nobody
 socket.watch((state) => {

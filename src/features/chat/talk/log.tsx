@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
-import { Box, EndScroll, ErrorLine, Icon, press } from '@/ui'
+import { a11y, Box, EndScroll, ErrorLine, Icon, press } from '@/ui'
 import { type Face, Row } from './row'
 import { isTimed, itemsOf, lastRead, type Thread } from './thread'
 import { atEnd, drawn, earlier, later, type Window } from './window'
@@ -16,20 +16,25 @@ interface LogProps {
   peerReadSeq: number
   /** Above the first message. */
   head: ReactNode
-  /** Below the last one. */
-  foot: ReactNode
+  /** They write. */
+  typing: boolean
   /** Raised by one when I said something: the end is shown. */
   said: number
+  /** What covers it. */
   inset: unknown
 }
 
 /** The messages of a conversation, opened at its end; of a long one only a window is drawn. */
 export function Log(props: LogProps) {
-  const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, foot, said, inset } = props
+  const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, inset } = props
   const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
   const [window, setWindow] = useState<Window>(atEnd)
   const [end, setEnd] = useState({ here: true, newest: '', wanted: 0 })
   const newest = items[items.length - 1]
+  const content = useMemo(
+    () => [items, window, older, peerReadSeq, typing, inset],
+    [items, window, older, peerReadSeq, typing, inset],
+  )
   const shown = drawn(items, window)
   const read = lastRead(thread, peerReadSeq)
   const now = Date.now()
@@ -52,7 +57,7 @@ export function Log(props: LogProps) {
         firstKey={shown.rows[0]?.key}
         label={text.log}
         toEnd={end.wanted}
-        inset={inset}
+        content={content}
         moreBelow={!shown.atEnd}
         onNearStart={() => (shown.atStart ? older === 'idle' && loadOlder() : setWindow(earlier(items, window)))}
         onNearEnd={() => !shown.atEnd && setWindow(later(items, window))}
@@ -70,7 +75,7 @@ export function Log(props: LogProps) {
             read={item.message?.seq === read}
           />
         ))}
-        <Box className='talk-end'>{foot}</Box>
+        <Box className='talk-end'>{typing && <Box className='talk-typing' {...a11y({ hidden: true })} />}</Box>
       </EndScroll>
       {missed && (
         <Box className='talk-pill eg-tap' {...press(toEnd)}>

@@ -9,7 +9,7 @@ import { useTitle } from '@/shell/use-title'
 import { useWhileInFront } from '@/shell/use-shown'
 import { chat as text } from '@/texts/chat'
 import { list as listText } from '@/texts/list'
-import { a11y, Box, ErrorState } from '@/ui'
+import { Box, ErrorState } from '@/ui'
 import { genderOf } from '../../profile'
 import { useOutboxOwner } from '../list/queries'
 import { AboutSheet } from './about-sheet'
@@ -124,7 +124,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
               peer={theirs}
               peerReadSeq={talk.peerReadSeq}
               head={<Cards talk={talk.data} onReport={() => report()} />}
-              foot={thread.typing && <Box {...a11y({ hidden: true })} className='talk-typing' />}
+              typing={thread.typing}
               said={said}
               inset={`${keyboard} ${resized}`}
             />

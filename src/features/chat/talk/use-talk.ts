@@ -44,6 +44,17 @@ export function useReading(conversationId: string, thread: Thread) {
   const told = useRef(0)
   const patch = usePatchRows(chat.conversations)
   const seq = lastTheirs(thread)
+  const [lines, count] = useState(0)
+  // what was told over a line that then broke may not have been heard
+  useEffect(
+    () =>
+      socket.watch((state) => {
+        if (state !== 'ready') return
+        told.current = 0
+        count((before) => before + 1)
+      }),
+    [],
+  )
   useEffect(() => {
     if (!looking || seq <= told.current) return
     told.current = seq
@@ -55,7 +66,7 @@ export function useReading(conversationId: string, thread: Thread) {
     call(chat.read, { conversationId, seq }, { silent: true }).then(done, () => {
       told.current = 0
     })
-  }, [looking, seq, conversationId, patch])
+  }, [looking, seq, lines, conversationId, patch])
 }
 
 /** How much of the screen the keyboard covers, px of the screen. */

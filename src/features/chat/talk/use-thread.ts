@@ -67,14 +67,21 @@ export function useThread(conversationId: string) {
     }
   }, [ask, take])
 
+  /** Behind this place something may be missing, until it was asked for to the end. */
+  const whole = useRef<number | undefined>(undefined)
+
   /** What was missed, and what became of the latest ones meanwhile. */
   const catchUp = useCallback(async () => {
     const { thread, state: standing } = now.current
     if (standing !== 'ready') return
-    const known = thread[thread.length - 1]?.seq ?? 0
+    const known = whole.current ?? thread[thread.length - 1]?.seq ?? 0
+    whole.current = known
     const { list, more } = await ask({ limit: limits.pageSizeMax })
     const reach = list[0]?.seq ?? 0
-    if (reach - known > farBehind) return take(list, { anew: true, older: more ? 'idle' : 'end' })
+    if (reach - known > farBehind) {
+      whole.current = undefined
+      return take(list, { anew: true, older: more ? 'idle' : 'end' })
+    }
     take(list)
     for (let after = known; more && after + 1 < reach;) {
       const next = await ask({ after, limit: limits.pageSizeMax })
@@ -83,6 +90,7 @@ export function useThread(conversationId: string) {
       if (!next.more || end === undefined) break
       after = end
     }
+    whole.current = undefined
   }, [ask, take])
 
   useEffect(() => void open(), [open])
@@ -100,8 +108,9 @@ export function useThread(conversationId: string) {
         // what lies far above is not in the thread, and comes as it is when it is scrolled to
         if (frame.type === 'changed' && message.seq < (now.current.thread[0]?.seq ?? 0)) return
         if (frame.type === 'message' && !message.mine) setTyping(0)
-        take([message])
+        // before it is taken: what is asked for begins behind what was there
         if (message.seq > last + 1) quietly()
+        take([message])
       }),
     ]
     return () => stops.forEach((stop) => stop())

@@ -54,9 +54,12 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
     async begin() {
       if (recording.current) return
       stopPlaying()
-      const starting = recorder.start(limits.voiceSeconds * 1000, () => void latest.current(true))
+      // whoever lets go meanwhile waits for it too, and it may be refused
+      const starting = recorder
+        .start(limits.voiceSeconds * 1000, () => void latest.current(true))
+        .catch((): undefined => undefined)
       recording.current = starting
-      const one = await starting.catch(() => undefined)
+      const one = await starting
       if (!one) {
         recording.current = undefined
         host.toast(text.noMicrophone)
