@@ -8,6 +8,9 @@ import { type Kind, useBlocked, useUnblock } from './queries'
 const aboutOf = ({ birthYear, livingCity }: Blocked) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
+/** A number is somebody's; a handle stands for whom I may not know. */
+const uidShape = /^[0-9]{10}$/
+
 /** Whom I block, or whose posts I do not see, each with the way back (A.shield.04 to 10). */
 export function BlockedList({ kind }: { kind: Kind }) {
   const list = useBlocked(kind)
@@ -16,6 +19,8 @@ export function BlockedList({ kind }: { kind: Kind }) {
     (row: Blocked): Person => ({
       name: row.nickname,
       avatar: row.avatar,
+      // a row that says nothing of who it is has nobody's face
+      ...(uidShape.test(row.userUuid) ? {} : { state: 'locked', soft: false }),
       about: aboutOf(row),
       action: text.unblock,
       onAct: () => void unblock.current(row),
