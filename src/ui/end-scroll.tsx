@@ -26,8 +26,8 @@ export interface EndScrollProps {
   moreBelow?: boolean
   /** Raised by one: go to the end. */
   toEnd: number
-  /** What covers it changes with this: an end that was in view stays so. */
-  inset?: unknown
+  /** Another one when anything in it, or what covers it, has another size: an end that was in view stays so. */
+  content: unknown
   label?: string
 }
 
@@ -51,29 +51,41 @@ function useEnd(onEnd: (atEnd: boolean) => void) {
   }
 }
 
+type Place = { scrollTop: number; scrollHeight: number }
+
+/** A finger has moved it up, and the event that says so is still on its way: it goes nowhere by itself. */
+const isPulled = (before: Place, now: Place) =>
+  now.scrollTop < before.scrollTop - 1 && now.scrollHeight >= before.scrollHeight
+
+const offsetOf = (row: Element, view: Element) =>
+  row.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop
+
 function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, label }: EndScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const { at, settle } = useEnd(onEnd)
-  /** What is at the upper edge, and how far below it, px of the screen. */
-  const anchor = useRef<{ row: Element; top: number } | undefined>(undefined)
+  /** What is at the upper edge, and how far below the beginning of everything it stands, px of the screen. */
+  const anchor = useRef<{ row: Element; offset: number } | undefined>(undefined)
+  const last = useRef<Place>({ scrollTop: 0, scrollHeight: 0 })
 
   function remember(view: HTMLElement) {
     const edge = view.getBoundingClientRect().top
     const row = Array.from(rows.current?.children ?? []).find((one) => one.getBoundingClientRect().bottom > edge)
-    anchor.current = row && { row, top: row.getBoundingClientRect().top - edge }
+    anchor.current = row && { row, offset: offsetOf(row, view) }
   }
   function keep() {
     const view = box.current
     // a page that lies under another one measures nothing
     if (!view || view.clientHeight === 0) return
-    const { row, top } = anchor.current ?? {}
+    if (at.current && isPulled(last.current, view)) return look()
+    const { row, offset } = anchor.current ?? {}
     if (at.current) view.scrollTop = view.scrollHeight
-    else if (row?.isConnected && top !== undefined) {
-      const moved = row.getBoundingClientRect().top - view.getBoundingClientRect().top - top
+    else if (row?.isConnected && offset !== undefined) {
+      const moved = offsetOf(row, view) - offset
       if (Math.abs(moved) >= 1) view.scrollTop += moved
     }
     remember(view)
+    last.current = { scrollTop: view.scrollTop, scrollHeight: view.scrollHeight }
     if (view.scrollTop < NEAR) onNearStart()
   }
   function look() {
@@ -82,6 +94,7 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
     const left = view.scrollHeight - view.scrollTop - view.clientHeight
     settle(left < AT_END && !moreBelow)
     remember(view)
+    last.current = { scrollTop: view.scrollTop, scrollHeight: view.scrollHeight }
     if (view.scrollTop < NEAR) onNearStart()
     if (left < NEAR) onNearEnd()
   }
@@ -92,6 +105,7 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
   useLayoutEffect(() => {
     if (toEnd === 0) return
     settle(true)
+    last.current = { scrollTop: 0, scrollHeight: 0 }
     latest.current()
   }, [toEnd])
   useEffect(() => {
@@ -111,14 +125,14 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
   )
 }
 
-type Measured = { scrollTop: number; scrollHeight: number; height: number }
+type Measured = Place & { height: number }
 interface ScrollContext {
   scrollTo(to: { top: number; animated: boolean }): void
 }
 let made = 0
 
 function NativeScroll(props: EndScrollProps) {
-  const { children, firstKey, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, inset, label } = props
+  const { children, firstKey, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, content, label } = props
   const [id] = useState(() => `eg-end-${++made}`)
   const { at, settle } = useEnd(onEnd)
   const context = useRef<ScrollContext | undefined>(undefined)
@@ -141,18 +155,23 @@ function NativeScroll(props: EndScrollProps) {
   const scrollTo = (top: number) => context.current?.scrollTo({ top, animated: false })
   const goToEnd = () =>
     measure((now) => {
+      const pulled = !at.current || isPulled(last.current, now)
       last.current = now
+      if (pulled) return settle(now.scrollHeight - now.scrollTop - now.height < AT_END && !moreBelow)
       scrollTo(BELOW)
       if (now.scrollHeight <= now.height * 2) onNearStart()
     })
 
-  // children are new with every render that matters: the end follows them
+  // not with every render: going to the end tells of the end, which draws again
   useEffect(() => {
     if (at.current) goToEnd()
-  }, [children, inset])
+    // it lies at its beginning and nobody moves it: what came is still too little
+    else if (last.current.scrollTop < NEAR) measure(({ scrollTop }) => scrollTop < NEAR && onNearStart())
+  }, [content])
   useEffect(() => {
     if (toEnd === 0) return
     settle(true)
+    last.current = { ...last.current, scrollTop: 0 }
     goToEnd()
   }, [toEnd])
   // at the very top the system keeps no place by itself

@@ -14,6 +14,7 @@ import { objects } from './objects'
 import { requests } from './request'
 import { createSelectorQuery } from './selector-query'
 import { connectSocket } from './socket'
+import { createInnerAudioContext, getRecorderManager } from './sound'
 import { storage, storageSync } from './storage'
 import { system, systemInfo } from './system'
 
@@ -62,6 +63,8 @@ const synchronous: Record<string, Method> = {
   createSelectorQuery: () => createSelectorQuery(topPage()?.instance),
   createIntersectionObserver: (owner, options) => createIntersectionObserver(component(owner), options as object),
   getFileSystemManager,
+  getRecorderManager,
+  createInnerAudioContext,
   nextTick: (work) => toView(work as () => void),
   reportEvent: () => undefined,
   reportAnalytics: () => undefined,

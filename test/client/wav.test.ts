@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { cleanVoice } from '../../server/modules/uploads/voice'
+import { limits } from '../../contract/limits'
+import { wav } from '../../src/platform/wav'
+
+const spoken = (seconds: number, rate: number) => {
+  const samples = Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => Math.sin((at / rate) * 2 * Math.PI * 220) / 2) // prettier-ignore
+  // as a browser gives them: in pieces
+  return Array.from({ length: Math.ceil(samples.length / 4096) }, (_, n) => samples.subarray(n * 4096, (n + 1) * 4096))
+}
+
+test.each([8000, 16_000, 44_100, 48_000])(
+  'what a browser recorded at %d samples a second is a voice that the server takes, as long as it was',
+  (rate) => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 4, noNaN: true }), (seconds) => {
+        const bytes = Buffer.from(wav(spoken(seconds, rate), rate, 16_000, limits.voiceSeconds))
+        const voice = cleanVoice(bytes, 'audio/wav')
+        expect(voice?.extension).toBe('wav')
+        expect(Math.abs((voice?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
+
+test('a minute is the longest, in seconds and in bytes', () => {
+  const bytes = Buffer.from(wav(spoken(75, 16_000), 16_000, 16_000, limits.voiceSeconds))
+  expect(bytes.length).toBeLessThanOrEqual(limits.voiceBytes)
+  expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ seconds: limits.voiceSeconds })
+})
+
+test('silence is silent, and a tone is as loud as it was', () => {
+  const loudest = (samples: Float32Array) => {
+    const view = new DataView(wav([samples], 48_000, 16_000, 60))
+    return Math.max(...Array.from({ length: (view.byteLength - 44) / 2 }, (_, n) => Math.abs(view.getInt16(44 + n * 2, true)))) // prettier-ignore
+  }
+  expect(loudest(new Float32Array(4800))).toBe(0)
+  expect(loudest(new Float32Array(4800).fill(2))).toBe(32_767)
+  expect(loudest(new Float32Array(4800).fill(0.5))).toBe(16_384)
+})

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { chat } from '../../contract/areas/chat'
+import { launchChromium, openBrowser, phone } from '../support/browser'
+import { readAll, say, talkers } from '../support/talkers'
+import { world, type World } from '../world'
+
+let browser: Browser
+let w: World
+let origin: string
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ h5: 'dist/h5', at: new Date() })
+  origin = await w.listen()
+})
+afterEach(() => w.close())
+
+const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
+const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()
+const below = (page: Page) =>
+  page.locator('.eg-end').evaluate((view) => Math.round(view.scrollHeight - view.scrollTop - view.clientHeight))
+
+async function write(page: Page, words: string) {
+  await page.getByLabel('说点什么…').fill(words)
+  await page.getByRole('button', { name: '发送' }).click()
+}
+
+/** Somebody on a phone of their own, in the conversation. */
+async function sits(person: { token: string }, conversationId: string) {
+  const seat = await openBrowser(browser, origin, { ...phone, token: person.token })
+  await seat.open(`/chat?id=${conversationId}`)
+  await seat.page.getByLabel('说点什么…').waitFor()
+  return seat
+}
+
+test('lin and mei talk in two browsers: words, being typed to, being read, and what is taken back', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  const [hers, his] = [await sits(lin, conversationId), await sits(mei, conversationId)]
+  await write(hers.page, '周六去武康路？')
+  await says(his.page, '周六去武康路？')
+  await says(hers.page, '已读')
+  await his.page.getByLabel('说点什么…').pressSequentially('说定了')
+  await says(hers.page, '对方正在输入…')
+  await his.page.keyboard.press('Enter')
+  await says(hers.page, '说定了')
+  expect(await bubbles(hers.page)).toEqual(['周六去武康路？', '说定了'])
+  expect(await bubbles(his.page)).toEqual(['周六去武康路？', '说定了'])
+  await hers.page.locator('.talk-words').first().click({ button: 'right' })
+  await hers.page.getByText('撤回').click()
+  await says(his.page, '对方撤回了一条消息')
+  await says(hers.page, '重新编辑')
+  expect([...hers.wrong, ...his.wrong]).toEqual([])
+  await hers.close()
+  await his.close()
+})
+
+test('what is written without a network goes when it is back, once and in its order', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  const seat = await sits(lin, conversationId)
+  await write(seat.page, '第一句')
+  await seat.page.context().setOffline(true)
+  await write(seat.page, '第二句')
+  await write(seat.page, '第三句')
+  expect(await bubbles(seat.page)).toEqual(['第一句', '第二句', '第三句'])
+  await seat.page.getByLabel('正在发送').first().waitFor()
+  await seat.page.context().setOffline(false)
+  await seat.page.getByLabel('正在发送').first().waitFor({ state: 'detached' })
+  expect((await readAll(mei, conversationId)).map(({ text }) => text)).toEqual(['第一句', '第二句', '第三句'])
+  await seat.close()
+})
+
+test('what was on its way when the page was closed goes when it opens again', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  const seat = await sits(lin, conversationId)
+  await seat.page.context().setOffline(true)
+  await write(seat.page, '别忘了我')
+  await seat.page.waitForTimeout(300)
+  await seat.page.context().setOffline(false)
+  await seat.page.goto('about:blank')
+  await seat.open(`/chat?id=${conversationId}`)
+  await says(seat.page, '别忘了我')
+  await seat.page.getByLabel('正在发送').first().waitFor({ state: 'detached' })
+  const texts = (await readAll(mei, conversationId)).map(({ text }) => text)
+  expect(texts).toEqual(['别忘了我'])
+  expect(await bubbles(seat.page)).toEqual(['别忘了我'])
+  await seat.close()
+})
+
+test('a long conversation opens at its end, keeps its place while older messages come, and draws a hundred at most', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  for (let n = 1; n <= 260; n += 1) await say(n % 3 === 0 ? lin : mei, conversationId, `第 ${n} 句`)
+  const { page, close, wrong } = await sits(lin, conversationId)
+  await says(page, '第 260 句')
+  expect(await below(page)).toBeLessThanOrEqual(1)
+  const view = page.locator('.eg-end')
+  const top = () =>
+    view.evaluate((box) => {
+      const edge = box.getBoundingClientRect().top
+      const row = [...box.querySelectorAll('.talk-item')].find((one) => one.getBoundingClientRect().bottom > edge + 1)
+      return row?.textContent ?? ''
+    })
+  let seen = await top()
+  for (let steps = 0; steps < 200 && !(await page.getByText('第 1 句', { exact: true }).count()); steps += 1) {
+    await view.evaluate((box) => box.scrollBy(0, -300))
+    const at = await top()
+    await page.waitForTimeout(60)
+    // what stands at the edge stays there when older ones arrive above it
+    expect(await top()).toBe(at)
+    expect(await page.locator('.talk-item').count()).toBeLessThanOrEqual(100)
+    seen = at
+  }
+  await says(page, '涉及转账')
+  expect(seen).not.toBe('')
+  // far above the end a new message only says that it is there
+  await say(mei, conversationId, '看到这句了吗')
+  await page.getByText('新消息').click()
+  await says(page, '看到这句了吗')
+  await expect(below(page)).resolves.toBeLessThanOrEqual(1)
+  expect(await page.locator('.talk-item').count()).toBeLessThanOrEqual(100)
+  expect(wrong).toEqual([])
+  await close()
+}, 120_000)
+
+test('the red numbers follow what happens, on every tab', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
+  await open('/')
+  await page.getByRole('link', { name: '消息' }).waitFor()
+  expect(await page.locator('.eg-tabs-host .eg-dot').count()).toBe(0)
+  await say(mei, conversationId, '在吗')
+  await page.getByRole('link', { name: /1 条新消息/ }).waitFor()
+  await page.getByRole('link', { name: /1 条新消息/ }).click()
+  await page.locator('.msg-row').getByText('在吗').click()
+  await page.locator('.talk-words').getByText('在吗').waitFor()
+  await page.getByLabel('返回').filter({ visible: true }).click()
+  await page.getByRole('link', { name: '消息' }).filter({ visible: true }).waitFor()
+  await page.locator('.eg-tabs-host .eg-dot').filter({ visible: true }).first().waitFor({ state: 'detached' })
+  expect((await lin.call(chat.badges, {})).messages).toBe(0)
+  await close()
+})

@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core'
+import { chat } from '../../contract/areas/chat'
+import { mp3 } from '../support/voices'
+import { readAll, say, talkers } from '../support/talkers'
+import { world, type World } from '../world'
+import { compileDist } from './runtime/compile'
+import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { compareWithWcc } from './runtime/oracle'
+import { keep } from './session'
+
+const dist = 'dist/weapp'
+const compiled = compileDist(dist)
+const messagesPage = 'pages/home/messages/index'
+let browser: Browser
+let w: World
+let program: MiniProgram | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ at: new Date() })
+})
+afterEach(async () => {
+  await program?.close()
+  program = undefined
+  await w.close()
+})
+
+/** The mini-program as somebody has it, at a page; its socket comes from the page that stands in for WeChat. */
+async function launch(person: { token: string }, path: string, query: Record<string, string> = {}) {
+  const started = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
+  Object.assign(w.deps.env, { CORS_ORIGINS: [new URL(started.page.url()).origin] })
+  program = started
+  await keep(started, { token: person.token })
+  await started.launch({ path, query })
+  await started.settle()
+  return started
+}
+
+const says = (on: MiniProgram, words: string) => on.current().getByText(words).first().waitFor()
+async function eventually<T>(look: () => Promise<T>, right: (found: T) => boolean) {
+  let found = await look()
+  for (let tries = 0; tries < 100 && !right(found); tries += 1) {
+    await new Promise((later) => setTimeout(later, 50))
+    found = await look()
+  }
+  expect(right(found)).toBe(true)
+}
+const badges = async (on: MiniProgram) =>
+  (await on.calls('setTabBarBadge')).map(({ args }) => args as { index: number; text: string })
+
+test('lin opens a conversation from the list, answers, and hears what comes while she looks', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await say(mei, conversationId, '周六去武康路？')
+  const on = await launch(lin, messagesPage)
+  await says(on, '周六去武康路？')
+  await eventually(
+    () => badges(on),
+    (all) => all.some(({ index, text }) => index === 3 && text === '1'),
+  )
+  expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
+  await on.current().getByText('周六去武康路？').first().tap()
+  await on.settle()
+  await says(on, '双方均已实名')
+  await on.current().locator('textarea').fill('好，几点')
+  await on.current().getByText('发送', { exact: true }).tap()
+  await eventually(
+    () => readAll(mei, conversationId),
+    (all) => all.length === 2,
+  )
+  const before = (await on.setData()).length
+  await say(mei, conversationId, '两点')
+  await says(on, '两点')
+  // one bubble, not the log again
+  for (const { bytes } of (await on.setData()).slice(before)) expect(bytes).toBeLessThan(3000)
+  expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
+  await on.current().locator('[aria-label="返回"]').tap()
+  await on.settle()
+  expect(await on.stack()).toEqual([messagesPage])
+  await eventually(
+    () => lin.call(chat.badges, {}),
+    ({ messages }) => messages === 0,
+  )
+  expect((await readAll(mei, conversationId)).map(({ text }) => text)).toEqual(['周六去武康路？', '好，几点', '两点'])
+  expect(await on.errors()).toEqual([])
+})
+
+test('older messages come while one scrolls up, as far as the first', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  for (let n = 1; n <= 90; n += 1) await say(n % 2 ? lin : mei, conversationId, `第 ${n} 句`)
+  const on = await launch(lin, 'pages/chat/conversation/index', { id: conversationId })
+  await says(on, '第 90 句')
+  const view = on.current().locator('.eg-end')
+  const first = on.current().getByText('第 1 句', { exact: true })
+  for (let tries = 0; tries < 40 && (await first.count()) === 0; tries += 1) {
+    await view.evaluate((box) => box.scrollTo({ top: box.scrollTop - 500 }))
+    await on.page.waitForTimeout(150)
+  }
+  await says(on, '涉及转账')
+  expect(await on.current().locator('.talk-item').count()).toBeLessThanOrEqual(100)
+  expect(await on.errors()).toEqual([])
+}, 120_000)
+
+test('a voice is held and let go, goes up as a file and stands in the log; it plays with a tap', async () => {
+  const { lin, conversationId } = await talkers(w)
+  const on = await launch(lin, 'pages/chat/conversation/index', { id: conversationId })
+  const bytes = mp3(3)
+  await on.stub('recorder', { tempFilePath: on.tempFile('voice.mp3', bytes), duration: 3000, fileSize: bytes.length })
+  await on.current().locator('[aria-label="语音"]').tap()
+  const bar = on.current().getByText('按住说话')
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('there is nothing to hold')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const finger = await on.page.context().newCDPSession(on.page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await says(on, '松开发送')
+  await on.page.waitForTimeout(1000)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await eventually(
+    () => readAll(lin, conversationId),
+    (all) => all[0]?.kind === 'voice',
+  )
+  expect(await readAll(lin, conversationId)).toMatchObject([{ kind: 'voice', seconds: 3 }])
+  expect((await on.calls('authorize'))[0]?.args).toMatchObject({ scope: 'scope.record' })
+  await on.current().getByText('3″').tap()
+  expect(await on.calls('audio.play')).toHaveLength(1)
+  expect(await on.errors()).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { recordCall } from '../record'
+import { answerOf } from '../stubs'
+
+type Listener = (value: unknown) => void
+
+const channel = () => {
+  const heard: Listener[] = []
+  return { listen: (listener: Listener) => void heard.push(listener), tell: (value: unknown) => heard.forEach((one) => one(value)) } // prettier-ignore
+}
+
+let recorder: object | undefined
+
+/** `wx.getRecorderManager`: one for the program. What it recorded is the stub `recorder`, told when it stops. */
+export function getRecorderManager(): object {
+  if (recorder) return recorder
+  const [started, stopped, failed] = [channel(), channel(), channel()]
+  recorder = {
+    onStart: started.listen,
+    onStop: stopped.listen,
+    onError: failed.listen,
+    start(options: unknown) {
+      recordCall('recorder.start', options)
+      setTimeout(() => started.tell({}))
+    },
+    stop() {
+      recordCall('recorder.stop', {})
+      setTimeout(() => stopped.tell(answerOf('recorder') ?? { tempFilePath: '', duration: 0, fileSize: 0 }))
+    },
+  }
+  return recorder
+}
+
+/** `wx.createInnerAudioContext`: a sound that is over a moment after it began. */
+export function createInnerAudioContext(): object {
+  const [ended, failed, time] = [channel(), channel(), channel()]
+  let over: ReturnType<typeof setTimeout> | undefined
+  const sound = {
+    src: '',
+    currentTime: 0,
+    onEnded: ended.listen,
+    onError: failed.listen,
+    onTimeUpdate: time.listen,
+    play() {
+      recordCall('audio.play', { src: sound.src })
+      sound.currentTime = 1
+      time.tell({})
+      over = setTimeout(() => ended.tell({}), 300)
+    },
+    stop() {
+      recordCall('audio.stop', { src: sound.src })
+      clearTimeout(over)
+    },
+    destroy: () => clearTimeout(over),
+  }
+  return sound
+}
