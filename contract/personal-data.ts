@@ -91,6 +91,7 @@ export const owners: Readonly<Record<string, { erased: readonly string[]; kept?:
   picks: { erased: ['user_id', 'person_id'] },
   noon_lists: { erased: ['user_id'] },
   passes: { erased: ['user_id', 'person_id'] },
+  custom_picks: { erased: ['user_id', 'person_id'] },
   applications: {
     erased: ['from_id'],
     kept: ['to_id'],

@@ -87,9 +87,11 @@ export const picks = {
   }),
   custom: post('/recommend/v1/custom', {
     access: 'session',
-    effect: 'read',
+    effect: 'write',
+    once: 'natural',
     limiter: 'read',
-    summary: 'People who fit both ways by these filters, best first; `after` goes on behind the last one seen',
+    summary:
+      'People who fit both ways by these filters, best first; `after` goes on behind the last one seen. What is shown is kept with its reasons',
     input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
     data: Closed({ list: Type.Array(Pick, { maxItems: limits.picksMax }), next: Said }),
   }),

@@ -99,6 +99,8 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'noon_lists.user_id',
       'passes.user_id',
       'passes.person_id',
+      'custom_picks.user_id',
+      'custom_picks.person_id',
       'applications.from_id',
       'applications.to_id',
       'conversations.low_id',

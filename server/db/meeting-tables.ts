@@ -93,6 +93,19 @@ export type Noons = { day: string; renewed_at: Date; finished_at: Date | null; w
 
 export type NoonLists = { user_id: number; day: string }
 
+/** `day` is that of the look, `YYYY-MM-DD`. */
+export type CustomPicks = {
+  user_id: number
+  day: string
+  person_id: number
+  mode: 'personal' | 'plain'
+  compatibility: number
+  /** JSON: written as its text, read as what it says. */
+  reasons: unknown
+  difference: string
+  at: Date
+}
+
 export type Passes = { user_id: number; person_id: number; at: Date }
 
 export type Applications = {

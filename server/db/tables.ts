@@ -209,6 +209,7 @@ export type Tables = {
   preferences: meeting.Preferences
   picks: meeting.Picks
   passes: meeting.Passes
+  custom_picks: meeting.CustomPicks
   noons: meeting.Noons
   noon_lists: meeting.NoonLists
   applications: meeting.Applications

@@ -100,6 +100,27 @@ test('whoever is hidden, blocked, long away or unfinished is neither counted nor
   expect(names(await all(lin, open))).toEqual(['见'])
 })
 
+test('whom a search showed is kept with the reasons that were read, once a day each, and forgotten after ninety days', async () => {
+  const lin = await m.woman('林')
+  const chen = await m.man('陈')
+  const [read] = await all(lin, open)
+  await all(lin, open)
+  const kept = await w.db.selectFrom('custom_picks').selectAll().execute()
+  expect(kept).toMatchObject([
+    {
+      user_id: lin.id,
+      person_id: chen.id,
+      mode: 'personal',
+      compatibility: read?.compatibility,
+      reasons: read?.reasons,
+    },
+  ])
+  expect(kept[0]?.difference).toBe(read?.difference)
+  w.pass(92 * day)
+  await m.noon()
+  expect(await w.db.selectFrom('custom_picks').selectAll().execute()).toEqual([])
+})
+
 test('my own wishes that are set do not narrow a search, its filters do; what I did is told', async () => {
   const lin = await m.woman('林')
   await m.wishes(lin, { heightMin: 190 })

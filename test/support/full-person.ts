@@ -39,6 +39,8 @@ const fixed: Row = {
   'reports.place': 'chat',
   'reports.state': 'open',
   'reports.evidence': '{}',
+  'custom_picks.mode': 'personal',
+  'custom_picks.reasons': '[]',
   'picks.mode': 'personal',
   'picks.reasons': '[]',
   'preferences.before': '{}',

@@ -2,6 +2,7 @@ import type { picks } from '../../../contract/areas/picks'
 import type { Prefer } from '../../../contract/areas/prefer'
 import type { Data, Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
+import { dayOf } from '../../clock'
 import type { ContextFor } from '../../context'
 import { refuse } from '../../http/failure'
 import { peopleById, personById } from '../people'
@@ -116,20 +117,28 @@ export async function customOf(
   const known = new Map(rows.map((other) => [other.id, other]))
   const self = sideOf(row, wish, now, true)
   const personal = mode === 'personal'
+  const shown = page.flatMap(({ id, percent }) => {
+    const other = known.get(id)
+    const person = people.get(id)
+    if (!other || !person) return []
+    const them = sideOf(other, wishes.get(id) ?? null, now)
+    const told = {
+      compatibility: personal ? percent : undefined,
+      reasons: personal ? reasonsOf(self, them) : plainReasonsOf(self, them),
+      difference: personal ? differenceOf(self, them) : '',
+      decision: decisions.find(({ person_id }) => person_id === id)?.decision ?? '',
+    }
+    return [{ person, told }]
+  })
+  await q.addCustomPicks(
+    db,
+    shown.map(({ person, told: { compatibility = 0, reasons, difference } }) => ({
+      ...{ user_id: me.id, day: dayOf(now), person_id: person.id, mode, compatibility },
+      ...{ reasons: JSON.stringify(reasons), difference, at: now },
+    })),
+  )
   return {
-    list: page.flatMap(({ id, percent }) => {
-      const other = known.get(id)
-      const person = people.get(id)
-      if (!other || !person) return []
-      const them = sideOf(other, wishes.get(id) ?? null, now)
-      const told = {
-        compatibility: personal ? percent : undefined,
-        reasons: personal ? reasonsOf(self, them) : plainReasonsOf(self, them),
-        difference: personal ? differenceOf(self, them) : '',
-        decision: decisions.find(({ person_id }) => person_id === id)?.decision ?? '',
-      }
-      return pickOf(person, viewer, told, now, fileUrl)
-    }),
+    list: shown.map(({ person, told }) => pickOf(person, viewer, told, now, fileUrl)),
     next: last && rest.length > page.length ? sealed(ctx, last) : '',
   }
 }

@@ -139,6 +139,24 @@ export const addPicks = async (db: Db, rows: readonly PickRow[]): Promise<void> 
   if (rows.length > 0) await db.insertInto('picks').values(rows).execute()
 }
 
+/** Notes whom somebody's own filters showed them; of a day the last time counts. */
+export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['custom_picks']>[]): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('custom_picks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'day', 'person_id']).doUpdateSet((e) => ({
+        mode: e.ref('excluded.mode'),
+        compatibility: e.ref('excluded.compatibility'),
+        reasons: e.ref('excluded.reasons'),
+        difference: e.ref('excluded.difference'),
+        at: e.ref('excluded.at'),
+      })),
+    )
+    .execute()
+}
+
 /** Somebody's list of a noon, in its order. */
 export const picksOf = (db: Db, user: number, day: string) =>
   db

@@ -147,4 +147,5 @@ export const dropPicks = (db: Db, before: string, most: number) =>
 export async function dropNoons(db: Db, before: string): Promise<void> {
   await db.deleteFrom('noon_lists').where('day', '<', before).execute()
   await db.deleteFrom('noons').where('day', '<', before).execute()
+  await db.deleteFrom('custom_picks').where('day', '<', before).execute()
 }
