@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import { Closed, Done, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
-import { blockTypes } from '../options'
+import { blockTypes, genders } from '../options'
 
 const Count = Whole(0, 1_000_000)
 
@@ -14,6 +14,8 @@ export const Blocked = Closed({
   loverUserId: RowUid,
   avatar: Said,
   nickname: Said,
+  /** Ours, for the picture that stands in for a portrait; 0 when the row says nothing of who it is. */
+  gender: OneOf([0, ...genders]),
   /** Four digits; 0 when it is not said. */
   birthYear: Whole(0, 2100),
   livingCity: Said,

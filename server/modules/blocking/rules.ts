@@ -49,6 +49,7 @@ export function rowOf(
     loverUserId: uid,
     avatar: open ? fileUrl(someone.avatar_key) : '',
     nickname: open ? someone.nickname : origin !== 'person' ? masked[origin] : gone ? masked.gone : masked.away,
+    gender: open ? someone.gender : 0,
     birthYear: open ? birthYearOf(someone.birth_date) : 0,
     livingCity: open ? person.city : '',
   }

@@ -19,6 +19,7 @@ export function BlockedList({ kind }: { kind: Kind }) {
     (row: Blocked): Person => ({
       name: row.nickname,
       avatar: row.avatar,
+      gender: row.gender === 0 ? undefined : row.gender === 1 ? 'male' : 'female',
       // a row that says nothing of who it is has nobody's face
       ...(uidShape.test(row.userUuid) ? {} : { state: 'locked', soft: false }),
       about: aboutOf(row),
