@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ClientFrame, closeCodes, socketPath } from '../../contract/areas/chat'
@@ -98,6 +99,10 @@ export async function serveSocket(app: FastifyInstance, deps: Deps, live: (deps:
       }
       drain().then(end, end)
     },
+  })
+  // who asks while we go is told so by the router; the line itself is nobody's then, and closing waits for every line
+  app.server.on('upgrade', (_request, line: Socket) => {
+    if (closing) line.destroySoon()
   })
 
   const options = {

@@ -6,6 +6,4 @@ export const home = {
   heartbeatText: '开放以后，你喜欢的人和喜欢你的人\n都会在这里',
   planet: '星球还没有开放',
   planetText: '小狗已经架好望远镜，\n开放以后，大家的日常会出现在这里',
-  messages: '消息还没有开放',
-  messagesText: '开放以后，聊天和通知都会在这里',
 } as const
