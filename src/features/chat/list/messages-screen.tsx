@@ -57,7 +57,7 @@ function Mine() {
         head={
           <>
             <Entries />
-            <NoticeBar tone='honey' icon='shield' onTap={() => openDocument('network-safe')}>
+            <NoticeBar tone='honey' icon='shield' onTap={() => openDocument('user-guidelines')}>
               {text.safety}
             </NoticeBar>
           </>
