@@ -29,7 +29,7 @@ const side: fc.Arbitrary<Side> = fc
     daysHere: fc.integer({ min: 0, max: 60 }),
     wishes: fc.option(wish),
   })
-  .map(({ place: [province = '', city = ''], ...rest }) => ({ ...rest, province, city }))
+  .map(({ place: at, ...rest }) => ({ ...rest, province: at[0] ?? '', city: at[1] ?? '' }))
 
 /** Whether a sentence is true of two people, told again from their facts and nothing else. */
 function isTrue(text: string, me: Side, them: Side): boolean {
