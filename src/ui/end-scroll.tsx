@@ -57,8 +57,9 @@ type Place = { scrollTop: number; scrollHeight: number }
 const isPulled = (before: Place, now: Place) =>
   now.scrollTop < before.scrollTop - 1 && now.scrollHeight >= before.scrollHeight
 
+/** By its lower edge: what stands over a row's words, such as a time, may go when older rows come above it. */
 const offsetOf = (row: Element, view: Element) =>
-  row.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop
+  row.getBoundingClientRect().bottom - view.getBoundingClientRect().top + view.scrollTop
 
 function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, label }: EndScrollProps) {
   const box = useRef<HTMLDivElement>(null)

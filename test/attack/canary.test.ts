@@ -174,7 +174,8 @@ test('no file is read without its signed address', async () => {
 // last: by now every call was made by everybody
 test('the log of all this names nobody', async () => {
   expect(log.length).toBeGreaterThan(500)
-  const text = log.join('')
+  // the number of a request and the moment of a line are digits too: in so many lines they would spell some balance
+  const text = log.join('').replace(/"reqId":"[0-9a-f-]{36}"|"time":\d+/g, '')
   expect(leaks(await factsOf(canary.w.db, canary.w.now()), undefined, text, new Set())).toEqual([])
   for (const { code } of canary.w.messages) expect(text).not.toContain(`"${code}"`)
   expect(text).not.toMatch(/canary|\?|pageNo/)
