@@ -5,6 +5,7 @@ import SettingPage from '@/pages/user/conversation-question-setting-page'
 import { session } from '@/api'
 import { draw } from '@/features/faq/draw'
 import { answer, show, type World } from '../support/taro/stage'
+import { moves } from '../support/taro/moves'
 
 let w: World
 beforeEach(async () => {
@@ -40,6 +41,7 @@ test('without a question there is a way to set one; with one it can be changed a
 })
 
 test('three suggestions at a time, and three others on asking; one tapped is written down', async () => {
+  const went = moves()
   const lin = await w.person('林间')
   const page = await show(SettingPage, lin)
   await page.says('试试这些问题')
@@ -55,7 +57,9 @@ test('three suggestions at a time, and three others on asking; one tapped is wri
   await page.tap('保存')
   await page.toasted('已保存')
   expect((await lin.call(faq.shown, {})).title).toBe(second[0])
+  expect(went.home()).toBe(true)
   page.leave()
+  went.done()
 })
 
 test('four characters are too few: the sentence stands at the field and nothing is sent', async () => {
