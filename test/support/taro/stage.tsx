@@ -12,6 +12,8 @@ import type { Person, World, world as realWorld } from '../../world'
 
 // gives Taro's hooks their React, as the built app's entry does
 createReactApp(App, React, { createRoot }, {})
+// one page is all there is on the stage: nothing lies under it, and whoever goes back or home stays where they are
+Object.assign(host.pages, { depth: () => 1, restart: () => Promise.resolve() })
 
 declare global {
   /** The real server on a fresh database; the page's calls go to it from then on. */
