@@ -34,6 +34,17 @@ test('whoever one logs in as is liked, followed and asked, and has conversations
   }
 })
 
+test('there is a talk and somebody who asks, however few people there are', async () => {
+  const few = await populated(60)
+  for (const phone of [listed.ordinary, listed.member]) {
+    const { id } = await few.sessionOf(phone)
+    const talks = few.db.selectFrom('conversation_members').where('user_id', '=', id).select('user_id')
+    const asks = few.db.selectFrom('applications').where('to_id', '=', id).where('state', '=', 1).select('id')
+    expect([(await talks.execute()).length > 0, (await asks.execute()).length > 0]).toEqual([true, true])
+  }
+  await few.close()
+}, 60_000)
+
 test('whoever has just arrived is known to nobody', async () => {
   expect(await ask(listed.fresh, likes.counts, {})).toMatchObject({ likeMe: 0, mine: 0 })
   expect(await ask(listed.fresh, chat.conversations, page)).toMatchObject({ total: 0 })

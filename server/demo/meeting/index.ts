@@ -109,20 +109,35 @@ export async function addMeetings(
       const dice = random(`meeting:${index}`)
       const mine = genderOf(people, index)
       const others = ids.filter((id, at) => levels.has(id) && people[at]?.gender !== mine)
-      const take = taking(mixed(dice.sample(others, others.length), (id) => (levels.get(id) ?? 0) >= own.level))
-      const [admirers, fans] = [take(most.likes), take(most.fans)]
+      const strong = (id: number) => (levels.get(id) ?? 0) >= own.level
+      // whoever is talked with or asked is nobody else; the rest may be anybody, however few there are
+      const take = taking(mixed(dice.sample(others, others.length), strong))
+      const [talked, asked] = [take(most.talks), take(most.asked)]
+      const some = (key: string, count: number) =>
+        mixed(random(`${key}:${index}`).sample(others, others.length), strong).slice(0, count)
+      const [admirers, fans] = [some('likes', most.likes), some('follows', most.fans)]
       const toMe = (other: number): [number, number] => [other, me]
       const fromMe = (other: number): [number, number] => [me, other]
       await db.transaction().execute(async (tx) => {
         await q.addLikes(tx, pairs(dice, now, admirers, toMe))
         // some of those who like or follow me are answered, so that each list has somebody
-        await q.addLikes(tx, pairs(dice, now, [...admirers.slice(2, 5), ...take(most.liked)], fromMe))
+        await q.addLikes(tx, pairs(dice, now, [...admirers.slice(2, 5), ...some('liked', most.liked)], fromMe))
         await q.addFollows(tx, pairs(dice, now, fans, toMe))
-        await q.addFollows(tx, pairs(dice, now, [...fans.slice(1, 5), ...take(most.followed)], fromMe))
-        await q.addRecommends(tx, pairs(dice, now, take(most.recommenders), toMe), weekOf(now), own.city)
-        await q.addRecommends(tx, pairs(dice, now, take(most.recommended), fromMe), weekOf(now), own.city)
-        await q.addApplications(tx, applicationsOf(me, take(most.asked), now))
-        for (const [nth, other] of take(most.talks).entries()) await talk(tx, me, other, nth, now)
+        await q.addFollows(tx, pairs(dice, now, [...fans.slice(1, 5), ...some('followed', most.followed)], fromMe))
+        await q.addRecommends(
+          tx,
+          pairs(dice, now, some('recommenders', most.recommenders), toMe),
+          weekOf(now),
+          own.city,
+        )
+        await q.addRecommends(
+          tx,
+          pairs(dice, now, some('recommended', most.recommended), fromMe),
+          weekOf(now),
+          own.city,
+        )
+        await q.addApplications(tx, applicationsOf(me, asked, now))
+        for (const [nth, other] of talked.entries()) await talk(tx, me, other, nth, now)
       })
     },
     tell,
