@@ -15,10 +15,7 @@ interface EntryProps {
 
 /** A round sign with what waits behind it. */
 const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
-  <Box
-    className='msg-entry eg-tap'
-    {...press(onTap, { label: count > 0 ? `${label}，${text.waiting(count)}` : label })}
-  >
+  <Box className='msg-entry eg-tap' {...press(onTap)}>
     <Box className={classes('msg-entry-i', `eg-tone-${tone}`)}>
       <Icon name={icon} size={24} />
       {count > 0 && (
