@@ -90,7 +90,6 @@ export const chat = {
   copy: '复制',
   copied: '已复制',
   recall: '撤回',
-  recallLate: '超过 2 分钟，不能撤回了',
   menu: '消息',
   close: '关闭',
 

@@ -10,7 +10,6 @@ export const dataExport = {
   stay: '可以离开这个页面，生成好以后再回来下载',
   ready: (size: string) => `已生成，${size}`,
   until: (time: string) => `${time} 前可以下载，之后自动删除`,
-  download: '下载',
   copy: '复制下载链接',
   copied: '链接已复制，请在浏览器中打开',
   notCopied: '没能复制，请长按选择',

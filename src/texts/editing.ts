@@ -19,7 +19,6 @@ export const editing = {
   trade: '行业',
   job: '职业',
   ownJob: '没有我的职业，自己写',
-  ownIndustry: '自己写行业',
   close: '关闭',
   save: '保存',
   saved: '已保存',

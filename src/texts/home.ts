@@ -2,8 +2,6 @@
 export const home = {
   lookPast: '看看谁来过',
 
-  heartbeat: '心动还没有开放',
-  heartbeatText: '开放以后，你喜欢的人和喜欢你的人\n都会在这里',
   planet: '星球还没有开放',
   planetText: '小狗已经架好望远镜，\n开放以后，大家的日常会出现在这里',
 } as const

@@ -28,7 +28,6 @@ export const verify = {
   stepGo: '去完成',
 
   trust: '信任分',
-  trustNone: '还没有',
   trustOf: (percent: number) => `${percent}%`,
   trustMore: '怎么算的',
   trustNoneText: '通过任意一项认证后才有',

@@ -4,6 +4,7 @@ import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { offsetOf, pagingOf } from '../../paging'
 import { conversationBetween, openConversation } from '../chat'
 import { apartFrom, areApart, everybodyApart, peopleById, type Person, personById } from '../people'
 import { statusOf } from '../people/rules'
@@ -43,11 +44,6 @@ async function shaped({ db, now, fileUrl }: Mine, viewer: Person, rows: readonly
     const person = people.get(otherOf(row, viewer.id))
     return person ? [rowOf(row, person, viewer, now, fileUrl)] : []
   })
-}
-
-const pagesOf = (total: number, pageNo: number, pageSize: number) => {
-  const pages = Math.ceil(total / pageSize)
-  return { total, current: pageNo, pages, totalPage: pages }
 }
 
 /**
@@ -115,11 +111,11 @@ export default serve(apply, {
   quote,
   send,
 
-  async wantMe(ctx, { pageNo, pageSize }) {
+  async wantMe(ctx, page) {
     const { db, me, now } = ctx
     const viewer = await personById(db, me.id)
     const [rows, counts] = await Promise.all([
-      q.received(db, me.id, apartFrom(viewer, now), (pageNo - 1) * pageSize, pageSize),
+      q.received(db, me.id, apartFrom(viewer, now), offsetOf(page), page.pageSize),
       q.receivedCounts(db, me.id, everybodyApart(viewer, now), now),
     ])
     const list = await shaped(ctx, viewer, rows)
@@ -129,21 +125,21 @@ export default serve(apply, {
       toBeHandleCount: counts.waiting,
       handledCount: counts.total - counts.waiting,
       unreadCount: counts.news,
-      ...pagesOf(counts.total, pageNo, pageSize),
+      ...pagingOf(counts.total, page),
     }
   },
 
-  async iWant(ctx, { pageNo, pageSize }) {
+  async iWant(ctx, page) {
     const { db, me, now } = ctx
     const viewer = await personById(db, me.id)
     const [rows, counts] = await Promise.all([
-      q.sent(db, me.id, apartFrom(viewer, now), (pageNo - 1) * pageSize, pageSize),
+      q.sent(db, me.id, apartFrom(viewer, now), offsetOf(page), page.pageSize),
       q.sentCounts(db, me.id, everybodyApart(viewer, now)),
     ])
     return {
       list: await shaped(ctx, viewer, rows),
       unreadCount: counts.news,
-      ...pagesOf(counts.total, pageNo, pageSize),
+      ...pagingOf(counts.total, page),
     }
   },
 

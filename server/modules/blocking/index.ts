@@ -4,9 +4,10 @@ import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { offsetOf, type Page, paged } from '../../paging'
 import { knows } from '../bonds'
 import { areApart, meet, peopleById, personById, personByUid } from '../people'
-import { paged } from '../relations/rules'
+import { isUid } from '../people/rules'
 import * as q from './queries'
 import { type Origin, quotasOf, rowOf, type Row, said } from './rules'
 import { forgetTraces, leaveTraces } from './traces'
@@ -14,7 +15,6 @@ import { forgetTraces, leaveTraces } from './traces'
 export { dropOldTraces, followBlocks } from './traces'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
-type Page = { pageNo: number; pageSize: number }
 
 /** One page of either list; every row is there whatever became of its person, so the total is the count that the quota is of. */
 async function listed({ db, me, now, fileUrl }: Ctx, page: Page, total: number, rows: (Row & { person: number })[]) {
@@ -28,8 +28,6 @@ async function listed({ db, me, now, fileUrl }: Ctx, page: Page, total: number, 
   return paged(total, page, records)
 }
 
-const offsetOf = ({ pageNo, pageSize }: Page) => (pageNo - 1) * pageSize
-
 /**
  * Somebody whom this person may name by their number: they are there, or were known once, such as one who hides now. All
  * others are the same nobody, whether they hide, block, or never were (security G4).
@@ -41,11 +39,9 @@ export async function namedBy(db: Db, me: number, uid: string, now: Date): Promi
   return hidden && (await knows(db, me, hidden.id)) ? hidden.id : undefined
 }
 
-const uidShape = /^[0-9]{10}$/
-
 /** Whoever is to be blocked, and how it was said; undefined when it is done already. @throws Failure absent */
 async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: number; origin: Origin } | undefined> {
-  if (!uidShape.test(name)) {
+  if (!isUid(name)) {
     if (await q.isBlockHandle(db, me.id, name)) return undefined
     const row = await q.byRowHandle(db, me.id, name)
     if (!row) throw refuse('absent')
@@ -73,7 +69,7 @@ async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
 
 /** What is not blocked ends as one that was, if it is somebody one may name: asked twice, it is done once. @throws Failure absent */
 async function refuseUnknown({ db, me, now }: Ctx, name: string): Promise<void> {
-  if (!uidShape.test(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
+  if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }
 
 const full = (most: number) => refuse('unacceptable', { message: said.full(most) })

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '../../../contract/areas/chat'
 import { limits } from '../../../contract/limits'
 import type { Context, Me } from '../../context'
+import { offsetOf, type Page, paged } from '../../paging'
 import { questionOf } from '../faq'
 import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
@@ -11,15 +12,14 @@ import { conversationView, messageView } from './rules'
 type Reading = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 /** One page of somebody's conversations, latest first, with a total that is what can be paged through (security G6). */
-export async function conversations(ctx: Reading, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+export async function conversations(ctx: Reading, page: Page) {
   const { db, me, now } = ctx
   const viewer = await personById(db, me.id)
   const [ids, { total }] = await Promise.all([
-    q.page(db, me.id, apartFrom(viewer, now), (pageNo - 1) * pageSize, pageSize),
+    q.page(db, me.id, apartFrom(viewer, now), offsetOf(page), page.pageSize),
     q.counts(db, me.id, everybodyApart(viewer, now)),
   ])
-  const pages = Math.ceil(total / pageSize)
-  return { total, current: pageNo, pages, totalPage: pages, records: await shaped(ctx, ids) }
+  return paged(total, page, await shaped(ctx, ids))
 }
 
 /** Conversations by their inner numbers, in this order, as somebody's list shows them. */

@@ -23,6 +23,9 @@ export const levelOf = (level: number) => levels.find((known) => known === level
 export const isMember = ({ member_until }: { member_until: Date | null }, now: Date) =>
   member_until !== null && member_until > now
 
+/** Ten digits are a public number; anything else that names somebody is a handle, or a word. */
+export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
+
 /** The four digits of a birth date. */
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
 

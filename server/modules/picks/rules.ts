@@ -25,8 +25,5 @@ export function bornBy(years: number, now: Date): string {
   return isDay(same) ? same : `${year}-02-28`
 }
 
-/** Whether a pass may be taken back: the pick it was about is of this noon. */
-export const mayUndo = (pickedDay: string, noonDay: string) => pickedDay === noonDay
-
 /** Most that one list holds. */
 export const listMost = limits.picksMax

@@ -3,20 +3,20 @@ import { type UnlockList, userStatus } from '../../../contract/options'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
+import { offsetOf, type Page, paged } from '../../paging'
 import { spend } from '../dog-food'
 import { areApart, type Person, peopleById, personById } from '../people'
-import { isMember, levelOf, statusOf } from '../people/rules'
+import { isMember, isUid, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
-import { isOpen, type List, paged, related, type Showing } from './rules'
+import { isOpen, type List, related, type Showing } from './rules'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
-type Page = { pageNo: number; pageSize: number }
 
 /** One page of a list of relations, latest first, with a total that is exactly what can be paged through (security G6). */
 export async function relatedPage({ db, me, now, fileUrl }: Ctx, list: List, page: Page, { locked }: Showing = {}) {
   const viewer = await personById(db, me.id)
   const [rows, total] = await Promise.all([
-    q.page(db, list, viewer, now, (page.pageNo - 1) * page.pageSize, page.pageSize),
+    q.page(db, list, viewer, now, offsetOf(page), page.pageSize),
     q.total(db, list, viewer, now),
   ])
   const ids = rows.map(({ person }) => person)
@@ -52,11 +52,9 @@ export type Door = {
   pay: (ctx: Ctx, person: number) => Promise<void>
 }
 
-const uidShape = /^[0-9]{10}$/
-
 /** The row behind a handle or an open number, in a list of relations. */
 export async function findRelated({ db, me }: Ctx, uid: string, list: List, { locked }: Showing) {
-  const byNumber = uidShape.test(uid)
+  const byNumber = isUid(uid)
   const person = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
   if (person === undefined) return undefined
   const [tie] = await q.ties(db, me.id, [person], locked?.list)

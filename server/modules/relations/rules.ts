@@ -107,9 +107,3 @@ export function related(person: Person, facts: Facts, reader: Reader): Related {
     ...(!row.unlocked && !gone && { cost: facts.cost }),
   }
 }
-
-/** One page as every list answers it. */
-export function paged<Row>(total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }, records: Row[]) {
-  const pages = Math.ceil(total / pageSize)
-  return { total, current: pageNo, pages, totalPage: pages, records }
-}

@@ -2,10 +2,11 @@ import { search } from '../../../contract/areas/search'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { offsetOf, paged } from '../../paging'
 import { meet, peopleById, type Person, personById } from '../people'
-import { paged } from '../relations/rules'
+import { isUid } from '../people/rules'
 import * as q from './queries'
-import { foundOf, isUid, most, said, tidy } from './rules'
+import { foundOf, most, said, tidy } from './rules'
 
 /** Inner numbers of everybody whom a keyword finds, best first; all of it is few, so every page counts the same (security G6). */
 async function foundBy(db: Db, keyword: string, viewer: Person, now: Date): Promise<number[]> {
@@ -25,7 +26,7 @@ export default serve(search, {
     if (keyword === '') throw refuse('unacceptable', { message: said.empty })
     const viewer = await personById(db, me.id)
     const found = await foundBy(db, keyword, viewer, now)
-    const ids = found.slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize)
+    const ids = found.slice(offsetOf(page)).slice(0, page.pageSize)
     const people = await peopleById(db, ids)
     const records = ids.flatMap((id) => {
       const person = people.get(id)

@@ -11,9 +11,6 @@ export const said = {
 /** Ours: how many people one keyword finds at most, and how many names that hold it are looked at. */
 export const most = { found: 100, looked: 1000 } as const
 
-/** Ten digits are a public number. */
-export const isUid = (keyword: string) => /^[0-9]{10}$/.test(keyword)
-
 /** A keyword as it is looked for: one space between words, the same letters in any width. */
 export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
 

@@ -3,12 +3,13 @@ import { degrees } from '../../../contract/options'
 import { recentTime } from '../../clock'
 import type { Context, Me } from '../../context'
 import { serve } from '../../http/serve'
+import { offsetOf, type Page, paged } from '../../paging'
 import { followerDoor } from '../follows'
 import { likeDoor } from '../likes'
 import { apartFrom, peopleById, personById } from '../people'
 import { recommenderDoor } from '../recommenders'
 import { unlock } from '../relations'
-import { paged, personRow, sources } from '../relations/rules'
+import { personRow, sources } from '../relations/rules'
 import { visitorDoor } from '../visitors'
 import * as q from './queries'
 
@@ -18,11 +19,11 @@ const doors = [visitorDoor, followerDoor, recommenderDoor, likeDoor]
 type Ctx = Context & { me: Me }
 
 /** Everybody whom the caller unlocked, latest first (A.X52). Whoever has left is a name and nothing more. */
-async function history({ db, me, now, keys, fileUrl }: Ctx, page: { pageNo: number; pageSize: number }) {
+async function history({ db, me, now, keys, fileUrl }: Ctx, page: Page) {
   const viewer = await personById(db, me.id)
   const apart = apartFrom(viewer, now)
   const [rows, total] = await Promise.all([
-    q.page(db, me.id, apart, (page.pageNo - 1) * page.pageSize, page.pageSize),
+    q.page(db, me.id, apart, offsetOf(page), page.pageSize),
     q.total(db, me.id, apart),
   ])
   const people = await peopleById(

@@ -3,9 +3,10 @@ import { dayOf, startOf } from '../../clock'
 import type { Db } from '../../db/client'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
+import { offsetOf, paged } from '../../paging'
 import { apartFrom, everybodyApart, peopleById, type Person, personById } from '../people'
+import { isUid } from '../people/rules'
 import { type Door, payUnlock, unlock } from '../relations'
-import { paged } from '../relations/rules'
 import * as q from './queries'
 import { costOf, rowOf, todayOf } from './rules'
 
@@ -29,13 +30,11 @@ async function countsOf(db: Db, host: Person, now: Date) {
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
 
-const uidShape = /^[0-9]{10}$/
-
 /** Unlocking a visitor: free for a big member (A.X25), and noted in the row, which says so ever after. */
 export const visitorDoor: Door = {
   list: 'visitor',
   async find({ db, me }, uid) {
-    const visit = uidShape.test(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
+    const visit = isUid(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
     return visit && { person: visit.guest_id, open: visit.unlocked_at !== null }
   },
   async pay(ctx, guest) {
@@ -51,11 +50,11 @@ export const visitorDoor: Door = {
 }
 
 export default serve(visitors, {
-  async list({ db, me, now, fileUrl }, { pageNo, pageSize }) {
+  async list({ db, me, now, fileUrl }, page) {
     const viewer = await personById(db, me.id)
     const apart = apartFrom(viewer, now)
     const [visits, { total }] = await Promise.all([
-      q.page(db, me.id, apart, (pageNo - 1) * pageSize, pageSize),
+      q.page(db, me.id, apart, offsetOf(page), page.pageSize),
       countsOf(db, viewer, now),
     ])
     const people = await peopleById(
@@ -65,7 +64,7 @@ export default serve(visitors, {
     const reader = { viewer, now, fileUrl }
     return paged(
       total,
-      { pageNo, pageSize },
+      page,
       visits.flatMap((visit) => {
         const guest = people.get(visit.guest_id)
         return guest ? [rowOf(visit, guest, reader)] : []
