@@ -78,6 +78,9 @@ export const Whole = (minimum: number, maximum: number) => Type.Integer({ minimu
 /** One of a fixed list of numbers, such as a status or a gender. */
 export const OneOf = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Integer({ enum: [...values] }))
+/** One of a fixed list of words. */
+export const WordOf = <const W extends readonly string[]>(words: W) =>
+  Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
 /** A calendar day, `YYYY-MM-DD`, Asia/Shanghai. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10 })
 /** A moment, milliseconds since 1970. */

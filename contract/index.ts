@@ -3,10 +3,13 @@ import { apply } from './areas/apply'
 import { blocking } from './areas/blocking'
 import { cancellation } from './areas/cancellation'
 import { chat } from './areas/chat'
+import { coupons } from './areas/coupons'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
 import { faq } from './areas/faq'
 import { follows } from './areas/follows'
+import { goods } from './areas/goods'
+import { invite } from './areas/invite'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
 import { member } from './areas/member'
@@ -24,6 +27,7 @@ import { unlocks } from './areas/unlocks'
 import { uploads } from './areas/uploads'
 import { verify } from './areas/verify'
 import { visitors } from './areas/visitors'
+import { withdrawals } from './areas/withdrawals'
 
 /** Every area of the API. The server mounts it, and the tests that attack every call walk it. */
 export const contract = {
@@ -53,4 +57,8 @@ export const contract = {
   reports,
   paired,
   search,
+  goods,
+  coupons,
+  invite,
+  withdrawals,
 }

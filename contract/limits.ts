@@ -51,6 +51,34 @@ export const limits = {
   withdrawMinFen: 1000,
   withdrawMaxFenPerDay: 500_000,
 
+  /** A.money.18, hours. Ours: days that its owner has to confirm a transfer, and steps in dog food (A.X19). */
+  withdrawHours: 24,
+  withdrawHolidayHours: 72,
+  withdrawConfirmDays: 7,
+  withdrawStep: 5,
+  /** A.group.03 in working days, A.group.04; longest name (ours). */
+  leaderFreezeDays: 7,
+  leaderStrikes: 3,
+  groupNameMax: 20,
+
+  /** C.plane: the sku of `addOrder` when none is named. C.wechat.01: the face check's (number ours). */
+  planesSku: 100,
+  faceSku: 400,
+  /** Ours: how long an order can be paid, minutes, and how many may be open at once. */
+  orderMinutes: 30,
+  ordersOpenMax: 20,
+
+  /** A.vip.02, A.vip.11: days before a charge, hours to leave at a new price, days before new terms. */
+  renewNoticeDays: 5,
+  priceCancelHours: 24,
+  termsNoticeDays: 7,
+  /** A.coupon.11, days. */
+  cardDays: 7,
+  /** B.invite, dog food and hearts. */
+  inviterDogFood: 100,
+  inviteeDogFood: 200,
+  inviteeHearts: 20,
+
   /** A.list.09, days. */
   relativeTimeDays: 2,
 

@@ -138,3 +138,32 @@ export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
 export const sendableKinds = ['text', 'image', 'voice'] as const
 /** What the receiver of a message is warned of. */
 export const chatWarnings = ['', 'money', 'offPlatform'] as const
+
+/** What can be bought, in which money, and by which way it is paid (A.money.20, A.X58). */
+export const skuKinds = ['dogFood', 'membership', 'planes', 'face', 'ticket'] as const
+export type SkuKind = (typeof skuKinds)[number]
+export const currencies = ['yuan', 'dogFood'] as const
+export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+/** Where the buyer stands: it decides how they can pay. */
+export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
+/** How a payment goes on at the client: a page of ours that pretends, or one of WeChat's two. */
+export const payMethods = ['local', 'virtual', 'jsapi'] as const
+
+/** A.money.12: what a withdrawal is called by its status; 0 is none. */
+export const withdrawStatusNames = ['-', '提现中', '待打款', '已打款', '打款失败', '已拒绝'] as const
+export const withdrawStatus = { none: 0, asked: 1, confirming: 2, paid: 3, failed: 4, refused: 5 } as const
+export const withdrawStatuses = [0, 1, 2, 3, 4, 5] as const
+
+/** A.coupon.05: 0 is an amount off, 1 the percent that is still paid. */
+export const couponTypes = [0, 1] as const
+/** How a coupon reaches people, as the code spells it (names ours: document 1 §3 has only the field). */
+export const couponSendWays = ['popup', 'center'] as const
+export const couponStates = ['ready', 'held', 'used', 'expired'] as const
+export const cardKinds = ['meet', 'heart'] as const
+export type CardKind = (typeof cardKinds)[number]
+
+/** Where an invitation is: the invited one has not finished, it is being looked at, it was rewarded or refused. */
+export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
+/** How a membership that renews itself stands. */
+export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const

@@ -3,6 +3,7 @@ import type { PersonalData } from './personal-data/define'
 import { ledger } from './personal-data/ledger'
 import { life } from './personal-data/life'
 import { meetings } from './personal-data/meeting'
+import { purchases } from './personal-data/purchases'
 import { page } from './personal-data/page'
 import { relations } from './personal-data/relations'
 import { trust } from './personal-data/trust'
@@ -17,7 +18,7 @@ export const areas: readonly { title: string; kinds: readonly PersonalData[] }[]
   { title: '认证与同意', kinds: trust },
   { title: '设置与记录', kinds: life },
   { title: '认识与聊天', kinds: [...relations, ...meetings] },
-  { title: '狗粮与会员', kinds: ledger },
+  { title: '狗粮与会员', kinds: [...ledger, ...purchases] },
 ]
 
 /**
@@ -109,4 +110,19 @@ export const owners: Readonly<Record<string, { erased: readonly string[]; kept?:
   },
   messages: { erased: ['from_id'] },
   chat_tickets: { erased: ['user_id'] },
+  orders: { erased: ['user_id'] },
+  allowances: { erased: ['user_id'] },
+  coupons: { erased: ['user_id'] },
+  card_lots: { erased: ['user_id'] },
+  membership_terms: { erased: ['user_id'] },
+  membership_savings: { erased: ['user_id'] },
+  subscriptions: { erased: ['user_id'] },
+  invite_codes: { erased: ['user_id'] },
+  invitations: {
+    erased: ['invitee_id'],
+    kept: ['inviter_id'],
+    why: 'A row of the inviter’s list, and the ground of what they were given',
+  },
+  withdrawals: { erased: ['user_id'] },
+  group_leaders: { erased: ['user_id'] },
 }

@@ -18,10 +18,13 @@ import apply, { applyDots } from './modules/apply'
 import blocking from './modules/blocking'
 import cancellation from './modules/cancellation'
 import chatWith, { followReview, live } from './modules/chat'
+import coupons from './modules/coupons'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
 import faq from './modules/faq'
 import follows from './modules/follows'
+import goods from './modules/goods'
+import invite from './modules/invite'
 import legal from './modules/legal'
 import likes, { newLikes } from './modules/likes'
 import member from './modules/member'
@@ -40,6 +43,7 @@ import uploads, { openUpload, receive, settlePush } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors from './modules/visitors'
+import withdrawals from './modules/withdrawals'
 
 const chat = chatWith({ likes: newLikes, applies: applyDots })
 
@@ -71,6 +75,10 @@ const areas = [
   reports,
   paired,
   search,
+  goods,
+  coupons,
+  invite,
+  withdrawals,
 ]
 
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }

@@ -1,13 +1,11 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../define'
+import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { chatKinds, chatWarnings, levels, reviewStates, sendableKinds, userStatuses } from '../options'
 import { UploadId } from './uploads'
 
 const Count = Whole(0, 2_000_000_000)
-const Word = <const W extends readonly string[]>(words: W) =>
-  Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 20 }))
 /** What a conversation is called outside: random, and known to its two people only. */
 export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 /** What a sender calls a message before the server has it: the same one sent again is the same message. */
@@ -27,7 +25,7 @@ export const Message = Closed({
   clientId: Type.Optional(ClientId),
   mine: Type.Boolean(),
   /** `tip` is the house speaking. */
-  kind: Word(chatKinds),
+  kind: WordOf(chatKinds),
   /** Empty for pictures and voices, and once recalled. */
   text: Said,
   /** Address of the picture or voice; '' until it is approved. */
@@ -43,7 +41,7 @@ export const Message = Closed({
   reason: Said,
   recalled: Type.Boolean(),
   /** What its receiver is warned of (security H3); '' for nothing. */
-  warning: Word(chatWarnings),
+  warning: WordOf(chatWarnings),
   /** Whether I am asked if this bothers me: only of what I received, and only until I answered. */
   askBothered: Type.Boolean(),
 })
@@ -74,7 +72,7 @@ export type Conversation = Static<typeof Conversation>
 export const Sending = Closed({
   conversationId: ConversationId,
   clientId: ClientId,
-  kind: Word(sendableKinds),
+  kind: WordOf(sendableKinds),
   text: Type.Optional(Text(limits.chatTextMax)),
   uploadId: Type.Optional(UploadId),
 })

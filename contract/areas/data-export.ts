@@ -1,9 +1,9 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, post, Said, Whole } from '../define'
+import { Closed, get, Moment, post, Said, Whole, WordOf } from '../define'
 import { exportStates } from '../options'
 
 const Export = Closed({
-  state: Type.Unsafe<(typeof exportStates)[number]>(Type.String({ enum: [...exportStates], maxLength: 20 })),
+  state: WordOf(exportStates),
   /** How far it is, percent. */
   progress: Whole(0, 100),
   /** Signed, for a day; empty until it is ready. */

@@ -1,7 +1,38 @@
-import { Closed, get, Moment, Whole } from '../define'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 
 const Amount = Whole(0, limits.dogFoodMax)
+
+/** One line of the record (A.money.06). `direction` true is an expense; `money` is fen that were paid for it. */
+export const FoodRecord = Closed({
+  description: Said,
+  createTime: Moment,
+  money: Amount,
+  direction: Type.Boolean(),
+  /** Dog food, without a sign. */
+  changeNum: Amount,
+  /** Which dog food it was, such as 限时狗粮. */
+  foodName: Said,
+  /** Its tab: 1 spent, 2 topped up, 3 other, 4 income (A.X16). */
+  type: Whole(1, 4),
+  /** A second line: what became of it. */
+  record: Said,
+  businessId: Said,
+  businessType: Said,
+})
+const records = {
+  access: 'session',
+  effect: 'read',
+  limiter: 'read',
+  summary: 'My dog food, line by line, the newest first: 0 all, 1 spent, 2 topped up, 3 other, 4 income (A.X16)',
+  input: Closed({ ...PageInput, condition: Whole(0, 4) }),
+  data: Closed({
+    ...Paged(FoodRecord).properties,
+    /** Spent and got in each calendar month that the page touches, `YYYY-MM`. */
+    months: Type.Array(Closed({ month: Type.String({ maxLength: 7 }), spent: Amount, got: Amount }), { maxItems: 50 }),
+  }),
+} as const
 
 /** The virtual currency (A.money; document 1 §3, §4, §9). Amounts are whole dog food; money is whole fen. */
 export const dogFood = {
@@ -18,6 +49,27 @@ export const dogFood = {
       limitedExpireTime: Moment,
       /** Income of all time: neither the balance nor what can be withdrawn (A.X44). */
       incomeEverDogfood: Amount,
+    }),
+  }),
+  records: get('/order/v3/orderList', records),
+  recordsBefore: get('/order/v2/orderList', records),
+  detail: get('/order/getBusinessDetail', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'One line with all that is known of it (A.money.10)',
+    input: Closed({ businessId: Text(40), businessType: Text(30), direction: WordOf(['true', 'false'] as const) }),
+    data: Closed({
+      rewardFoodsNum: Amount,
+      rewardType: Said,
+      liveRoomName: Said,
+      rewardTime: Moment,
+      rewardUid: Said,
+      rewardName: Said,
+      beRewardUid: Said,
+      beRewardName: Said,
+      /** What it was, where it was no reward: label and value, in order. */
+      lines: Type.Array(Closed({ name: Said, value: Said }), { maxItems: 20 }),
     }),
   }),
 }

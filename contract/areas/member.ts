@@ -1,6 +1,8 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, post, Uid, Whole } from '../define'
-import { adScenes } from '../limits'
+import { Closed, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../define'
+import { adScenes, limits } from '../limits'
+import { payPlaces, renewStates } from '../options'
+import { Payment } from './goods'
 
 const scenes = Object.values(adScenes)
 const Scene = OneOf(scenes)
@@ -45,6 +47,45 @@ export const member = {
     limiter: 'write',
     summary: 'A member closes an ad for good (A.vip.10)',
     input: Closed({ scene: Scene }),
+    data: Done,
+  }),
+  center: get('/vip/v1/center', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What my membership saved me this year, whether it renews itself, and what is about to change',
+    data: Closed({
+      freeUnlocks: Whole(0, limits.dogFoodMax),
+      /** Dog food. */
+      saved: Whole(0, limits.dogFoodMax),
+      /** Whether memberships can renew themselves here at all. */
+      renewable: Type.Boolean(),
+      renewal: Closed({
+        state: WordOf(renewStates),
+        name: Said,
+        /** Fen. */
+        price: Whole(0, limits.dogFoodMax),
+        nextChargeTime: Moment,
+      }),
+      /** Prices and terms that will change (A.vip.11). */
+      announcements: Type.Array(Closed({ text: Said, effectTime: Moment }), { maxItems: 10 }),
+    }),
+  }),
+  renew: post('/vip/v1/renew', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Begins a membership that renews itself; signed where the buyer stands',
+    input: Closed({ goodsSkuId: Whole(1, 1_000_000_000), place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
+    data: Payment,
+  }),
+  cancelRenewal: post('/vip/v1/cancelRenewal', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Stops the renewing; the membership itself stays until its end',
     data: Done,
   }),
 }

@@ -1,16 +1,14 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole } from '../define'
+import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { genders, levels, pickDecisions, pickModes, pickPauses, reasonKinds, reasonSides } from '../options'
 import { Prefer } from './prefer'
 
 const Count = Whole(0, 2_000_000_000)
-const Word = <const W extends readonly string[]>(words: W) =>
-  Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 20 }))
 
 /** One true thing that speaks for two people: whose wish it meets, what it is about, and the sentence. */
-const Reason = Closed({ side: Word(reasonSides), kind: Word(reasonKinds), text: Said })
+const Reason = Closed({ side: WordOf(reasonSides), kind: WordOf(reasonKinds), text: Said })
 
 /** Somebody the product thinks I should meet, with the reasons (issue of the noon matcher; A.X54). */
 export const Pick = Closed({
@@ -42,7 +40,7 @@ export const Pick = Closed({
   /** One honest difference; empty when none is known. */
   difference: Said,
   /** What I did about it so far; empty is nothing. */
-  decision: Word(pickDecisions),
+  decision: WordOf(pickDecisions),
 })
 export type Pick = Static<typeof Pick>
 
@@ -61,9 +59,9 @@ export const picks = {
       nextTime: Moment,
       /** The server's clock, so that a countdown is right on a phone whose clock is not. */
       nowTime: Moment,
-      mode: Word(pickModes),
+      mode: WordOf(pickModes),
       /** Why there are none at all, or nothing. */
-      pause: Word(pickPauses),
+      pause: WordOf(pickPauses),
       list: Type.Array(Pick, { maxItems: limits.picksMax }),
     }),
   }),

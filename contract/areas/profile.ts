@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole } from '../define'
+import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import {
   certificationTypes,
@@ -25,7 +25,7 @@ const Height = Type.Union([Type.Literal(0), Whole(limits.heightMin, limits.heigh
 const Weight = Type.Union([Type.Literal(0), Whole(limits.weightMin, limits.weightMax)])
 /** A text somebody may empty again. */
 const Line = (max: number) => Text(max, 0)
-const FieldName = Type.Unsafe<(typeof profileTexts)[number]>(Type.String({ enum: [...profileTexts], maxLength: 30 }))
+const FieldName = WordOf(profileTexts)
 
 /** What everybody reads of a person and their owner edits: plain facts, without review. */
 const facts = {

@@ -116,6 +116,7 @@ export type Applications = {
   message: Generated<string>
   message_state: Generated<'pending' | 'approved' | 'rejected'>
   paid_by: 'dogFood' | 'card'
+  card_lot_id: number | null
   /** Dog food. */
   price: number
   refunded: Generated<number>

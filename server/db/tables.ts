@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type * as identity from './identity-tables'
 import type * as meeting from './meeting-tables'
+import type * as money from './money-tables'
 
 /** Bytes in the database. */
 type Bytes = Buffer
@@ -104,6 +105,15 @@ type Movements = {
   user_id: number
   description: string
   at: Date
+  /** What its owner got or gave, dog food. */
+  change: Generated<number>
+  tab: Generated<1 | 2 | 3 | 4>
+  /** Fen that were paid for it. */
+  money: Generated<number>
+  business_id: Generated<string>
+  business_type: Generated<string>
+  /** More of it as JSON, for its own page. */
+  detail: Generated<string>
 }
 
 type Lots = {
@@ -121,7 +131,7 @@ type Entries = {
   id: Generated<number>
   movement_id: number
   user_id: number | null
-  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | 'held' | null
+  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | 'held' | 'payouts' | null
   lot_id: number | null
   amount: number
 }
@@ -146,6 +156,7 @@ type VisitCounts = { host_id: number; total: number; today: string; today_total:
 
 type Memberships = { user_id: number; level: number; version: number; expires_at: Date }
 
+/** Empty since 0035: what it held is in `card_lots`. */
 type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }
 
 type ClosedAds = { user_id: number; scene: number; at: Date }
@@ -170,8 +181,8 @@ export type Tables = {
   visits: Visits
   visit_counts: VisitCounts
   memberships: Memberships
-  holdings: Holdings
   closed_ads: ClosedAds
+  holdings: Holdings
   answers: Answers
   limiter_points: LimiterPoints
   job_runs: JobRuns
@@ -218,6 +229,22 @@ export type Tables = {
   messages: meeting.Messages
   chat_tickets: meeting.ChatTickets
   chat_signals: meeting.ChatSignals
+  skus: money.Skus
+  orders: money.Orders
+  refunds: money.Refunds
+  payment_notices: money.PaymentNotices
+  allowances: money.Allowances
+  coupon_plans: money.CouponPlans
+  coupons: money.Coupons
+  card_lots: money.CardLots
+  membership_terms: money.MembershipTerms
+  membership_savings: money.MembershipSavings
+  subscriptions: money.Subscriptions
+  announcements: money.Announcements
+  invite_codes: money.InviteCodes
+  invitations: money.Invitations
+  withdrawals: money.Withdrawals
+  group_leaders: money.GroupLeaders
 }
 
 export type User = Selectable<Users>

@@ -9,7 +9,7 @@ import { setMembership } from '../modules/member'
 import { companyKeyOf } from '../modules/people/rules'
 import { addPosts } from '../modules/planet'
 import { setWishes } from '../modules/prefer'
-import { setHoldings } from '../modules/profile'
+import { giveCards } from '../modules/cards'
 import { setVerified } from '../modules/verify'
 import { genderOf, guests } from './cast'
 import { castPages } from './cast-pages'
@@ -134,7 +134,13 @@ async function endow(db: Db, user: number, index: number, now: Date) {
   if (limited > 0) await give(limited, 'limited')
   if (permanent > 0) await give(permanent, 'permanent')
   const { hearts = 0, meetCards = 0 } = guest ?? {}
-  if (hearts > 0 || meetCards > 0) await setHoldings(db, user, { hearts, meet_cards: meetCards })
+  const cards = [
+    { kind: 'heart', count: hearts },
+    { kind: 'meet', count: meetCards },
+  ] as const
+  for (const { kind, count } of cards)
+    if (count > 0)
+      await giveCards(db, { user, kind, count, once: `demo:${user}:${kind}`, source: '新人礼', now, days: null })
   const member = guest ? guest.member : index % 9 === 0 ? (index % 2 === 0 ? 'new' : 'old') : undefined
   if (member)
     await setMembership(db, user, {

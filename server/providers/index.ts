@@ -13,6 +13,8 @@ import { realApple } from './apple/real'
 import type { Moderation } from './moderation'
 import { localModeration } from './moderation/local'
 import { wechatModeration } from './moderation/wechat'
+import type { Payments } from './payment'
+import { localPayments } from './payment/local'
 import type { Pubsub } from './pubsub'
 import { localPubsub } from './pubsub/local'
 import { redisPubsub } from './pubsub/redis'
@@ -34,6 +36,7 @@ export type Providers = {
   credentials: Credentials
   moderation: Moderation
   pubsub: Pubsub
+  payment: Payments
 }
 
 /** The providers that the environment chose. */
@@ -80,6 +83,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
           })
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
+    payment: localPayments(keys, now),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }

@@ -1,10 +1,11 @@
 import { chat } from './chat'
 import { home } from './home'
 import { legal } from './legal'
+import { money } from './money'
 import { user } from './user'
 import { verify } from './verify'
 
 /** Every screen of the product. Pages, subpackages, addresses, titles, guards and links all follow from it. */
-export const routes = { home, user, chat, verify, legal }
+export const routes = { home, user, chat, verify, money, legal }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -1,5 +1,6 @@
 import type { Route } from './define'
 import { home } from './home'
+import { money } from './money'
 import { user } from './user'
 import { verify } from './verify'
 
@@ -42,10 +43,10 @@ export const targets = {
   friendInformation: target('friendInformation', ['applyId', 'noActiveApply'], { route: screen(user.friendInfo) }),
   planeHome: target('paperPlaneHome'),
   planeReport: target('paperPlaneReport', ['targetUserId', 'driftBottleId']),
-  invitation: target('invitation'),
-  dogFood: target('dogFoodSystem', ['type'], { gate: 'dogFoodMinAndroid' }),
+  invitation: target('invitation', [], { route: screen(money.inviteFriends) }),
+  dogFood: target('dogFoodSystem', ['type'], { route: screen(money.topUp), gate: 'dogFoodMinAndroid' }),
   search: target('search', [], { route: screen(user.search) }),
-  bigVip: target('bigVip'),
+  bigVip: target('bigVip', [], { route: screen(money.vip) }),
   faceRelease: target('faceCertRelease'),
   riskRelease: target('riskAccountRelease'),
   testFinish: target('testFinish'),

@@ -6,6 +6,7 @@ import { visitors } from '../../contract/areas/visitors'
 import type { Endpoint } from '../../contract/define'
 import { type Person, world, type World } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
+import { giveHeld } from '../support/cards'
 
 jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
 
@@ -29,7 +30,7 @@ const everyRound = Array.from({ length: Math.ceil(rounds / 2) }, (_, n) => n + 1
 /** Somebody whom so many people like, and the handles of their rows. */
 async function liked(fans: number, hearts: number, dogFood: number) {
   const host = await w.person('主', { dogFood })
-  await w.db.insertInto('holdings').values({ user_id: host.id, hearts }).execute()
+  if (hearts > 0) await giveHeld(w, host, 'heart', hearts)
   for (let n = 0; n < fans; n += 1) await (await w.person('客')).call(likes.like, { uid: host.uid, type: 1 })
   return { host, handles: (await host.call(likes.likeMe, page)).records.map(({ uid }) => uid) }
 }

@@ -5,6 +5,7 @@ import { asks, onlyReceived, onlySent, sent, verifiedPerson } from '../server/ap
 import { moves } from '../support/taro/moves'
 import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
 import { until, write } from './apply-acts'
+import { giveHeld } from '../support/cards'
 
 let w: World
 let lin: Person
@@ -35,7 +36,7 @@ test('before paying lin reads price, balance and what comes back when; then it i
 })
 
 test('a free card is offered first, and dog food can be chosen instead', async () => {
-  await w.db.insertInto('holdings').values({ user_id: lin.id, meet_cards: 2 }).execute()
+  await giveHeld(w, lin, 'meet', 2)
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('想认识')
   await page.says('有 2 张')

@@ -6,6 +6,7 @@ import { asks, received, verifiedPerson } from '../server/apply-acts'
 import { moves } from '../support/taro/moves'
 import { answer, type Person, show, type World } from '../support/taro/stage'
 import { until } from './apply-acts'
+import { giveHeld } from '../support/cards'
 
 let w: World
 let lin: Person
@@ -109,7 +110,7 @@ test('type=iWant opens what lin sent; taking it back says what returns', async (
 })
 
 test('of a card nothing returns, and that is said before', async () => {
-  await w.db.insertInto('holdings').values({ user_id: lin.id, meet_cards: 1 }).execute()
+  await giveHeld(w, lin, 'meet', 1)
   await asks(lin, wen, { useCard: true })
   const page = await show(ApplyPage, lin, { type: 'iWant' })
   await page.tap('撤回')

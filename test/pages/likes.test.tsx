@@ -1,6 +1,7 @@
 import { likes } from '@contract/areas/likes'
 import HeartbeatPage from '@/pages/home/heartbeat'
 import { answer, show, type Person, type World } from '../support/taro/stage'
+import { giveHeld, takeHeld } from '../support/cards'
 
 let w: World
 let lin: Person
@@ -13,8 +14,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const like = (who: Person, whom: Person) => who.call(likes.like, { uid: whom.uid, type: 1 })
-const hold = (hearts: number) =>
-  w.db.insertInto('holdings').values({ user_id: lin.id, hearts, meet_cards: 0 }).execute()
+const hold = (hearts: number) => giveHeld(w, lin, 'heart', hearts)
 
 test('a heart pays for one of those who like me, and the sheet says so before', async () => {
   await hold(1)
@@ -50,7 +50,7 @@ test('a heart that went elsewhere meanwhile is not promised', async () => {
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
   await page.says('你有 1 颗心')
-  await w.db.updateTable('holdings').set({ hearts: 0 }).where('user_id', '=', lin.id).execute()
+  await takeHeld(w, lin)
   await page.tap('立即解锁')
   await page.says('狗粮，解锁 TA')
   expect(page.text()).not.toContain('用 1 颗心解锁')
@@ -63,7 +63,7 @@ test('a heart that went elsewhere while the sheet was open is not made up for wi
   const page = await show(HeartbeatPage, lin)
   await page.tap('立即解锁')
   await page.says('用 1 颗心解锁')
-  await w.db.updateTable('holdings').set({ hearts: 0 }).where('user_id', '=', lin.id).execute()
+  await takeHeld(w, lin)
   await page.tap('用 1 颗心解锁')
   await page.toasted('你的心已经用完了，现在解锁需要20狗粮，请确认后再试')
   expect(await lin.holds()).toBe(100)

@@ -38,6 +38,11 @@ const ours = [
   '/certification/marital',
   '/wechat/faceWeb',
   '/protocol-url',
+  '/user/withdraw',
+  '/user/dogFood',
+  '/user/purchases',
+  '/user/bigVip',
+  '/user/coupons',
 ]
 
 test.each(screens)('$path has its page file', ({ page }) => {

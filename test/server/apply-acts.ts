@@ -1,7 +1,7 @@
 import { apply } from '../../contract/areas/apply'
-import { setHoldings } from '../../server/modules/profile'
 import { runJobs } from '../../server/jobs'
 import type { Person, World } from '../world'
+import { giveHeld } from '../support/cards'
 
 /** Somebody whose name, number and face passed, with dog food for one application unless wished otherwise. */
 export const verifiedPerson = (w: World, nickname: string, wishes: Parameters<World['person']>[1] = {}) =>
@@ -54,8 +54,7 @@ export async function passes(w: World, milliseconds: number) {
   })
 }
 
-export const givesCards = (w: World, person: Person, meet_cards: number) =>
-  setHoldings(w.db, person.id, { hearts: 0, meet_cards })
+export const givesCards = (w: World, person: Person, count: number) => giveHeld(w, person, 'meet', count)
 
 /** From this moment the two are kept apart. */
 export const blocks = (w: World, blocker: Person, blocked: Person) =>

@@ -5,6 +5,7 @@ import { punish } from '../../server/modules/punishments'
 import { soundLedger } from '../attack/crowd'
 import { type Person, world, type World } from '../world'
 import { asks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore
+import { heldOf } from '../support/cards'
 
 let w: World
 beforeEach(async () => {
@@ -16,7 +17,6 @@ afterEach(async () => {
 })
 
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
-const holdings = (person: Person) => w.db.selectFrom('holdings').where('user_id', '=', person.id).select('meet_cards').executeTakeFirst() // prettier-ignore
 
 type Act = (lin: Person, wen: Person, id: string) => Promise<unknown>
 const accepts: Act = (_, wen, id) => wen.call(apply.accept, { id })
@@ -55,7 +55,7 @@ test.each<[string, Act]>([
   expect((await onlySent(lin)).free).toBe(true)
   await act(lin, wen, id)
   expect(await lin.holds()).toBe(100)
-  expect(await holdings(lin)).toEqual({ meet_cards: 0 })
+  expect(await heldOf(w, lin, 'meet')).toBe(0)
   expect((await onlySent(lin)).tips).toContain('免费卡不退还')
 })
 

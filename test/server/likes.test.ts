@@ -3,6 +3,7 @@ import { unlocks } from '../../contract/areas/unlocks'
 import { codes } from '../../contract/errors'
 import { newLikes } from '../../server/modules/likes'
 import { type Person, world, type World } from '../world'
+import { giveHeld } from '../support/cards'
 
 let w: World
 let lin: Person
@@ -19,7 +20,7 @@ const unlike = (who: Person, whom: { uid: string }) => who.call(likes.like, { ui
 const admirers = async (who: Person) => (await who.call(likes.likeMe, first)).records
 const counts = (who: Person) => who.call(likes.counts, {})
 const unlock = (who: Person, uid: string | undefined) => who.call(likes.unlock, { uid: uid ?? '' })
-const hold = (who: Person, hearts: number) => w.db.insertInto('holdings').values({ user_id: who.id, hearts }).execute()
+const hold = (who: Person, hearts: number) => giveHeld(w, who, 'heart', hearts)
 const hearts = async (who: Person) => (await counts(who)).hearts
 
 /** Some people who like somebody, a minute apart. */

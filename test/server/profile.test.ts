@@ -1,8 +1,8 @@
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
 import { newUid } from '../../server/keys'
-import { setHoldings } from '../../server/modules/profile'
 import { type Person, world, type World } from '../world'
+import { giveHeld, takeHeld } from '../support/cards'
 
 let w: World
 let lin: Person
@@ -95,11 +95,12 @@ test('a membership shows on the page until it ends', async () => {
 })
 
 test('I am told what I hold of hearts and meet cards, none when nothing was given', async () => {
-  await setHoldings(w.db, wen.id, { hearts: 3, meet_cards: 1 })
+  await giveHeld(w, wen, 'heart', 3)
+  await giveHeld(w, wen, 'meet', 1)
   expect(await wen.call(profile.me, {})).toMatchObject({ heartUnlockCount: 3, applyToMeetCount: 1 })
   expect(await lin.call(profile.me, {})).toMatchObject({ heartUnlockCount: 0, applyToMeetCount: 0 })
-  await setHoldings(w.db, wen.id, { hearts: 0, meet_cards: 2 })
+  await takeHeld(w, wen)
+  await giveHeld(w, wen, 'meet', 2)
   expect(await wen.call(profile.me, {})).toMatchObject({ heartUnlockCount: 0, applyToMeetCount: 2 })
-  for (const less of [{ hearts: -1 }, { meet_cards: -1 }])
-    await expect(w.db.updateTable('holdings').set(less).execute()).rejects.toMatchObject({ code: '23514' })
+  await expect(w.db.updateTable('card_lots').set({ remaining: -1 }).execute()).rejects.toMatchObject({ code: '23514' })
 })

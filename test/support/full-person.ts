@@ -54,6 +54,27 @@ const fixed: Row = {
   'messages.kind': 'text',
   'messages.state': 'approved',
   'messages.warning': '',
+  'movements.tab': 3,
+  'movements.change': 0,
+  'orders.kind': 'dogFood',
+  'orders.currency': 'yuan',
+  'orders.sku_id': 201,
+  'orders.price': 600,
+  'orders.discount': 0,
+  'orders.rail': 'local',
+  'orders.state': 'delivered',
+  'allowances.kind': 'planes',
+  'coupons.state': 'ready',
+  'coupons.order_id': null,
+  'card_lots.kind': 'heart',
+  'card_lots.amount': 3,
+  'card_lots.remaining': 2,
+  'membership_savings.year': 2026,
+  'subscriptions.sku_id': 301,
+  'subscriptions.rail': 'local',
+  'subscriptions.state': 'cancelled',
+  'invitations.state': 'waiting',
+  'withdrawals.state': 3,
 }
 /** Columns of the person that stay as the account was made: what they are called by, and what would keep them out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
@@ -61,6 +82,21 @@ const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_unti
 const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices']
 
 let count = 0
+
+/** The plan that somebody's coupon is of. */
+async function planOf(w: World): Promise<number> {
+  const [starts_at, ends_at] = [new Date(0), new Date(1)]
+  const names = {
+    public_id: `plan${count}`,
+    coupon_id: 'c',
+    name: '券',
+    coupon_type: 0,
+    value: 1,
+    sku_ids: [],
+  } as const
+  const plan = { ...names, sku_ids: [], starts_at, ends_at, stock: null }
+  return (await w.db.insertInto('coupon_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id
+}
 
 /**
  * Fills every table with rows of somebody, each column with a value that stands nowhere else; `other` is who stands in rows
@@ -84,9 +120,10 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'entries.house') return null
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
     if (column_name === 'conversation_id') return made.conversations?.id
+    if (column === 'coupons.plan_id') return planOf(w)
     count += 1
     const n = String(count).padStart(6, '0')
-    const text = `canary${n}x`
+    const text = column === 'orders.no' ? `E000000canary${n}x` : `canary${n}x`
     const add = <T>(value: T, stored: string, said = stored): T => {
       canaries.push({ column, stored, said, by })
       return value
@@ -160,7 +197,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     by = mine ?? ''
     await insert(table, { ...(mine && { [mine]: me.id }), ...(theirs && { [theirs]: other.id }) })
     by = theirs ?? ''
-    if (mine && theirs) await insert(table, { [mine]: other.id, [theirs]: me.id })
+    // nobody is invited twice
+    if (mine && theirs && table !== 'invitations') await insert(table, { [mine]: other.id, [theirs]: me.id })
   }
   by = ''
   await insert('registrations', {})

@@ -7,6 +7,7 @@ import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driv
 import { traffic } from './runtime/measure'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
+import { giveHeld } from '../support/cards'
 
 const dist = 'dist/weapp'
 const compiled = compileDist(dist)
@@ -81,7 +82,7 @@ test('managing fans changes ten rows by little more than a button each', async (
 test('心动: a heart unlocks who likes me', async () => {
   const lin = await w.person('林间')
   await (await w.person('文文不吃葱')).call(likes.like, { uid: lin.uid, type: 1 })
-  await w.db.insertInto('holdings').values({ user_id: lin.id, hearts: 1, meet_cards: 0 }).execute()
+  await giveHeld(w, lin, 'heart', 1)
   const on = await launch('pages/home/heartbeat/index', lin.token)
   await on.current().getByText('立即解锁').tap()
   await on.current().getByText('用 1 颗心解锁').tap()

@@ -1,5 +1,6 @@
 import { applyState } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { returnCard } from '../cards'
 import { settleHold } from '../dog-food'
 import * as q from './queries'
 import { type End, holdOf, refundOf } from './rules'
@@ -48,6 +49,6 @@ export async function unsend(db: Db, publicId: string, now: Date): Promise<void>
   if (!row) return
   if (row.state !== applyState.pending) return void (await q.checked(db, publicId, 'rejected'))
   if (row.paid_by === 'dogFood') await settle(db, row, row.price, now)
-  else await q.changeCards(db, row.from_id, 1)
+  else if (row.card_lot_id !== null) await returnCard(db, row.card_lot_id)
   await q.drop(db, row.id)
 }

@@ -42,26 +42,6 @@ export const askedSince = (db: Db, from: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ times }) => times)
 
-/** Free cards somebody holds. */
-export const cards = (db: Db, user: number) =>
-  db
-    .selectFrom('holdings')
-    .where('user_id', '=', user)
-    .select('meet_cards')
-    .executeTakeFirst()
-    .then((row) => row?.meet_cards ?? 0)
-
-/** Takes a card where there is one, or gives one back; whether it did. */
-export const changeCards = (db: Db, user: number, change: 1 | -1) =>
-  db
-    .updateTable('holdings')
-    .set((e) => ({ meet_cards: e('meet_cards', '+', change) }))
-    .where('user_id', '=', user)
-    .where('meet_cards', '>=', -change)
-    .returning('user_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 /** False when the two have a pending one already. */
 export const add = (db: Db, made: New) =>
   db

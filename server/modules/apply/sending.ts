@@ -8,6 +8,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { newHandle } from '../../keys'
 import { knows } from '../bonds'
+import { cardsOf, useCard as takeCard } from '../cards'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
 import { areApart, type Person, personById, personByUid } from '../people'
@@ -22,6 +23,7 @@ import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
 import { movements, obstacles } from './texts'
 
 type Mine = ContextFor<'session'>
+type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
  * Whom somebody wants to get to know. One who has found somebody is still there for those who knew them before, and the
@@ -58,7 +60,7 @@ export async function quote(ctx: Mine, { targetUserId }: Input<typeof apply.quot
   const [asked, held, meetCards] = await Promise.all([
     askedOf(db, me.id, person.id, now),
     balance(db, me.id, now),
-    q.cards(db, me.id),
+    cardsOf(db, me.id, now).then(({ meet }) => meet),
   ])
   const { sentence, until } = obstacleOf(me.id, asked, now)
   return {
@@ -98,14 +100,14 @@ export async function send(ctx: Mine, input: Input<typeof apply.send>): Promise<
     throw refuse('unacceptable', { message: sentence, ...(until && { data: { until: until.getTime() } }) })
 
   const publicId = newHandle()
-  const paidBy = await pay(ctx, publicId, input.useCard)
+  const paid = await pay(ctx, publicId, input.useCard)
   const added = await q.add(db, {
     public_id: publicId,
     from_id: me.id,
     to_id: person.id,
     message,
     message_state: message === '' || said?.verdict === 'pass' ? 'approved' : 'pending',
-    paid_by: paidBy,
+    ...paid,
     price: limits.priceApplyToMeet,
     state: applyState.pending,
     created_at: now,
@@ -122,8 +124,9 @@ export async function send(ctx: Mine, input: Input<typeof apply.send>): Promise<
   return { applyId: publicId }
 }
 
-async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | undefined): Promise<'card' | 'dogFood'> {
-  if (useCard !== false && (await q.changeCards(db, me.id, -1))) return 'card'
+async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | undefined): Promise<Paid> {
+  const card_lot_id = useCard === false ? undefined : await takeCard(db, me.id, 'meet', now)
+  if (card_lot_id !== undefined) return { paid_by: 'card', card_lot_id }
   if (useCard === true) throw refuse('unacceptable', { message: obstacles.noCard })
   const { paid, balance: num } = await hold(db, {
     user: me.id,
@@ -134,7 +137,7 @@ async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | u
     now,
   })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
-  return 'dogFood'
+  return { paid_by: 'dogFood', card_lot_id: null }
 }
 
 /** The checker is elsewhere: until it has spoken nobody else reads the words, and what it refuses was never sent. */

@@ -2,12 +2,26 @@ import { createHash } from 'node:crypto'
 import { dogFood } from '../../../contract/areas/dog-food'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import * as q from './queries'
 import { allocate, giveBack, hasEnded, limitedEnd } from './rules'
 
 /** A change of somebody's dog food. `once` names it for ever: the same key again does nothing, with other input it throws. */
-export type Movement = { user: number; amount: number; once: string; kind: string; description: string; now: Date }
+export type Movement = {
+  user: number
+  amount: number
+  once: string
+  kind: string
+  description: string
+  now: Date
+  /** Fen that were paid for it. */
+  money?: number
+  /** What it is about, for its own page (A.money.08). */
+  business?: { type: string; id: string }
+  /** More of it, for its own page: label and value. */
+  detail?: readonly (readonly [string, string])[]
+}
 
 const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
@@ -170,6 +184,22 @@ export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(
 /** Checks the ledger's invariants (security §11): every number but `total` of accounts must be zero, and that one too. */
 export const audit = (db: Db) => q.audit(db)
 
+/**
+ * Takes back what was granted under a key, as after a refund of money: first what is left of that lot, then other lots.
+ * @returns what was taken, and how much was spent already and is short
+ */
+export const takeBack = async (
+  _db: Db,
+  _movement: Movement & { granted: string },
+): Promise<{ taken: number; short: number }> => later()
+
+/** What is left of income, the only dog food that can be paid out (A.money.22). */
+export const incomeLeft = async (_db: Db, _user: number): Promise<number> => 0
+
+const later = (): never => {
+  throw refuse('absent')
+}
+
 export default serve(dogFood, {
   async account({ db, me, now }) {
     const [{ permanent, limited, next_end }, incomeEverDogfood] = await Promise.all([
@@ -184,4 +214,8 @@ export default serve(dogFood, {
       incomeEverDogfood,
     }
   },
+
+  records: later,
+  recordsBefore: later,
+  detail: later,
 })

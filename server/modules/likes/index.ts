@@ -4,6 +4,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
+import { cardsOf, useCard } from '../cards'
 import { meet, personById, personByUid } from '../people'
 import { noteDecision } from '../picks'
 import { type Door, findRelated, hasRows, payUnlock, relatedPage, totals, unlock } from '../relations'
@@ -31,7 +32,7 @@ const doorPaidBy = (useHeart?: boolean): Door => ({
   find: (ctx, uid) => findRelated(ctx, uid, admirers(), admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
   async pay(ctx, person) {
     const amount = ctx.env.PRICE_UNLOCK_LIKE
-    if (useHeart !== false && (await q.takeHeart(ctx.db, ctx.me.id))) return
+    if (useHeart !== false && (await useCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
     if (useHeart) throw refuse('unacceptable', { message: `你的心已经用完了，现在解锁需要${amount}狗粮，请确认后再试` })
     await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: '解锁喜欢我的人', name: 'like' })
   },
@@ -69,7 +70,7 @@ export default serve(likes, {
     const lists = [admirers('own'), { ...admirers('own'), since }, liked, mutual]
     const [[likeMe = 0, newLikeMe = 0, mine = 0, both = 0], hearts] = await Promise.all([
       totals(db, viewer, now, lists),
-      q.hearts(db, me.id),
+      cardsOf(db, me.id, now).then(({ heart }) => heart),
     ])
     return { likeMe, newLikeMe, mine, mutual: both, hearts }
   },

@@ -28,26 +28,6 @@ export const exists = (db: Db, liker: number, liked: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Hearts somebody holds (A.X43). */
-export const hearts = (db: Db, user: number) =>
-  db
-    .selectFrom('holdings')
-    .where('user_id', '=', user)
-    .select('hearts')
-    .executeTakeFirst()
-    .then((row) => row?.hearts ?? 0)
-
-/** Takes one heart where there is one; false when there is none, however many ask at once. */
-export const takeHeart = (db: Db, user: number) =>
-  db
-    .updateTable('holdings')
-    .set((e) => ({ hearts: e('hearts', '-', 1) }))
-    .where('user_id', '=', user)
-    .where('hearts', '>', 0)
-    .returning('user_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 /** Since when somebody has looked at what is new in a place; undefined when they never did. */
 export const seenAt = (db: Db, user: number, place: string) =>
   db

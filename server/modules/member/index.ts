@@ -1,12 +1,29 @@
 import { member } from '../../../contract/areas/member'
 import { adScenes } from '../../../contract/limits'
 import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import * as q from './queries'
 
 /** Makes somebody a big member until a moment; payment and the demo population come through here. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
   q.setMembership(db, user, membership)
+
+/** A membership that goes on. `once` names the purchase or gift for ever. */
+export type Term = { user: number; months: number; once: string; now: Date }
+
+/** Makes somebody a big member for so many months more, from the end of what they have (A.vip.01); the same again does nothing. */
+export const extendMembership = async (_db: Db, _term: Term): Promise<void> => later()
+
+/** Takes a term back, as after a refund; what was used of it stays used. */
+export const takeBackTerm = async (_db: Db, _term: { once: string; now: Date }): Promise<void> => later()
+
+/** Notes what membership made free, in dog food, for the centre. */
+export const noteSaving = async (_db: Db, _user: number, _saved: number, _now: Date): Promise<void> => undefined
+
+const later = (): never => {
+  throw refuse('absent')
+}
 
 export default serve(member, {
   async info({ db, me, now, env, caller }) {
@@ -39,4 +56,8 @@ export default serve(member, {
     await q.closeScene(db, me.id, scene, now)
     return {}
   },
+
+  center: later,
+  renew: later,
+  cancelRenewal: later,
 })

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { relationBetween } from '../bonds'
+import { cardsOf } from '../cards'
 import { meet, personById } from '../people'
 import { isMember, levelOf, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
@@ -17,10 +18,6 @@ import { mineOf } from './mine'
 import { pageOf } from './page'
 import * as q from './queries'
 import { missingBasics } from './rules'
-
-/** Sets what somebody holds of hearts and meet cards. The demo population comes through here; earning and using them with their areas. */
-export const setHoldings = (db: Db, user: number, held: { hearts: number; meet_cards: number }) =>
-  q.setHoldings(db, user, held)
 
 /** Forgets changes that no rule counts any longer. For the job. */
 export const dropOldChanges = (db: Db, now: Date) =>
@@ -46,7 +43,7 @@ export default serve(profile, {
     const { db, me, now, fileUrl } = ctx
     const [person, held, avatar, prefer] = await Promise.all([
       personById(db, me.id),
-      q.holdings(db, me.id),
+      cardsOf(db, me.id, now),
       avatarOf(db, me.id),
       preferenceOf(db, me.id),
     ])
@@ -66,8 +63,8 @@ export default serve(profile, {
       avatarAuth: { status: avatarState },
       prefer,
       vip: isMember(person, now),
-      heartUnlockCount: held.hearts,
-      applyToMeetCount: held.meet_cards,
+      heartUnlockCount: held.heart,
+      applyToMeetCount: held.meet,
     }
   },
 

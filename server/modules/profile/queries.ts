@@ -5,22 +5,6 @@ import { visibleTo } from '../people'
 import type { Employed } from '../people/rules'
 import type { Changes } from './rules'
 
-/** Nobody without a row holds any. */
-export const holdings = (db: Db, user: number) =>
-  db
-    .selectFrom('holdings')
-    .where('user_id', '=', user)
-    .select(['hearts', 'meet_cards'])
-    .executeTakeFirst()
-    .then((row) => row ?? { hearts: 0, meet_cards: 0 })
-
-export const setHoldings = (db: Db, user: number, held: { hearts: number; meet_cards: number }) =>
-  db
-    .insertInto('holdings')
-    .values({ user_id: user, ...held })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(held))
-    .execute()
-
 /** Holds a person until the end of the transaction: of two edits at once the second sees what the first one did. */
 export const lock = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()

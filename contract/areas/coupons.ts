@@ -1,0 +1,105 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, OneOf, post, Said, Whole, WordOf } from '../define'
+import { limits } from '../limits'
+import { appIds, cardKinds, couponSendWays, couponStates, couponTypes } from '../options'
+
+/** One coupon of mine outside; also what one plan's coupon is called. */
+export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLength: 1, maxLength: 32 })
+const SkuId = Whole(1, 1_000_000_000)
+
+/** What a coupon takes off of what: an amount in fen where the type is 0, else the percent that is still paid (A.coupon.05). */
+export const ApplicableSku = Closed({
+  couponType: OneOf(couponTypes),
+  discountValue: Whole(1, limits.dogFoodMax),
+  skuCodeDesc: Said,
+  couponTypeDesc: Said,
+})
+
+/** One coupon I hold or held. */
+export const Coupon = Closed({
+  /** What `addOrder` calls it. */
+  id: CouponId,
+  couponId: CouponId,
+  couponPlanId: CouponId,
+  name: Said,
+  state: WordOf(couponStates),
+  applicableSkus: Type.Array(ApplicableSku, { maxItems: 50 }),
+  goodsSkuIds: Type.Array(SkuId, { maxItems: 50 }),
+  receiveTime: Moment,
+  expireTime: Moment,
+})
+export type Coupon = Static<typeof Coupon>
+
+/** Coupons, and the cards that stand for something free (A.coupon; document 1 §3, §5, §7, §9). */
+export const coupons = {
+  plans: get('/coupon/planInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Coupons I could claim now and have not',
+    data: Closed({
+      list: Type.Array(
+        Closed({
+          ruleContent: Closed({
+            clients: Type.Array(WordOf(appIds), { maxItems: 3 }),
+            sendWays: Type.Array(WordOf(couponSendWays), { maxItems: 5 }),
+          }),
+          couponId: CouponId,
+          planId: CouponId,
+          name: Said,
+          applicableSkus: Type.Array(ApplicableSku, { maxItems: 50 }),
+          /** Until when it can be claimed. */
+          expireTime: Moment,
+        }),
+        { maxItems: 20 },
+      ),
+    }),
+  }),
+  claim: post('/coupon/claimCoupon', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Claims one of a plan; the same one again is the same coupon',
+    input: Closed({ couponId: CouponId, couponPlanId: CouponId }),
+    data: Coupon,
+  }),
+  mine: get('/coupon/couponInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My coupons: usable ones first, the soonest end first',
+    data: Closed({ list: Type.Array(Coupon, { maxItems: 200 }) }),
+  }),
+  usable: get('/coupon/v1/usable', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What each of my coupons would take off of one thing, the best first; and why none can be used',
+    input: Closed({ goodsSkuId: SkuId }),
+    data: Closed({
+      list: Type.Array(Closed({ coupon: Coupon, discount: Whole(0, limits.dogFoodMax) }), { maxItems: 50 }),
+      /** Empty, or a sentence such as that a real name is needed (A.coupon.08). */
+      obstacle: Said,
+    }),
+  }),
+  cards: get('/coupon/v1/cards', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Free cards and hearts I hold, the soonest end first; 0 is no end',
+    data: Closed({
+      list: Type.Array(
+        Closed({
+          kind: WordOf(cardKinds),
+          count: Whole(1, 1_000_000),
+          source: Said,
+          receiveTime: Moment,
+          expireTime: Moment,
+        }),
+        { maxItems: 200 },
+      ),
+    }),
+  }),
+}

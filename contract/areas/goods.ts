@@ -1,0 +1,140 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
+import { limits } from '../limits'
+import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
+import { CouponId } from './coupons'
+
+const Amount = Whole(0, limits.dogFoodMax)
+const SkuId = Whole(1, 1_000_000_000)
+/** What an order is called outside, and at the payment service: random. */
+export const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
+
+/** One thing on sale. Prices are fen, or dog food where that is the currency; `listPrice` 0 is none. */
+export const Sku = Closed({
+  goodsSkuId: SkuId,
+  kind: WordOf(skuKinds),
+  name: Said,
+  note: Said,
+  currency: WordOf(currencies),
+  price: Amount,
+  listPrice: Amount,
+  /** Dog food, months, times, checks or tickets; `bonus` comes on top as a gift. */
+  quantity: Amount,
+  bonus: Amount,
+})
+export type Sku = Static<typeof Sku>
+
+/** One purchase as its buyer reads it. Amounts as of the sku; `amount` is what is paid. */
+export const Order = Closed({
+  orderNo: OrderNo,
+  goodsSkuId: SkuId,
+  kind: WordOf(skuKinds),
+  name: Said,
+  currency: WordOf(currencies),
+  price: Amount,
+  discount: Amount,
+  amount: Amount,
+  quantity: Amount,
+  bonus: Amount,
+  state: WordOf(orderStates),
+  createTime: Moment,
+  /** Until when it can be paid. */
+  expireTime: Moment,
+  /** 0 while it is not. */
+  payTime: Moment,
+  endTime: Moment,
+})
+export type Order = Static<typeof Order>
+
+/** How the client goes on to pay, made by the server: what one method does not need is empty. */
+export const Payment = Closed({
+  orderNo: OrderNo,
+  method: WordOf(payMethods),
+  /** local: the page that pretends to be a cashier. */
+  url: Said,
+  /** virtual: the very bytes that were signed (wx.requestVirtualPayment). */
+  mode: Said,
+  signData: Said,
+  paySig: Said,
+  signature: Said,
+  /** jsapi. */
+  appId: Said,
+  timeStamp: Said,
+  nonceStr: Said,
+  package: Said,
+  signType: Said,
+  paySign: Said,
+})
+export type Payment = Static<typeof Payment>
+
+/** What can be bought, and buying it (A.money.20, A.X58; document 1 §1, §7). A client's word never pays anything. */
+export const goods = {
+  list: get('/goods/v1/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What is on sale of one kind, in its order',
+    input: Closed({ kind: WordOf(skuKinds) }),
+    data: Closed({ list: Type.Array(Sku, { maxItems: 50 }) }),
+  }),
+  addOrder: get('/goods/v2/addOrder', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Orders one thing: a dog-food price is taken at once or answered with 450; one still open is given again',
+    input: Closed({ goodsSkuId: SkuId, couponId: Type.Optional(CouponId) }),
+    data: Order,
+  }),
+  pay: post('/goods/v1/pay', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program',
+    input: Closed({ orderNo: OrderNo, place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
+    data: Payment,
+  }),
+  order: get('/goods/v1/order', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary: 'How one order of mine stands',
+    input: Closed({ orderNo: OrderNo }),
+    data: Order,
+  }),
+  check: post('/goods/v1/check', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Asks the payment service itself how an order stands, when its own word is late',
+    input: Closed({ orderNo: OrderNo }),
+    data: Order,
+  }),
+  cancel: post('/goods/v1/cancel', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'money',
+    summary: 'Gives up an order that is not paid; its coupon is free again',
+    input: Closed({ orderNo: OrderNo }),
+    data: Order,
+  }),
+  orders: get('/goods/v1/orders', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What I bought, the newest first; never paid ones are left out',
+    input: Closed(PageInput),
+    data: Paged(Order),
+  }),
+  allowances: get('/goods/v1/allowances', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What I bought and have not used yet: times of paper planes and face checks',
+    data: Closed({ planes: Amount, faceChecks: Amount }),
+  }),
+}

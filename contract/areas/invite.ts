@@ -1,0 +1,55 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../define'
+import { limits } from '../limits'
+import { inviteStates } from '../options'
+
+/** What an inviter hands on: eight letters and digits that cannot be mistaken for each other. */
+export const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })
+const Count = Whole(0, 2_000_000_000)
+
+/** Inviting friends (B.invite; document 2 §2, §9). */
+export const invite = {
+  mine: get('/invite/v1/mine', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    limiter: 'write',
+    summary: 'My code, its link and picture, and what it brought so far; makes the code at the first look',
+    data: Closed({
+      code: InviteCode,
+      link: Said,
+      /** The QR code of the link as a matrix: rows of 0 and 1. */
+      matrix: Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 }),
+      /** The mini-program code as a picture; empty where there is none. */
+      picture: Said,
+      invited: Count,
+      rewarded: Count,
+      /** Dog food. */
+      earned: Whole(0, limits.dogFoodMax),
+    }),
+  }),
+  list: get('/invite/v1/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whom I invited, masked, and how far each is',
+    input: Closed(PageInput),
+    data: Paged(
+      Closed({
+        name: Said,
+        state: WordOf(inviteStates),
+        steps: Whole(0, 4),
+        time: Moment,
+        earned: Whole(0, limits.dogFoodMax),
+      }),
+    ),
+  }),
+  of: get('/invite/v1/of', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'open',
+    summary: 'Who invites by a code, masked, for the page that a link opens; empty for none',
+    input: Closed({ code: InviteCode }),
+    data: Closed({ name: Said }),
+  }),
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { CardKind } from '../../../contract/options'
+import type { Db } from '../../db/client'
+
+type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
+
+/** Puts cards in; the same once-key again does nothing. */
+export const add = (db: Db, given: Given) =>
+  db
+    .insertInto('card_lots')
+    .values({ ...given, remaining: given.amount })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute()
+
+/** What somebody holds now, each kind. */
+export const held = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('card_lots')
+    .where('user_id', '=', user)
+    .where('remaining', '>', 0)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .select([
+      sql<number>`coalesce(sum(remaining) filter (where kind = 'heart'), 0)::int`.as('heart'),
+      sql<number>`coalesce(sum(remaining) filter (where kind = 'meet'), 0)::int`.as('meet'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Lots with something left, the soonest end first, what is permanent last. */
+export const lots = (db: Db, user: number, now: Date, most: number) =>
+  db
+    .selectFrom('card_lots')
+    .where('user_id', '=', user)
+    .where('remaining', '>', 0)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .selectAll()
+    .orderBy(sql`expires_at asc nulls last`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/**
+ * Takes one of the lot that ends first; its id, or undefined where there is none. The lots are held first, all of them: of
+ * two who ask at once the second sees what the first one left.
+ */
+export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
+  const left = await db
+    .selectFrom('card_lots')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('remaining', '>', 0)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .select(['id', 'expires_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const never = Number.MAX_SAFE_INTEGER
+  const [first] = left.sort(
+    (a, b) => (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) || a.id - b.id,
+  )
+  if (!first) return undefined
+  await db
+    .updateTable('card_lots')
+    .set((e) => ({ remaining: e('remaining', '-', 1) }))
+    .where('id', '=', first.id)
+    .execute()
+  return first.id
+}
+
+export const giveBack = (db: Db, lot: number) =>
+  db
+    .updateTable('card_lots')
+    .set((e) => ({ remaining: e('remaining', '+', 1) }))
+    .where('id', '=', lot)
+    .execute()

@@ -1,0 +1,26 @@
+import { area, choice, maybe, query, text } from './define'
+
+/** What somebody holds, buys, is given and has paid out. */
+export const money = area('money', {
+  records: {
+    path: '/user/dogFoodRecord',
+    title: '狗粮记录',
+    guards: ['login'],
+    query: query({ tabtype: maybe(choice('0', '1', '2', '3', '4')) }),
+    ownBar: true,
+    pull: true,
+  },
+  recordDetails: {
+    path: '/user/dogFoodRecord/details',
+    title: '详情',
+    guards: ['login'],
+    query: query({ businessId: text(40), businessType: text(30), direction: maybe(choice('true', 'false')) }),
+  },
+  withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'] },
+  withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'] },
+  topUp: { path: '/user/dogFood', title: '狗粮', guards: ['login'], ownBar: true },
+  purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
+  vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true },
+  coupons: { path: '/user/coupons', title: '卡券', guards: ['login'], pull: true },
+  inviteFriends: { path: '/user/inviteFriends', title: '邀请好友', guards: ['login'], ownBar: true },
+})
