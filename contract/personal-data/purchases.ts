@@ -141,8 +141,6 @@ export const purchases: readonly PersonalData[] = [
       'invitations.state': '进度',
       'invitations.reason': '说明',
       'invitations.same_device': '是否同一设备',
-      'invitations.network_mac': '网络标识（不可还原）',
-      'invitations.key_mac': '身份标识（不可还原）',
       'invitations.at': '注册时间',
       'invitations.decided_at': '发放时间',
     },

@@ -256,6 +256,8 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       ...['noticed_for', 'tries'].map((c) => `subscriptions.${c}`),
       ...['once_key', 'bill_count', 'package_sealed', 'asked_at'].map((c) => `withdrawals.${c}`),
       'coupons.once_key',
+      'invitations.network_mac',
+      'invitations.key_mac',
       'card_lots.once_key',
       'membership_terms.once_key',
     ],
