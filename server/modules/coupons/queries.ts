@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client'
+
+const coupons = (db: Db) =>
+  db
+    .selectFrom('coupons as c')
+    .innerJoin('coupon_plans as p', 'p.id', 'c.plan_id')
+    .select([
+      'c.id',
+      'c.public_id',
+      'c.user_id',
+      'c.order_id',
+      'c.state',
+      'c.received_at',
+      'c.expires_at',
+      'p.public_id as plan_id',
+      'p.coupon_id',
+      'p.name',
+      'p.coupon_type',
+      'p.value',
+      'p.sku_ids',
+    ])
+
+/** One coupon by what it is called outside, held until the end of the transaction; whose it is, is for the caller to ask. */
+export const lock = (db: Db, publicId: string) =>
+  coupons(db).where('c.public_id', '=', publicId).forUpdate('c').executeTakeFirst()
+
+/** The coupon that one gift or one claim made. */
+export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', '=', once).executeTakeFirst()
+
+export const inOrder = (db: Db, order: number) =>
+  db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
+
+/** Coupons whose end is to come, the soonest first. */
+export const live = (db: Db, user: number, now: Date, most: number) =>
+  coupons(db)
+    .where('c.user_id', '=', user)
+    .where('c.expires_at', '>', now)
+    .orderBy('c.expires_at')
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
+
+/** Coupons whose end has come, the latest first. */
+export const past = (db: Db, user: number, now: Date, most: number) =>
+  coupons(db)
+    .where('c.user_id', '=', user)
+    .where('c.expires_at', '<=', now)
+    .orderBy('c.expires_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const hold = (db: Db, id: number, order: number) =>
+  db.updateTable('coupons').set({ state: 'held', order_id: order }).where('id', '=', id).execute()
+
+/** Of an order that was paid; what is used stays used. */
+export const spend = (db: Db, order: number) =>
+  db.updateTable('coupons').set({ state: 'used' }).where('order_id', '=', order).where('state', '=', 'held').execute()
+
+export const free = (db: Db, order: number) =>
+  db.updateTable('coupons').set({ state: 'ready', order_id: null }).where('order_id', '=', order).execute()
+
+type Given = {
+  public_id: string
+  user_id: number
+  plan_id: number
+  once_key: string
+  received_at: Date
+  expires_at: Date
+}
+
+/** Puts a coupon in; whether it is a new one. */
+export const add = async (db: Db, given: Given): Promise<boolean> => {
+  const added = await db
+    .insertInto('coupons')
+    .values({ ...given, order_id: null })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** A plan by what it is called outside. */
+export const plan = (db: Db, publicId: string) =>
+  db.selectFrom('coupon_plans').where('public_id', '=', publicId).selectAll().executeTakeFirst()
+
+/** Takes one of what is left of a plan; false where there is none. Those who ask at once stand in line for the row. */
+export const takeOne = async (db: Db, id: number): Promise<boolean> => {
+  const taken = await db
+    .updateTable('coupon_plans')
+    .set((e) => ({ stock: e('stock', '-', 1) }))
+    .where('id', '=', id)
+    .where((e) => e.or([e('stock', 'is', null), e('stock', '>', 0)]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Plans that are open, have something left and were not claimed by somebody yet, the soonest end first. */
+export const open = (db: Db, user: number, now: Date, most: number) =>
+  db
+    .selectFrom('coupon_plans as p')
+    .where('p.ends_at', '>', now)
+    .where('p.starts_at', '<=', now)
+    .where('p.send_ways', '<>', sql<string[]>`'{}'`)
+    .where((e) => e.or([e('p.stock', 'is', null), e('p.stock', '>', 0)]))
+    .where(
+      sql<boolean>`not exists (select from coupons as c where c.once_key = 'plan:' || p.public_id || ':' || ${user})`,
+    )
+    .selectAll('p')
+    .orderBy('p.ends_at')
+    .orderBy('p.id')
+    .limit(most)
+    .execute()
+
+export const addPlan = (
+  db: Db,
+  plan: {
+    public_id: string
+    coupon_id: string
+    name: string
+    coupon_type: 0 | 1
+    value: number
+    sku_ids: number[]
+    clients: string[]
+    send_ways: string[]
+    starts_at: Date
+    ends_at: Date
+    days: number
+    stock: number | null
+  },
+) => db.insertInto('coupon_plans').values(plan).execute()
+
+/** All plans, the newest first. */
+export const plans = (db: Db, most: number) =>
+  db.selectFrom('coupon_plans').selectAll().orderBy('id', 'desc').limit(most).execute()
+
+/** What is for sale, by number; what was taken from sale keeps its name. */
+export const skus = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('skus').where('id', 'in', ids).select(['id', 'name', 'currency', 'price', 'on_sale']).execute()

@@ -1,0 +1,100 @@
+import type { Coupon } from '../../../contract/areas/coupons'
+
+/** What a plan takes off: `value` is fen where the type is 0, else the percent that is still paid (A.coupon.05). */
+export type Rate = { coupon_type: 0 | 1; value: number }
+/** One coupon and the plan it came from. */
+export type Held = Rate & {
+  id: number
+  public_id: string
+  user_id: number
+  order_id: number | null
+  state: 'ready' | 'held' | 'used'
+  received_at: Date
+  expires_at: Date
+  plan_id: string
+  coupon_id: string
+  name: string
+  sku_ids: number[]
+}
+
+const day = 86_400_000
+
+/** Why a coupon cannot be used, as its owner reads it. */
+export const obstacles = {
+  absent: '没有找到这张优惠券',
+  used: '这张优惠券已经用过了',
+  held: '这张优惠券正在另一笔未付款的订单里使用',
+  expired: '这张优惠券已过期',
+  elsewhere: '这张优惠券不能用于这件商品',
+  useless: '这张优惠券在这里没有优惠',
+  realName: '完成实名认证后才能使用优惠券',
+  second: '每笔付款只能使用一张优惠券',
+  inOrder: '优惠券正在未付款的订单里使用，取消那笔订单后可以再用',
+} as const
+
+/** Why a plan cannot be claimed. */
+export const refusals = {
+  ended: '来晚了，领取时间已经结束',
+  soldOut: '来晚了，已经被领完了',
+  client: '当前客户端不能领取这张优惠券',
+} as const
+
+/** What a coupon takes off of a price, in fen: rounded for the buyer, and at least one fen is left to pay (security M4). */
+export const discountOf = ({ coupon_type, value }: Rate, price: number): number =>
+  Math.max(0, Math.min(price - 1, coupon_type === 0 ? value : price - Math.floor((price * value) / 100)))
+
+/** A coupon as it stands now: one whose end has come is over, unless it was used or waits in an order (A.coupon.11). */
+export const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
+  state === 'ready' && expires_at <= now ? 'expired' : state
+
+/** What stands in the way of using a coupon for a thing, or an empty sentence. The owner's real name is asked elsewhere. */
+export function obstacleOf(coupon: Held, { sku, price, now }: { sku: number; price: number; now: Date }): string {
+  const state = stateOf(coupon, now)
+  if (state !== 'ready') return obstacles[state]
+  if (!coupon.sku_ids.includes(sku)) return obstacles.elsewhere
+  return discountOf(coupon, price) === 0 ? obstacles.useless : ''
+}
+
+/** When a coupon that is received now is over. */
+export const endOf = (now: Date, days: number) => new Date(now.getTime() + days * day)
+
+/** What a plan takes off of each thing it is for; what is not sold any more has no name and is left out. */
+export const skusOf = (
+  { coupon_type, value, sku_ids }: Rate & { sku_ids: readonly number[] },
+  names: ReadonlyMap<number, string>,
+): Coupon['applicableSkus'] =>
+  sku_ids.flatMap((id) => {
+    const skuCodeDesc = names.get(id)
+    const couponTypeDesc = coupon_type === 0 ? '立减' : '折扣'
+    return skuCodeDesc === undefined ? [] : [{ couponType: coupon_type, discountValue: value, skuCodeDesc, couponTypeDesc }] // prettier-ignore
+  })
+
+/** A coupon as its owner reads it. */
+export const couponOf = (held: Held, names: ReadonlyMap<number, string>, now: Date): Coupon => ({
+  id: held.public_id,
+  couponId: held.coupon_id,
+  couponPlanId: held.plan_id,
+  name: held.name,
+  state: stateOf(held, now),
+  applicableSkus: skusOf(held, names),
+  goodsSkuIds: held.sku_ids,
+  receiveTime: held.received_at.getTime(),
+  expireTime: held.expires_at.getTime(),
+})
+
+const places = ['ready', 'held', 'used', 'expired'] as const
+
+/** Usable ones first, the soonest end first; what is over last, the latest end first. */
+export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
+  [...coupons].sort((a, b) => {
+    const [left, right] = [places.indexOf(a.state), places.indexOf(b.state)]
+    const sooner = a.expireTime - b.expireTime
+    return left - right || (left < 2 ? sooner : -sooner)
+  })
+
+/** What each coupon takes off of a price, the best first, of two alike the one that ends sooner. */
+export const bestFirst = (coupons: readonly Held[], asked: { sku: number; price: number; now: Date }) =>
+  coupons
+    .filter((coupon) => obstacleOf(coupon, asked) === '')
+    .map((coupon) => ({ coupon, discount: discountOf(coupon, asked.price) }))
+    .sort((a, b) => b.discount - a.discount || a.coupon.expires_at.getTime() - b.coupon.expires_at.getTime())
