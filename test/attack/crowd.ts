@@ -65,4 +65,12 @@ export async function sendAs(
 }
 
 /** What a healthy ledger answers to world.audit(). */
-export const soundLedger = { unbalanced: 0, drifted: 0, lots_off: 0, negative: 0, held_off: 0, total: 0 }
+export const soundLedger = {
+  unbalanced: 0,
+  drifted: 0,
+  lots_off: 0,
+  negative: 0,
+  held_off: 0,
+  total: 0,
+  changes_off: 0,
+}

@@ -63,6 +63,7 @@ async function expectTruth(dataDir: string, hosts: readonly Host[], outcomes: re
     lots_off: 0,
     negative: 0,
     held_off: 0,
+    changes_off: 0,
     total: 0,
   })
 }

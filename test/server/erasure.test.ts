@@ -174,7 +174,15 @@ test('the ledger of whoever left still sums up', async () => {
   await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
   await leaves(lin)
   await cancelDue(w.deps, w.now())
-  expect(await w.audit()).toEqual({ unbalanced: 0, drifted: 0, lots_off: 0, negative: 0, held_off: 0, total: 0 })
+  expect(await w.audit()).toEqual({
+    unbalanced: 0,
+    drifted: 0,
+    lots_off: 0,
+    negative: 0,
+    held_off: 0,
+    total: 0,
+    changes_off: 0,
+  })
 })
 
 test('in the list of whom they visited stands 已注销用户 and status 4', async () => {

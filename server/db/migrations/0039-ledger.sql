@@ -12,9 +12,12 @@ update movements m set tab = case
   when exists (select from entries e where e.movement_id = m.id and e.house = 'sales') then 2
   when exists (select from entries e where e.movement_id = m.id and e.house = 'rewards') then 4
   else 3 end;
-create index movements_by_tab on movements (user_id, tab, id desc);
+-- An entry for the owner is their record; what moved nothing of theirs is none.
+create index movements_listed on movements (user_id, at desc, id desc) where change <> 0;
+create index movements_listed_by_tab on movements (user_id, tab, at desc, id desc) where change <> 0;
+create index movements_by_business on movements (business_id, business_type);
 
--- Income that is paid out leaves the ledger; what was bought and is paid back does too.
+-- Income that is paid out leaves the ledger.
 alter table entries drop constraint entries_house_check;
 alter table entries add constraint entries_house_check
   check (house in ('sales', 'grants', 'revenue', 'expired', 'rewards', 'held', 'payouts'));

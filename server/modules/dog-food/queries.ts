@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Lot, Tables } from '../../db/tables'
 
-type House = NonNullable<Tables['entries']['house']>
+/** An account of the house: what people's entries stand against. */
+export type House = NonNullable<Tables['entries']['house']>
 type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
 
 /** Takes the person's wallet for the rest of the transaction, making an empty one when there is none. */
@@ -20,10 +21,7 @@ export async function lockWallet(db: Db, user: number): Promise<number> {
 }
 
 /** Claims a once-key; false when an earlier movement has it, whose input hash is then `earlier`. */
-export async function claim(
-  db: Db,
-  movement: { once_key: string; input_hash: Buffer; kind: string; user_id: number; description: string; at: Date },
-) {
+export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
   const made = await db
     .insertInto('movements')
     .values(movement)
@@ -99,9 +97,43 @@ export const held = (db: Db, once: string) =>
           .select('h.id'),
       ),
     )
-    .select(['m.user_id', 'l.id as lot', 'l.kind', 'l.origin', sql<number>`-e.amount`.as('taken')])
+    .select(['m.user_id', 'm.business_type', 'm.business_id'])
+    .select(['l.id as lot', 'l.kind', 'l.origin', sql<number>`-e.amount`.as('taken')])
     .orderBy('l.id')
     .execute()
+
+/** Lots that were made under a once-key. */
+export const lotsGranted = (db: Db, once: string) =>
+  db
+    .selectFrom('movements as m')
+    .innerJoin('entries as e', 'e.movement_id', 'm.id')
+    .where('m.once_key', '=', once)
+    .where('e.amount', '>', 0)
+    .where('e.lot_id', 'is not', null)
+    .select('e.lot_id')
+    .execute()
+    .then((rows) => rows.flatMap(({ lot_id }) => (lot_id === null ? [] : [lot_id])))
+
+/** What a movement changed for its owner. */
+export const changeOf = (db: Db, once: string) =>
+  db
+    .selectFrom('movements')
+    .where('once_key', '=', once)
+    .select('change')
+    .executeTakeFirstOrThrow()
+    .then(({ change }) => change)
+
+/** What is left of somebody's income; it never ends. */
+export const incomeLeft = (db: Db, user: number) =>
+  db
+    .selectFrom('lots')
+    .where('user_id', '=', user)
+    .where('remaining', '>', 0)
+    .where('origin', '=', 'income')
+    .where('kind', '=', 'permanent')
+    .select((e) => e.fn.coalesce(sql<number>`sum(${e.ref('remaining')})::int`, e.val(0)).as('left'))
+    .executeTakeFirstOrThrow()
+    .then(({ left }) => left)
 
 export const addLots = (db: Db, lots: readonly Omit<Lot, 'id'>[]) =>
   lots.length === 0
@@ -169,7 +201,7 @@ export const holdersOfExpired = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map((row) => row.user_id))
 
-const unknown = { unbalanced: -1, drifted: -1, lots_off: -1, negative: -1, held_off: -1, total: -1 }
+const unknown = { unbalanced: -1, drifted: -1, lots_off: -1, changes_off: -1, negative: -1, held_off: -1, total: -1 }
 
 /**
  * Everything that must be zero in a healthy ledger (security §11). `held_off` counts what is held otherwise than said: by
@@ -181,6 +213,7 @@ export const audit = (db: Db) =>
       (select count(*) from (select 1 from entries group by movement_id having sum(amount) <> 0) m)::int as unbalanced,
       (select count(*) from wallets w where w.balance <> coalesce((select sum(amount) from entries e where e.user_id = w.user_id), 0))::int as drifted,
       (select count(*) from lots l where l.remaining <> coalesce((select sum(amount) from entries e where e.lot_id = l.id), 0))::int as lots_off,
+      (select count(*) from movements m where m.change <> coalesce((select sum(amount) from entries e where e.movement_id = m.id and e.user_id = m.user_id), 0))::int as changes_off,
       (select count(*) from wallets where balance < 0)::int as negative,
       (select count(*) from (
         select 1 from entries e join movements m on m.id = e.movement_id where e.house = 'held'

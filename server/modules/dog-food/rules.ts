@@ -21,13 +21,26 @@ const spendingOrder = (a: Spendable, b: Spendable) =>
  * @returns the takings, or undefined when the lots hold less than the cost
  */
 export function allocate(lots: readonly Spendable[], cost: number): { lot: number; amount: number }[] | undefined {
+  const takings = takeUpTo([...lots].sort(spendingOrder), cost)
+  return takings.reduce((sum, { amount }) => sum + amount, 0) === cost ? takings : undefined
+}
+
+/** What each lot gives, in the order they stand in, as far as they reach. Pure. */
+export function takeUpTo(lots: readonly Pick<Lot, 'id' | 'remaining'>[], most: number) {
   const takings: { lot: number; amount: number }[] = []
-  const left = [...lots].sort(spendingOrder).reduce((open, lot) => {
-    const amount = Math.min(open, lot.remaining)
-    if (amount > 0) takings.push({ lot: lot.id, amount })
+  lots.reduce((open, { id, remaining }) => {
+    const amount = Math.min(open, remaining)
+    if (amount > 0) takings.push({ lot: id, amount })
     return open - amount
-  }, cost)
-  return left === 0 ? takings : undefined
+  }, most)
+  return takings
+}
+
+/** What a reward is for whoever gets it: income where it was bought with money, else a gift (security M6). Pure. */
+export function rewardParts(takings: readonly { amount: number; origin: Lot['origin'] }[]) {
+  const sum = (bought: boolean) =>
+    takings.reduce((all, { amount, origin }) => (bought === (origin === 'bought') ? all + amount : all), 0)
+  return { income: sum(true), gift: sum(false) }
 }
 
 type Taken = Pick<Lot, 'kind' | 'origin'> & { lot: number; taken: number }

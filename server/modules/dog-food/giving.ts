@@ -1,0 +1,32 @@
+import type { Db } from '../../db/client'
+import type { Lot } from '../../db/tables'
+import { begin, type Movement, tabs } from './movement'
+import * as q from './queries'
+import { limitedEnd } from './rules'
+
+/** Permanent or limited (A.money.02), and where it came from: only income that was bought can ever be withdrawn (M6). */
+type Kind = Pick<Lot, 'kind' | 'origin'>
+
+const houses = { bought: 'sales', granted: 'grants', income: 'rewards' } as const
+const tabOf = { bought: tabs.toppedUp, granted: tabs.other, income: tabs.income } as const
+
+/** Gives dog food to somebody; must run in a transaction. */
+export async function grant(db: Db, movement: Movement, lot: Kind): Promise<void> {
+  await q.lockWallet(db, movement.user)
+  await put(db, movement, lot, houses[lot.origin])
+}
+
+/** A new lot, out of an account of the house. The wallet is already locked. */
+export async function put(db: Db, movement: Movement, lot: Kind, house: q.House): Promise<void> {
+  const { user, amount, now } = movement
+  const standing = { tab: tabOf[lot.origin], change: amount }
+  const id = await begin(db, movement, `in ${lot.kind} ${lot.origin}`, standing)
+  if (id === undefined) return
+  await q.changeBalance(db, user, amount, lot.origin === 'income' ? amount : 0)
+  const expires_at = lot.kind === 'limited' ? limitedEnd(now) : null
+  const made = await q.addLot(db, { user_id: user, ...lot, amount, remaining: amount, expires_at, created_at: now })
+  await q.addEntries(db, id, [
+    { user_id: user, lot_id: made.id, amount },
+    { house, amount: -amount },
+  ])
+}
