@@ -9,7 +9,9 @@ import { addCors, addHeaders, guardCalls } from './http/guard'
 import { inlineScripts, serveH5 } from './http/h5'
 import { addHealth } from './http/health'
 import { logCalls, loggerOf } from './http/logs'
+import { type PaymentHandlers, servePayments } from './http/payments'
 import { servePretend } from './http/pretend'
+import { servePretendCashier } from './http/pretend-cashier'
 import { serveSocket } from './http/socket'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
@@ -44,6 +46,7 @@ import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors from './modules/visitors'
 import withdrawals from './modules/withdrawals'
+import type { Told } from './providers/moderation'
 
 const chat = chatWith({ likes: newLikes, applies: applyDots })
 
@@ -81,6 +84,14 @@ const areas = [
   withdrawals,
 ]
 
+/** Which area takes which word of a payment service. */
+const paymentHandlers = (): PaymentHandlers => {
+  const later = async () => {
+    throw new Error('nobody takes this notice yet')
+  }
+  return { payment: later, transfer: later, contract: later }
+}
+
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
 
 /** The whole server, not listening: main.ts and every test build it here. `h5` is the folder of the built app. */
@@ -115,7 +126,10 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     receive: (...sent) => receive(...sent, decided),
     says: uploadSays,
   })
-  await serveCallbacks(app, deps, (told) => settlePush(deps, told, { now: deps.now(), changed: decided }))
+  const media = (told: Told) => settlePush(deps, told, { now: deps.now(), changed: decided })
+  const paid = paymentHandlers()
+  await serveCallbacks(app, deps, media)
+  await servePayments(app, deps, { ...paid, media })
   await serveSocket(app, deps, live)
   await app.register(async (api) => {
     guardCalls(api)
@@ -123,6 +137,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     for (const area of areas) await area(api, deps)
   })
   await servePretend(app, deps, pretendDesk(deps))
+  await servePretendCashier(app, deps, paid)
   await serveH5(app, h5)
   return app
 }

@@ -143,11 +143,14 @@ export type Contracts = {
 /** The page that stands in for a cashier: pay, cancel, fail. Only of the local one. */
 export type PretendCashier = {
   /** What is to be paid; undefined for a number nobody begins with. */
-  bill(orderNo: string): { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' } | undefined
+  bill(orderNo: string): { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' | 'refunded' } | undefined
   /** Decides it, and answers the notice that a service would send. */
   decide(orderNo: string, outcome: 'pay' | 'fail'): Arrived | undefined
   transfer(billNo: string): { amount: number; state: TransferState } | undefined
   receive(billNo: string, outcome: 'receive' | 'refuse'): Arrived | undefined
+  /** A membership that is to renew itself. */
+  contract(subscriptionNo: string): { name: string; price: number; state: 'waiting' | 'signed' | 'ended' } | undefined
+  sign(subscriptionNo: string, outcome: 'sign' | 'refuse'): Arrived | undefined
 }
 
 /** Everything that moves money outside. */

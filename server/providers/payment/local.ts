@@ -3,8 +3,12 @@ import type { Keys } from '../../keys'
 import { same } from '../../keys'
 import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PretendCashier, Standing, Transfers, TransferState } from './index' // prettier-ignore
 
-type LocalBill = { name: string; amount: number; state: 'waiting' | 'paid' | 'closed'; paidAt?: Date }
-type LocalTransfer = { amount: number; state: TransferState }
+type LocalBill = { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' | 'refunded'; paidAt?: Date }
+type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
+type LocalContract = { name: string; price: number; state: 'waiting' | 'signed' | 'ended' }
+
+/** A transfer that its owner has not received by then is over, as at WeChat. Milliseconds. */
+const receivable = 24 * 3_600_000
 
 const payer = 'local-payer'
 
@@ -16,6 +20,7 @@ export function localPayments(keys: Keys, now: Clock): Payments {
   const bills = new Map<string, LocalBill>()
   const refunds = new Map<string, 'done'>()
   const transfers = new Map<string, LocalTransfer>()
+  const signed = new Map<string, LocalContract>()
   let notices = 0
 
   const sign = (body: string) => keys.mac('local-payment', body).toString('hex')
@@ -45,14 +50,17 @@ export function localPayments(keys: Keys, now: Clock): Payments {
     async query({ orderNo }): Promise<Standing> {
       const bill = bills.get(orderNo)
       if (!bill) return { state: 'unknown' }
+      if (bill.state === 'refunded') return { state: 'refunded', transactionId: `local-${orderNo}` }
       return bill.state === 'paid' ? { state: 'paid', ...paid(orderNo, bill) } : { state: bill.state }
     },
     async close(orderNo) {
       const bill = bills.get(orderNo)
       if (bill?.state === 'waiting') bill.state = 'closed'
     },
-    async refund({ refundNo }) {
+    async refund({ orderNo, refundNo, amount, total }) {
       refunds.set(refundNo, 'done')
+      const bill = bills.get(orderNo)
+      if (bill?.state === 'paid' && amount === total) bill.state = 'refunded'
       return 'done'
     },
     queryRefund: async ({ refundNo }) => refunds.get(refundNo) ?? 'asked',
@@ -65,27 +73,41 @@ export function localPayments(keys: Keys, now: Clock): Payments {
     understood: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },
   }
 
+  /** One transfer as it stands now. */
+  function transfer(billNo: string): LocalTransfer | undefined {
+    const known = transfers.get(billNo)
+    if (known?.state === 'confirming' && now().getTime() - known.sentAt.getTime() > receivable) known.state = 'expired'
+    return known
+  }
+
   const money: Transfers = {
     most: 500_000,
     async send({ billNo, amount }) {
-      const known = transfers.get(billNo)
-      if (!known) transfers.set(billNo, { amount, state: 'confirming' })
+      const known = transfer(billNo)
+      if (!known) transfers.set(billNo, { amount, state: 'confirming', sentAt: now() })
       return { state: known?.state ?? 'confirming', transferNo: `local-${billNo}`, package: `local-${billNo}` }
     },
     async query(billNo) {
-      const known = transfers.get(billNo)
+      const known = transfer(billNo)
       return { state: known?.state ?? 'none', transferNo: `local-${billNo}`, package: `local-${billNo}`, reason: '' }
     },
     receiver: { mchId: 'local', appId: 'local', url: (billNo) => `/pretend/wallet?bill=${billNo}` },
   }
 
   const contracts: Contracts = {
-    begin: async ({ subscriptionNo }) => ({ method: 'local', url: `/pretend/contract?no=${subscriptionNo}` }),
-    announce: async () => undefined,
-    async charge({ orderNo, amount, name }) {
-      bills.set(orderNo, { name, amount, state: 'paid', paidAt: now() })
+    async begin({ subscriptionNo, name, price }) {
+      if (!signed.has(subscriptionNo)) signed.set(subscriptionNo, { name, price, state: 'waiting' })
+      return { method: 'local', url: `/pretend/contract?no=${subscriptionNo}` }
     },
-    end: async () => undefined,
+    announce: async () => undefined,
+    async charge({ contractId, orderNo, amount, name }) {
+      if (signed.get(contractId.replace('local-', ''))?.state === 'ended') throw new Error('this contract has ended')
+      if (!bills.has(orderNo)) bills.set(orderNo, { name, amount, state: 'paid', paidAt: now() })
+    },
+    async end({ contractId }) {
+      const contract = signed.get(contractId.replace('local-', ''))
+      if (contract) contract.state = 'ended'
+    },
   }
 
   const pretend: PretendCashier = {
@@ -96,17 +118,26 @@ export function localPayments(keys: Keys, now: Clock): Payments {
       Object.assign(bill, { state: 'paid', paidAt: now() })
       return arrive({ about: 'payment', event: 'paid', ...paid(orderNo, bill) })
     },
-    transfer: (billNo) => transfers.get(billNo),
+    transfer,
     receive(billNo, outcome) {
-      const transfer = transfers.get(billNo)
-      if (transfer?.state !== 'confirming') return undefined
-      transfer.state = outcome === 'receive' ? 'paid' : 'failed'
+      const known = transfer(billNo)
+      if (known?.state !== 'confirming') return undefined
+      known.state = outcome === 'receive' ? 'paid' : 'failed'
+      const { state } = known
+      return arrive({ about: 'transfer', event: 'transfer', billNo, state, transferNo: `local-${billNo}` })
+    },
+    contract: (subscriptionNo) => signed.get(subscriptionNo),
+    sign(subscriptionNo, outcome) {
+      const contract = signed.get(subscriptionNo)
+      if (contract?.state !== 'waiting') return undefined
+      contract.state = outcome === 'sign' ? 'signed' : 'ended'
+      const state = contract.state
       return arrive({
-        about: 'transfer',
-        event: 'transfer',
-        billNo,
-        state: transfer.state,
-        transferNo: `local-${billNo}`,
+        about: 'contract',
+        event: 'contract',
+        subscriptionNo,
+        contractId: `local-${subscriptionNo}`,
+        state,
       })
     },
   }

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../context'
+import type { Told } from '../providers/moderation'
+import type { Arrived, Notice, PaymentRail } from '../providers/payment'
+import { refuse } from './failure'
+
+type About<A extends Notice['about']> = Extract<Notice, { about: A }>
+export type PaymentNotice = About<'payment' | 'refund'>
+export type TransferNotice = About<'transfer'>
+export type ContractNotice = About<'contract'>
+
+/**
+ * What the areas make of a notice that was found to be true. Each of them takes the same one again and changes nothing;
+ * what one throws is answered with 500, so that the service sends the notice again.
+ */
+export type PaymentHandlers = {
+  payment(rail: PaymentRail['rail'], notice: PaymentNotice): Promise<unknown>
+  transfer(notice: TransferNotice): Promise<unknown>
+  contract(rail: PaymentRail['rail'], notice: ContractNotice): Promise<unknown>
+}
+
+/** Gives a notice to the area that it is for. `nothing` is for none. */
+export async function dispatch(
+  rail: PaymentRail['rail'],
+  notice: Notice,
+  { payment, transfer, contract }: PaymentHandlers,
+): Promise<void> {
+  if (notice.about === 'payment' || notice.about === 'refund') await payment(rail, notice)
+  else if (notice.about === 'transfer') await transfer(notice)
+  else if (notice.about === 'contract') await contract(rail, notice)
+}
+
+/**
+ * Where payment services tell how a payment, a refund, a transfer or a contract ended: POST /callbacks/pay/jsapi, and
+ * /callbacks/wechat/push, the one address that WeChat pushes everything of a mini-program to. Nothing is believed before
+ * its signature, its key, its app and its time were checked (security M2); whatever is wrong with a notice has one answer.
+ */
+export async function servePayments(
+  app: FastifyInstance,
+  { providers, now }: Deps,
+  handlers: PaymentHandlers & { media: (told: Told) => Promise<boolean> },
+): Promise<void> {
+  const jsapi = providers.payment.rail('jsapi')
+  const virtual = providers.payment.rail('virtual')
+  const { push } = providers.moderation
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    const options = { schema: { hide: true }, exposeHeadRoute: false }
+
+    const arrived = ({ headers, query, body }: FastifyRequest): Arrived => ({
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+      ),
+      query: query as Record<string, unknown>,
+      body: textOf(body),
+      now: now(),
+    })
+    const understand = (reply: FastifyReply, { understood: { status, type, body } }: PaymentRail) =>
+      reply.code(status).type(type).send(body)
+
+    if (jsapi)
+      scope.post('/callbacks/pay/jsapi', options, async (request, reply) => {
+        await dispatch(
+          jsapi.rail,
+          believed(() => jsapi.open(arrived(request))),
+          handlers,
+        )
+        return understand(reply, jsapi)
+      })
+
+    if (!virtual && !push) return
+    const address = '/callbacks/wechat/push'
+    scope.get<{ Querystring: Record<string, unknown> }>(address, options, async ({ query }, reply) => {
+      const greeting = virtual?.greet?.(query) ?? push?.greet(query)
+      if (greeting === undefined) throw refuse('absent')
+      return reply.type('text/plain; charset=utf-8').send(greeting)
+    })
+    scope.post(address, options, async (request, reply) => {
+      const sent = believed(() => arrived(request))
+      const notice = virtual && believed(() => virtual.open(sent))
+      if (virtual && notice && notice.about !== 'nothing') {
+        await dispatch(virtual.rail, notice, handlers)
+        return understand(reply, virtual)
+      }
+      if (push && !(await handlers.media(believed(() => push.open(sent))))) throw refuse('absent')
+      return virtual ? understand(reply, virtual) : reply.type('text/plain; charset=utf-8').send('success')
+    })
+  })
+}
+
+/** The text of a body as it was signed. @throws when it is none */
+function textOf(body: unknown): string {
+  if (!Buffer.isBuffer(body)) throw new Error('a notice has no body')
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+}
+
+/** @throws Failure absent when a notice is not to be believed, whatever the reason */
+function believed<T>(open: () => T): T {
+  try {
+    return open()
+  } catch {
+    throw refuse('absent')
+  }
+}
