@@ -23,6 +23,15 @@ export function nextMonth(at: Date, dayOfMonth: number): Date {
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, dayOfMonth) - offset)
 }
 
+/** The same moment of the day so many calendar months later; a day that month does not have is its last one (A.vip.01). */
+export function addMonths(at: Date, months: number): Date {
+  const local = shifted(at)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay))
+  return new Date(day + (local.getTime() - Date.parse(`${dayOf(at)}T00:00:00Z`)) - offset)
+}
+
 /** Full years between a birth day and a moment; somebody born on 29 February comes of age on 1 March. */
 export function ageOn(birthDay: string, at: Date): number {
   const today = dayOf(at)

@@ -38,6 +38,8 @@ export type Orders = {
   product_id: Generated<string>
   price: number
   discount: Generated<number>
+  /** The public number of the coupon it holds; '' for none. */
+  coupon_id: Generated<string>
   rail: Generated<'' | 'local' | 'virtual' | 'jsapi' | 'dogFood'>
   state: Generated<'created' | 'paid' | 'delivered' | 'closed' | 'refunding' | 'refunded'>
   /** What a notice said that cannot be; staff look at it before anything moves. */
@@ -92,8 +94,8 @@ export type CouponPlans = {
   coupon_type: 0 | 1
   value: number
   sku_ids: number[]
-  clients: Generated<string[]>
-  send_ways: Generated<string[]>
+  clients: string[]
+  send_ways: string[]
   starts_at: Date
   ends_at: Date
   days: Generated<number>
@@ -129,6 +131,9 @@ export type MembershipTerms = {
   user_id: number
   once_key: string
   months: number
+  /** Where the terms begin that this one follows without a gap, and how many months of them end with it. */
+  row_starts_at: Date
+  row_months: number
   starts_at: Date
   ends_at: Date
   taken_back_at: Date | null
@@ -149,8 +154,20 @@ export type Subscriptions = {
   next_charge_at: Date | null
   /** The charge that its owner was told of. */
   noticed_for: Date | null
+  noticed_at: Date | null
+  /** What the owner was told it would be, fen: the charge is never another. */
+  noticed_price: number | null
+  /** The charge that the service was told of. */
+  announced_for: Date | null
+  /** A price that its owner was told of, for charges from then on. */
+  next_price: number | null
+  next_price_from: Date | null
+  /** Charges that were begun for this period, and when last. */
   tries: Generated<number>
+  tried_at: Date | null
   cancelled_at: Date | null
+  /** When it was over at the service, too. */
+  closed_at: Date | null
   created_at: Date
 }
 
@@ -167,7 +184,7 @@ export type Announcements = {
   done_at: Date | null
 }
 
-export type InviteCodes = { user_id: number; code: string; made_at: Date }
+export type InviteCodes = { user_id: number; code: string; made_at: Date; network_mac: Bytes | null }
 
 export type Invitations = {
   id: Generated<number>
@@ -175,8 +192,10 @@ export type Invitations = {
   inviter_id: number
   state: Generated<'waiting' | 'held' | 'rewarded' | 'refused'>
   reason: Generated<string>
-  same_device: Generated<boolean>
+  earned: Generated<number>
+  doubts: Generated<string[]>
   network_mac: Bytes | null
+  inviter_mac: Bytes | null
   key_mac: Bytes | null
   at: Date
   decided_at: Date | null
@@ -197,12 +216,26 @@ export type Withdrawals = {
   frozen_until: Date | null
   approved_at: Date | null
   bill_no: string | null
-  bill_count: Generated<number>
   transfer_no: string | null
-  package_sealed: Bytes | null
-  asked_at: Date | null
+  confirm_until: Date | null
   created_at: Date
   ended_at: Date | null
+}
+
+/** A bill of a withdrawal. `new`: the service may not have heard of it yet. */
+export type WithdrawalBills = {
+  no: string
+  withdrawal_id: number
+  state: Generated<'new' | 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'>
+  transfer_no: Generated<string>
+  package_sealed: Bytes | null
+  tries: Generated<number>
+  made_at: Date
+  sent_at: Date | null
+  asked_at: Date | null
+  next_at: Date
+  ended_at: Date | null
+  trouble: Generated<string>
 }
 
 export type GroupLeaders = {

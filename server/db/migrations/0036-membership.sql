@@ -1,9 +1,12 @@
--- Every prolongation of a membership, once for each order or gift.
+-- Every prolongation of a membership, once for each order or gift. Terms that follow each other without a gap are one row of
+-- months: each ends `row_months` after `row_starts_at`, so that a short month shortens none after it.
 create table membership_terms (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
   once_key text not null unique,
   months smallint not null check (months > 0),
+  row_starts_at timestamptz not null,
+  row_months integer not null check (row_months >= months),
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   taken_back_at timestamptz
@@ -32,13 +35,22 @@ create table subscriptions (
   signed_at timestamptz,
   next_charge_at timestamptz,
   noticed_for timestamptz,
+  noticed_at timestamptz,
+  noticed_price integer check (noticed_price > 0),
+  announced_for timestamptz,
+  next_price integer check (next_price > 0),
+  next_price_from timestamptz,
   tries smallint not null default 0,
+  tried_at timestamptz,
   cancelled_at timestamptz,
+  closed_at timestamptz,
   created_at timestamptz not null
 );
 create unique index subscriptions_open on subscriptions (user_id) where state in ('signing', 'active');
 create index subscriptions_by_user on subscriptions (user_id, id desc);
 create index subscriptions_by_sku on subscriptions (sku_id);
+create index subscriptions_unclosed on subscriptions (id)
+  where state in ('cancelled', 'ended') and contract_id is not null and closed_at is null;
 create index subscriptions_due on subscriptions (next_charge_at) where state = 'active';
 
 -- Prices and terms that will change, told to members before they do.

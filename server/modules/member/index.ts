@@ -1,5 +1,6 @@
 import { member } from '../../../contract/areas/member'
 import { adScenes } from '../../../contract/limits'
+import { dayOf } from '../../clock'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
@@ -9,17 +10,14 @@ import * as q from './queries'
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
   q.setMembership(db, user, membership)
 
-/** A membership that goes on. `once` names the purchase or gift for ever. */
-export type Term = { user: number; months: number; once: string; now: Date }
-
-/** Makes somebody a big member for so many months more, from the end of what they have (A.vip.01); the same again does nothing. */
-export const extendMembership = async (_db: Db, _term: Term): Promise<void> => later()
-
-/** Takes a term back, as after a refund; what was used of it stays used. */
-export const takeBackTerm = async (_db: Db, _term: { once: string; now: Date }): Promise<void> => later()
+export { extendMembership, takeBackTerm, type Term } from './terms'
 
 /** Notes what membership made free, in dog food, for the centre. */
-export const noteSaving = async (_db: Db, _user: number, _saved: number, _now: Date): Promise<void> => undefined
+export const noteSaving = async (db: Db, user: number, saved: number, now: Date): Promise<void> => {
+  await q.addSaving(db, { user, year: yearOf(now), saved })
+}
+
+const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 
 const later = (): never => {
   throw refuse('absent')

@@ -29,3 +29,24 @@ export const closeScene = (db: Db, user: number, scene: number, at: Date) =>
     .values({ user_id: user, scene, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Adds to what membership made free in a year, dog food. */
+export const addSaving = (db: Db, saving: { user: number; year: number; saved: number }) =>
+  db
+    .insertInto('membership_savings')
+    .values({ user_id: saving.user, year: saving.year, times: 1, saved: saving.saved })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'year']).doUpdateSet((e) => ({
+        times: e('membership_savings.times', '+', 1),
+        saved: e('membership_savings.saved', '+', saving.saved),
+      })),
+    )
+    .execute()
+
+export const savings = (db: Db, user: number, year: number) =>
+  db
+    .selectFrom('membership_savings')
+    .where('user_id', '=', user)
+    .where('year', '=', year)
+    .select(['times', 'saved'])
+    .executeTakeFirst()

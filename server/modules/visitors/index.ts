@@ -4,6 +4,7 @@ import type { Db } from '../../db/client'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
+import { noteSaving } from '../member'
 import { apartFrom, everybodyApart, peopleById, type Person, personById } from '../people'
 import { isUid } from '../people/rules'
 import { type Door, payUnlock, unlock } from '../relations'
@@ -38,7 +39,8 @@ export const visitorDoor: Door = {
     return visit && { person: visit.guest_id, open: visit.unlocked_at !== null }
   },
   async pay(ctx, guest) {
-    if (!ctx.me.member)
+    if (ctx.me.member) await noteSaving(ctx.db, ctx.me.id, costOf(), ctx.now)
+    else
       await payUnlock(ctx, guest, {
         amount: costOf(),
         kind: 'unlockVisitor',

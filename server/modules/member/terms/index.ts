@@ -1,0 +1,69 @@
+import { addMonths } from '../../../clock'
+import type { Db } from '../../../db/client'
+import * as members from '../queries'
+import { chargeDay } from '../rules'
+import * as q from './queries'
+
+/** A membership that goes on. `once` names the purchase or gift for ever. */
+export type Term = { user: number; months: number; once: string; now: Date }
+
+/** What everybody becomes who is no member yet. */
+const ordinary = { level: 1, version: 1 }
+
+/**
+ * Makes somebody a big member for so many calendar months more, from the later of now and the end of what they have
+ * (A.vip.01); must run in a transaction. A member of old stays one while it lasts. The same `once` again does nothing.
+ */
+export async function extendMembership(db: Db, { user, months, once, now }: Term): Promise<void> {
+  if (!Number.isInteger(months) || months <= 0) throw new RangeError('a membership goes on for whole months')
+  await q.lockMember(db, user)
+  if (await q.byOnce(db, once)) return
+  const present = await members.membership(db, user, now)
+  const starts_at = present?.expires_at ?? now
+  const before = present && (await q.endingAt(db, user, starts_at))
+  const row_starts_at = before?.row_starts_at ?? starts_at
+  const row_months = (before?.row_months ?? 0) + months
+  const ends_at = addMonths(row_starts_at, row_months)
+  await q.add(db, { user_id: user, once_key: once, months, row_starts_at, row_months, starts_at, ends_at })
+  const { level, version } = present ?? ordinary
+  await members.setMembership(db, user, { level, version, expires_at: ends_at })
+  await q.moveCharge(db, user, chargeDay(ends_at))
+}
+
+/**
+ * Takes a term back, as after a refund; must run in a transaction. What was used of it stays used, later terms move
+ * forward. The same again, or one that never was, does nothing.
+ */
+export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<void> {
+  const found = await q.byOnce(db, once)
+  if (!found) return
+  await q.lockMember(db, found.user_id)
+  const term = await q.byOnce(db, once)
+  if (!term || term.taken_back_at !== null) return
+  const { id, user_id: user, starts_at, ends_at } = term
+  const used = starts_at < now
+  const cut = used && ends_at > now ? now : ends_at
+  await q.takeBack(db, id, now, cut)
+  const present = await members.membership(db, user, now)
+  if (ends_at <= now || !present) return
+  const end = await closeUp(db, user, { from: used ? now : starts_at, old: ends_at })
+  // what was given otherwise than by terms lies behind them and moves as far
+  const expires = new Date(present.expires_at.getTime() - (end.old.getTime() - end.now.getTime()))
+  await q.setEnd(db, user, expires)
+  await q.moveCharge(db, user, chargeDay(expires))
+}
+
+/** Puts the terms that followed a gap back to its beginning; answers where the last of them ended, and ends now. */
+async function closeUp(db: Db, user: number, gap: { from: Date; old: Date }): Promise<{ old: Date; now: Date }> {
+  const before = await q.endingAt(db, user, gap.from)
+  const row = before?.row_starts_at ?? gap.from
+  let months = before?.row_months ?? 0
+  let end = { old: gap.old, now: gap.from }
+  for (const { id, months: more, ends_at } of await q.startingFrom(db, user, gap.old)) {
+    months += more
+    const moved = addMonths(row, months)
+    await q.move(db, id, { row_starts_at: row, row_months: months, starts_at: end.now, ends_at: moved })
+    end = { old: ends_at, now: moved }
+  }
+  return end
+}
