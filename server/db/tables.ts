@@ -244,6 +244,7 @@ export type Tables = {
   invite_codes: money.InviteCodes
   invitations: money.Invitations
   withdrawals: money.Withdrawals
+  withdrawal_bills: money.WithdrawalBills
   group_leaders: money.GroupLeaders
 }
 
@@ -251,3 +252,5 @@ export type User = Selectable<Users>
 export type NewUser = Insertable<Users>
 export type Lot = Selectable<Lots>
 export type Application = Selectable<meeting.Applications>
+export type Order = Selectable<money.Orders>
+export type Sku = Selectable<money.Skus>

@@ -12,7 +12,8 @@ create table skus (
   ref text not null default '',
   product_id text not null default '',
   place smallint not null default 0,
-  on_sale boolean not null default true
+  on_sale boolean not null default true,
+  check (kind <> 'dogFood' or currency = 'yuan')
 );
 create index skus_on_sale on skus (kind, place, id) where on_sale;
 
@@ -44,6 +45,7 @@ create table orders (
   product_id text not null default '',
   price integer not null check (price > 0),
   discount integer not null default 0 check (discount >= 0 and discount < price),
+  coupon_id text not null default '',
   rail text not null default '' check (rail in ('', 'local', 'virtual', 'jsapi', 'dogFood')),
   state text not null default 'created'
     check (state in ('created', 'paid', 'delivered', 'closed', 'refunding', 'refunded')),
@@ -58,10 +60,12 @@ create table orders (
   delivered_at timestamptz,
   ended_at timestamptz
 );
-create unique index orders_open on orders (user_id, sku_id) where state = 'created';
+-- one whose payment cannot be is for staff, and keeps nobody from buying
+create unique index orders_open on orders (user_id, sku_id) where state = 'created' and trouble = '';
 create index orders_by_user on orders (user_id, id desc);
+create index orders_bought on orders (user_id, id desc) where paid_at is not null;
 create index orders_by_sku on orders (sku_id);
-create index orders_waiting on orders (expires_at) where state = 'created';
+create index orders_waiting on orders (expires_at) where state = 'created' and trouble = '';
 create index orders_undelivered on orders (paid_at) where state = 'paid';
 
 -- Money that goes back; one for each order.
