@@ -1,4 +1,5 @@
 import * as Type from 'typebox/type'
+import type { Static } from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 
@@ -21,6 +22,8 @@ export const FoodRecord = Closed({
   businessId: Said,
   businessType: Said,
 })
+export type FoodRecord = Static<typeof FoodRecord>
+
 const records = {
   access: 'session',
   effect: 'read',
@@ -57,7 +60,8 @@ export const dogFood = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'One line with all that is known of it (A.money.10)',
+    summary:
+      'One line with all that is known of it (A.money.10): amount, name and time are those of the line, reward or not',
     input: Closed({ businessId: Text(40), businessType: Text(30), direction: WordOf(['true', 'false'] as const) }),
     data: Closed({
       rewardFoodsNum: Amount,
@@ -68,7 +72,7 @@ export const dogFood = {
       rewardName: Said,
       beRewardUid: Said,
       beRewardName: Said,
-      /** What it was, where it was no reward: label and value, in order. */
+      /** More of it: label and value, in order. */
       lines: Type.Array(Closed({ name: Said, value: Said }), { maxItems: 20 }),
     }),
   }),

@@ -1,8 +1,8 @@
 import { dogFood } from '../../../contract/areas/dog-food'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import * as q from './queries'
+import { recordDetail, recordPage } from './records/reading'
 
 export { grant } from './giving'
 export type { Business, Detail, Movement } from './movement'
@@ -25,10 +25,6 @@ export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(
 /** Checks the ledger's invariants (security §11): every number but `total` of accounts must be zero, and that one too. */
 export const audit = (db: Db) => q.audit(db)
 
-const later = (): never => {
-  throw refuse('absent')
-}
-
 export default serve(dogFood, {
   async account({ db, me, now }) {
     const [{ permanent, limited, next_end }, incomeEverDogfood] = await Promise.all([
@@ -44,7 +40,7 @@ export default serve(dogFood, {
     }
   },
 
-  records: later,
-  recordsBefore: later,
-  detail: later,
+  records: ({ db, me }, page) => recordPage(db, me.id, page),
+  recordsBefore: ({ db, me }, page) => recordPage(db, me.id, page),
+  detail: ({ db, me, now }, asked) => recordDetail(db, me.id, asked, now),
 })

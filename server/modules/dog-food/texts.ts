@@ -1,2 +1,21 @@
 /** What movements of the ledger's own are called. */
 export const movements = { expired: '限时狗粮到期' } as const
+
+/** Words of the record and of a line's own page (A.money.06, A.money.10). */
+export const said = {
+  permanent: '永久狗粮',
+  limited: '限时狗粮',
+  income: '收益狗粮',
+  and: '、',
+  held: '处理中',
+  allBack: '已全部退还',
+  back: (amount: number) => `已退还 ${amount}`,
+  food: '狗粮',
+  some: (name: string, amount: number) => `${name} ${amount}`,
+  money: '支付金额',
+  yuan: (fen: number) => `${(fen / 100).toFixed(2)} 元`,
+  outcome: '结果',
+  moved: (change: number, at: string) => `${change < 0 ? '−' : '+'}${Math.abs(change)} · ${at}`,
+  room: '直播间',
+  other: '对方',
+} as const

@@ -1,0 +1,129 @@
+import type { FoodRecord } from '../../../../contract/areas/dog-food'
+import { userStatus } from '../../../../contract/options'
+import { dayOf, minuteOf, nextMonth, startOf } from '../../../clock'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../http/failure'
+import { offsetOf, type Page, pagingOf } from '../../../paging'
+import { areApart, peopleById, type Person } from '../../people'
+import { statusOf } from '../../people/rules'
+import type { Detail } from '../movement'
+import { said } from '../texts'
+import * as q from './queries'
+
+type Kinds = Awaited<ReturnType<typeof q.kinds>>
+type Held = Awaited<ReturnType<typeof q.held>>
+
+const monthOf = (at: Date) => dayOf(at).slice(0, 7)
+
+/** One page of somebody's record, with the sums of the months it touches (A.money.05, A.money.06). */
+export async function recordPage(db: Db, user: number, { condition, ...page }: Page & { condition: number }) {
+  const record = { user, condition }
+  const [rows, total] = await Promise.all([q.page(db, record, offsetOf(page), page.pageSize), q.total(db, record)])
+  const touched = [...new Set(rows.map(({ at }) => monthOf(at)))]
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  const [lines, sums] = await Promise.all([
+    linesOf(db, rows),
+    newest && oldest ? q.months(db, record, startOf(`${monthOf(oldest.at)}-01`), nextMonth(newest.at, 1)) : [],
+  ])
+  const months = touched.flatMap((month) => sums.filter((sum) => sum.month === month))
+  return { ...pagingOf(total, page), records: lines, months }
+}
+
+async function linesOf(db: Db, rows: readonly q.Row[]): Promise<FoodRecord[]> {
+  const [kinds, held] = await Promise.all([
+    q.kinds(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    q.held(
+      db,
+      rows.flatMap(({ once_key, change }) => (change < 0 ? [once_key] : [])),
+    ),
+  ])
+  return rows.map((row) => ({
+    description: row.description,
+    createTime: row.at.getTime(),
+    money: row.money,
+    direction: row.change < 0,
+    changeNum: Math.abs(row.change),
+    foodName: foodOf(row, kinds),
+    type: row.tab,
+    record: outcomeOf(row, held),
+    businessId: row.business_id,
+    businessType: row.business_type,
+  }))
+}
+
+/** Which dog food it was: income, limited, permanent, or two of them. */
+function foodOf({ id }: q.Row, kinds: Kinds): string {
+  const names = kinds
+    .filter(({ movement_id }) => movement_id === id)
+    .map(({ kind, origin }) => (origin === 'income' ? said.income : said[kind]))
+  return [...new Set(names)].sort().join(said.and)
+}
+
+/** What became of something held: not decided yet, or what came back. */
+function outcomeOf({ once_key, change }: q.Row, held: Held): string {
+  const hold = held.find((one) => one.once_key === once_key)
+  if (!hold) return ''
+  if (hold.settled === null) return said.held
+  const back = hold.back ?? 0
+  if (back === 0) return ''
+  return back === -change ? said.allBack : said.back(back)
+}
+
+/** The two types of A.money.08; everything else is about one person alone. */
+const isReward = (type: string) => type === 'reward' || type === 'liveReward'
+
+type Asked = { businessId: string; businessType: string; direction: 'true' | 'false' }
+
+/** All that is known of one line. @throws Failure absent for what is not theirs, as for what never was (security G4) */
+export async function recordDetail(db: Db, me: number, { businessId, businessType, direction }: Asked, now: Date) {
+  const rows = await q.byBusiness(db, businessType, businessId)
+  const mine = rows.filter(({ user_id }) => user_id === me)
+  const meant = mine.filter(({ change }) => change < 0 === (direction === 'true'))
+  const [first] = meant
+  if (!first) throw refuse('absent')
+  const lines = await linesOf(db, meant)
+  const detail = detailOf(first)
+  const reward = isReward(businessType)
+  const people = reward ? await bothOf(db, rows, me, now) : nobody
+  return {
+    rewardFoodsNum: lines.reduce((sum, { changeNum }) => sum + changeNum, 0),
+    rewardType: first.description,
+    liveRoomName: detail.find(([name]) => name === said.room)?.[1] ?? '',
+    rewardTime: first.at.getTime(),
+    ...people,
+    lines: [
+      ...lines.map((line) => ({ name: said.food, value: said.some(line.foodName, line.changeNum) })),
+      ...(first.money > 0 ? [{ name: said.money, value: said.yuan(first.money) }] : []),
+      ...detail.flatMap(([name, value]) => (name === said.room ? [] : [{ name, value }])),
+      ...lines.flatMap(({ record }) => (record === '' ? [] : [{ name: said.outcome, value: record }])),
+      ...mine
+        .filter((row) => !meant.includes(row))
+        .map(({ description, change, at }) => ({ name: description, value: said.moved(change, minuteOf(at)) })),
+    ].slice(0, 20),
+  }
+}
+
+const detailOf = ({ detail }: q.Row): Detail => (detail === '' ? [] : (JSON.parse(detail) as Detail))
+
+const nobody = { rewardUid: '', rewardName: '', beRewardUid: '', beRewardName: '' }
+
+/** Who gave and who got. Whoever is not there for the one who asks is only 对方 (security G4). */
+async function bothOf(db: Db, rows: readonly { user_id: number; change: number }[], me: number, now: Date) {
+  const [giver, receiver] = [rows.find(({ change }) => change < 0), rows.find(({ change }) => change > 0)]
+  const people = await peopleById(
+    db,
+    [giver, receiver].flatMap((row) => (row ? [row.user_id] : [])),
+  )
+  const viewer = people.get(me)
+  const told = async (person: Person | undefined) => {
+    const there =
+      person && viewer && (person.id === me || (statusOf(person) === userStatus.normal && !(await areApart(db, viewer, person, now)))) // prettier-ignore
+    return there ? { uid: person.uid, name: person.nickname } : { uid: '', name: said.other }
+  }
+  const from = await told(giver && people.get(giver.user_id))
+  const to = await told(receiver && people.get(receiver.user_id))
+  return { rewardUid: from.uid, rewardName: from.name, beRewardUid: to.uid, beRewardName: to.name }
+}
