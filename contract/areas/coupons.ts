@@ -49,6 +49,8 @@ export const coupons = {
           planId: CouponId,
           name: Said,
           applicableSkus: Type.Array(ApplicableSku, { maxItems: 50 }),
+          /** How long one is good from its receipt (A.coupon.11). */
+          days: Whole(1, 3650),
           /** Until when it can be claimed. */
           expireTime: Moment,
         }),
@@ -76,11 +78,11 @@ export const coupons = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What each of my coupons would take off of one thing, the best first; and why none can be used',
+    summary: 'What each of my coupons takes off of one thing, the best first; or why none can be used',
     input: Closed({ goodsSkuId: SkuId }),
     data: Closed({
       list: Type.Array(Closed({ coupon: Coupon, discount: Whole(0, limits.dogFoodMax) }), { maxItems: 50 }),
-      /** Empty, or a sentence such as that a real name is needed (A.coupon.08). */
+      /** Why none of those I hold for it can be used, such as that a real name is needed (A.coupon.08); then there is no list. */
       obstacle: Said,
     }),
   }),

@@ -1,4 +1,5 @@
--- What coupons there are to claim. `value` is fen off where the type is 0, else the percent that is still paid.
+-- What coupons there are. `value` is fen off where the type is 0, else the percent that is still paid; without send ways a
+-- plan is only given, never claimed; `stock` is what is left to claim, none where it has no end.
 create table coupon_plans (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -7,14 +8,15 @@ create table coupon_plans (
   coupon_type smallint not null check (coupon_type in (0, 1)),
   value integer not null check (value > 0),
   sku_ids integer[] not null,
-  clients text[] not null default '{}',
-  send_ways text[] not null default '{}',
+  clients text[] not null check (clients <> '{}'),
+  send_ways text[] not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   days smallint not null default 7 check (days > 0),
   stock integer check (stock >= 0),
   check (coupon_type = 0 or value < 100)
 );
+create index coupon_plans_by_end on coupon_plans (ends_at, id);
 
 create table coupons (
   id bigint generated always as identity primary key,
@@ -45,7 +47,9 @@ create table card_lots (
   expires_at timestamptz
 );
 create index card_lots_by_user on card_lots (user_id);
-create index card_lots_left on card_lots (user_id, kind, expires_at, id) where remaining > 0;
+-- what has an end and what has none in one order, so that lots that are over are never read
+create index card_lots_left on card_lots (user_id, coalesce(expires_at, 'infinity'::timestamptz), id)
+  include (kind, remaining, expires_at) where remaining > 0;
 insert into card_lots (user_id, kind, amount, remaining, source, once_key, received_at)
   select user_id, 'heart', hearts, hearts, 'kept', 'kept:heart:' || user_id, now() from holdings where hearts > 0
   union all

@@ -12,13 +12,16 @@ export const add = (db: Db, given: Given) =>
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute()
 
+/** When a lot ends; what has no end, ends after everything. The index has the lots in this order. */
+const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`
+
+/** Lots that can be used now: they have something left, and their end is to come (A.coupon.11). */
+const usable = (db: Db, user: number, now: Date) =>
+  db.selectFrom('card_lots').where('user_id', '=', user).where('remaining', '>', 0).where(end, '>', now)
+
 /** What somebody holds now, each kind. */
 export const held = (db: Db, user: number, now: Date) =>
-  db
-    .selectFrom('card_lots')
-    .where('user_id', '=', user)
-    .where('remaining', '>', 0)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+  usable(db, user, now)
     .select([
       sql<number>`coalesce(sum(remaining) filter (where kind = 'heart'), 0)::int`.as('heart'),
       sql<number>`coalesce(sum(remaining) filter (where kind = 'meet'), 0)::int`.as('meet'),
@@ -27,28 +30,15 @@ export const held = (db: Db, user: number, now: Date) =>
 
 /** Lots with something left, the soonest end first, what is permanent last. */
 export const lots = (db: Db, user: number, now: Date, most: number) =>
-  db
-    .selectFrom('card_lots')
-    .where('user_id', '=', user)
-    .where('remaining', '>', 0)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
-    .selectAll()
-    .orderBy(sql`expires_at asc nulls last`)
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  usable(db, user, now).selectAll().orderBy(end).orderBy('id').limit(most).execute()
 
 /**
  * Takes one of the lot that ends first; its id, or undefined where there is none. The lots are held first, all of them: of
  * two who ask at once the second sees what the first one left.
  */
 export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
-  const left = await db
-    .selectFrom('card_lots')
-    .where('user_id', '=', user)
+  const left = await usable(db, user, now)
     .where('kind', '=', kind)
-    .where('remaining', '>', 0)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
     .select(['id', 'expires_at'])
     .orderBy('id')
     .forUpdate()

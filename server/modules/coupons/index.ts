@@ -1,11 +1,107 @@
 import { coupons } from '../../../contract/areas/coupons'
+import type { Data, Input } from '../../../contract/define'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { cardLots } from '../cards'
+import { add } from './giving'
+import * as q from './queries'
+import { bestFirst, couponOf, inOrder, obstacles, refusals, skusOf } from './rules'
 
+export { addPlan, giveCoupon, type NewPlan, plansOf } from './giving'
 export { freeCoupon, holdCoupon, type Holding, spendCoupon } from './holding'
 
-const later = (): never => {
-  throw refuse('absent')
+type Mine = ContextFor<'session'>
+type Plan = NonNullable<Awaited<ReturnType<typeof q.plan>>>
+type Entry = Data<typeof coupons.plans>['list'][number]
+
+const most = { plans: 20, coupons: 200, usable: 50 }
+
+/** What things are called, all at once. */
+async function namesOf(db: Db, plans: readonly { sku_ids: readonly number[] }[]): Promise<Map<number, string>> {
+  const skus = await q.skus(db, [...new Set(plans.flatMap(({ sku_ids }) => sku_ids))])
+  return new Map(skus.map(({ id, name }) => [id, name]))
 }
 
-export default serve(coupons, { plans: later, claim: later, mine: later, usable: later, cards: later })
+const claimKey = (plan: Plan, user: number) => `plan:${plan.public_id}:${user}`
+
+const planOf = (plan: Plan, names: ReadonlyMap<number, string>): Entry => ({
+  ruleContent: {
+    clients: plan.clients as Entry['ruleContent']['clients'],
+    sendWays: plan.send_ways as Entry['ruleContent']['sendWays'],
+  },
+  couponId: plan.coupon_id,
+  planId: plan.public_id,
+  name: plan.name,
+  applicableSkus: skusOf(plan, names),
+  days: plan.days,
+  expireTime: plan.ends_at.getTime(),
+})
+
+/**
+ * Claims one of a plan. Whoever has it already gets it again, whatever became of the plan; of what is left, exactly as many
+ * are given (security M4). No real name is needed to have one, only to use it (A.coupon.08).
+ * @throws Failure absent for a plan that cannot be claimed at all, unacceptable when it came too late or stands elsewhere
+ */
+async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: Input<typeof coupons.claim>) {
+  const plan = await q.plan(db, couponPlanId)
+  if (plan?.coupon_id !== couponId || plan.send_ways.length === 0 || plan.starts_at > now) throw refuse('absent')
+  const { coupon, added } = await add(db, { user: me.id, plan, once: claimKey(plan, me.id), now })
+  if (added) {
+    if (plan.ends_at <= now) throw refuse('unacceptable', { message: refusals.ended })
+    if (!plan.clients.includes(caller.appId)) throw refuse('unacceptable', { message: refusals.client })
+    if (!(await q.takeOne(db, plan.id))) throw refuse('unacceptable', { message: refusals.soldOut })
+  }
+  return couponOf(coupon, await namesOf(db, [plan]), now)
+}
+
+/** What each of my coupons takes off of one thing, by the very rule that an order goes by; none without a real name. */
+async function usable({ db, me, now }: Mine, { goodsSkuId }: Input<typeof coupons.usable>) {
+  const [sku] = await q.skus(db, [goodsSkuId])
+  if (!sku?.on_sale) throw refuse('absent')
+  if (sku.currency !== 'yuan') return { list: [], obstacle: '' }
+  const live = await q.live(db, me.id, now, most.coupons)
+  const best = bestFirst(live, { sku: sku.id, price: sku.price, now }).slice(0, most.usable)
+  const waits = live.some((coupon) => coupon.state === 'held' && coupon.sku_ids.includes(sku.id))
+  if (best.length === 0) return { list: [], obstacle: waits ? obstacles.inOrder : '' }
+  if (!me.verified) return { list: [], obstacle: obstacles.realName }
+  const names = await namesOf(db, live)
+  return {
+    list: best.map(({ coupon, discount }) => ({ coupon: couponOf(coupon, names, now), discount })),
+    obstacle: '',
+  }
+}
+
+export default serve(coupons, {
+  async plans({ db, me, now }) {
+    const open = await q.open(db, me.id, now, most.plans)
+    const names = await namesOf(db, open)
+    return { list: open.map((plan) => planOf(plan, names)) }
+  },
+
+  claim,
+
+  async mine({ db, me, now }) {
+    const live = await q.live(db, me.id, now, most.coupons)
+    const past = live.length < most.coupons ? await q.past(db, me.id, now, most.coupons - live.length) : []
+    const all = [...live, ...past]
+    const names = await namesOf(db, all)
+    return { list: inOrder(all.map((coupon) => couponOf(coupon, names, now))) }
+  },
+
+  usable,
+
+  async cards({ db, me, now }) {
+    const lots = await cardLots(db, me.id, now)
+    return {
+      list: lots.map(({ kind, remaining, source, received_at, expires_at }) => ({
+        kind,
+        count: remaining,
+        source,
+        receiveTime: received_at.getTime(),
+        expireTime: expires_at?.getTime() ?? 0,
+      })),
+    }
+  },
+})

@@ -106,7 +106,7 @@ export const open = (db: Db, user: number, now: Date, most: number) =>
     .where('p.send_ways', '<>', sql<string[]>`'{}'`)
     .where((e) => e.or([e('p.stock', 'is', null), e('p.stock', '>', 0)]))
     .where(
-      sql<boolean>`not exists (select from coupons as c where c.once_key = 'plan:' || p.public_id || ':' || ${user})`,
+      sql<boolean>`not exists (select from coupons as c where c.once_key = 'plan:' || p.public_id || ':' || ${String(user)}::text)`,
     )
     .selectAll('p')
     .orderBy('p.ends_at')

@@ -39,6 +39,22 @@ export const refusals = {
   client: '当前客户端不能领取这张优惠券',
 } as const
 
+/** What staff read who name a plan that is not there. */
+export const noPlan = (plan: string) => `没有优惠券 ${plan}`
+
+/** What is wrong with a plan that staff make, or an empty sentence: it must take something off of things sold for money. */
+export function planProblem(
+  { coupon_type, value }: Rate,
+  skus: readonly number[],
+  sold: readonly { id: number; currency: string }[],
+): string {
+  const wrong = skus.find((sku) => sold.find(({ id }) => id === sku)?.currency !== 'yuan')
+  if (wrong !== undefined) return `没有用钱购买的商品 ${wrong}`
+  if (skus.length === 0) return '至少写一件商品'
+  if (coupon_type === 1 && (value < 1 || value > 99)) return '折扣是 1 到 99，写的是还要付的百分比'
+  return value < 1 ? '立减至少一分钱' : ''
+}
+
 /** What a coupon takes off of a price, in fen: rounded for the buyer, and at least one fen is left to pay (security M4). */
 export const discountOf = ({ coupon_type, value }: Rate, price: number): number =>
   Math.max(0, Math.min(price - 1, coupon_type === 0 ? value : price - Math.floor((price * value) / 100)))

@@ -1,4 +1,5 @@
 import { contentCommands } from './content'
+import { couponCommands } from './coupons'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...punishmentCommands,
   ...reportCommands,
+  ...couponCommands,
 ]

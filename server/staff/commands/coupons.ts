@@ -1,0 +1,109 @@
+import { cardKinds, couponSendWays } from '../../../contract/options'
+import { startOf } from '../../clock'
+import { newHandle } from '../../keys'
+import { giveCards } from '../../modules/cards'
+import { addPlan, giveCoupon, plansOf } from '../../modules/coupons'
+import { personByUid } from '../../modules/people'
+import type { Command, Desk } from './define'
+
+const day = 86_400_000
+
+async function idOf({ db }: Desk, uid: string): Promise<number> {
+  const person = await personByUid(db, uid)
+  if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
+  return person.id
+}
+
+/** A whole number as it is typed. @throws Error with what it should have been */
+function whole(text: string, [least, most]: readonly [number, number], what: string): number {
+  if (!/^\d{1,7}$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new Error(`${what}是 ${least} 到 ${most} 的整数`)
+  return Number(text)
+}
+
+/** Yuan as they are typed, `10` or `9.9`, in fen. */
+function fenOf(text: string): number {
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) throw new Error('立减写成元，最多两位小数')
+  return Math.round(Number(text) * 100)
+}
+
+/** The last millisecond before the next day, as what somebody means by "until that day". */
+function untilOf(text: string, now: Date): Date {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOf(text).getTime() + day : NaN
+  if (!(at > now.getTime())) throw new Error('截止日期写成 2026-12-31，当天结束前都能领')
+  return new Date(at)
+}
+
+function waysOf(text: string) {
+  if (text === 'none') return []
+  const ways = text.split(',').map((word) => couponSendWays.find((known) => known === word))
+  if (!ways.every((way) => way !== undefined)) throw new Error(`发放方式写成 ${couponSendWays.join(',')} 或 none`)
+  return ways
+}
+
+/** Coupons and cards: what can be claimed, and presents to one person (A.coupon). */
+export const couponCommands: readonly Command[] = [
+  {
+    name: 'coupon-plan',
+    args: ['name', 'amount|percent', 'value', 'skus', 'days', 'stock', 'until'],
+    about: `发一种优惠券：amount 立减几元，percent 还要付百分之几（88 为 8.8 折）；商品编号用逗号隔开；领取后几天内有效；份数，- 为不限；领到哪一天；后面可以写发放方式 ${couponSendWays.join(',')}，none 为只赠送`,
+    async run(desk, [name = '', type = '', value = '', skus = '', days = '', stock = '', until = '', ways]) {
+      if (type !== 'amount' && type !== 'percent') throw new Error('写 amount 或 percent')
+      const id = await addPlan(desk.db, {
+        name,
+        type: type === 'amount' ? 0 : 1,
+        value: type === 'amount' ? fenOf(value) : whole(value, [1, 99], '折扣'),
+        skus: skus.split(',').map((sku) => whole(sku, [1, 9_999_999], '商品编号')),
+        days: whole(days, [1, 3650], '天数'),
+        stock: stock === '-' ? null : whole(stock, [1, 9_999_999], '份数'),
+        endsAt: untilOf(until, desk.now),
+        now: desk.now,
+        ...(ways !== undefined && { sendWays: waysOf(ways) }),
+      })
+      desk.say(`${desk.now.toISOString()} ${name}，编号 ${id}`)
+    },
+  },
+  {
+    name: 'coupon-plans',
+    args: [],
+    about: '列出优惠券，最新的在前',
+    async run({ db, say }) {
+      const plans = await plansOf(db)
+      if (plans.length === 0) say('还没有优惠券')
+      for (const { public_id, name, coupon_type, value, sku_ids, send_ways, ends_at, stock } of plans)
+        say(
+          [
+            public_id,
+            name,
+            coupon_type === 0 ? `立减 ${value / 100} 元` : `${value / 10} 折`,
+            `商品 ${sku_ids.join(',')}`,
+            `${send_ways.join(',') || '只赠送'} 至 ${ends_at.toISOString()}`,
+            stock === null ? '不限' : `剩 ${stock}`,
+          ].join('  '),
+        )
+    },
+  },
+  {
+    name: 'give-coupon',
+    args: ['uid', 'plan'],
+    about: '送一个人一张优惠券，按编号',
+    async run(desk, [uid = '', plan = '']) {
+      const user = await idOf(desk, uid)
+      const { name } = await giveCoupon(desk.db, { user, plan, once: `staff:${newHandle()}`, now: desk.now })
+      desk.say(`${desk.now.toISOString()} ${uid} ${name}`)
+    },
+  },
+  {
+    name: 'give-card',
+    args: ['uid', cardKinds.join('|'), 'count'],
+    about: '送一个人免费卡：meet 想认识，heart 心动解锁；后面可以写几天内有效（0 为长期），不写为 7 天',
+    async run(desk, [uid = '', word = '', count = '', days]) {
+      const kind = cardKinds.find((known) => known === word)
+      if (!kind) throw new Error(`写 ${cardKinds.join(' 或 ')}`)
+      const gift = { user: await idOf(desk, uid), kind, count: whole(count, [1, 10_000], '数量') }
+      const good = days === undefined ? undefined : whole(days, [0, 3650], '天数') || null
+      await giveCards(desk.db, { ...gift, once: `staff:${newHandle()}`, source: '官方赠送', now: desk.now, days: good })
+      desk.say(`${desk.now.toISOString()} ${uid} ${kind} ${count}`)
+    },
+  },
+]
