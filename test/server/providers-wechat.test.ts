@@ -17,7 +17,7 @@ describe('WeChat', () => {
 
   test('a code becomes an openid, with the words that jscode2session knows', async () => {
     const { gotten, endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k","errcode":0}' }))
-    expect(await login(endpoint)).toEqual({ openid: 'o-1' })
+    expect(await login(endpoint)).toEqual({ openid: 'o-1', sessionKey: 'k' })
     expect(gotten[0]?.url.pathname).toBe('/sns/jscode2session')
     expect(Object.fromEntries(gotten[0]?.url.searchParams ?? [])).toEqual({
       appid: 'wx1',
@@ -29,7 +29,7 @@ describe('WeChat', () => {
 
   test('a right answer may come without errcode', async () => {
     const { endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k","unionid":"u-1"}' }))
-    expect(await login(endpoint)).toEqual({ openid: 'o-1', unionid: 'u-1' })
+    expect(await login(endpoint)).toEqual({ openid: 'o-1', unionid: 'u-1', sessionKey: 'k' })
   })
 
   test.each([

@@ -58,7 +58,11 @@ export async function rememberedWechat(ctx: Context, code: string): Promise<Wech
 export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
-  const account = await answerTo(ctx, login, code, () => ctx.providers.wechat.accountOf(code))
+  const account = await answerTo(ctx, login, code, async (): Promise<WechatAccount> => {
+    // the session key is not kept, not even sealed
+    const { openid, unionid } = await ctx.providers.wechat.accountOf(code)
+    return { openid, ...(unionid !== undefined && { unionid }) }
+  })
   return wechatHashes(ctx.keys, account, 'program')
 }
 

@@ -27,13 +27,13 @@ export type Moderation = {
 }
 
 /** A message that a checker sent by itself, before anything in it is believed. */
-export type Sent = { query: Record<string, unknown>; body: string; now: Date }
+export type Sent = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
 /** A message that is really its own. `nonce` may come once; `said` is absent when it is about something else. */
 export type Told = { nonce: string; said?: Verdict }
 
 export type Push = {
   /** What to answer when the checker asks whether this address is ours; undefined when it is not the one who asks. */
-  greet(query: Record<string, unknown>): string | undefined
+  greet(query: Readonly<Record<string, unknown>>): string | undefined
   /** @throws when it is forged, damaged, meant for another app, or older or newer than five minutes */
   open(sent: Sent): Told
 }

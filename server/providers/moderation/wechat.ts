@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock'
+import { type AccessTokens, accessTokens } from '../wechat/access-token'
 import type { Moderation, PictureQuestion, Scene, Verdict } from './index'
 import { wechatPush } from './wechat-push'
 import { verdictOf } from './wechat-verdict'
@@ -11,7 +12,16 @@ const longest = 2_500
 /** It does not know this person, or has not seen them for two hours: asking again would not help. */
 const unknownPerson = [40003, 43104, 61010]
 
-type Account = { appId: string; secret: string; pushToken: string; pushKey: string; now: Clock; endpoint?: string }
+type Account = {
+  appId: string
+  secret: string
+  pushToken: string
+  pushKey: string
+  now: Clock
+  endpoint?: string
+  /** The app's own, where others need them too. */
+  tokens?: AccessTokens
+}
 type Answer = { errcode?: number; trace_id?: unknown; result?: { suggest?: unknown } }
 
 const post = async (url: string, body: object, wait: number): Promise<unknown> => {
@@ -27,15 +37,13 @@ const post = async (url: string, body: object, wait: number): Promise<unknown> =
 /** WeChat's msg_sec_check and media_check_async, version 2. Both ask for the author's openid: without one a person looks. */
 export function wechatModeration(account: Account): Moderation {
   const { appId, endpoint = 'https://api.weixin.qq.com' } = account
-  const tokens = accessTokens({ ...account, endpoint })
+  const tokens = account.tokens ?? accessTokens({ ...account, endpoint })
 
-  async function ask(path: string, body: object, wait: number): Promise<Answer> {
-    const send = async (token: string) =>
-      (await post(`${endpoint}${path}?access_token=${encodeURIComponent(token)}`, body, wait)) as Answer
-    const answer = await send(await tokens.get())
-    // the token ended before its time: once more with a new one
-    return answer.errcode === 40001 || answer.errcode === 42001 ? send(await tokens.renew()) : answer
-  }
+  const ask = (path: string, body: object, wait: number) =>
+    tokens.use(
+      async (token) =>
+        (await post(`${endpoint}${path}?access_token=${encodeURIComponent(token)}`, body, wait)) as Answer,
+    )
   const answered = (answer: Answer): Answer & { trace_id: string } => {
     if (answer.errcode || typeof answer.trace_id !== 'string' || answer.trace_id === '')
       throw new Error(`WeChat's check refused: ${answer.errcode ?? 'no trace_id'}`)
@@ -65,31 +73,4 @@ export function wechatModeration(account: Account): Moderation {
     voice: (question) => askLater(question, 1),
     push: wechatPush({ appId, token: account.pushToken, key: account.pushKey }),
   }
-}
-
-/** The app's access token: one for all, asked for by one caller at a time, and kept until shortly before it ends. */
-function accessTokens({ appId, secret, now, endpoint }: Account & { endpoint: string }) {
-  let kept = { token: '', until: 0 }
-  let asking: Promise<string> | undefined
-
-  async function fetchToken(): Promise<string> {
-    const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
-    const answer = (await post(`${endpoint}/cgi-bin/stable_token`, body, patience)) as {
-      access_token?: unknown
-      expires_in?: unknown
-      errcode?: number
-    }
-    if (typeof answer.access_token !== 'string' || answer.access_token === '')
-      throw new Error(`stable_token refused: ${answer.errcode ?? 'no token'}`)
-    const life = typeof answer.expires_in === 'number' ? answer.expires_in : 0
-    kept = { token: answer.access_token, until: now().getTime() + Math.max(0, life - 300) * 1000 }
-    return kept.token
-  }
-  const renew = () => {
-    asking ??= fetchToken().finally(() => {
-      asking = undefined
-    })
-    return asking
-  }
-  return { get: async () => (kept.until > now().getTime() ? kept.token : renew()), renew }
 }

@@ -5,6 +5,11 @@ type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }
 /** An access token is renewed this long before WeChat ends it, so that none dies on its way. Milliseconds. */
 const early = 300_000
 
+/** What WeChat says of an access token that it no longer takes. */
+export const worn: readonly unknown[] = [40001, 40014, 42001]
+
+export type AccessTokens = ReturnType<typeof accessTokens>
+
 /**
  * The access token of one app, by WeChat's stable_token: kept until shortly before its end, and asked for once however many
  * need it at the same time (security R6).
@@ -37,18 +42,30 @@ export function accessTokens({
     return access_token
   }
 
+  /** @throws when WeChat gives none */
+  async function get(): Promise<string> {
+    if (kept && kept.until > now().getTime()) return kept.token
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  /** Forgets a token that WeChat no longer takes; one that was renewed meanwhile stays. */
+  function forget(token: string) {
+    if (kept?.token === token) kept = undefined
+  }
+
   return {
-    /** @throws when WeChat gives none */
-    async get(): Promise<string> {
-      if (kept && kept.until > now().getTime()) return kept.token
-      asking ??= ask().finally(() => {
-        asking = undefined
-      })
-      return asking
-    },
-    /** Forgets a token that WeChat no longer takes; one that was renewed meanwhile stays. */
-    forget(token: string) {
-      if (kept?.token === token) kept = undefined
+    get,
+    forget,
+    /** Sends something with the token; once more with a new one, where this one ended before its time. */
+    async use<T extends { errcode?: unknown }>(send: (token: string) => Promise<T>): Promise<T> {
+      const token = await get()
+      const answer = await send(token)
+      if (!worn.includes(answer.errcode)) return answer
+      forget(token)
+      return send(await get())
     },
   }
 }

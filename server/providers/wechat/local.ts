@@ -15,7 +15,8 @@ function refuse(code: string) {
 export const localWechat = (): Wechat => ({
   async accountOf(code) {
     refuse(code)
-    return { openid: `local-${hashed(code).toString('base64url').slice(0, 22)}` }
+    const openid = `local-${hashed(code).toString('base64url').slice(0, 22)}`
+    return { openid, sessionKey: hashed(`session of ${openid}`).toString('base64') }
   },
   async phoneOf(phoneCode) {
     refuse(phoneCode)

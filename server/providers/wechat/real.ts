@@ -1,9 +1,10 @@
 import type { Clock } from '../../clock'
-import { accessTokens } from './access-token'
+import { type AccessTokens, accessTokens, worn } from './access-token'
 import type { Wechat, WechatAccount } from './index'
 
 type Answer = {
   openid?: unknown
+  session_key?: unknown
   unionid?: unknown
   is_snapshotuser?: unknown
   errcode?: number
@@ -11,9 +12,6 @@ type Answer = {
 }
 
 type App = { appId: string; secret: string }
-
-/** What WeChat says of an access token that it no longer takes. */
-const worn = [40001, 40014, 42001]
 
 /** Asks WeChat. @throws when it refuses, says nothing readable, or nothing at all in three seconds */
 async function ask(call: string, url: string, body?: object): Promise<Answer> {
@@ -40,8 +38,9 @@ function accountIn(call: string, { openid, unionid }: Answer): WechatAccount {
 }
 
 /**
- * WeChat's own servers. The session key of a login stays here: nothing needs it yet, and it never reaches a client.
+ * WeChat's own servers. The session key of a login is for signing a payment alone, and never reaches a client.
  * @param official the official account of the login page on the web; without its app id there is no such page
+ * @param tokens the app's own, where others need them too
  */
 export function realWechat({
   appId,
@@ -49,16 +48,15 @@ export function realWechat({
   official,
   now,
   endpoint = 'https://api.weixin.qq.com',
-}: App & { official: App; now: Clock; endpoint?: string }): Wechat {
-  const tokens = accessTokens({ appId, secret, now, endpoint })
-
+  tokens = accessTokens({ appId, secret, now, endpoint }),
+}: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens }): Wechat {
   async function phone(code: string, again: boolean): Promise<Answer> {
     const token = await tokens.get()
     const call = 'getuserphonenumber'
     try {
       return await ask(call, `${endpoint}/wxa/business/${call}?access_token=${encodeURIComponent(token)}`, { code })
     } catch (error) {
-      if (!again || !worn.includes((error as { errcode?: number }).errcode ?? 0)) throw error
+      if (!again || !worn.includes((error as { errcode?: unknown }).errcode)) throw error
       tokens.forget(token)
       return phone(code, false)
     }
@@ -68,7 +66,8 @@ export function realWechat({
     async accountOf(code) {
       const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
       const answer = await ask('jscode2session', `${endpoint}/sns/jscode2session?${query.toString()}`)
-      return accountIn('jscode2session', answer)
+      const { session_key: key } = answer
+      return { ...accountIn('jscode2session', answer), sessionKey: typeof key === 'string' ? key : '' }
     },
 
     async phoneOf(phoneCode) {
