@@ -32,6 +32,7 @@ export const trust: readonly PersonalData[] = [
     columns: {
       'identities.id_lookup': '身份证号的校验值',
       'identities.tail_mac': '身份证号后四位的校验值',
+      'identities.name_mac': '真实姓名的校验值',
       'face_checks.id_lookup': '身份证号的校验值',
     },
     keep: whileThere,

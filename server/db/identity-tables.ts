@@ -54,7 +54,13 @@ export type Uploads = {
 
 export type Openids = { user_id: number; openid_sealed: Bytes; seen_at: Date }
 
-export type Identities = { user_id: number; id_lookup: Bytes; tail_mac: Bytes; verified_at: Date }
+export type Identities = {
+  user_id: number
+  id_lookup: Bytes
+  tail_mac: Bytes
+  verified_at: Date
+  name_mac: Bytes | null
+}
 
 export type FaceChecks = {
   id: string

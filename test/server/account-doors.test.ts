@@ -137,6 +137,7 @@ describe('a number that SMS has not proved for long', () => {
         id_lookup: w.deps.keys.lookup('id'),
         tail_mac: w.deps.keys.mac('id-tail', `${lin.id} ${value}`),
         verified_at: w.now(),
+        name_mac: null,
       })
       .execute()
   }

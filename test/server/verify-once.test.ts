@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { verify } from '../../contract/areas/verify'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
-import { decideAtDesk } from '../../server/modules/verify'
+import { decideAtDesk, isRealName } from '../../server/modules/verify'
 import { jobs } from '../../server/jobs'
 import { shoot } from '../attack/shots'
 import { type Person, world, type World } from '../world'
@@ -209,6 +209,9 @@ test('whoever has the database cannot find a number by its hash without the key,
   const row = await w.db.selectFrom('identities').selectAll().executeTakeFirstOrThrow()
   expect(row.tail_mac).toEqual(w.deps.keys.mac('id-tail', `${lin.id} ${idCard.slice(-4)}`))
   expect(row.tail_mac).not.toEqual(w.deps.keys.mac('id-tail', `${mei.id} ${idCard.slice(-4)}`))
+  const tools = { db: w.db, keys: w.deps.keys }
+  expect(await Promise.all([name, `${name}x`].map((said) => isRealName(tools, lin.id, said)))).toEqual([true, false])
+  expect(await isRealName(tools, mei.id, name)).toBeUndefined()
 })
 
 test('the query of the GET reaches no log, taken or refused; nor does the body of the POST', async () => {

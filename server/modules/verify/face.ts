@@ -8,6 +8,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { retrying } from '../../http/retry'
 import { hashOf, newHandle } from '../../keys'
+import { useAllowance } from '../goods'
 import { proveNumber, type Tools } from './numbers'
 import * as q from './queries'
 import { settle } from './standing'
@@ -74,7 +75,7 @@ function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: W
 }
 
 /** Writes a new check down. @throws Failure tooMany, in the same words whoever of the two, person or number, is over (security §9) */
-async function addCheck({ db, me, now, keys }: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
+async function addCheck({ db, me, now, keys, env }: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
   const today = startOf(dayOf(now))
   const seconds = Math.ceil((today.getTime() + day - now.getTime()) / 1000)
   const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
@@ -84,6 +85,9 @@ async function addCheck({ db, me, now, keys }: Mine, { purpose, token, marital =
     await q.lockNumber(db, lookup)
     if ((await q.countOfNumber(db, keys.lookups(idCard), today)) >= limits.facesPerNumberPerDay) throw over()
   }
+  // C.wechat.01: where a check has a price, a new one uses up one that was paid
+  if (env.FACE_FEE === 'on' && purpose === 'identity' && !(await useAllowance(db, me.id, 'face', '')))
+    throw refuse('unacceptable', { message: texts.payFirst })
   const id = newHandle()
   await q.addCheck(db, {
     id,
@@ -175,7 +179,8 @@ async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<E
     return { state: 'passed', cause: '' }
   }
   const number = check.id_sealed ? tools.keys.open(check.id_sealed) : ''
-  const cause = await proveNumber(tools, person, { number, channel: 'face', submitted: check.created_at })
+  const name = check.name_sealed ? tools.keys.open(check.name_sealed) : undefined
+  const cause = await proveNumber(tools, person, { number, name, channel: 'face', submitted: check.created_at })
   return { state: cause === '' ? 'passed' : 'failed', cause }
 }
 

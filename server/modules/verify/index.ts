@@ -25,6 +25,7 @@ import { refreshLevel, statusesOf } from './standing'
 import { texts } from './texts'
 
 export { decideAtDesk, deskOf } from './desk'
+export { isRealName } from './numbers'
 export { refreshLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 

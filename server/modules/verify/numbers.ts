@@ -1,4 +1,5 @@
 import type { Deps } from '../../context'
+import { same } from '../../keys'
 import { followBlocks } from '../blocking'
 import * as q from './queries'
 import { birthDateOf, genderOf } from './rules'
@@ -12,7 +13,7 @@ export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 export type Cause = '' | 'exist' | 'black'
 
 /** A number that was proved to be somebody's own, and how. */
-type Proof = { number: string; channel: 'face' | 'paper'; submitted: Date; away?: boolean }
+type Proof = { number: string; name?: string; channel: 'face' | 'paper'; submitted: Date; away?: boolean }
 
 /**
  * Makes somebody verified by a number that is proved to be theirs, by face or by paper alike (security P9). What the
@@ -20,8 +21,8 @@ type Proof = { number: string; channel: 'face' | 'paper'; submitted: Date; away?
  */
 export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof): Promise<Cause> {
   const { db, now } = tools
-  const { number, ...how } = proof
-  const cause = await claimNumber(tools, person, number)
+  const { number, name, ...how } = proof
+  const cause = await claimNumber(tools, person, { number, name })
   if (cause !== '') return cause
   const facts = { gender: genderOf(number), birth_date: birthDateOf(number) }
   await settle(db, person, { ...how, kind: 'realName', passed: true, now, facts })
@@ -36,7 +37,11 @@ export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof):
  * another account has it. A number whose account has left is free again. Only its keyed hash is kept, and one of the last
  * four for asking whose account it is after the phone number changed hands (security I7).
  */
-async function claimNumber({ db, keys, now }: Tools, person: q.Locked, number: string): Promise<Cause> {
+async function claimNumber(
+  { db, keys, now }: Tools,
+  person: q.Locked,
+  { number, name }: Pick<Proof, 'number' | 'name'>,
+): Promise<Cause> {
   const lookup = keys.lookup(number)
   await q.lockNumber(db, lookup)
   const holders = await q.holdersOf(db, keys.lookups(number))
@@ -46,17 +51,34 @@ async function claimNumber({ db, keys, now }: Tools, person: q.Locked, number: s
   if (holders.length > others.length) return ''
   if (await q.identityOf(db, person.id)) return 'exist'
   for (const { user_id } of others) await q.dropIdentity(db, user_id)
-  await giveNumber({ db, keys, now }, person.id, number)
+  await giveNumber({ db, keys, now }, person.id, number, name)
   // whoever blocked an account of the same person blocks this one too (security H1)
   await followBlocks({ db, keys, now }, person.id)
   return ''
 }
 
+const nameMac = (keys: Tools['keys'], user: number, name: string) => keys.mac('real-name', `${user} ${name.trim()}`)
+
+/**
+ * Whether a name is the one that somebody was verified by. undefined where that is not known: staff compared a paper, or it
+ * was before names were kept as keyed hashes.
+ */
+export async function isRealName({ db, keys }: Pick<Tools, 'db' | 'keys'>, user: number, name: string) {
+  const kept = (await q.identityOf(db, user))?.name_mac
+  return kept ? same(kept, nameMac(keys, user, name)) : undefined
+}
+
 /** Writes down whose a number is. */
-export const giveNumber = ({ db, keys, now }: Pick<Tools, 'db' | 'keys' | 'now'>, user: number, number: string) =>
+export const giveNumber = (
+  { db, keys, now }: Pick<Tools, 'db' | 'keys' | 'now'>,
+  user: number,
+  number: string,
+  name?: string,
+) =>
   q.addIdentity(db, {
     user_id: user,
     id_lookup: keys.lookup(number),
     tail_mac: keys.mac('id-tail', `${user} ${number.slice(-4)}`),
     verified_at: now,
+    name_mac: name === undefined ? null : nameMac(keys, user, name),
   })

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { verifications, verificationStatus, verificationStatuses } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { rewardInvitation } from '../invite'
 import { personById } from '../people'
 import { missingBasics } from '../profile/rules'
 import * as q from './queries'
@@ -73,8 +74,10 @@ export async function settle(db: Db, person: q.Locked, decision: Decision): Prom
     decided_at: now,
   })
   if (passed) {
-    await q.changePerson(db, person.id, { ...facts, verified: inOrder([...person.verified, kind]) })
+    const verified = inOrder([...person.verified, kind])
+    await q.changePerson(db, person.id, { ...facts, verified })
     await refreshLevel(db, person.id)
+    await rewardInvitation(db, { user: person.id, passed: verified.length, now })
   }
   if (away) await q.tell(db, person.id, passed ? texts.passed(names[kind]) : texts.failed(names[kind], reason), now)
 }

@@ -2,6 +2,7 @@
 export const texts = {
   badNumber: '身份证号有误，请检查后重试',
   foreign: '本产品仅面向中国公民，暂不支持该证件',
+  payFirst: '请先支付认证费',
   tooManyChecks: '今天的核验次数已用完，请明天再试',
   alreadyReal: '你已完成实名认证，无需重复认证',
   attemptOver: '这次核验已经结束，请重新发起',
