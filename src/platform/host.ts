@@ -1,3 +1,7 @@
+import type { Bill, Paid, Receipt } from './paying'
+
+export type { Bill, Paid, Receipt }
+
 /** Where the app runs. `native` is our own app's web view. */
 export type Environment = 'weapp' | 'browser' | 'wechat-browser' | 'native'
 export type AppId = 'miniprogram' | 'ios' | 'android'
@@ -156,6 +160,10 @@ export type Host = {
    * that our own server has while developing. A mini-program cannot leave: it is told the whole address to show.
    */
   openOutside(url: string): Outside
+  /** Pays what the server has begun. How it says it ended proves nothing: the order is read again afterwards. */
+  pay(bill: Bill): Promise<Paid>
+  /** Asks to receive a transfer into the WeChat wallet; as with paying, only the server knows how it ended. */
+  receiveTransfer(receipt: Receipt): Promise<Paid>
   openCustomerService(): Promise<boolean>
   /** Lets somebody choose up to `most` pictures; none when they change their mind. Rejects when the system forbids it. */
   pickPictures(most: number): Promise<Picked[]>

@@ -3,6 +3,7 @@ import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
 import type { Environment, Host } from './host'
 import { outsideAddress } from './outside'
+import { pay, receiveTransfer } from './pay.h5'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
@@ -145,6 +146,8 @@ export const host: Host = {
     location.href = address
     return { how: 'left' }
   },
+  pay,
+  receiveTransfer,
   openCustomerService: async () => false,
   pickPictures,
   upload,

@@ -3,6 +3,7 @@ import { bridge } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { type Host, type HttpAnswer, Unreachable } from './host'
 import { outsideAddress } from './outside'
+import { pay, receiveTransfer } from './pay.weapp'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
@@ -115,6 +116,8 @@ export const host: Host = {
     const address = outsideAddress(url, process.env.TARO_APP_API_ORIGIN, process.env.TARO_APP_FACE_HOSTS)
     return address === undefined ? { how: 'refused' } : { how: 'framed', address }
   },
+  pay,
+  receiveTransfer,
   openCustomerService: async () => false,
   pickPictures,
   upload,

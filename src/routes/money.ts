@@ -19,6 +19,8 @@ export const money = area('money', {
   withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'] },
   withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'] },
   topUp: { path: '/user/dogFood', title: '狗粮', guards: ['login'], ownBar: true },
+  /** The frame around the page that pretends to be a cashier, in a mini-program while developing. */
+  cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
   vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true },
   coupons: { path: '/user/coupons', title: '卡券', guards: ['login'], pull: true },

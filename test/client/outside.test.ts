@@ -10,6 +10,9 @@ test.each([
   'https://check.example/x#y',
   `${own}/pretend/face?token=1`,
   `${own}/pretend/face/1`,
+  `${own}/pretend/cashier?order=1&back=%2Fvh5%2Fuser%2FdogFood`,
+  `${own}/pretend/wallet?bill=1`,
+  `${own}/pretend/contract?no=1`,
 ])('%s may be opened', (url) => expect(opens(url)).toBe(url))
 
 test('an address of our own server is made whole', () => {
@@ -28,6 +31,7 @@ test.each([
   ['the host in the query', 'https://evil.example/?https://a.faceid.qq.com/'],
   ['another origin without a scheme', '//evil.example/pretend/face'],
   ['another path of ours', '/pretend/faces'],
+  ['the desk of our reviews', '/pretend/reviews'],
   ['a page of ours', '/vh5/login'],
   ['our origin with something behind it', 'https://m.ergou.example.evil.example/pretend/face'],
   ['a script', 'javascript:alert(1)'],

@@ -40,6 +40,7 @@ const ours = [
   '/protocol-url',
   '/user/withdraw',
   '/user/dogFood',
+  '/user/cashier',
   '/user/purchases',
   '/user/bigVip',
   '/user/coupons',

@@ -1,7 +1,7 @@
+import { PurchasesScreen } from '@/features/goods'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
 export default page(routes.money.purchases, function Purchases() {
-  return <Box />
+  return <PurchasesScreen />
 })

@@ -1,7 +1,7 @@
+import { TopUpScreen } from '@/features/goods'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
 export default page(routes.money.topUp, function TopUp() {
-  return <Box />
+  return <TopUpScreen />
 })

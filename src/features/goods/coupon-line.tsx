@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Sku } from '@contract/areas/goods'
+import { goods as text } from '@/texts/goods'
+import { moments } from '@/texts/moments'
+import { a11y, Box, classes, Icon, press } from '@/ui'
+import { amountIn } from './money'
+import type { Purchase } from './use-purchase'
+
+type Props = { coupon: Purchase['coupon']; currency: Sku['currency'] }
+
+/** Which coupon is used; a tap shows all that could be. */
+export function CouponLine({ coupon, currency }: Props) {
+  const [open, setOpen] = useState(false)
+  const off = (discount: number) => text.off(amountIn(currency, discount))
+  function choose(id: string | undefined) {
+    coupon.choose(id)
+    setOpen(false)
+  }
+  return (
+    <Box className='buy-coupon'>
+      <Box
+        className='buy-line eg-tap'
+        {...press(() => setOpen(!open), { expanded: open, label: `${text.coupon} ${off(coupon.discount)}` })}
+      >
+        <Icon name='ticket' size={20} />
+        <Box className='buy-line-t'>{text.coupon}</Box>
+        <Box className={classes('buy-line-v eg-num', coupon.id !== undefined && 'eg-brand')}>
+          {coupon.id === undefined ? text.noCoupon : off(coupon.discount)}
+        </Box>
+        <Icon name={open ? 'up' : 'fwd'} size={18} />
+      </Box>
+      {open && (
+        <Box {...a11y({ role: 'radiogroup', label: text.coupons })}>
+          {coupon.usable.map(({ coupon: one, discount }) => (
+            <Choice
+              key={one.id}
+              title={one.name}
+              note={text.couponEnds(moments.day(one.expireTime))}
+              value={off(discount)}
+              on={coupon.id === one.id}
+              onChoose={() => choose(one.id)}
+            />
+          ))}
+          <Choice title={text.noCoupon} on={coupon.id === undefined} onChoose={() => choose(undefined)} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type ChoiceProps = { title: string; note?: string; value?: string; on: boolean; onChoose: () => void }
+
+const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
+  <Box className='buy-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
+    <Box className='buy-choice-w'>
+      <Box className='buy-choice-t'>{title}</Box>
+      {note && <Box className='buy-note'>{note}</Box>}
+    </Box>
+    {value && <Box className='buy-line-v eg-num'>{value}</Box>}
+    <Box className={classes('buy-tick', on && 'buy-tick-on')}>{on && <Icon name='check' size={14} />}</Box>
+  </Box>
+)

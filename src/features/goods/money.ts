@@ -1,0 +1,13 @@
+import type { Order, Sku } from '@contract/areas/goods'
+import { thousands } from '@/ui'
+
+/** Fen as people read them. */
+export const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** An amount in the money that a thing costs. */
+export const amountIn = (currency: Sku['currency'], amount: number) =>
+  currency === 'yuan' ? yuan(amount) : thousands(amount)
+
+/** All dog food that an order brings, with what comes on top. */
+export const foodOf = ({ kind, quantity, bonus }: Pick<Order, 'kind' | 'quantity' | 'bonus'>) =>
+  kind === 'dogFood' ? quantity + bonus : 0

@@ -1,0 +1,108 @@
+import type { Order } from '@contract/areas/goods'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { goods as text } from '@/texts/goods'
+import { a11y, Box, Button, classes, Picture, thousands } from '@/ui'
+import happy from './assets/mascot-happy.svg'
+import sad from './assets/mascot-sad.svg'
+import wink from './assets/mascot-wink.svg'
+import { foodOf } from './money'
+import type { Purchase, Stage } from './use-purchase'
+
+type Words = { picture: string; title: string; text: string }
+
+const where = host.environment === 'weapp' ? 'weapp' : host.environment === 'native' ? 'native' : 'browser'
+
+const arrived = (order: Order | undefined) => {
+  if (!order) return ''
+  const food = foodOf(order)
+  if (food > 0) return text.delivered.dogFood(thousands(food))
+  return order.kind === 'membership' ? text.delivered.membership(order.name) : text.delivered.other(order.name)
+}
+
+function wordsOf(stage: Stage, order: Order | undefined): Words {
+  switch (stage) {
+    case 'delivered':
+      return { picture: happy, title: text.delivered.title, text: arrived(order) }
+    case 'failed':
+      return { picture: sad, ...text.failedPay }
+    case 'slow':
+      return { picture: wink, ...text.slow }
+    case 'shut':
+      return { picture: sad, ...text.shut }
+    case 'refunded':
+      return { picture: wink, ...text.refunded }
+    case 'unsupported':
+      return { picture: sad, title: text.unsupported.title, text: text.unsupported[where] }
+    case 'unpaid':
+      return { picture: wink, ...text.unpaid }
+    default:
+      return { picture: wink, ...text.waiting }
+  }
+}
+
+/** How far a payment is, or how it ended: a drawing and what it means. */
+export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) {
+  const { picture, title, text: words } = wordsOf(stage, order)
+  const waiting = stage === 'waiting' || stage === 'paying'
+  return (
+    <Box className={classes('buy-end', stage === 'delivered' && 'buy-glad')} {...a11y({ live: 'polite' })}>
+      <Picture src={picture} className='buy-end-p' fit='contain' lazy={false} />
+      <Box className='buy-end-t'>{title}</Box>
+      <Box className='buy-end-s'>{words}</Box>
+      {waiting && (
+        <Box className='buy-wait' {...a11y({ role: 'status', label: text.waiting.title, busy: true })}>
+          <Box className='buy-dot' />
+          <Box className='buy-dot' />
+          <Box className='buy-dot' />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What one can do about it. */
+export function OutcomeFoot({ purchase }: { purchase: Purchase }) {
+  const { stage, problem, pay, look, anew, close, sku } = purchase
+  function toHistory() {
+    close()
+    void go(routes.money.purchases)
+  }
+  const history = { words: text.history, act: toHistory }
+  const ways: Partial<Record<Stage, { words: string; act: () => void }[]>> = {
+    delivered: [{ words: text.delivered.action, act: close }],
+    unpaid: [
+      { words: text.goOn, act: () => void pay() },
+      { words: text.look, act: look },
+    ],
+    failed: [
+      { words: text.again, act: () => void pay() },
+      { words: text.look, act: look },
+    ],
+    slow: [{ words: text.look, act: look }, history],
+    shut: sku ? [{ words: text.anew, act: anew }] : [{ words: text.known, act: close }],
+    refunded: [{ words: text.known, act: close }],
+    unsupported: [{ words: text.known, act: close }],
+  }
+  const [first, second] = ways[stage] ?? []
+  return (
+    <>
+      {problem !== undefined && (
+        <Box className='buy-problem' {...a11y({ role: 'alert' })}>
+          {problem}
+        </Box>
+      )}
+      {first && (
+        <Button size='L' block onTap={first.act}>
+          {first.words}
+        </Button>
+      )}
+      {second && (
+        <Button size='L' kind='text' block onTap={second.act}>
+          {second.words}
+        </Button>
+      )}
+    </>
+  )
+}

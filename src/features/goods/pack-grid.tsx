@@ -1,0 +1,36 @@
+import type { Sku } from '@contract/areas/goods'
+import { goods as text } from '@/texts/goods'
+import { a11y, Box, classes, Coin, press, thousands } from '@/ui'
+import { yuan } from './money'
+
+type Props = { packs: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: number) => void }
+
+/** Packs of dog food, three a row; in large letters two. */
+export const PackGrid = ({ packs, chosen, onChoose }: Props) => (
+  <Box className='buy-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
+    {packs.map((pack) => (
+      <Box key={pack.goodsSkuId} className='buy-cell'>
+        <Pack pack={pack} on={pack.goodsSkuId === chosen} onChoose={() => onChoose(pack.goodsSkuId)} />
+      </Box>
+    ))}
+  </Box>
+)
+
+function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => void }) {
+  const { quantity, bonus, price } = pack
+  const gift = bonus > 0 ? text.bonus(thousands(bonus)) : ''
+  const label = text.pack(thousands(quantity), gift, yuan(price))
+  return (
+    <Box
+      className={classes('buy-pack eg-tap', on && 'buy-pack-on')}
+      {...press(onChoose, { role: 'radio', checked: on, label })}
+    >
+      {gift && <Box className='buy-gift'>{gift}</Box>}
+      <Box className='buy-pack-q eg-num'>
+        <Coin />
+        {thousands(quantity)}
+      </Box>
+      <Box className='buy-pack-p eg-num'>{yuan(price)}</Box>
+    </Box>
+  )
+}

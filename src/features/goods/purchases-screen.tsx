@@ -1,0 +1,84 @@
+import type { Order } from '@contract/areas/goods'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { goods as text } from '@/texts/goods'
+import { list as listText } from '@/texts/list'
+import { moments } from '@/texts/moments'
+import { Box, Card, classes, Coin, PagedList, press, Skeleton, thousands } from '@/ui'
+import { amountIn, foodOf } from './money'
+import { useOrders } from './queries'
+import './goods.scss'
+
+const looks: Record<Order['state'], string> = {
+  created: 'eg-t2',
+  paid: 'buy-warm',
+  delivered: 'eg-success',
+  closed: 'eg-t3',
+  refunding: 'buy-warm',
+  refunded: 'eg-t3',
+}
+
+async function copyNo(orderNo: string) {
+  host.toast((await host.copy(orderNo)) ? text.copied : text.notCopied)
+}
+
+const PurchaseCard = (order: Order) => {
+  const { orderNo, name, currency, amount, discount, bonus, state, createTime, payTime } = order
+  const food = foodOf(order)
+  return (
+    <Card>
+      <Box className='buy-row'>
+        <Box className='buy-row-n'>{name}</Box>
+        <Box className='buy-row-a eg-num'>
+          {currency === 'dogFood' && <Coin />}
+          {amountIn(currency, amount)}
+        </Box>
+      </Box>
+      <Box className='buy-row'>
+        <Box className='buy-row-s'>{moments.minute(payTime || createTime)}</Box>
+        <Box className={classes('buy-state', looks[state])}>{text.states[state]}</Box>
+      </Box>
+      {(food > 0 || discount > 0) && (
+        <Box className='buy-row-s'>
+          {[
+            food > 0 ? text.added(thousands(food), bonus > 0 ? thousands(bonus) : '') : '',
+            discount > 0 ? text.saved(amountIn(currency, discount)) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      )}
+      <Box className='buy-no eg-tap' {...press(() => void copyNo(orderNo), { label: text.copyNo })}>
+        {text.orderNo(orderNo)}
+      </Box>
+    </Card>
+  )
+}
+
+const empty = {
+  scene: 'box',
+  title: text.empty,
+  text: text.emptyText,
+  action: text.toTopUp,
+  onAction: () => void go(routes.money.topUp),
+} as const
+
+/** /user/purchases: what I bought, what became of it, and by which number to ask about it. */
+export function PurchasesScreen() {
+  const orders = useOrders()
+  return (
+    <Box className='buy-list'>
+      <PagedList
+        list={orders}
+        look='plain'
+        rowKey={({ orderNo }) => orderNo}
+        row={(order) => <PurchaseCard {...order} />}
+        texts={listText}
+        skeleton={<Skeleton kind='cards' count={4} label={listText.loading} />}
+        empty={empty}
+      />
+      {orders.rows.length > 0 && <Box className='buy-ask'>{text.question}</Box>}
+    </Box>
+  )
+}

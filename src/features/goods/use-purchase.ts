@@ -1,0 +1,209 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Order, Sku } from '@contract/areas/goods'
+import { codes } from '@contract/errors'
+import { ApiError, Dropped, NoAnswer } from '@/api'
+import { host, type Paid } from '@/platform'
+import { goods as text } from '@/texts/goods'
+import { giveUp, orderOf, payOrder } from './buy'
+import { orderSettled } from './queries'
+import { underWay } from './under-way'
+import { useChosenCoupon } from './use-chosen-coupon'
+import { useOrderWatch } from './use-order-watch'
+
+/** How far it is. `asking` shows what it costs; `unpaid`, `failed` and `slow` can go on; the rest is over. */
+export type Stage =
+  'asking' | 'paying' | 'waiting' | 'delivered' | 'unpaid' | 'failed' | 'slow' | 'shut' | 'refunded' | 'unsupported'
+
+export type Purchase = {
+  /** Shows one thing with its price; nothing is ordered before the sheet's own button. */
+  begin(sku: Sku): void
+  sku: Sku | undefined
+  open: boolean
+  stage: Stage
+  order: Order | undefined
+  coupon: ReturnType<typeof useChosenCoupon>
+  /** What is paid for `sku` with that coupon. */
+  amount: number
+  agreed: boolean
+  agree(agreed: boolean): void
+  /** What went wrong, in words. */
+  problem: string | undefined
+  /** There is too little dog food for it. */
+  short: boolean
+  /** Orders and pays; once there is an order, pays that one. */
+  pay(): Promise<void>
+  /** Reads the order again. */
+  look(): void
+  /** Back to what it costs, with no order. */
+  anew(): void
+  close(): void
+}
+
+const ends: Partial<Record<Order['state'], Stage>> = {
+  delivered: 'delivered',
+  closed: 'shut',
+  refunding: 'refunded',
+  refunded: 'refunded',
+}
+const opens: Partial<Record<Paid, Stage>> = {
+  done: 'slow',
+  unknown: 'slow',
+  failed: 'failed',
+  unsupported: 'unsupported',
+}
+/** Nothing was paid as far as anybody knows. */
+const unpaid: readonly Stage[] = ['asking', 'unpaid', 'failed', 'unsupported']
+
+/** Which agreement a thing is bought under; none where its own form asks. */
+export const paperOf = ({ kind, currency }: Pick<Sku, 'kind' | 'currency'>) =>
+  currency === 'yuan' && (kind === 'dogFood' || kind === 'membership') ? text.agreements[kind] : undefined
+
+/**
+ * Buying one thing (A.money.20). Whoever sells says `begin(sku)` and puts one `CashierSheet` with this purchase on its
+ * page. Only the order itself says that something arrived; one that the page was left with is taken up again.
+ */
+export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => void } = {}): Purchase {
+  const [sku, setSku] = useState<Sku>()
+  const [open, setOpen] = useState(false)
+  const [stage, setStage] = useState<Stage>('asking')
+  const [order, setOrder] = useState<Order>()
+  const [agreed, agree] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [short, setShort] = useState(false)
+  const coupon = useChosenCoupon(sku, open && stage === 'asking')
+  const amount = Math.max(0, (sku?.price ?? 0) - coupon.discount)
+  const running = useRef(false)
+  const leaving = useRef<Promise<void>>(Promise.resolve())
+  const shown = useRef(open)
+  shown.current = open
+
+  const { watch } = useOrderWatch({
+    onEnd(ended) {
+      underWay.forget()
+      setOrder(ended)
+      setStage(ends[ended.state] ?? 'slow')
+      void orderSettled()
+      if (ended.state !== 'delivered') return
+      if (!shown.current) host.toast(text.delivered.title)
+      onDelivered?.(ended)
+    },
+    onOpen(said, read) {
+      if (read) setOrder(read)
+      // what could not be read at all may well have been paid
+      setStage(read || order ? (opens[said] ?? 'unpaid') : 'slow')
+    },
+  })
+
+  useEffect(() => {
+    const orderNo = underWay.here()
+    if (orderNo === undefined) return
+    setOpen(true)
+    setStage('waiting')
+    watch(orderNo, 'left')
+  }, [watch])
+
+  const begin = useCallback((wanted: Sku) => {
+    setSku(wanted)
+    setOrder(undefined)
+    setProblem(undefined)
+    setShort(false)
+    setStage('asking')
+    setOpen(true)
+  }, [])
+
+  /** Reads the outcome of a call that failed; what was asked is still there. */
+  function refused(error: unknown) {
+    if (error instanceof Dropped) return setOpen(false)
+    if (error instanceof NoAnswer) return setProblem(text.noAnswer)
+    if (!(error instanceof ApiError)) throw error
+    setShort(error.code === codes.notEnoughDogFood)
+    setProblem(error.msg === '' ? text.noAnswer : error.msg)
+    // prices and coupons may have changed meanwhile
+    void orderSettled()
+  }
+
+  async function payThis(open: Order) {
+    setOrder(open)
+    underWay.keep(open.orderNo)
+    if (open.state === 'created') {
+      const said = await payOrder(open.orderNo)
+      setStage('waiting')
+      return watch(open.orderNo, said)
+    }
+    setStage('waiting')
+    watch(open.orderNo, 'done')
+  }
+
+  async function run(from: Stage, act: () => Promise<void>) {
+    if (running.current) return
+    running.current = true
+    setProblem(undefined)
+    setShort(false)
+    setStage('paying')
+    try {
+      await leaving.current
+      await act()
+    } catch (error) {
+      setStage(from)
+      refused(error)
+    } finally {
+      running.current = false
+    }
+  }
+
+  async function pay() {
+    if (order && stage !== 'asking') return run(stage, () => payThis(order))
+    if (!sku) return
+    const paper = paperOf(sku)
+    if (paper && !agreed) return setProblem(text.mustAgree(paper))
+    await run('asking', async () => {
+      const chosen = coupon.id === undefined ? {} : { couponId: coupon.id }
+      const ordered = await orderOf({ goodsSkuId: sku.goodsSkuId, ...chosen }, amount)
+      if (ordered.state === 'created' && ordered.amount !== amount) {
+        setStage('asking')
+        setProblem(text.changed)
+        return void orderSettled()
+      }
+      await payThis(ordered)
+    })
+  }
+
+  function close() {
+    // what is being paid stays in view until it is answered
+    if (stage === 'paying') return
+    setOpen(false)
+    if (!order || !unpaid.includes(stage)) return
+    underWay.forget()
+    leaving.current = giveUp(order.orderNo).then(() => void orderSettled())
+  }
+
+  return {
+    begin,
+    sku,
+    open,
+    stage,
+    order,
+    coupon,
+    amount,
+    agreed,
+    agree(on) {
+      agree(on)
+      setProblem(undefined)
+    },
+    problem,
+    short,
+    pay,
+    look() {
+      const orderNo = order?.orderNo ?? underWay.here()
+      if (orderNo === undefined) return
+      setStage('waiting')
+      watch(orderNo, 'done')
+    },
+    anew() {
+      setOrder(undefined)
+      setStage('asking')
+      setOpen(sku !== undefined)
+    },
+    close,
+  }
+}

@@ -1,0 +1,57 @@
+import { outsideAddress } from './outside'
+import { type Bill, outcomeOf, type Paid, type Receipt, withWayBack } from './paying'
+
+type Answer = { err_msg?: string }
+type WeixinBridge = { invoke(name: string, asked: object, answered: (answer: Answer) => void): void }
+const place = window as Window & { WeixinJSBridge?: WeixinBridge }
+
+/** How long WeChat's browser may take to bring its bridge, ms. */
+const bridgeWithin = 5000
+
+function weixinBridge(): Promise<WeixinBridge | undefined> {
+  if (place.WeixinJSBridge) return Promise.resolve(place.WeixinJSBridge)
+  return new Promise((resolve) => {
+    const answer = () => resolve(place.WeixinJSBridge)
+    document.addEventListener('WeixinJSBridgeReady', answer, { once: true })
+    setTimeout(answer, bridgeWithin)
+  })
+}
+
+async function ask(name: string, asked: object): Promise<Paid> {
+  // Taro's own call resolves without having paid anything
+  const bridge = /MicroMessenger/.test(navigator.userAgent) ? await weixinBridge() : undefined
+  if (!bridge) return 'unsupported'
+  const { err_msg: said = '' } = await new Promise<Answer>((resolve) => {
+    bridge.invoke(name, asked, (answer) => resolve(answer ?? {}))
+  })
+  if (said.endsWith(':ok')) return 'done'
+  return said === '' ? 'unknown' : outcomeOf({ errMsg: said })
+}
+
+/** Leaves for the page that pretends, which comes back to the one in front. */
+function leaveFor(url: string): Paid {
+  const address = outsideAddress(withWayBack(url, location.pathname + location.search), location.origin, '')
+  if (address === undefined) return 'failed'
+  location.href = address
+  return 'left'
+}
+
+/** Pays in WeChat's own browser; another one cannot. */
+export async function pay({
+  method,
+  url,
+  appId,
+  timeStamp,
+  nonceStr,
+  package: prepaid,
+  signType,
+  paySign,
+}: Bill): Promise<Paid> {
+  if (method === 'local') return leaveFor(url)
+  if (method === 'virtual') return 'unsupported'
+  return ask('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepaid, signType, paySign })
+}
+
+/** Asks to receive a transfer into the wallet, in WeChat's own browser. */
+export const receiveTransfer = async ({ mchId, appId, package: packed, url }: Receipt): Promise<Paid> =>
+  url === '' ? ask('requestMerchantTransfer', { mchId, appId, package: packed }) : leaveFor(url)

@@ -1,0 +1,169 @@
+import type { Bill, Paid } from '../../src/platform/host'
+import * as weapp from '../../src/platform/pay.weapp'
+
+const bill = (method: Bill['method'], more: Partial<Bill> = {}): Bill => ({
+  method,
+  url: '',
+  mode: 'short_series_goods',
+  signData: '{"outTradeNo":"1"}',
+  paySig: 'a',
+  signature: 'b',
+  appId: 'wx1',
+  timeStamp: '1',
+  nonceStr: 'n',
+  package: 'prepay_id=1',
+  signType: 'RSA',
+  paySign: 's',
+  ...more,
+})
+const receipt = { mchId: '1', appId: 'wx1', package: 'p', url: '' }
+
+type Asked = { success(): void; fail(refusal: { errCode?: number; errMsg?: string }): void }
+const place = globalThis as { wx?: unknown; window?: unknown; document?: unknown; navigator?: unknown; location?: unknown } // prettier-ignore
+
+describe('in a mini-program', () => {
+  const asked: [string, object][] = []
+  let answer: (asked: Asked) => void
+  beforeEach(() => {
+    asked.length = 0
+    const call = (name: string) => (options: Asked) => {
+      asked.push([name, JSON.parse(JSON.stringify(options)) as object])
+      answer(options)
+    }
+    place.wx = Object.fromEntries(
+      ['requestVirtualPayment', 'requestPayment', 'requestMerchantTransfer'].map((name) => [name, call(name)]),
+    )
+  })
+  afterAll(() => delete place.wx)
+  const refuse = (errCode: number | undefined, errMsg = '') => {
+    answer = ({ fail }) => fail({ errCode, errMsg })
+  }
+
+  test('virtual goods are paid by the virtual payment, with the bytes that were signed', async () => {
+    answer = ({ success }) => success()
+    expect(await weapp.pay(bill('virtual'))).toBe('done')
+    const sent = { mode: 'short_series_goods', signData: '{"outTradeNo":"1"}', paySig: 'a', signature: 'b' }
+    expect(asked).toEqual([['requestVirtualPayment', sent]])
+  })
+
+  test.each<[number | undefined, string, Paid]>([
+    [-1, 'requestVirtualPayment:fail', 'failed'],
+    [-2, 'requestVirtualPayment:fail cancel', 'cancelled'],
+    [-4, 'requestVirtualPayment:fail', 'failed'],
+    [-5, 'requestVirtualPayment:fail', 'unknown'],
+    [-15005, 'requestVirtualPayment:fail', 'stale'],
+    [-15007, 'requestVirtualPayment:fail', 'stale'],
+    [-15013, 'requestVirtualPayment:fail price', 'failed'],
+    [undefined, 'requestVirtualPayment:fail cancel', 'cancelled'],
+    [undefined, 'INVALID_PLATFORM', 'unsupported'],
+    [undefined, '', 'failed'],
+  ])('WeChat says %s %s: %s', async (errCode, errMsg, outcome) => {
+    refuse(errCode, errMsg)
+    expect(await weapp.pay(bill('virtual'))).toBe(outcome)
+  })
+
+  test('a WeChat that is too old for it says so at once', async () => {
+    place.wx = {}
+    expect(await weapp.pay(bill('virtual'))).toBe('unsupported')
+    expect(await weapp.receiveTransfer(receipt)).toBe('unsupported')
+  })
+
+  test('an ordinary payment is asked for by its own call', async () => {
+    refuse(undefined, 'requestPayment:fail cancel')
+    expect(await weapp.pay(bill('jsapi'))).toBe('cancelled')
+    const sent = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
+    expect(asked).toEqual([['requestPayment', sent]])
+  })
+
+  test('a transfer is received, or shut away', async () => {
+    answer = ({ success }) => success()
+    expect(await weapp.receiveTransfer(receipt)).toBe('done')
+    expect(asked).toEqual([['requestMerchantTransfer', { mchId: '1', appId: 'wx1', package: 'p' }]])
+    refuse(undefined, 'requestMerchantTransfer:fail close')
+    expect(await weapp.receiveTransfer(receipt)).toBe('cancelled')
+  })
+
+  test('the page that pretends is for the app to show', async () => {
+    expect(await weapp.pay(bill('local', { url: '/pretend/cashier?order=1' }))).toBe('framed')
+    expect(await weapp.receiveTransfer({ ...receipt, url: '/pretend/wallet?bill=1' })).toBe('framed')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('in a browser', () => {
+  const native = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+  afterEach(() => {
+    for (const name of ['window', 'document', 'location'] as const) delete place[name]
+    if (native) Object.defineProperty(globalThis, 'navigator', native)
+  })
+  type Invoke = (name: string, asked: object, answered: (answer: { err_msg?: string }) => void) => void
+
+  /** A browser's own surroundings, and the module as they find it. */
+  function browser({ wechat = false, invoke, late = false }: { wechat?: boolean; invoke?: Invoke; late?: boolean }) {
+    let ready: () => void = () => undefined
+    const window: { WeixinJSBridge?: object } = invoke && !late ? { WeixinJSBridge: { invoke } } : {}
+    const location = { origin: 'https://m.ergou.example', pathname: '/vh5/user/dogFood', search: '?a=1', href: '' }
+    Object.assign(place, { window, location })
+    place.document = { addEventListener: (_: string, listener: () => void) => (ready = listener) }
+    Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: { userAgent: wechat ? 'MicroMessenger/8.0' : 'Safari' },
+    })
+    let loaded: typeof import('../../src/platform/pay.h5') | undefined
+    jest.isolateModules(() => {
+      loaded = jest.requireActual('../../src/platform/pay.h5')
+    })
+    if (!loaded) throw new Error('not loaded')
+    const arrive = () => {
+      window.WeixinJSBridge = { invoke }
+      ready()
+    }
+    return { ...loaded, location, arrive }
+  }
+
+  test.each<[string, Paid]>([
+    ['get_brand_wcpay_request:ok', 'done'],
+    ['get_brand_wcpay_request:cancel', 'cancelled'],
+    ['get_brand_wcpay_request:fail', 'failed'],
+    ['', 'unknown'],
+  ])('WeChat’s own browser says %s: %s', async (err_msg, outcome) => {
+    const asked: [string, object][] = []
+    const h5 = browser({
+      wechat: true,
+      invoke: (name, options, answered) => {
+        asked.push([name, options])
+        answered({ err_msg })
+      },
+    })
+    expect(await h5.pay(bill('jsapi'))).toBe(outcome)
+    const sent = { appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
+    expect(asked).toEqual([['getBrandWCPayRequest', sent]])
+  })
+
+  test('its bridge may come late', async () => {
+    const h5 = browser({ wechat: true, late: true, invoke: (name, _, answered) => answered({ err_msg: `${name}:ok` }) })
+    const receiving = h5.receiveTransfer(receipt)
+    h5.arrive()
+    expect(await receiving).toBe('done')
+  })
+
+  test('any other browser cannot, and never says that it paid', async () => {
+    const h5 = browser({})
+    expect(await h5.pay(bill('jsapi'))).toBe('unsupported')
+    expect(await h5.pay(bill('virtual'))).toBe('unsupported')
+    expect(await h5.receiveTransfer(receipt)).toBe('unsupported')
+  })
+
+  test('the page that pretends is gone to, and comes back to where one was', async () => {
+    const h5 = browser({})
+    expect(await h5.pay(bill('local', { url: '/pretend/cashier?order=1' }))).toBe('left')
+    const here = encodeURIComponent('/vh5/user/dogFood?a=1')
+    expect(h5.location.href).toBe(`https://m.ergou.example/pretend/cashier?order=1&back=${here}`)
+  })
+
+  test('nobody is led anywhere else', async () => {
+    const h5 = browser({})
+    expect(await h5.pay(bill('local', { url: 'https://evil.example/pretend/cashier?order=1' }))).toBe('failed')
+    expect(h5.location.href).toBe('')
+  })
+})
