@@ -25,7 +25,7 @@ import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
 import faq from './modules/faq'
 import follows from './modules/follows'
-import goods from './modules/goods'
+import goods, { applyNotice } from './modules/goods'
 import invite from './modules/invite'
 import legal from './modules/legal'
 import likes, { newLikes } from './modules/likes'
@@ -85,11 +85,11 @@ const areas = [
 ]
 
 /** Which area takes which word of a payment service. */
-const paymentHandlers = (): PaymentHandlers => {
+const paymentHandlers = (deps: Deps): PaymentHandlers => {
   const later = async () => {
     throw new Error('nobody takes this notice yet')
   }
-  return { payment: later, transfer: later, contract: later }
+  return { payment: (rail, notice) => applyNotice(deps, rail, notice), transfer: later, contract: later }
 }
 
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     says: uploadSays,
   })
   const media = (told: Told) => settlePush(deps, told, { now: deps.now(), changed: decided })
-  const paid = paymentHandlers()
+  const paid = paymentHandlers(deps)
   await serveCallbacks(app, deps, media)
   await servePayments(app, deps, { ...paid, media })
   await serveSocket(app, deps, live)

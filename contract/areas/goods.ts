@@ -81,7 +81,8 @@ export const goods = {
   addOrder: get('/goods/v2/addOrder', {
     access: 'session',
     effect: 'write',
-    once: 'natural',
+    // what dog food buys is bought again by every tap; the same tap seen again gets its first answer (A.X10, security I10)
+    once: 'signed',
     limiter: 'money',
     summary: 'Orders one thing: a dog-food price is taken at once or answered with 450; one still open is given again',
     input: Closed({ goodsSkuId: SkuId, couponId: Type.Optional(CouponId) }),
@@ -134,7 +135,7 @@ export const goods = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I bought and have not used yet: times of paper planes and face checks',
-    data: Closed({ planes: Amount, faceChecks: Amount }),
+    summary: 'What I bought and have not used yet: times of paper planes and face checks; `faceFee` is fen, 0 where a check is free',
+    data: Closed({ planes: Amount, faceChecks: Amount, faceFee: Amount }),
   }),
 }

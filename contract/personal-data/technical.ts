@@ -45,6 +45,7 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'orders.ref',
       'orders.product_id',
       'orders.coupon_id',
+      'orders.charge',
       'refunds.id',
       'refunds.no',
       'refunds.order_id',

@@ -36,6 +36,8 @@ export type Orders = {
   bonus: Generated<number>
   ref: Generated<string>
   product_id: Generated<string>
+  /** Charged by a service, as when a membership renews itself, rather than paid by its buyer. */
+  charge: Generated<boolean>
   price: number
   discount: Generated<number>
   /** The public number of the coupon it holds; '' for none. */

@@ -8,6 +8,7 @@ import { cancelDue, reclaimInactive } from '../modules/cancellation'
 import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
 import { makeExports } from '../modules/data-export'
 import { expire } from '../modules/dog-food'
+import { chaseRefunds, closeExpired, deliverPaid } from '../modules/goods'
 import { makeNoon } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
@@ -66,6 +67,10 @@ export const jobs: readonly Job[] = [
   // C10: what was reported stays as it was, and nobody is held for ever by a word of somebody else
   { name: 'copy-evidence', period: minuteOf, run: (deps) => copyEvidence(deps) },
   { name: 'settle-reports', period: hourOf, run: (deps, now) => settleReports(deps, now) },
+  // M2: a payment that nobody told of is asked for before its order ends; what is paid arrives whatever broke meanwhile
+  { name: 'close-orders', period: minuteOf, run: (deps, now) => closeExpired({ ...deps, now }) },
+  { name: 'deliver-orders', period: minuteOf, run: (deps, now) => deliverPaid({ ...deps, now }) },
+  { name: 'chase-refunds', period: minuteOf, run: (deps, now) => chaseRefunds({ ...deps, now }) },
   { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 

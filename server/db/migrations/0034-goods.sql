@@ -43,6 +43,7 @@ create table orders (
   bonus integer not null default 0 check (bonus >= 0),
   ref text not null default '',
   product_id text not null default '',
+  charge boolean not null default false,
   price integer not null check (price > 0),
   discount integer not null default 0 check (discount >= 0 and discount < price),
   coupon_id text not null default '',
@@ -60,8 +61,8 @@ create table orders (
   delivered_at timestamptz,
   ended_at timestamptz
 );
--- one whose payment cannot be is for staff, and keeps nobody from buying
-create unique index orders_open on orders (user_id, sku_id) where state = 'created' and trouble = '';
+-- one whose payment cannot be is for staff, and one that a service charges by itself is nobody's tap: both keep nobody from buying
+create unique index orders_open on orders (user_id, sku_id) where state = 'created' and trouble = '' and not charge;
 create index orders_by_user on orders (user_id, id desc);
 create index orders_bought on orders (user_id, id desc) where paid_at is not null;
 create index orders_by_sku on orders (sku_id);

@@ -1,18 +1,92 @@
 import { goods } from '../../../contract/areas/goods'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/client'
+import type { Rail } from '../../db/money-tables'
+import type { Order } from '../../db/tables'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { offsetOf, paged } from '../../paging'
+import { addOrder, offerOf } from './ordering'
+import { cancel, check, pay } from './paying'
+import * as q from './queries'
+import { orderSaid, skuSaid } from './rules'
 
-const later = () => {
-  throw refuse('absent')
+export { closeExpired } from './closing'
+export type { Tools } from './delivery'
+export { clearTrouble, ordersOf, setOnSale, skus } from './desk'
+export { refundOrder } from './refunds'
+export { applyNotice, ask as askService, chaseRefunds, deliverPaid, settlePayment } from './settling'
+
+/** What somebody bought by times and has not used yet (C.X12: until they do). */
+export async function allowancesOf(db: Db, user: number): Promise<{ planes: number; faceChecks: number }> {
+  const times = await q.timesOf(db, user)
+  const left = (kind: string) => times.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.remaining, 0)
+  return { planes: left('planes'), faceChecks: left('face') }
 }
 
+/** Uses one of what somebody bought by times; false when none is left. `ref` says what a ticket is for. */
+export const useAllowance = (db: Db, user: number, kind: 'planes' | 'face' | 'ticket', ref: string): Promise<boolean> =>
+  q.takeTimes(db, { user, kind, ref, times: 1 })
+
+/** How long a charge that a service makes by itself may take to be told of, milliseconds. */
+const chargeTime = 3 * 86_400_000
+
+/**
+ * An order that is charged by a service rather than paid by its buyer, as when a membership renews itself; must run in a
+ * transaction. It is settled like every other one.
+ * @param charge `no` names it for ever, the same again is the same order; `price` is what was agreed, fen
+ */
+export async function chargeOrder(
+  db: Db,
+  {
+    no,
+    user,
+    sku: id,
+    price,
+    rail,
+    now,
+  }: { no: string; user: number; sku: number; price: number; rail: Rail; now: Date },
+): Promise<Order> {
+  await q.lockBuyer(db, user)
+  const known = await q.findByNo(db, no)
+  if (known) return known
+  const sku = await q.sku(db, id)
+  if (!sku) throw new Error('there is no such thing to charge for')
+  const until = new Date(now.getTime() + chargeTime)
+  const begun = { charge: true, rail, begun_at: now, created_at: now, expires_at: until }
+  return q.add(db, { no, user_id: user, ...offerOf(sku), price, ...begun })
+}
+
+/** What a face check costs now, fen; 0 where it is free (C.wechat.01). */
+export const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
+  FACE_FEE === 'on' ? ((await q.sku(db, limits.faceSku))?.price ?? limits.faceFeeFen) : 0
+
 export default serve(goods, {
-  list: later,
-  addOrder: later,
-  pay: later,
-  order: later,
-  check: later,
-  cancel: later,
-  orders: later,
-  allowances: later,
+  async list({ db }, { kind }) {
+    return { list: (await q.onSale(db, kind)).map(skuSaid) }
+  },
+
+  addOrder,
+  pay,
+  check,
+  cancel,
+
+  async order({ db, me }, { orderNo }) {
+    const order = await q.orderOf(db, orderNo, me.id)
+    if (!order) throw refuse('absent')
+    return orderSaid(order)
+  },
+
+  async orders({ db, me }, page) {
+    const [rows, total] = await Promise.all([
+      q.bought(db, me.id, offsetOf(page), page.pageSize),
+      q.countBought(db, me.id),
+    ])
+    return paged(total, page, rows.map(orderSaid))
+  },
+
+  async allowances({ db, me, env }) {
+    const [times, fee] = await Promise.all([allowancesOf(db, me.id), faceFee(db, env)])
+    return { ...times, faceFee: fee }
+  },
 })

@@ -1,5 +1,6 @@
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
+import { goodsCommands } from './goods'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
@@ -11,5 +12,6 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...punishmentCommands,
   ...reportCommands,
+  ...goodsCommands,
   ...couponCommands,
 ]

@@ -1,0 +1,75 @@
+import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
+import type { Order } from '../../db/tables'
+import { grant, takeBack } from '../dog-food'
+import { extendMembership, takeBackTerm } from '../member'
+import * as q from './queries'
+import { amountOf, bonusOnceOf, onceOf } from './rules'
+import { texts } from './texts'
+
+/** What whatever moves money here needs. `db` is the database itself unless a function says otherwise. */
+export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
+
+const businessOf = ({ no }: Order) => ({ type: 'order', id: no })
+
+/** Gives what was bought to its buyer, by kind; must run in the order's transaction. Every part is named by the order for ever. */
+export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
+  const { kind, user_id: user, quantity, bonus, name, ref } = order
+  if (kind === 'membership') return extendMembership(db, { user, months: quantity, once: onceOf(order), now })
+  if (kind !== 'dogFood') return void (await q.addTimes(db, { user, kind, ref, times: quantity }))
+  const about = { user, now, business: businessOf(order) }
+  await grant(
+    db,
+    {
+      ...about,
+      amount: quantity,
+      once: onceOf(order),
+      kind: 'topUp',
+      description: texts.bought(name),
+      money: amountOf(order),
+    },
+    { kind: 'permanent', origin: 'bought' },
+  )
+  if (bonus > 0)
+    await grant(
+      db,
+      { ...about, amount: bonus, once: bonusOnceOf(order), kind: 'topUpBonus', description: texts.bonus(name) },
+      { kind: 'permanent', origin: 'granted' },
+    )
+}
+
+/** What came back of goods, and what was used already: dog food, times or months. */
+export type TakenBack = { taken: number; short: number }
+
+/** Takes back what an order gave, as far as it is still there; must run in the order's transaction. Once for an order. */
+export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenBack> {
+  const { kind, user_id: user, quantity, bonus, name, ref, no } = order
+  if (kind === 'membership') {
+    await takeBackTerm(db, { once: onceOf(order), now })
+    return { taken: quantity, short: 0 }
+  }
+  if (kind !== 'dogFood') {
+    const taken = Math.min(quantity, await q.lockTimes(db, user, kind, ref))
+    if (taken > 0) await q.takeTimes(db, { user, kind, ref, times: taken })
+    return { taken, short: quantity - taken }
+  }
+  const about = { user, now, business: businessOf(order), kind: 'topUpBack', description: texts.takenBack(name) }
+  const main = await takeBack(db, { ...about, amount: quantity, once: `refund:${no}`, granted: onceOf(order) })
+  if (bonus === 0) return main
+  const top = await takeBack(db, { ...about, amount: bonus, once: `refund:${no}:bonus`, granted: bonusOnceOf(order) })
+  return { taken: main.taken + top.taken, short: main.short + top.short }
+}
+
+/**
+ * Hands over an order that is paid, in a transaction of its own: in it and never twice, whoever asks and however often.
+ * @returns whether it was this call that did
+ */
+export async function deliver(db: Db, no: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const held = await q.lockOrder(tx, no)
+    if (held?.order.state !== 'paid') return false
+    await handOver(tx, held.order, now)
+    await q.change(tx, held.order.id, { state: 'delivered', delivered_at: now })
+    return true
+  })
+}

@@ -1,0 +1,133 @@
+import type { goods, Order as OrderSaid } from '../../../contract/areas/goods'
+import type { Input } from '../../../contract/define'
+import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { ContextFor, Me } from '../../context'
+import type { Db } from '../../db/client'
+import type { Order, Sku } from '../../db/tables'
+import { refuse } from '../../http/failure'
+import { retrying } from '../../http/retry'
+import { holdCoupon } from '../coupons'
+import { spend } from '../dog-food'
+import { close, closeOrSay } from './closing'
+import { handOver } from './delivery'
+import * as q from './queries'
+import { newNo, offersSame, onceOf, orderSaid } from './rules'
+import { texts } from './texts'
+
+type Mine = ContextFor<'session'>
+type Wish = Input<typeof goods.addOrder>
+
+/** @throws Failure forbidden from a session that a link gave (security I3) */
+export function refuseLinkBorn({ fromLink }: Me): void {
+  if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+}
+
+/** What an order keeps of a thing: what was offered then. */
+export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, product_id, price }: Sku) => ({
+  sku_id: id,
+  kind,
+  name,
+  currency,
+  quantity,
+  bonus,
+  ref,
+  product_id,
+  price,
+})
+
+/** Takes dog food for a thing and hands it over, all at once or nothing. @throws Failure notEnoughDogFood with the balance (A.X58) */
+async function buyWithDogFood({ db, me, now }: Mine, sku: Sku): Promise<Order> {
+  const order = await q.add(db, {
+    no: newNo(),
+    user_id: me.id,
+    ...offerOf(sku),
+    rail: 'dogFood',
+    state: 'delivered',
+    created_at: now,
+    expires_at: now,
+    paid_at: now,
+    delivered_at: now,
+  })
+  const { paid, balance } = await spend(db, {
+    user: me.id,
+    amount: order.price,
+    once: onceOf(order),
+    kind: 'buy',
+    description: texts.bought(order.name),
+    business: { type: 'order', id: order.no },
+    now,
+  })
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
+  await handOver(db, order, now)
+  return order
+}
+
+/** Places an order that is to be paid, with its coupon. The buyer is held, and has no open one for this thing. */
+async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Promise<Order> {
+  if ((await q.countOpen(db, me.id)) >= limits.ordersOpenMax)
+    throw refuse('unacceptable', { message: texts.tooManyOpen })
+  const order = await q.add(db, {
+    no: newNo(),
+    user_id: me.id,
+    ...offerOf(sku),
+    created_at: now,
+    expires_at: new Date(now.getTime() + limits.orderMinutes * 60_000),
+  })
+  if (couponId === '') return order
+  const holding = { user: me.id, couponId, sku: sku.id, order: order.id, price: order.price, now }
+  const discount = await holdCoupon(db, holding)
+  return q.change(db, order.id, { discount, coupon_id: couponId })
+}
+
+/** @throws Failure suspended for whoever is banned: what they hold is frozen (A.money.21) */
+async function lockBuyer(db: Db, user: number) {
+  const buyer = await q.lockBuyer(db, user)
+  if (buyer.banned_at || buyer.cancelled_at) throw refuse('suspended')
+}
+
+/**
+ * Puts a new order in the place of one that was begun at a payment service, which is closed there first. When that one was
+ * paid meanwhile, it is the answer. No transaction is open.
+ */
+async function replaceBegun(ctx: Mine, db: Db, old: Order, sku: Sku, couponId: string): Promise<Order> {
+  const { me, now } = ctx
+  const ended = await closeOrSay({ ...ctx, db }, old.no)
+  if (ended.state !== 'closed') return ended
+  return retrying(() =>
+    db.transaction().execute(async (tx) => {
+      await lockBuyer(tx, me.id)
+      const open = await q.openOrder(tx, me.id, sku.id)
+      if (open && !offersSame(open, sku, couponId)) throw refuse('unacceptable', { message: texts.elsewhere })
+      return open ?? place(tx, me, sku, couponId, now)
+    }),
+  )
+}
+
+/**
+ * Orders one thing (A.money.20). A dog-food price is taken at once. For a price in yuan the open order of the same person
+ * and thing is given again while it lasts and offers the same (A.X10); else a new one takes its place.
+ */
+export async function addOrder(ctx: Mine, { goodsSkuId, couponId = '' }: Wish): Promise<OrderSaid> {
+  const { db, me, now } = ctx
+  refuseLinkBorn(me)
+  await lockBuyer(db, me.id)
+  const sku = await q.sku(db, goodsSkuId)
+  if (!sku) throw refuse('absent')
+  const open = await q.openOrder(db, me.id, sku.id)
+  if (!sku.on_sale) throw refuse('unacceptable', { message: texts.notOnSale })
+  if (sku.currency === 'dogFood') {
+    if (couponId !== '') throw refuse('unacceptable', { message: texts.noCouponForDogFood })
+    return orderSaid(await buyWithDogFood(ctx, sku))
+  }
+  if (open && open.expires_at > now && offersSame(open, sku, couponId)) return orderSaid(open)
+  if (!open?.begun_at) {
+    if (open) await close(db, open, now)
+    return orderSaid(await place(db, me, sku, couponId, now))
+  }
+  const said = orderSaid(open)
+  ctx.after(async (outside) => {
+    Object.assign(said, orderSaid(await replaceBegun(ctx, outside, open, sku, couponId)))
+  })
+  return said
+}

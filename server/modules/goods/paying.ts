@@ -1,0 +1,158 @@
+import type { goods, Order as OrderSaid, Payment } from '../../../contract/areas/goods'
+import type { Input } from '../../../contract/define'
+import type { ContextFor } from '../../context'
+import type { Db } from '../../db/client'
+import type { Order } from '../../db/tables'
+import { refuse } from '../../http/failure'
+import { retrying } from '../../http/retry'
+import type { Begun, PaymentRail } from '../../providers/payment'
+import { close, closeOrSay, railOf } from './closing'
+import { refuseLinkBorn } from './ordering'
+import * as q from './queries'
+import { amountOf, orderSaid } from './rules'
+import { ask } from './settling'
+import { texts } from './texts'
+
+type Mine = ContextFor<'session'>
+type Wish = Input<typeof goods.pay>
+/** Who pays, in the app that the payment is begun in. */
+type Payer = { openid?: string; sessionKey?: string }
+
+const unacceptable = (message: string) => refuse('unacceptable', { message })
+
+/** Between two questions about one order, milliseconds. */
+const askPause = 3000
+
+/** @throws Failure with a clear sentence when an order can no longer be paid */
+function refuseUnpayable(order: Order, now: Date): void {
+  if (order.trouble !== '') throw unacceptable(texts.troubled)
+  if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
+  if (order.state === 'refunding' || order.state === 'refunded') throw unacceptable(texts.refunded)
+  if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
+}
+
+/** @throws Failure absent when it is not theirs (security G4) */
+async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> {
+  const held = await q.lockOrder(db, no, me.id)
+  // what a service charges by itself is not for a tap
+  if (!held || (held.order.charge && held.order.state === 'created')) throw refuse('absent')
+  return held.order
+}
+
+/** Who stands behind a fresh login code. Nobody is needed by the local cashier. */
+async function payerOf({ providers }: Mine, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
+  const inWechat = place === 'weapp' || place === 'wechat-browser'
+  if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
+  if (code === undefined) throw unacceptable(texts.needCode)
+  try {
+    if (place === 'weapp') return await providers.wechat.accountOf(code)
+    const { openid, snapshot } = await providers.wechat.oauthOf(code)
+    if (!snapshot) return { openid }
+  } catch {
+    throw unacceptable(texts.needCode)
+  }
+  throw unacceptable(texts.needCode)
+}
+
+/**
+ * Notes that an order is begun, before the service hears of it: what may have been paid is asked for before it is closed.
+ * Somebody else's wallet, or another service, would be a second bill for one order.
+ */
+async function noteBegun(ctx: Mine, db: Db, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
+  const { keys, me, now } = ctx
+  const order = await lockMine(db, no, me)
+  refuseUnpayable(order, now)
+  const before = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const another = before !== undefined && rail.rail !== 'local' && before !== payer.openid
+  if (order.begun_at && (order.rail !== rail.rail || another)) throw unacceptable(texts.elsewhere)
+  return q.change(db, order.id, {
+    rail: rail.rail,
+    begun_at: order.begun_at ?? now,
+    payer_sealed: payer.openid === undefined ? null : keys.seal(payer.openid),
+  })
+}
+
+const said = (orderNo: string, begun: Begun): Payment => ({
+  orderNo,
+  method: begun.method,
+  url: begun.url ?? '',
+  mode: begun.mode ?? '',
+  signData: begun.signData ?? '',
+  paySig: begun.paySig ?? '',
+  signature: begun.signature ?? '',
+  appId: begun.appId ?? '',
+  timeStamp: begun.timeStamp ?? '',
+  nonceStr: begun.nonceStr ?? '',
+  package: begun.package ?? '',
+  signType: begun.signType ?? '',
+  paySign: begun.paySign ?? '',
+})
+
+/** Begins to pay an open order where its buyer stands; begun again it is the same bill. The service is asked outside. */
+export async function pay(ctx: Mine, input: Wish): Promise<Payment> {
+  const { db, me, now, providers } = ctx
+  refuseLinkBorn(me)
+  refuseUnpayable(await lockMine(db, input.orderNo, me), now)
+  const rail = providers.payment.railAt(input.place)
+  if (!rail) throw unacceptable(texts.nowhere)
+  const answer = said(input.orderNo, { method: rail.rail })
+  ctx.after(async (outside) => {
+    const payer = await payerOf(ctx, input, rail)
+    const order = await retrying(() =>
+      outside.transaction().execute((tx) => noteBegun(ctx, tx, input.orderNo, rail, payer)),
+    )
+    const begun = await rail
+      .begin({
+        orderNo: order.no,
+        name: order.name,
+        amount: amountOf(order),
+        price: order.price,
+        productId: order.product_id,
+        expiresAt: order.expires_at,
+        ...payer,
+      })
+      .catch(() => {
+        throw refuse('busy', { message: texts.away })
+      })
+    // given up while the service was asked: nobody shall pay it
+    if ((await q.byNo(outside, order.no)).state === 'closed') {
+      await rail.close(order.no).catch(() => undefined)
+      throw unacceptable(texts.over)
+    }
+    Object.assign(answer, said(order.no, begun))
+    if (answer.url.startsWith('/')) answer.url = ctx.publicUrl(answer.url)
+  })
+  return answer
+}
+
+/** Asks the service how an order stands, at most once in three seconds; else answers what is known. */
+export async function check(ctx: Mine, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
+  const { db, me, now } = ctx
+  const order = await lockMine(db, orderNo, me)
+  const answer = orderSaid(order)
+  const rail = railOf(ctx, order)
+  const open = order.trouble === '' && order.begun_at !== null && ['created', 'closed'].includes(order.state)
+  const early = order.asked_at !== null && now.getTime() - order.asked_at.getTime() < askPause
+  if (!rail || !open || early) return answer
+  await q.change(db, order.id, { asked_at: now })
+  ctx.after(async (outside) => {
+    // a service that does not answer now is asked again, by the buyer or by the job
+    await ask({ ...ctx, db: outside }, rail, orderNo).catch(() => undefined)
+    Object.assign(answer, orderSaid(await q.byNo(outside, orderNo)))
+  })
+  return answer
+}
+
+/** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
+export async function cancel(ctx: Mine, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
+  const { db, me, now } = ctx
+  const order = await lockMine(db, orderNo, me)
+  if (order.state !== 'created') return orderSaid(order)
+  if (order.trouble !== '') throw unacceptable(texts.troubled)
+  if (!order.begun_at) return orderSaid(await close(db, order, now))
+  const answer = orderSaid(order)
+  ctx.after(async (outside) => {
+    Object.assign(answer, orderSaid(await closeOrSay({ ...ctx, db: outside }, orderNo)))
+  })
+  return answer
+}

@@ -1,0 +1,277 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { SkuKind } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import type { Orders, PaymentNotices, Refunds } from '../../db/money-tables'
+import type { Order } from '../../db/tables'
+
+export type Refund = { no: string; order_id: number; amount: number; reason: string; state: Refunds['state']; taken_back: number; short: number } // prettier-ignore
+
+/** What is on sale of one kind, in its place. */
+export const onSale = (db: Db, kind: SkuKind) =>
+  db
+    .selectFrom('skus')
+    .where('kind', '=', kind)
+    .where('on_sale', '=', true)
+    .selectAll()
+    .orderBy('place')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+export const sku = (db: Db, id: number) => db.selectFrom('skus').where('id', '=', id).selectAll().executeTakeFirst()
+
+export const skus = (db: Db) =>
+  db.selectFrom('skus').selectAll().orderBy('kind').orderBy('place').orderBy('id').execute()
+
+/** False when there is no such thing. */
+export const setOnSale = (db: Db, id: number, on_sale: boolean) =>
+  db
+    .updateTable('skus')
+    .set({ on_sale })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** The buyer, held until the end of the transaction: whatever happens to their orders happens one after the other. */
+export const lockBuyer = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['id', 'banned_at', 'cancelled_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export type Buyer = Awaited<ReturnType<typeof lockBuyer>>
+
+/**
+ * One order with its buyer, both held until the end of the transaction, the buyer first, as everywhere.
+ * @param user whose it must be; anybody's when undefined
+ */
+export async function lockOrder(
+  db: Db,
+  no: string,
+  user?: number,
+): Promise<{ order: Order; buyer: Buyer } | undefined> {
+  const found = await db.selectFrom('orders').where('no', '=', no).select('user_id').executeTakeFirst()
+  if (!found || (user !== undefined && found.user_id !== user)) return undefined
+  const buyer = await lockBuyer(db, found.user_id)
+  const order = await db.selectFrom('orders').where('no', '=', no).selectAll().forUpdate().executeTakeFirstOrThrow()
+  return { order, buyer }
+}
+
+export const orderOf = (db: Db, no: string, user: number) =>
+  db.selectFrom('orders').where('no', '=', no).where('user_id', '=', user).selectAll().executeTakeFirst()
+
+export const byNo = (db: Db, no: string) =>
+  db.selectFrom('orders').where('no', '=', no).selectAll().executeTakeFirstOrThrow()
+
+export const findByNo = (db: Db, no: string) =>
+  db.selectFrom('orders').where('no', '=', no).selectAll().executeTakeFirst()
+
+/** The open order of a person for a thing. The buyer is already held. */
+export const openOrder = (db: Db, user: number, skuId: number) =>
+  db
+    .selectFrom('orders')
+    .where('user_id', '=', user)
+    .where('sku_id', '=', skuId)
+    .where('state', '=', 'created')
+    .where('trouble', '=', '')
+    .where('charge', '=', false)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countOpen = (db: Db, user: number) =>
+  db
+    .selectFrom('orders')
+    .where('user_id', '=', user)
+    .where('state', '=', 'created')
+    .where('trouble', '=', '')
+    .where('charge', '=', false)
+    .select((e) => e.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+    .then(({ open }) => open)
+
+export const add = (db: Db, order: Insertable<Orders>) =>
+  db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
+
+/** Changes an order that is held. */
+export const change = (db: Db, id: number, changes: Updateable<Orders>) =>
+  db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Whether a later order for the same thing took the place of one. */
+export const replaced = (db: Db, { id, user_id, sku_id }: Order) =>
+  db
+    .selectFrom('orders')
+    .where('user_id', '=', user_id)
+    .where('id', '>', id)
+    .where('sku_id', '=', sku_id)
+    .where('state', '<>', 'closed')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const transactionKnown = (db: Db, transactionId: string, id: number) =>
+  db
+    .selectFrom('orders')
+    .where('transaction_id', '=', transactionId)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** One page of what somebody bought, the newest first, straight from the index. */
+export const bought = (db: Db, user: number, offset: number, most: number) =>
+  db
+    .selectFrom('orders')
+    .where('user_id', '=', user)
+    .where('paid_at', 'is not', null)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+export const countBought = (db: Db, user: number) =>
+  db
+    .selectFrom('orders')
+    .where('user_id', '=', user)
+    .where('paid_at', 'is not', null)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total)
+
+/** Everything somebody ordered lately, the newest first. For staff. */
+export const ordersOf = (db: Db, uid: string, most: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('refunds as r', 'r.order_id', 'o.id')
+    .where('u.uid', '=', uid)
+    .selectAll('o')
+    .select(['r.state as refund_state', 'r.short as refund_short'])
+    .orderBy('o.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Open orders whose time is over, those that were asked for longest ago first. */
+export const overdue = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('orders')
+    .where('state', '=', 'created')
+    .where('trouble', '=', '')
+    .where('expires_at', '<=', now)
+    .select(['no', 'rail', 'begun_at', 'asked_at'])
+    .orderBy(sql`asked_at asc nulls first`)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+
+export const noteAsked = (db: Db, no: string, at: Date) =>
+  db.updateTable('orders').set({ asked_at: at }).where('no', '=', no).execute()
+
+/** What is paid and not handed over, the oldest first. */
+export const undelivered = (db: Db, most: number) =>
+  db
+    .selectFrom('orders')
+    .where('state', '=', 'paid')
+    .select('no')
+    .orderBy('paid_at')
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ no }) => no))
+
+export const refundOf = (db: Db, order: number) =>
+  db.selectFrom('refunds').where('order_id', '=', order).selectAll().executeTakeFirst()
+
+export const addRefund = (db: Db, refund: Insertable<Refunds>) =>
+  db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+
+export const changeRefund = (db: Db, id: number, changes: Updateable<Refunds>) =>
+  db.updateTable('refunds').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Refunds that are not over, those that were tried longest ago first; one tried since `before` waits. */
+export const openRefunds = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where('r.state', '=', 'asked')
+    .where((e) => e.or([e('r.tried_at', 'is', null), e('r.tried_at', '<=', before)]))
+    .select('o.no')
+    .orderBy(sql`r.tried_at asc nulls first`)
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ no }) => no))
+
+/** Claims a notice; the outcome of the one before when it came already. */
+export async function claimNotice(
+  db: Db,
+  notice: Omit<Insertable<PaymentNotices>, 'outcome'>,
+): Promise<string | undefined> {
+  const made = await db
+    .insertInto('payment_notices')
+    .values({ ...notice, outcome: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('notice_id')
+    .executeTakeFirst()
+  if (made) return undefined
+  const { outcome } = await db
+    .selectFrom('payment_notices')
+    .where('rail', '=', notice.rail)
+    .where('notice_id', '=', notice.notice_id)
+    .select('outcome')
+    .executeTakeFirstOrThrow()
+  return outcome
+}
+
+export const setOutcome = (db: Db, rail: string, notice_id: string, outcome: string) =>
+  db
+    .updateTable('payment_notices')
+    .set({ outcome })
+    .where('rail', '=', rail)
+    .where('notice_id', '=', notice_id)
+    .execute()
+
+type Times = { user: number; kind: 'planes' | 'face' | 'ticket'; ref: string; times: number }
+
+export const addTimes = (db: Db, { user, kind, ref, times }: Times) =>
+  db
+    .insertInto('allowances')
+    .values({ user_id: user, kind, ref, remaining: times })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'ref'])
+        .doUpdateSet((e) => ({ remaining: e('allowances.remaining', '+', times) })),
+    )
+    .execute()
+
+/** Takes times only where so many are left. */
+export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
+  db
+    .updateTable('allowances')
+    .set((e) => ({ remaining: e('remaining', '-', times) }))
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where('remaining', '>=', times)
+    .returning('remaining')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** How many are left, held until the end of the transaction. */
+export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string) =>
+  db
+    .selectFrom('allowances')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .select('remaining')
+    .forUpdate()
+    .executeTakeFirst()
+    .then((row) => row?.remaining ?? 0)
+
+export const timesOf = (db: Db, user: number) =>
+  db.selectFrom('allowances').where('user_id', '=', user).select(['kind', 'ref', 'remaining']).execute()

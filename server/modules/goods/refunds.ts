@@ -1,0 +1,145 @@
+import { alarm } from '../../alarm'
+import type { Db } from '../../db/client'
+import type { Order } from '../../db/tables'
+import { retrying } from '../../http/retry'
+import { freeCoupon } from '../coupons'
+import { takeGoods, type Tools } from './delivery'
+import * as q from './queries'
+import { amountOf, newNo } from './rules'
+import { deskTexts, texts } from './texts'
+
+/** What a payment service says of a refund. `refundNo` is its name there; '' where it only says that the money went back. */
+export type RefundFact = { orderNo: string; refundNo: string; state: 'done' | 'failed'; amount: number }
+
+/**
+ * Writes down that money goes back, before it does; must run in the order's transaction.
+ * @param back what was taken back of the goods
+ */
+export async function askRefund(db: Db, order: Order, reason: string, now: Date, back = { taken: 0, short: 0 }) {
+  const money = { amount: amountOf(order), reason, taken_back: back.taken, short: back.short }
+  await q.addRefund(db, { no: newNo(), order_id: order.id, ...money, state: 'asked', asked_at: now })
+}
+
+/** The money is back: the order is over and its coupon free. Must run in the order's transaction. */
+async function finish(db: Db, order: Order, refund: number, now: Date) {
+  await q.changeRefund(db, refund, { state: 'done', ended_at: now })
+  await q.change(db, order.id, { state: 'refunded', ended_at: now })
+  await freeCoupon(db, order.id)
+}
+
+/**
+ * What a service says of a refund, ours or one it made by itself, as Apple does; must run in a transaction. Late, early and
+ * repeated ones are ordinary. What cannot be taken back of the goods is noted, and somebody is told.
+ * @returns what became of it, in a word
+ */
+export async function refundTold(tools: Tools, fact: RefundFact): Promise<string> {
+  const { db, env, now } = tools
+  const held = await q.lockOrder(db, fact.orderNo)
+  if (!held) {
+    alarm(env, 'refund of no order', { order: fact.orderNo })
+    return 'noOrder'
+  }
+  const { order } = held
+  const refund = await q.refundOf(db, order.id)
+  if (order.state === 'refunded') return 'repeated'
+  if (fact.amount !== amountOf(order) || order.currency !== 'yuan') {
+    if (order.trouble === '') await q.change(db, order.id, { trouble: 'refundAmount' })
+    alarm(env, 'refund of another amount', { order: order.no, amount: fact.amount })
+    return 'mismatch:amount'
+  }
+  if (refund) {
+    if (fact.state === 'failed') {
+      if (fact.refundNo === refund.no && refund.state === 'asked') {
+        await q.changeRefund(db, refund.id, { state: 'failed', ended_at: now })
+        alarm(env, 'a refund failed', { order: order.no })
+      }
+      return 'failed'
+    }
+    if (fact.refundNo !== refund.no && fact.refundNo !== '')
+      alarm(env, 'a refund that is not ours was quicker', { order: order.no })
+    await finish(db, order, refund.id, now)
+    return 'refunded'
+  }
+  if (fact.state === 'failed') return 'ignored'
+  const back = order.delivered_at === null ? { taken: 0, short: 0 } : await takeGoods(db, order, now)
+  if (back.short > 0) alarm(env, 'refunded goods were used already', { order: order.no, short: back.short })
+  const made = await q.addRefund(db, {
+    no: fact.refundNo === '' ? newNo() : fact.refundNo,
+    order_id: order.id,
+    amount: fact.amount,
+    reason: texts.byService,
+    state: 'asked',
+    taken_back: back.taken,
+    short: back.short,
+    asked_at: now,
+  })
+  const paid = order.paid_at ? order : await q.change(db, order.id, { paid_at: now })
+  await finish(db, paid, made.id, now)
+  return 'refunded'
+}
+
+/**
+ * Sends a refund that is written down, or asks how one stands that was sent. Safe to repeat: the same number is the same
+ * refund. No transaction may be open. Whatever goes wrong at the service leaves it for the job.
+ */
+export async function sendRefund({ db, env, keys, providers, now }: Tools, orderNo: string): Promise<void> {
+  const order = await q.byNo(db, orderNo)
+  const refund = await q.refundOf(db, order.id)
+  if (refund?.state !== 'asked') return
+  const rail = order.rail === '' || order.rail === 'dogFood' ? undefined : providers.payment.rail(order.rail)
+  await q.changeRefund(db, refund.id, { tried_at: now })
+  if (!rail) return alarm(env, 'a refund has no way back', { order: orderNo, rail: order.rail })
+  const { no: refundNo, amount, reason } = refund
+  const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const asked = refund.tried_at
+    ? await rail.queryRefund({ refundNo, orderNo }).catch(() => 'asked' as const)
+    : ('asked' as const)
+  const result =
+    asked === 'asked'
+      ? await rail.refund({ orderNo, refundNo, amount, total: amountOf(order), reason, openid }).catch(() => {
+          alarm(env, 'a refund could not be asked for', { order: orderNo })
+          return 'asked' as const
+        })
+      : asked
+  if (result === 'asked') return
+  await retrying(() =>
+    db
+      .transaction()
+      .execute((tx) => refundTold({ db: tx, env, keys, providers, now }, { orderNo, refundNo, state: result, amount })),
+  )
+}
+
+/**
+ * Gives somebody their money back and takes the goods back first. For staff; the same again sends the same refund again, or
+ * a new one where the last one failed.
+ * @param force also where some of it was used already; what is short is noted
+ * @throws Error with a sentence when it cannot be
+ */
+export async function refundOrder(
+  tools: Tools,
+  { orderNo, reason, force = false }: { orderNo: string; reason: string; force?: boolean },
+): Promise<Order> {
+  const { db, now } = tools
+  await retrying(() =>
+    db.transaction().execute(async (tx) => {
+      const held = await q.lockOrder(tx, orderNo)
+      if (!held) throw new Error(deskTexts.absent(orderNo))
+      const { order } = held
+      if (order.currency === 'dogFood') throw new Error(deskTexts.dogFoodOrder)
+      if (order.state === 'refunded') return
+      if (order.state === 'refunding') {
+        const refund = await q.refundOf(tx, order.id)
+        if (refund?.state === 'failed')
+          await q.changeRefund(tx, refund.id, { no: newNo(), state: 'asked', tried_at: null, ended_at: null })
+        return
+      }
+      if (order.state !== 'paid' && order.state !== 'delivered') throw new Error(deskTexts.notRefundable(order.state))
+      const back = order.state === 'delivered' ? await takeGoods(tx, order, now) : { taken: 0, short: 0 }
+      if (back.short > 0 && !force) throw new Error(deskTexts.short(back.short))
+      await q.change(tx, order.id, { state: 'refunding' })
+      await askRefund(tx, order, reason, now, back)
+    }),
+  )
+  await sendRefund(tools, orderNo)
+  return q.byNo(db, orderNo)
+}

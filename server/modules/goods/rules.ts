@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Order as OrderSaid, Sku as SkuSaid } from '../../../contract/areas/goods'
+import type { Order, Sku } from '../../db/tables'
+
+/** What an order or a refund is called outside: 128 random bits, in the letters that every payment service takes. */
+export const newNo = () => randomBytes(16).toString('hex')
+
+/** What is to be paid: fen, or dog food. */
+export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount
+
+/** Under which key the goods of an order are handed over, for ever. */
+export const onceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}`
+/** The same of what comes on top. */
+export const bonusOnceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}:bonus`
+
+/** An order as its buyer reads it. Pure. */
+export const orderSaid = (order: Order): OrderSaid => ({
+  orderNo: order.no,
+  goodsSkuId: order.sku_id,
+  kind: order.kind,
+  name: order.name,
+  currency: order.currency,
+  price: order.price,
+  discount: order.discount,
+  amount: amountOf(order),
+  quantity: order.quantity,
+  bonus: order.bonus,
+  state: order.state,
+  createTime: order.created_at.getTime(),
+  expireTime: order.expires_at.getTime(),
+  payTime: order.paid_at?.getTime() ?? 0,
+  endTime: order.ended_at?.getTime() ?? 0,
+})
+
+/** A thing on sale as everybody reads it. Pure. */
+export const skuSaid = (sku: Sku): SkuSaid => ({
+  goodsSkuId: sku.id,
+  kind: sku.kind,
+  name: sku.name,
+  note: sku.note,
+  currency: sku.currency,
+  price: sku.price,
+  listPrice: sku.list_price,
+  quantity: sku.quantity,
+  bonus: sku.bonus,
+})
+
+/** What a payment service says of a payment, by a notice or when it was asked. `amount` is fen; '' where it does not say who. */
+export type PaidFact = {
+  rail: Order['rail']
+  orderNo: string
+  transactionId: string
+  amount: number
+  paidAt: Date
+  payer: string
+  productId?: string
+}
+
+/**
+ * Why a payment cannot be the one that was asked for (security M2); '' when it can. `payer` is whom it was begun for, where
+ * that is known. The local cashier knows nobody. Pure.
+ */
+export function mismatch(order: Order, fact: PaidFact, payer: string | undefined): string {
+  if (order.currency !== 'yuan') return 'currency'
+  if (order.rail !== fact.rail) return 'rail'
+  if (!Number.isInteger(fact.amount) || fact.amount !== amountOf(order)) return 'amount'
+  if (fact.productId !== undefined && order.product_id !== '' && fact.productId !== order.product_id) return 'product'
+  if (fact.rail !== 'local' && payer !== undefined && fact.payer !== '' && fact.payer !== payer) return 'payer'
+  if (order.transaction_id !== null && order.transaction_id !== fact.transactionId) return 'paidTwice'
+  return ''
+}
+
+/** Whether an open order still offers what its buyer asks for now. Pure. */
+export const offersSame = (order: Order, sku: Sku, couponId: string) =>
+  order.coupon_id === couponId &&
+  order.price === sku.price &&
+  order.quantity === sku.quantity &&
+  order.bonus === sku.bonus &&
+  order.currency === sku.currency &&
+  order.kind === sku.kind &&
+  order.ref === sku.ref
