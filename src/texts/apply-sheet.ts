@@ -15,6 +15,7 @@ export const applySheet = {
     '对方同意后不退还；用免费卡申请，不退还',
   ],
   pay: (price: number) => `${price} 狗粮，发出申请`,
+  topUp: '去获取狗粮',
   payByCard: '用 1 张免费卡，发出申请',
   sent: '申请已发出',
   toChat: '去聊天',

@@ -23,6 +23,7 @@ export const paired = {
   paidUntil: (time: string, price: number) => `${time} 前恢复单身需要 ${price} 狗粮，之后免费。`,
   holds: (balance: number) => `你有 ${balance} 狗粮`,
   lacks: (balance: number, more: number) => `你有 ${balance} 狗粮，还差 ${more}`,
+  topUp: '去获取狗粮',
   back: '恢复单身',
   backFor: (price: number) => `用 ${price} 狗粮`,
   backAsk: '恢复单身？',

@@ -51,17 +51,29 @@ test('a free card is offered first, and dog food can be chosen instead', async (
   page.leave()
 })
 
-test('too little dog food is said with the balance, and the words stay', async () => {
+test('with too little dog food the button leads to more, and the words stay', async () => {
   const poor = await verifiedPerson(w, '阿木', { dogFood: 30 })
+  const moved = moves()
   const page = await show(InfoPage, poor, { uid: wen.uid })
   await page.tap('想认识')
   await page.says('余额 30，还差 70')
   await write('你好')
-  await page.tap('100 狗粮，发出申请')
-  await page.toasted('狗粮不足，当前狗粮：30')
-  await page.tap('关闭')
+  await page.tap('去获取狗粮')
+  expect(moved.to()).toContain('pages/money/top-up/index')
   await page.tap('想认识')
   await page.says('2/100')
+  moved.done()
+  page.leave()
+})
+
+test('dog food that went meanwhile is said with the balance, and then the button leads to more', async () => {
+  const page = await show(InfoPage, lin, { uid: wen.uid })
+  await page.tap('想认识')
+  await page.says('余额 130')
+  await asks(lin, await verifiedPerson(w, '阿木'))
+  await page.tap('100 狗粮，发出申请')
+  await page.toasted('狗粮不足，当前狗粮：30')
+  await page.says('去获取狗粮')
   page.leave()
 })
 

@@ -46,7 +46,7 @@ test('a locked fan is unlocked for 20 dog food, opens where they stand, and is f
   await page.tap('立即解锁')
   await page.says('看看是谁关注了你')
   // no scene but visitors is free for members, so membership is not offered as a way
-  expect(page.text()).not.toContain('大会员可免费解锁')
+  expect(page.text()).not.toContain('开通大会员')
   await page.tap('20 狗粮，解锁 TA')
   await page.toasted('解锁成功')
   await page.says('文文不吃葱')

@@ -1,4 +1,5 @@
 import VisitorPage from '@/pages/user/visitor'
+import { moves } from '../support/taro/moves'
 import { hold, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
@@ -24,7 +25,7 @@ test('lin unlocks a visitor for 20 dog food and the row opens where it stands', 
   await page.tap('立即解锁')
   await page.says('余额 25')
   expect(page.text()).not.toContain('你是大会员可免费解锁')
-  expect(page.text()).toContain('大会员可免费解锁')
+  expect(page.text()).toContain('开通大会员免费访客解锁不限次')
   await page.tap('20 狗粮，解锁 TA')
   await page.says('TA的主页')
   await page.says('文文不吃葱')
@@ -41,6 +42,25 @@ test('too little dog food is said with the balance, and nothing is paid', async 
   await page.toasted('狗粮不足，当前狗粮：7')
   expect(page.text()).toContain('神秘访客')
   expect(await lin.holds()).toBe(7)
+  page.leave()
+})
+
+test('whoever has too little is led to more dog food, and whoever wants none of it to membership', async () => {
+  const lin = await hostAndGuest({ dogFood: 7 })
+  const moved = moves()
+  const page = await show(VisitorPage, lin)
+  await page.tap('立即解锁')
+  await page.says('余额 7，还差 13')
+  await page.tap('狗粮不足？去获取')
+  await page.tap('立即解锁')
+  await page.tap('开通大会员免费访客解锁不限次')
+  await page.tap('开通大会员，免费解锁')
+  expect(moved.to()).toEqual(['pages/money/top-up/index', 'pages/money/vip/index'])
+  expect(await lin.holds()).toBe(7)
+  // the next time it is dog food again
+  await page.tap('立即解锁')
+  await page.says('20 狗粮，解锁 TA')
+  moved.done()
   page.leave()
 })
 

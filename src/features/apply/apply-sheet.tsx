@@ -67,8 +67,13 @@ const balanceOf = ({ balance, price }: { balance: number; price: number }) =>
   balance < price ? unlockText.lacks(balance, price - balance) : unlockText.has(balance)
 
 /** What comes back when, and the button that pays: in view while the rest scrolls. */
-function Pay({ flow: { quote, way, busy, send } }: { flow: ApplyFlow }) {
+function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
   if (!quote) return null
+  const lacking = way === 'dogFood' && quote.balance < quote.price
+  function topUp() {
+    close()
+    void go(routes.money.topUp)
+  }
   return (
     <>
       <Box className='ask-rules'>
@@ -79,10 +84,16 @@ function Pay({ flow: { quote, way, busy, send } }: { flow: ApplyFlow }) {
         ))}
       </Box>
       {quote.meetCards === 0 && <Box className='ask-has eg-num'>{balanceOf(quote)}</Box>}
-      <Button size='L' block loading={busy} onTap={() => void send()}>
-        {way === 'dogFood' && !busy && <Coin />}
-        {way === 'card' ? text.payByCard : text.pay(quote.price)}
-      </Button>
+      {lacking ? (
+        <Button size='L' block onTap={topUp}>
+          {text.topUp}
+        </Button>
+      ) : (
+        <Button size='L' block loading={busy} onTap={() => void send()}>
+          {way === 'dogFood' && !busy && <Coin />}
+          {way === 'card' ? text.payByCard : text.pay(quote.price)}
+        </Button>
+      )}
     </>
   )
 }

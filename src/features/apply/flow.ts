@@ -66,7 +66,9 @@ export function useApply(): ApplyFlow {
       void (useCard ? forget(profile.me) : changed())
     },
     onFailed(refusal) {
-      sayTooLittle(refusal)
+      const balance = sayTooLittle(refusal)
+      // what is held is less than the sheet said: it now says how to get more
+      if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void changed()
     },
   })

@@ -15,9 +15,13 @@ export function useDogFoodChanged() {
   return useCallback(() => client.invalidateQueries({ queryKey: keyOf(dogFood.account) }), [client])
 }
 
-/** Says that there is too little dog food, and how much there is (A.X08). Every other refusal has been said already. */
-export function sayTooLittle(refusal: ApiError | undefined) {
-  if (refusal?.code !== codes.notEnoughDogFood) return
+/**
+ * Says that there is too little dog food, and answers how much there is (A.X08). Every other refusal has been said already
+ * and answers nothing.
+ */
+export function sayTooLittle(refusal: ApiError | undefined): number | undefined {
+  if (refusal?.code !== codes.notEnoughDogFood) return undefined
   const { num = 0 } = (refusal.data ?? {}) as { num?: number }
   host.toast(`${refusal.msg}${text.balance(num)}`)
+  return num
 }

@@ -1,6 +1,8 @@
 import type { paired } from '@contract/areas/paired'
 import type { Data } from '@contract/define'
 import { emotionStatus } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { paired as text } from '@/texts/paired'
 import { Avatar, Box, Button, Card, confirm, ErrorLine, Skeleton } from '@/ui'
@@ -45,12 +47,12 @@ const sinceOf = ({ sinceTime }: Pairing) => (sinceTime > 0 ? text.since(moments.
 
 function Go() {
   const change = useChangePairing()
-  async function go() {
+  async function pair() {
     const agreed = await confirm({ title: text.goAsk, content: text.goText, ok: text.goYes, cancel: text.notNow })
     if (agreed) await change.run({ status: emotionStatus.paired })
   }
   return (
-    <Button size='L' block icon='heart' loading={change.busy} onTap={() => void go()}>
+    <Button size='L' block icon='heart' loading={change.busy} onTap={() => void pair()}>
       {text.go}
     </Button>
   )
@@ -75,6 +77,11 @@ function Back({ pairing: { fee, balance, freeTime } }: { pairing: Pairing }) {
       <Button size='L' block kind='neutral' loading={change.busy} onTap={() => void back()}>
         {text.back}
       </Button>
+      {balance < fee && (
+        <Button size='L' block kind='text' onTap={() => void go(routes.money.topUp)}>
+          {text.topUp}
+        </Button>
+      )}
     </>
   )
 }

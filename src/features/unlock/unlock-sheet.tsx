@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { unlock as text } from '@/texts/unlock'
-import { a11y, Avatar, Box, Button, Coin, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
+import { a11y, Avatar, Box, Button, classes, Coin, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
 import { useDogFood } from '../dog-food'
-import { Rights } from '../member'
 import type { Flow } from './flow'
 import './unlock.scss'
 
+type Way = 'dogFood' | 'membership'
+
 /** Who it is about, what it costs, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
 export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
-  const { target, open, free, hearts, membership, busy, close, pay } = flow
-  const [rights, setRights] = useState(false)
+  const { target, open, free, hearts, membership, close } = flow
+  const [way, choose] = useState<Way>('dogFood')
+  useEffect(() => choose('dogFood'), [target])
   if (!target) return <Place />
   return (
     <Place>
@@ -20,18 +24,7 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         text={text.hint}
         closeLabel={text.close}
         peeking
-        foot={
-          <Button
-            size='L'
-            block
-            icon={hearts > 0 && !free ? 'heart' : undefined}
-            loading={busy}
-            onTap={() => void pay()}
-          >
-            {!free && hearts === 0 && !busy && <Coin />}
-            {free ? text.payFree : hearts > 0 ? text.payHeart : text.pay(target.unlockCost)}
-          </Button>
-        }
+        foot={<Foot flow={flow} cost={target.unlockCost} way={way} />}
       >
         <Box className='eg-unlock-who'>
           <Avatar size={44} gender={target.gender === 1 ? 'male' : 'female'} state='locked' />
@@ -54,37 +47,77 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         ) : hearts > 0 ? (
           <Box className='eg-unlock-heart'>{text.hearts(hearts)}</Box>
         ) : (
-          <Ways cost={target.unlockCost} open={open} onMembership={membership ? () => setRights(true) : undefined} />
+          <Ways cost={target.unlockCost} open={open} way={way} onChoose={membership ? choose : undefined} />
         )}
       </Sheet>
-      <Rights open={rights} onClose={() => setRights(false)} />
     </Place>
   )
 }
 
-type WaysProps = { cost: number; open: boolean; onMembership: (() => void) | undefined }
+/** The button that pays as was chosen, and below it a way to more dog food. */
+function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: Flow; cost: number; way: Way }) {
+  function leave(where: typeof routes.money.topUp) {
+    close()
+    void go(where)
+  }
+  if (!free && hearts === 0 && way === 'membership')
+    return (
+      <Button kind='gold' size='L' block onTap={() => leave(routes.money.vip)}>
+        {text.toMembership}
+      </Button>
+    )
+  return (
+    <>
+      <Button size='L' block icon={hearts > 0 && !free ? 'heart' : undefined} loading={busy} onTap={() => void pay()}>
+        {!free && hearts === 0 && !busy && <Coin />}
+        {free ? text.payFree : hearts > 0 ? text.payHeart : text.pay(cost)}
+      </Button>
+      {!free && hearts === 0 && (
+        <Box className='eg-unlock-more eg-tap' {...press(() => leave(routes.money.topUp))}>
+          {text.tooLittle}
+          <Box className='eg-unlock-get'>{text.topUp}</Box>
+        </Box>
+      )}
+    </>
+  )
+}
 
-/** The means of paying: dog food, which the button spends, and membership where it is one (A.unlock.18, A.visitor.18). */
-function Ways({ cost, open, onMembership }: WaysProps) {
+type WaysProps = { cost: number; open: boolean; way: Way; onChoose: ((way: Way) => void) | undefined }
+
+/** The means of paying: dog food, and membership where it is one (A.unlock.18, A.visitor.18). */
+function Ways({ cost, open, way, onChoose }: WaysProps) {
   const { data } = useDogFood(open)
   return (
-    <Box className='eg-unlock-ways'>
-      <Box className='eg-unlock-way eg-unlock-way-on' {...a11y({ role: 'radio', checked: true })}>
-        {text.byDogFood}
+    <Box className='eg-unlock-ways' {...(onChoose && a11y({ role: 'radiogroup', label: text.ways }))}>
+      <OneWay on={way === 'dogFood'} title={text.byDogFood} onTap={onChoose && (() => onChoose('dogFood'))}>
         <CurrencyAmount amount={cost} />
         <Box className='eg-unlock-note'>{data ? has(data.dogFood, cost) : ' '}</Box>
-        <Box className='eg-unlock-check'>
-          <Icon name='check' size={14} />
-        </Box>
-      </Box>
-      {onMembership && (
-        <Box className='eg-unlock-way eg-tap' {...press(onMembership, { role: 'radio', checked: false })}>
-          {text.byMembership}
+      </OneWay>
+      {onChoose && (
+        <OneWay on={way === 'membership'} title={text.byMembership} onTap={() => onChoose('membership')}>
           <Box className='eg-unlock-price'>{text.free}</Box>
-        </Box>
+          <Box className='eg-unlock-note'>{text.freeNote}</Box>
+        </OneWay>
       )}
     </Box>
   )
 }
+
+type OneWayProps = { on: boolean; title: string; onTap: (() => void) | undefined; children: ReactNode }
+
+const OneWay = ({ on, title, onTap, children }: OneWayProps) => (
+  <Box
+    className={classes('eg-unlock-way', on && 'eg-unlock-way-on', onTap && 'eg-tap')}
+    {...press(onTap, onTap && { role: 'radio', checked: on })}
+  >
+    {title}
+    {children}
+    {on && (
+      <Box className='eg-unlock-check'>
+        <Icon name='check' size={14} />
+      </Box>
+    )}
+  </Box>
+)
 
 const has = (num: number, cost: number) => (num < cost ? text.lacks(num, cost - num) : text.has(num))
