@@ -29,6 +29,8 @@ const newcomer = {
   declared: Type.Optional(Type.Boolean()),
   agreedTerms: Type.Optional(Text(20)),
   agreedPrivacy: Type.Optional(Text(20)),
+  /** Whose invitation they came by; a code that is nobody's changes nothing (B.invite). */
+  invite: Type.Optional(Text(20)),
 }
 /** What an account that is leaving needs to hear before it opens: withdraws the request (A.X46, security H7). */
 const goOn = { goOn: Type.Optional(Type.Boolean()) }

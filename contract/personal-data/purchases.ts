@@ -140,7 +140,7 @@ export const purchases: readonly PersonalData[] = [
     columns: {
       'invitations.state': '进度',
       'invitations.reason': '说明',
-      'invitations.same_device': '是否同一设备',
+      'invitations.doubts': '需要核对的原因',
       'invitations.at': '注册时间',
       'invitations.decided_at': '发放时间',
     },

@@ -45,6 +45,8 @@ const staying: Readonly<Record<string, string>> = {
   'subscriptions.noticed_for': 'the course of a payment',
   'subscriptions.tries': 'the course of a payment',
   'invitations.network_mac': 'a keyed hash that nobody can undo',
+  'invitations.inviter_mac': 'a keyed hash that nobody can undo',
+  'invitations.earned': 'what the inviter was given',
   'invitations.key_mac': 'a keyed hash that nobody can undo: by it an invitation is rewarded once for ever',
   'withdrawals.once_key': 'by it money is paid out once',
   'withdrawals.bill_count': 'the course of a payment',

@@ -7,6 +7,7 @@ import type { Registrations } from '../../db/identity-tables'
 import type { NewUser } from '../../db/tables'
 import { refuse } from '../../http/failure'
 import { newUid } from '../../keys'
+import { acceptInvitation } from '../invite'
 import { firstNickname } from '../people/rules'
 import type { Elsewhere } from './elsewhere'
 import * as q from './queries'
@@ -19,6 +20,8 @@ export type Newcomer = {
   declared?: boolean
   agreedTerms?: string
   agreedPrivacy?: string
+  /** Whose invitation they came by, as the link said it. */
+  invite?: string
 }
 
 /** Makes a person with a fresh random uid. Answers the inner id. */
@@ -36,7 +39,8 @@ export async function register(
 
 /**
  * Registers the holder of a proved number: gender, birth date and age first, then what is declared and agreed to (A.auth.04,
- * 05, 25), then how often number, WeChat account and device have registered. @throws Failure; nothing is written then
+ * 05, 25), then how often number, WeChat account and device have registered, and by whose invitation they came.
+ * @throws Failure; nothing is written then
  */
 export async function registerNumber(
   ctx: Context,
@@ -50,8 +54,8 @@ export async function registerNumber(
   if (verdict === 'underAge') throw refuse('underAge')
   if (verdict === 'impossible') throw refuse('badInput', { message: messages.badBirthDate })
   if (said.declared !== true || !agreesToAll(said)) throw refuse('mustDeclare')
-  await countRegistration(ctx, phone, elsewhere)
-  return register(db, {
+  const before = await countRegistration(ctx, phone, elsewhere)
+  const user = await register(db, {
     phone_lookup: keys.lookup(phone),
     phone_sealed: keys.seal(phone),
     phone_proved_at: now,
@@ -60,6 +64,8 @@ export async function registerNumber(
     created_at: now,
     last_used_at: now,
   })
+  if (said.invite !== undefined) await acceptInvitation(ctx, { said: said.invite, invitee: user, doubts: before })
+  return user
 }
 
 type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
@@ -67,6 +73,7 @@ type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
 /**
  * Ten registrations for each number, WeChat account and device, the eleventh is refused (A.auth.06). The rows name nobody and
  * outlive the account. Exact however many come at once: whoever counts holds the keys until the end of the transaction.
+ * Answers what registered before: `again` for number or WeChat account, `device`.
  */
 async function countRegistration({ db, keys, caller, now }: Context, phone: string, { wechat }: Elsewhere) {
   const counted: Counted[] = [
@@ -82,8 +89,12 @@ async function countRegistration({ db, keys, caller, now }: Context, phone: stri
     db,
     present.map(({ kind, key_mac }) => `${kind} ${key_mac.toString('base64url')}`),
   )
-  for (const { kind, hashes } of counted)
-    if (hashes.length > 0 && (await q.registrationsOf(db, kind, hashes)) >= limits.registrationsMax)
-      throw refuse('registeredTooOften')
+  const before = new Set<'again' | 'device'>()
+  for (const { kind, hashes } of counted) {
+    const times = hashes.length > 0 ? await q.registrationsOf(db, kind, hashes) : 0
+    if (times >= limits.registrationsMax) throw refuse('registeredTooOften')
+    if (times > 0) before.add(kind === 'device' ? 'device' : 'again')
+  }
   await q.addRegistrations(db, present)
+  return [...before]
 }

@@ -1,9 +1,98 @@
+import QRCode from 'qrcode'
 import { invite } from '../../../contract/areas/invite'
-import { refuse } from '../../http/failure'
+import type { Context } from '../../context'
+import type { Db } from '../../db/client'
 import { serve } from '../../http/serve'
+import { offsetOf, paged } from '../../paging'
+import { apartFrom, peopleById, personById } from '../people'
+import * as q from './queries'
+import { codeIn, type Doubt, keyOf, masked, networkOf, newCode } from './rules'
+import { texts } from './texts'
 
-const later = () => {
-  throw refuse('absent')
+export { decideInvitation, heldInvitations, rewardInvitation } from './reward'
+
+/** The keyed hash of the network that a call came from; null where its address says nothing. */
+function networkMac({ keys, caller }: Pick<Context, 'keys' | 'caller'>): Buffer | null {
+  const network = networkOf(caller.address)
+  return network === '' ? null : keys.mac('network', network)
 }
 
-export default serve(invite, { mine: later, list: later, of: later })
+/**
+ * Writes down by whose code somebody who has just registered came; runs in the transaction of the registration. A code that
+ * is nobody's, or of somebody who has left or is banned, does nothing and says nothing.
+ * @param doubts what registered before: their number or WeChat account, or their device
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { said, invitee, doubts }: { said: string; invitee: number; doubts: readonly Doubt[] },
+): Promise<void> {
+  const code = codeIn(said)
+  const inviter = code === undefined ? undefined : await q.inviterOf(ctx.db, code)
+  if (!inviter) return
+  const lookup = await q.identityOf(ctx.db, inviter.id)
+  await q.add(ctx.db, {
+    invitee_id: invitee,
+    inviter_id: inviter.id,
+    doubts: [...doubts],
+    network_mac: networkMac(ctx),
+    inviter_mac: lookup ? keyOf(lookup) : null,
+    at: ctx.now,
+  })
+}
+
+/** Somebody's code, made at the first look. */
+async function codeOf(db: Db, user: number, now: Date): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const found = (await q.codeOf(db, user)) ?? (await q.addCode(db, { user_id: user, code: newCode(), made_at: now }))
+    if (found) return found.code
+  }
+  throw new Error('no free code was found in five tries')
+}
+
+/** A QR code as rows of 0 and 1. */
+function matrixOf(link: string): string[] {
+  const { size, data } = QRCode.create(link, { errorCorrectionLevel: 'M' }).modules
+  return Array.from({ length: size }, (_, row) =>
+    Array.from(data.subarray(row * size, (row + 1) * size), (dark) => (dark ? '1' : '0')).join(''),
+  )
+}
+
+export default serve(invite, {
+  async mine(ctx) {
+    const { db, me, now, publicUrl } = ctx
+    const viewer = await personById(db, me.id)
+    const code = await codeOf(db, me.id, now)
+    const network = networkMac(ctx)
+    if (network) await q.noteNetwork(db, me.id, network)
+    const link = publicUrl(`/vh5/login?invite=${code}`)
+    const counts = await q.counts(db, me.id, apartFrom(viewer, now))
+    return { code, link, matrix: matrixOf(link), picture: '', ...counts }
+  },
+
+  async list({ db, me, now }, page) {
+    const apart = apartFrom(await personById(db, me.id), now)
+    const [rows, { invited }] = await Promise.all([
+      q.page(db, me.id, apart, offsetOf(page), page.pageSize),
+      q.counts(db, me.id, apart),
+    ])
+    const people = await peopleById(
+      db,
+      rows.map(({ invitee_id }) => invitee_id),
+    )
+    return paged(
+      invited,
+      page,
+      rows.flatMap(({ invitee_id, state, earned, at }) => {
+        const person = people.get(invitee_id)
+        if (!person) return []
+        const name = person.cancelled_at ? texts.left : masked(person.nickname)
+        return [{ name, state, steps: Math.min(4, person.verified.length), time: at.getTime(), earned }]
+      }),
+    )
+  },
+
+  async of({ db }, { code }) {
+    const inviter = await q.inviterOf(db, code)
+    return { name: inviter ? masked(inviter.nickname) : '' }
+  },
+})

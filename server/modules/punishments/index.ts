@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { setFrozen } from '../dog-food'
+import { weighLeader } from '../groups'
 import * as q from './queries'
 import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
 
@@ -54,6 +55,7 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
   const { bannedAt } = await settle(db, user, now)
   if (bannedAt || kind === 'deviceBan') await q.endSessions(db, user)
   await q.tell(db, user, `${titleOf({ kind, feature: rest.feature ?? '' })}：${reason}`, now)
+  await weighLeader(db, user, now)
   return id
 }
 
@@ -65,6 +67,7 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   if ((await q.lift(db, id, now)) === undefined) return false
   await q.freeDevices(db, id)
   await settle(db, owner, now)
+  await weighLeader(db, owner, now)
   return true
 }
 

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits'
 import { reportReasonNames } from '../../../contract/options'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { weighLeader } from '../groups'
 import { personById } from '../people'
 import { copyFiles, dropEvidence } from './evidence'
 import * as q from './queries'
@@ -48,6 +49,7 @@ export async function decideReport(
   await q.decide(db, report.id, verdict, now)
   await q.settleDispute(db, report.target_id, now)
   await q.tell(db, report.reporter_id, said[verdict], now)
+  await weighLeader(db, report.target_id, now)
   return report.target_id
 }
 

@@ -7,6 +7,7 @@ import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
 import { namedBy } from '../blocking'
+import { weighLeader } from '../groups'
 import { personById } from '../people'
 import { keepPictures } from '../uploads'
 import { copyFiles, snapshotOf } from './evidence'
@@ -95,6 +96,7 @@ export default serve(reports, {
         },
       })
       await holdTarget(ctx, about.target, before)
+      await weighLeader(db, about.target, now)
     }
     after(async (outside) => {
       const report = await q.byPublicId(outside, publicId)

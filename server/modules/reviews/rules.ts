@@ -48,6 +48,12 @@ const isCelebrity = (nickname: string) => {
 
 const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
 
+/** Whether a name passes for one of the house (security C2). */
+export function soundsOfficial(name: string): boolean {
+  const looked = lookedAt(name)
+  return official.some((word) => looked.includes(word) || bare(name).includes(word))
+}
+
 /** What is wrong with a nickname, as a sentence that says what to change; undefined when nothing is (A.auth.23, security C2). */
 export function nicknameProblem(nickname: string): string | undefined {
   const name = cleaned(nickname)
@@ -57,8 +63,7 @@ export function nicknameProblem(nickname: string): string | undefined {
     return said.length(limits.nicknameMin, limits.nicknameMax)
   if (/\p{M}{3,}|[\p{Cc}\p{Co}\p{Cn}]/u.test(name.replace(/\uFE0F/g, '')) || unseen.test(name)) return said.piled
   if (letters.filter(isEmoji).length > nicknameEmoji) return said.nicknameEmoji(nicknameEmoji)
-  const looked = lookedAt(name)
-  if (official.some((word) => looked.includes(word) || bare(name).includes(word))) return said.official
+  if (soundsOfficial(name)) return said.official
   if (isCelebrity(name)) return said.celebrity
   if (contact(name)) return said.contact
   return holdsVulgar(name) ? said.vulgar : undefined

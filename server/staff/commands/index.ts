@@ -1,6 +1,8 @@
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
 import { goodsCommands } from './goods'
+import { groupCommands } from './groups'
+import { invitationCommands } from './invitations'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
@@ -12,6 +14,8 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...punishmentCommands,
   ...reportCommands,
+  ...invitationCommands,
+  ...groupCommands,
   ...goodsCommands,
   ...couponCommands,
 ]

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client'
+
+/** The person of a public number as they stand, held until the end of the transaction. */
+export const hold = (db: Db, uid: string) =>
+  db
+    .selectFrom('users')
+    .where('uid', '=', uid)
+    .select(['id', 'verified', 'birth_date', 'phone_lookup', 'phone_proved_at', 'created_at', 'wechat_openid'])
+    .select(['banned_at', 'cancelled_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const idOf = (db: Db, uid: string) =>
+  db
+    .selectFrom('users')
+    .where('uid', '=', uid)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
+/** Whether a punishment was not taken back: it holds, or ended by itself. */
+const stands = sql<boolean>`(lifted_at is null or (until is not null and lifted_at >= until))`
+
+/** What was done to somebody and not taken back. */
+export const punishmentsOf = (db: Db, user: number) =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where(stands)
+    .select(['kind', 'reason', 'lifted_at'])
+    .execute()
+
+/** Whether somebody was reported for this reason, and it was upheld or nobody has decided yet. */
+export const reportedFor = (db: Db, user: number, reason: number) =>
+  db
+    .selectFrom('reports')
+    .where('target_id', '=', user)
+    .where('reason', '=', reason)
+    .where('state', 'in', ['open', 'upheld'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const isDisputed = (db: Db, user: number) =>
+  db
+    .selectFrom('disputes')
+    .where('user_id', '=', user)
+    .where('settled_at', 'is', null)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+const leaders = (db: Db) => db.selectFrom('group_leaders')
+
+export const leader = (db: Db, user: number) => leaders(db).where('user_id', '=', user).selectAll().executeTakeFirst()
+
+/** The same, held until the end of the transaction: whoever counts after another sees what that one wrote. */
+export const holdLeader = (db: Db, user: number) =>
+  leaders(db).where('user_id', '=', user).selectAll().forUpdate().executeTakeFirst()
+
+export const put = (db: Db, row: { user_id: number; group_name: string; since: Date }) =>
+  db
+    .insertInto('group_leaders')
+    .values({ ...row, lost_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ group_name: row.group_name }))
+    .execute()
+
+export const setLost = (db: Db, user: number, { lost_at, reason }: { lost_at: Date | null; reason: string }) =>
+  db.updateTable('group_leaders').set({ lost_at, reason }).where('user_id', '=', user).execute()
+
+/** Punishments that were not taken back, since a moment. */
+export const punishmentsSince = (db: Db, user: number, since: Date) =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where('at', '>=', since)
+    .where(stands)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** People who complained since a moment, each once; what was dismissed does not count. */
+export const complaintsSince = (db: Db, user: number, since: Date) =>
+  db
+    .selectFrom('reports')
+    .where('target_id', '=', user)
+    .where('at', '>=', since)
+    .where('state', 'in', ['open', 'upheld'])
+    .select((e) => e.fn.count<number>('reporter_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** Everybody who leads or led a group, the latest first. For staff. */
+export const all = (db: Db, most: number) =>
+  db
+    .selectFrom('group_leaders as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select(['u.uid', 'u.nickname', 'g.group_name', 'g.since', 'g.lost_at', 'g.reason'])
+    .orderBy('g.since', 'desc')
+    .limit(most)
+    .execute()
+
+/** Something that somebody is told at their next look. */
+export const tell = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'group', text, at, read_at: null }).execute()

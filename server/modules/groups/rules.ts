@@ -1,0 +1,69 @@
+import { limits } from '../../../contract/limits'
+import { mayBeRecycled } from '../account/rules'
+import { ageOn } from '../../clock'
+import { cleaned, soundsOfficial, textProblem } from '../reviews/rules'
+import { discriminating, misleading, texts } from './texts'
+
+const visible = /[\p{L}\p{N}]/u
+/** Letters and digits alone: whatever was put between them to slip through is gone. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const groupNameMin = 2
+
+/**
+ * What is wrong with the name of a group, as a sentence; undefined when nothing is (A.group.02): no discrimination, no
+ * deception, nothing that misleads, passes for the house or says how to reach somebody.
+ */
+export function groupNameProblem(name: string): string | undefined {
+  const tidy = cleaned(name)
+  const { length } = Array.from(tidy)
+  if (!visible.test(tidy) || length < groupNameMin || length > limits.groupNameMax)
+    return texts.nameLength(groupNameMin, limits.groupNameMax)
+  if (/\p{Cc}|\p{Cf}/u.test(tidy)) return texts.nameSigns
+  if (soundsOfficial(tidy)) return texts.nameOfficial
+  const plain = bare(tidy)
+  if (discriminating.some((word) => plain.includes(word))) return texts.nameDiscriminates
+  if (misleading.some((word) => plain.includes(word))) return texts.nameMisleads
+  return textProblem('group', tidy)
+}
+
+/** What is known of somebody who is to lead a group. */
+export type Candidate = {
+  verified: readonly string[]
+  birth_date: string
+  phone_lookup: Buffer | null
+  phone_proved_at: Date | null
+  created_at: Date
+  wechat_openid: string | null
+  banned_at: Date | null
+  cancelled_at: Date | null
+}
+
+/** What others reported and staff decided about them. `fraud`: of fraud, upheld or still open. */
+export type Record = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
+
+const fraudWords = /欺诈|诈骗|骗钱|骗婚|婚托|酒托|杀猪盘|传销|洗钱/
+
+/** Whether the reason of a punishment speaks of fraud. */
+export const speaksOfFraud = (reason: string) => fraudWords.test(reason)
+
+/** Why somebody cannot lead a group, as staff read it; undefined when they can (A.group.01). */
+export function candidateProblem(person: Candidate, record: Record, now: Date): string | undefined {
+  if (person.cancelled_at || person.banned_at) return texts.notThere
+  if (!person.verified.includes('realName')) return texts.notVerified
+  if (ageOn(person.birth_date, now) < limits.minAge) return texts.tooYoung
+  if (!person.phone_lookup || mayBeRecycled(person.phone_proved_at ?? person.created_at, now)) return texts.noPhone
+  if (person.wechat_openid === null) return texts.noWechat
+  if (record.fraud || record.banned) return texts.fraud
+  return record.punished || record.disputed ? texts.unsettled : undefined
+}
+
+/** Why a leader loses the role: three punishments, or three who complained (A.group.04); undefined while they keep it. */
+export function lossOf({ punishments, complaints }: { punishments: number; complaints: number }): string | undefined {
+  if (punishments >= limits.leaderStrikes) return texts.lostByPunishments
+  return complaints >= limits.leaderStrikes ? texts.lostByComplaints : undefined
+}

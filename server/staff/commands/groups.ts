@@ -1,0 +1,37 @@
+import { endLeader, leaders, makeLeader } from '../../modules/groups'
+import type { Command } from './define'
+
+/** Who leads groups (A.group). */
+export const groupCommands: readonly Command[] = [
+  {
+    name: 'group-leader',
+    args: ['uid', 'name'],
+    about: '让一个人成为团长，或给他的群改名；条件不符或群名称不合适会说明原因',
+    async run(desk, [uid = '', ...name]) {
+      const problem = await makeLeader(desk, { uid, groupName: name.join(' ') })
+      if (problem !== undefined) throw new Error(problem)
+      desk.say(`${desk.now.toISOString()} ${uid} 是「${name.join(' ')}」的团长`)
+    },
+  },
+  {
+    name: 'end-group-leader',
+    args: ['uid', 'reason'],
+    about: '取消一个人的团长资格，原因会告诉本人',
+    async run({ db, now, say }, [uid = '', ...reason]) {
+      const ended = await db.transaction().execute((tx) => endLeader(tx, { uid, reason: reason.join(' '), now }))
+      if (!ended) throw new Error(`${uid} 不是团长`)
+      say(`${now.toISOString()} ${uid} 不再是团长`)
+    },
+  },
+  {
+    name: 'group-leaders',
+    args: [],
+    about: '列出现在和以前的团长',
+    async run({ db, say }) {
+      const all = await leaders(db)
+      if (all.length === 0) say('还没有团长')
+      for (const { uid, nickname, group_name, since, lost_at, reason } of all)
+        say(`${uid} ${nickname}「${group_name}」${since.toISOString()} ${lost_at ? `已取消：${reason}` : '有效'}`)
+    },
+  },
+]
