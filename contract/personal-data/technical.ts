@@ -258,11 +258,9 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       ...['noticed_for', 'noticed_at', 'noticed_price', 'announced_for', 'next_price', 'next_price_from'].map(
         (c) => `subscriptions.${c}`,
       ),
-      ...['tries', 'tried_at', 'closed_at'].map((c) => `subscriptions.${c}`),
+      ...['tries', 'tried_at', 'tried_order', 'closed_at', 'payer_sealed'].map((c) => `subscriptions.${c}`),
       ...['once_key', 'confirm_until'].map((c) => `withdrawals.${c}`),
-      ...['no', 'withdrawal_id', 'state', 'transfer_no', 'package_sealed', 'tries'].map(
-        (c) => `withdrawal_bills.${c}`,
-      ),
+      ...['no', 'withdrawal_id', 'state', 'transfer_no', 'package_sealed'].map((c) => `withdrawal_bills.${c}`),
       ...['made_at', 'sent_at', 'asked_at', 'next_at', 'ended_at', 'trouble'].map((c) => `withdrawal_bills.${c}`),
       'coupons.once_key',
       'invite_codes.network_mac',

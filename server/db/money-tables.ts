@@ -150,6 +150,8 @@ export type Subscriptions = {
   sku_id: number
   rail: 'local' | 'virtual' | 'jsapi'
   contract_id: string | null
+  /** Who signed it, where the service asks for them again at a charge. */
+  payer_sealed: Bytes | null
   price: number
   state: 'signing' | 'active' | 'cancelled' | 'ended'
   signed_at: Date | null
@@ -167,6 +169,8 @@ export type Subscriptions = {
   /** Charges that were begun for this period, and when last. */
   tries: Generated<number>
   tried_at: Date | null
+  /** The order of the last charge: before the next one it is asked for. */
+  tried_order: string | null
   cancelled_at: Date | null
   /** When it was over at the service, too. */
   closed_at: Date | null
@@ -231,7 +235,6 @@ export type WithdrawalBills = {
   state: Generated<'new' | 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'>
   transfer_no: Generated<string>
   package_sealed: Bytes | null
-  tries: Generated<number>
   made_at: Date
   sent_at: Date | null
   asked_at: Date | null

@@ -254,3 +254,6 @@ export type Lot = Selectable<Lots>
 export type Application = Selectable<meeting.Applications>
 export type Order = Selectable<money.Orders>
 export type Sku = Selectable<money.Skus>
+export type Withdrawal = Selectable<money.Withdrawals>
+export type WithdrawalBill = Selectable<money.WithdrawalBills>
+export type Subscription = Selectable<money.Subscriptions>

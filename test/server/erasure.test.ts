@@ -49,9 +49,7 @@ const staying: Readonly<Record<string, string>> = {
   'invitations.earned': 'what the inviter was given',
   'invitations.key_mac': 'a keyed hash that nobody can undo: by it an invitation is rewarded once for ever',
   'withdrawals.once_key': 'by it money is paid out once',
-  'withdrawals.bill_count': 'the course of a payment',
-  'withdrawals.package_sealed': 'sealed: what asked for a confirmation that is over',
-  'withdrawals.asked_at': 'the course of a payment',
+  'withdrawals.confirm_until': 'the course of a payment',
 }
 
 /** Every value of every column, as text: `table.column` and what stands there. */

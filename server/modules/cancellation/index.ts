@@ -31,8 +31,7 @@ export async function waitingSince(db: Db, user: number): Promise<{ requested_at
 export const withdrawRequest = async (db: Db, user: number, now: Date): Promise<boolean> =>
   (await q.withdraw(db, user, now)) !== undefined
 
-const obstacles = async (db: Db, user: number, now: Date) =>
-  obstaclesOf({ dispute: await q.hasDispute(db, user), banned: await q.isBanned(db, user, now) })
+const obstacles = async (db: Db, user: number, now: Date) => obstaclesOf(await q.standing(db, user, now))
 
 export default serve(cancellation, {
   async info({ db, me, now }) {

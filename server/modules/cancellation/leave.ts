@@ -40,7 +40,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   const request = await q.holdDue(tx, user, now)
   if (!request) return false
   if (request.ended_at) return true
-  if (obstaclesOf({ dispute: await q.hasDispute(tx, user), banned: await q.isBanned(tx, user, now) }).length > 0) {
+  if (obstaclesOf(await q.standing(tx, user, now)).length > 0) {
     await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
     await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: said.stopped, at: now })
     return false

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Cancellations } from '../../db/identity-tables'
 
@@ -51,7 +52,7 @@ export const byReceipt = (db: Db, receipt: string) =>
     .select(['state', 'requested_at', 'due_at', 'ended_at'])
     .executeTakeFirst()
 
-export const hasDispute = (db: Db, user: number) =>
+const hasDispute = (db: Db, user: number) =>
   db
     .selectFrom('disputes')
     .where('user_id', '=', user)
@@ -65,7 +66,7 @@ export const hasDispute = (db: Db, user: number) =>
 const bans = ['ban', 'deviceBan', 'cancellation'] as const
 
 /** Whether a ban holds against somebody, or they are banned by whatever way. */
-export const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
+const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
   const ban = await db
     .selectFrom('punishments')
     .where('user_id', '=', user)
@@ -78,6 +79,24 @@ export const isBanned = async (db: Db, user: number, now: Date): Promise<boolean
   const person = await db.selectFrom('users').where('id', '=', user).select('banned_at').executeTakeFirst()
   return ban !== undefined || (person?.banned_at ?? null) !== null
 }
+
+/** Whether something they asked to have paid out is neither paid nor back. */
+const isPaying = (db: Db, user: number) =>
+  db
+    .selectFrom('withdrawals')
+    .where('user_id', '=', user)
+    .where('state', 'in', [withdrawStatus.asked, withdrawStatus.confirming])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** What stands in the way of leaving. */
+export const standing = async (db: Db, user: number, now: Date) => ({
+  dispute: await hasDispute(db, user),
+  banned: await isBanned(db, user, now),
+  paying: await isPaying(db, user),
+})
 
 export const memberUntil = (db: Db, user: number) =>
   db

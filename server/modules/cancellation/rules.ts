@@ -17,17 +17,19 @@ export const unusedSince = (now: Date) => new Date(now.getTime() - limits.inacti
 export const obstacle = {
   dispute: '账号有未了结的纠纷，暂时不能注销',
   risk: '账号存在风险，暂时不能注销',
+  withdrawal: '有提现还没有到账，到账或退回后才能注销',
 } as const
 
 /** What stands in the way of leaving, as sentences (A.privacy.08). */
-export const obstaclesOf = ({ dispute, banned }: { dispute: boolean; banned: boolean }): string[] => [
-  ...(dispute ? [obstacle.dispute] : []),
-  ...(banned ? [obstacle.risk] : []),
+export const obstaclesOf = (standing: { dispute: boolean; banned: boolean; paying: boolean }): string[] => [
+  ...(standing.dispute ? [obstacle.dispute] : []),
+  ...(standing.banned ? [obstacle.risk] : []),
+  ...(standing.paying ? [obstacle.withdrawal] : []),
 ]
 
 export const said = {
   notAgreed: '请先阅读并同意注销须知',
-  stopped: '你的账号注销已停止：账号有未了结的纠纷或存在风险。了结后可以重新申请注销',
+  stopped: '你的账号注销已停止：账号有未了结的纠纷、没有到账的提现或存在风险。了结后可以重新申请注销',
 } as const
 
 /** The reason of a request that nobody asked for. */

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve'
 import * as q from './queries'
 import { recordDetail, recordPage } from './records/reading'
 
+export { audit, type Check, watchLedger } from './audit'
 export { grant } from './giving'
 export type { Business, Detail, Movement } from './movement'
 export { type Reward, reward } from './rewards'
@@ -19,11 +20,11 @@ export async function balance(db: Db, user: number, now: Date): Promise<number> 
 /** What is left of income, the only dog food that can be paid out (A.money.22). */
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
 
+/** Income of all time: neither the balance nor what can be paid out (A.X44). */
+export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)
+
 /** Freezes what somebody holds: it stays theirs, comes in and runs out, and cannot be spent. null frees it (A.X32). */
 export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(db, user, at)
-
-/** Checks the ledger's invariants (security §11): every number but `total` of accounts must be zero, and that one too. */
-export const audit = (db: Db) => q.audit(db)
 
 export default serve(dogFood, {
   async account({ db, me, now }) {

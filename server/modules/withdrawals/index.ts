@@ -1,16 +1,53 @@
 import { withdrawals } from '../../../contract/areas/withdrawals'
+import { limits } from '../../../contract/limits'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { offsetOf, paged } from '../../paging'
+import { incomeEver } from '../dog-food'
+import { apply, roomNow } from './asking'
+import * as q from './queries'
+import { check, confirm } from './receiving'
+import { obstacleOf, shown } from './rules'
 
-const later = () => {
-  throw refuse('absent')
-}
+export { decideWithdrawal, withdrawalsAtDesk } from './desk'
+export { applyTransfer, payWithdrawals } from './paying'
 
 export default serve(withdrawals, {
-  figures: later,
-  apply: later,
-  list: later,
-  detail: later,
-  confirm: later,
-  check: later,
+  async figures(ctx) {
+    const { db, me } = ctx
+    const [{ left, room }, incomeEverDogfood, leads] = await Promise.all([
+      roomNow(ctx, me.id),
+      incomeEver(db, me.id),
+      q.isLeader(db, me.id),
+    ])
+    const obstacle = obstacleOf(me, room)
+    return {
+      ...room,
+      incomeEverDogfood,
+      incomeLeft: left,
+      most: obstacle === '' ? room.most : 0,
+      obstacle,
+      freezeDays: leads ? limits.leaderFreezeDays : 0,
+    }
+  },
+
+  apply,
+
+  async list({ db, me, now }, page) {
+    const [rows, total] = await Promise.all([q.page(db, me.id, offsetOf(page), page.pageSize), q.total(db, me.id)])
+    return paged(
+      total,
+      page,
+      rows.map((row) => shown(row, now)),
+    )
+  },
+
+  async detail({ db, me, now }, { businessId }) {
+    const row = await q.mine(db, me.id, businessId)
+    if (!row) throw refuse('absent')
+    return shown(row, now)
+  },
+
+  confirm: (ctx, { businessId }) => confirm(ctx, businessId),
+  check: (ctx, { businessId }) => check(ctx, businessId),
 })

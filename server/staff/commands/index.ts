@@ -1,11 +1,13 @@
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
-import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
+import { goodsCommands } from './goods'
+import { memberCommands } from './member'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
+import { withdrawalCommands } from './withdrawals'
 import type { Command } from './define'
 
 /** Everything that staff can do here, in the order of the help. A new area adds its list. */
@@ -14,8 +16,9 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...punishmentCommands,
   ...reportCommands,
-  ...invitationCommands,
-  ...groupCommands,
+  ...memberCommands,
   ...goodsCommands,
   ...couponCommands,
+  ...invitationCommands,
+  ...groupCommands,
 ]

@@ -1,0 +1,139 @@
+import type { Withdrawal } from '../../../contract/areas/withdrawals'
+import { messages } from '../../../contract/errors'
+import { withdrawStatus } from '../../../contract/options'
+import type { Context, ContextFor } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
+import { retrying } from '../../http/retry'
+import { newHandle } from '../../keys'
+import { waitingSince } from '../cancellation'
+import { hold, incomeLeft } from '../dog-food'
+import * as q from './queries'
+import { amountProblem, dayAround, frozenUntil, nameOf, netOf, obstacleOf, roomOf, shown } from './rules'
+import { said } from './texts'
+
+type Mine = ContextFor<'session'>
+type Wallet = { openid: string; pretended: boolean }
+type Wish = { amount: number; name: string; token: string; code?: string }
+
+/** Under which key the dog food of a withdrawal is held. */
+export const holdKey = (publicId: string) => `withdraw:${publicId}`
+
+const refuseWith = (message: string) => refuse('unacceptable', { message })
+
+/** What somebody can ask for now. */
+export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now' | 'providers'>, user: number) {
+  const [left, usedToday] = await Promise.all([incomeLeft(db, user), q.askedOn(db, user, dayAround(now))])
+  return { left, room: roomOf({ incomeLeft: left, usedToday, billMost: providers.payment.transfers.most }) }
+}
+
+/**
+ * Whose wallet it goes to: whoever a fresh code of `wx.login` stands for, which only the mini-program can have. Waits for
+ * WeChat, so no transaction may be open. Where payment itself is pretended there is no wallet, and it can be tried anywhere.
+ * @throws Failure unacceptable
+ */
+async function walletOf({ providers, me, caller }: Mine, code: string | undefined): Promise<Wallet> {
+  if (providers.payment.pretend) return { openid: `local-${me.uid}`, pretended: true }
+  if (caller.appId !== 'miniprogram' || code === undefined) throw refuseWith(said.elsewhere)
+  const { openid } = await providers.wechat.accountOf(code).catch(() => {
+    throw refuseWith(said.wechatStale)
+  })
+  return { openid, pretended: false }
+}
+
+/** @throws Failure unacceptable when that WeChat account is not the one they log in by, or is somebody else's */
+async function refuseOtherWechat(db: Db, { keys, me }: Mine, { openid, pretended }: Wallet, own: string | null) {
+  if (pretended) return
+  const hashes = keys.lookups(openid).map((hash) => hash.toString('base64url'))
+  if (own === null ? await q.isSomebodyElses(db, me.id, hashes) : !hashes.includes(own))
+    throw refuseWith(said.otherWechat)
+}
+
+/** A withdrawal that this attempt has made already. @throws Failure unacceptable when it was about another amount */
+async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
+  const before = await q.ofAttempt(db, onceKey)
+  if (before && before.dog_food !== amount) throw refuseWith(said.otherInput)
+  return before
+}
+
+/** Holds the dog food and writes the withdrawal down, or refuses: all that is checked stays true until it is committed. */
+async function ask(
+  ctx: Mine,
+  wish: Wish,
+  { wallet, name, once_key }: { wallet: Wallet; name: string; once_key: string },
+) {
+  const { db, me, now, keys, providers } = ctx
+  // holds the account: the day's sum, and whether they are leaving, are decided by one after the other
+  if (await waitingSince(db, me.id)) throw refuseWith(said.leaving)
+  const before = await madeBefore(db, once_key, wish)
+  if (before) return before
+  const { banned_at, wechat_openid } = await q.asker(db, me.id)
+  if (banned_at) throw refuseWith(said.unavailable)
+  await refuseOtherWechat(db, ctx, wallet, wechat_openid)
+  const { room } = await roomNow(ctx, me.id)
+  const problem = obstacleOf(me, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
+  if (problem !== '') throw refuseWith(problem)
+  const public_id = newHandle()
+  const amount = netOf(wish.amount)
+  const business = { type: 'withdraw', id: public_id }
+  const movement = { user: me.id, amount: wish.amount, once: holdKey(public_id), kind: 'withdraw', business }
+  const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
+  if (!paid) throw refuseWith(said.unavailable)
+  const as_leader = await q.isLeader(db, me.id)
+  const row = {
+    public_id,
+    once_key,
+    amount,
+    dog_food: wish.amount,
+    as_leader,
+    frozen_until: as_leader ? frozenUntil(now) : null,
+    created_at: now,
+  }
+  await q.add(db, {
+    ...row,
+    user_id: me.id,
+    openid_sealed: keys.seal(wallet.openid),
+    name_sealed: keys.seal(name),
+    approved_at: null,
+    bill_no: null,
+    transfer_no: null,
+    confirm_until: null,
+    ended_at: null,
+  })
+  return { ...row, state: withdrawStatus.asked, reason: '', bill_no: null, confirm_until: null, bill: null }
+}
+
+/**
+ * Asks to have income paid out (A.money.16, 17, 22, 23). The same attempt again is the same withdrawal.
+ * @throws Failure forbidden, unacceptable
+ */
+export async function apply(ctx: Mine, wish: Wish): Promise<Withdrawal> {
+  const { me, db, now } = ctx
+  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  if (!me.verified) throw refuseWith(said.unverified)
+  const name = nameOf(wish.name)
+  if (name === '') throw refuseWith(said.name)
+  const once_key = `${me.id}:${wish.token}`
+  const before = await madeBefore(db, once_key, wish)
+  if (before) return shown(before, now)
+  // filled in below, before it is sent
+  const answer: Withdrawal = { ...unknown }
+  ctx.after(async (outside) => {
+    const wallet = await walletOf(ctx, wish.code)
+    const run = () => outside.transaction().execute((tx) => ask({ ...ctx, db: tx }, wish, { wallet, name, once_key }))
+    Object.assign(answer, shown(await retrying(run), now))
+  })
+  return answer
+}
+
+const unknown: Withdrawal = {
+  businessId: '',
+  amount: 0,
+  dogFood: 0,
+  type: '',
+  createTime: 0,
+  orderid: '',
+  status: 0,
+  note: '',
+  confirm: false,
+}

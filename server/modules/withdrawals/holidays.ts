@@ -1,0 +1,27 @@
+/**
+ * Public holidays on which nobody works, as the State Council announces them each November for the next year: 2026 in full.
+ * 2027 has the days that the law itself names, until that announcement; a year without any counts Monday to Friday alone.
+ * Weekends on which people work instead are not counted as working days: a freeze is then longer, never shorter.
+ */
+export const holidays: ReadonlySet<string> = new Set(
+  [
+    ['2026-01-01', 3],
+    ['2026-02-15', 9],
+    ['2026-04-04', 3],
+    ['2026-05-01', 5],
+    ['2026-06-19', 3],
+    ['2026-09-25', 3],
+    ['2026-10-01', 7],
+    ['2027-01-01', 1],
+    ['2027-02-05', 4],
+    ['2027-04-05', 1],
+    ['2027-05-01', 2],
+    ['2027-06-09', 1],
+    ['2027-09-15', 1],
+    ['2027-10-01', 3],
+  ].flatMap(([first, days]) =>
+    Array.from({ length: Number(days) }, (_, after) =>
+      new Date(Date.parse(`${first}T00:00:00Z`) + after * 86_400_000).toISOString().slice(0, 10),
+    ),
+  ),
+)

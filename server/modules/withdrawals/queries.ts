@@ -1,0 +1,173 @@
+import { type Insertable, sql } from 'kysely'
+import { withdrawStatus } from '../../../contract/options'
+import type { Db } from '../../db/client'
+import type { Tables } from '../../db/tables'
+
+/** States of a bill in which it could still be paid. Whoever sets one holds its withdrawal. */
+const live = ['new', 'sent', 'confirming'] as const
+
+const columns = ['w.public_id', 'w.amount', 'w.dog_food', 'w.state', 'w.reason', 'w.frozen_until', 'w.bill_no', 'w.confirm_until', 'w.created_at'] as const // prettier-ignore
+
+const withBill = (db: Db) =>
+  db
+    .selectFrom('withdrawals as w')
+    .leftJoin('withdrawal_bills as b', 'b.no', 'w.bill_no')
+    .select(columns)
+    .select('b.state as bill')
+
+/** One page of somebody's withdrawals, the newest first. */
+export const page = (db: Db, user: number, offset: number, most: number) =>
+  withBill(db).where('w.user_id', '=', user).orderBy('w.id', 'desc').offset(offset).limit(most).execute()
+
+export const total = (db: Db, user: number) =>
+  db
+    .selectFrom('withdrawals')
+    .where('user_id', '=', user)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.total)
+
+/** One of somebody's own. */
+export const mine = (db: Db, user: number, publicId: string) =>
+  withBill(db).where('w.public_id', '=', publicId).where('w.user_id', '=', user).executeTakeFirst()
+
+/** One that an earlier call of the same attempt made. */
+export const ofAttempt = (db: Db, onceKey: string) => withBill(db).where('w.once_key', '=', onceKey).executeTakeFirst()
+
+/** Net fen that somebody asked for on a day and that were not given back. */
+export const askedOn = (db: Db, user: number, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('withdrawals')
+    .where('user_id', '=', user)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('state', 'not in', [withdrawStatus.failed, withdrawStatus.refused])
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('fen'))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.fen)
+
+/** Who asks: how they stand, and by which WeChat account they log in, as a keyed hash. */
+export const asker = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select(['banned_at', 'wechat_openid']).executeTakeFirstOrThrow()
+
+/** Whether a WeChat account, by its keyed hashes, is somebody else's way into their own account. */
+export const isSomebodyElses = (db: Db, user: number, hashes: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .where('wechat_openid', 'in', hashes)
+    .where('id', '<>', user)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const isLeader = (db: Db, user: number) =>
+  db
+    .selectFrom('group_leaders')
+    .where('user_id', '=', user)
+    .where('lost_at', 'is', null)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const add = (db: Db, row: Insertable<Tables['withdrawals']>) =>
+  db.insertInto('withdrawals').values(row).execute()
+
+const held = (db: Db) => db.selectFrom('withdrawals').selectAll().forUpdate()
+
+/** One withdrawal, held until the end of the transaction, with the bill that stands for it. */
+export async function lock(db: Db, by: { id: number } | { publicId: string }) {
+  const row =
+    'id' in by
+      ? await held(db).where('id', '=', by.id).executeTakeFirst()
+      : await held(db).where('public_id', '=', by.publicId).executeTakeFirst()
+  return row && { row, bill: row.bill_no === null ? undefined : await billOf(db, row.bill_no) }
+}
+
+/** A bill with its withdrawal, held: also one that no longer stands for it. */
+export async function lockByBill(db: Db, no: string) {
+  const found = await billOf(db, no)
+  const row = found && (await held(db).where('id', '=', found.withdrawal_id).executeTakeFirst())
+  // read anew: it may have changed until the withdrawal was held
+  const bill = row && (await billOf(db, no))
+  return row && bill && { row, bill }
+}
+
+const billOf = (db: Db, no: string) =>
+  db.selectFrom('withdrawal_bills').where('no', '=', no).selectAll().executeTakeFirst()
+
+export const set = (db: Db, id: number, to: Partial<Insertable<Tables['withdrawals']>>) =>
+  db.updateTable('withdrawals').set(to).where('id', '=', id).execute()
+
+export const addBill = (db: Db, bill: Insertable<Tables['withdrawal_bills']>) =>
+  db.insertInto('withdrawal_bills').values(bill).execute()
+
+export const setBill = (db: Db, no: string, to: Partial<Insertable<Tables['withdrawal_bills']>>) =>
+  db.updateTable('withdrawal_bills').set(to).where('no', '=', no).execute()
+
+/** Notes that the service is asked now; false when it was asked since a moment. */
+export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
+  db
+    .updateTable('withdrawal_bills')
+    .set({ asked_at: now })
+    .where('no', '=', no)
+    .where('state', 'in', live)
+    .where((e) => e.or([e('asked_at', 'is', null), e('asked_at', '<=', since), e('asked_at', '>', now)]))
+    .returning('no')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Withdrawals that a first transfer can be made of: approved by staff, or of people whom nobody has to look at. */
+export const toStart = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('withdrawals')
+    .where('state', '=', withdrawStatus.asked)
+    .where('bill_no', 'is', null)
+    .where((e) => e.or([e('approved_at', 'is not', null), e('as_leader', '=', false)]))
+    .where((e) => e.or([e('frozen_until', 'is', null), e('frozen_until', '<=', now)]))
+    .select('id')
+    // in no order: one that fails each time must not stand before the others
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
+
+/** Bills that are to be looked at. */
+export const dueBills = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('withdrawal_bills')
+    .where('state', 'in', live)
+    .where('next_at', '<=', now)
+    .select(['no', 'made_at'])
+    .orderBy('next_at')
+    .limit(most)
+    .execute()
+
+/** Withdrawals whose owner let the time pass, with no bill that could still be paid. */
+export const overdue = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('withdrawals as w')
+    .innerJoin('withdrawal_bills as b', 'b.no', 'w.bill_no')
+    .where('w.state', '=', withdrawStatus.confirming)
+    .where('w.confirm_until', '<=', now)
+    .where('b.state', '=', 'expired')
+    .select('w.id')
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
+
+/** Everything that is not over, and everything that does not fit, for staff. */
+export const atDesk = (db: Db) =>
+  withBill(db)
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .leftJoin('withdrawal_bills as t', (join) => join.onRef('t.withdrawal_id', '=', 'w.id').on('t.trouble', '<>', ''))
+    .where((e) =>
+      e.or([e('w.state', 'in', [withdrawStatus.asked, withdrawStatus.confirming]), e('t.no', 'is not', null)]),
+    )
+    .select(['u.uid', 'w.as_leader', 'w.approved_at', 't.no as trouble_no', 't.trouble'])
+    .orderBy('w.id')
+    .limit(500)
+    .execute()
+
+export const tell = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'withdrawal', text, at, read_at: null }).execute()

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type { Withdrawal } from '../../../contract/areas/withdrawals'
+import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { withdrawStatus } from '../../../contract/options'
+import { dayOf, spokenTime, startOf } from '../../clock'
+import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../db/tables'
+import { holidays } from './holidays'
+import { said } from './texts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Fen that one step of dog food is worth to its owner: 5 make 1 yuan, less 40 %, and of the rest 80 % (A.money.15). */
+const fenPerStep =
+  (limits.withdrawStep * 100 * (100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) /
+  (limits.dogFoodPerYuan * 100 * 100)
+
+/** What so much dog food is worth to its owner, fen; what is no whole step is worth nothing. */
+export const netOf = (dogFood: number) => Math.floor(dogFood / limits.withdrawStep) * fenPerStep
+/** The least dog food that is worth so many fen. */
+export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
+/** The most dog food that is not worth more. */
+export const foodWithin = (fen: number) => Math.floor(fen / fenPerStep) * limits.withdrawStep
+
+/**
+ * What can be asked for now: net fen of all income that is left, net fen that today still takes, and from least to most dog
+ * food of one withdrawal; most is 0 where nothing can (A.money.16, A.X19).
+ * @param billMost what one transfer may carry, fen
+ */
+export function roomOf({
+  incomeLeft,
+  usedToday,
+  billMost,
+}: {
+  incomeLeft: number
+  usedToday: number
+  billMost: number
+}) {
+  const leftToday = Math.max(0, limits.withdrawMaxFenPerDay - usedToday)
+  const least = foodFor(limits.withdrawMinFen)
+  const most = foodWithin(Math.min(netOf(incomeLeft), leftToday, billMost))
+  return { withdrawable: netOf(incomeLeft), leftToday, least, most: most < least ? 0 : most }
+}
+export type Room = ReturnType<typeof roomOf>
+
+/** Who asks, as far as it decides whether they may. */
+type Asker = { fromLink: boolean; verified: boolean }
+
+/** Why somebody can ask for nothing at all, as a sentence; '' when they can. */
+export function obstacleOf({ fromLink, verified }: Asker, { withdrawable, leftToday }: Room): string {
+  if (fromLink) return messages.linkBorn
+  if (!verified) return said.unverified
+  if (withdrawable === 0) return said.nothing
+  if (withdrawable < limits.withdrawMinFen) return said.belowLeast
+  return leftToday < limits.withdrawMinFen ? said.dayIsFull : ''
+}
+
+/** What is wrong with an amount of dog food, as a sentence; '' when nothing is. */
+export function amountProblem(dogFood: number, { leftToday }: Room, billMost: number): string {
+  const net = netOf(dogFood)
+  if (dogFood % limits.withdrawStep !== 0) return said.steps
+  if (net < limits.withdrawMinFen) return said.least
+  if (net > billMost) return said.most(billMost)
+  if (net > leftToday) return leftToday < limits.withdrawMinFen ? said.dayIsFull : said.day(leftToday)
+  return ''
+}
+
+/** A name as a wallet has it: Chinese characters, and the dot of names from other languages; '' when it is none. */
+export function nameOf(written: string): string {
+  const name = written.trim().replace(/[•・．.]/g, '·')
+  return /^(?=.{2,20}$)\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(name) ? name : ''
+}
+
+const next = (calendarDay: string) => dayOf(new Date(startOf(calendarDay).getTime() + day))
+
+/** Whether people work on a calendar day, `YYYY-MM-DD`: Monday to Friday, without public holidays. */
+export function isWorkingDay(calendarDay: string): boolean {
+  const weekday = new Date(`${calendarDay}T00:00:00Z`).getUTCDay()
+  return weekday >= 1 && weekday <= 5 && !holidays.has(calendarDay)
+}
+
+/** The end of the seventh working day after the one it was asked on (A.group.03). */
+export function frozenUntil(asked: Date): Date {
+  let at = dayOf(asked)
+  let worked = 0
+  do {
+    at = next(at)
+    if (isWorkingDay(at)) worked += 1
+  } while (worked < limits.leaderFreezeDays)
+  return startOf(next(at))
+}
+
+/** The calendar day of a moment, from its beginning to its end. */
+export function dayAround(now: Date): { from: Date; to: Date } {
+  const today = dayOf(now)
+  return { from: startOf(today), to: startOf(next(today)) }
+}
+
+/** A number for a transfer: letters and digits, 32 at most, never used before. */
+export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${randomBytes(10).toString('hex')}`
+
+/** Until when its owner has time, counted from the first transfer. */
+export const confirmUntil = (now: Date) => new Date(now.getTime() + limits.withdrawConfirmDays * day)
+
+/** When a bill is looked at again: soon at first, then every hour. */
+export function lookAgain(madeAt: Date, now: Date): Date {
+  const wait = Math.min(hour, Math.max(60_000, (now.getTime() - madeAt.getTime()) / 4))
+  return new Date(now.getTime() + wait)
+}
+
+/** How often the service is asked for one bill on behalf of somebody who waits, milliseconds. */
+export const askEvery = 3000
+
+/**
+ * Whether a bill that the service does not know is given up: after the longest time that people were promised, and never
+ * while the last try could still arrive.
+ */
+export const isGivenUp = ({ state, made_at, sent_at }: Bill, now: Date): boolean =>
+  state === 'new' &&
+  now.getTime() - made_at.getTime() > limits.withdrawHolidayHours * hour &&
+  (sent_at === null || now.getTime() - sent_at.getTime() > hour)
+
+/** How long a number may be sent again that the service no longer knows. */
+export const mayResend = ({ made_at }: Bill, now: Date) => now.getTime() - made_at.getTime() < 15 * day
+
+/** Whether nothing can change it any more. */
+export const isFinal = (state: Bill['state']): boolean => state === 'paid' || state === 'failed' || state === 'expired'
+
+type Shown = Pick<
+  Row,
+  'public_id' | 'amount' | 'dog_food' | 'state' | 'reason' | 'frozen_until' | 'bill_no' | 'confirm_until' | 'created_at'
+> & { bill: Bill['state'] | null }
+
+/** Whether its owner can do something about it now. */
+const waitsForOwner = ({ state, bill, confirm_until }: Shown, now: Date) =>
+  state === withdrawStatus.confirming &&
+  (bill === 'confirming' || (bill !== 'sent' && confirm_until !== null && confirm_until > now))
+
+function noteOf(row: Shown, now: Date): string {
+  if (row.state === withdrawStatus.asked)
+    return row.frozen_until && row.bill_no === null ? said.frozen(spokenTime(row.frozen_until)) : said.waiting
+  if (row.state !== withdrawStatus.confirming) return row.reason
+  if (!waitsForOwner(row, now)) return said.underWay
+  return row.confirm_until && row.confirm_until > now
+    ? said.confirmBefore(spokenTime(row.confirm_until))
+    : said.confirmNow
+}
+
+/** A withdrawal as its owner reads it (A.money.11, 12). */
+export const shown = (row: Shown, now: Date): Withdrawal => ({
+  businessId: row.public_id,
+  amount: row.amount,
+  dogFood: row.dog_food,
+  type: said.type,
+  createTime: row.created_at.getTime(),
+  orderid: row.bill_no ?? row.public_id,
+  status: row.state,
+  note: noteOf(row, now),
+  confirm: waitsForOwner(row, now),
+})

@@ -1,0 +1,52 @@
+import { limits } from '../../../contract/limits'
+
+/** Fen as people read them. */
+export const yuan = (fen: number) => (fen / 100).toFixed(2)
+
+/** What is said about a withdrawal (A.money.14 to 23). */
+export const said = {
+  elsewhere: '当前版本不支持，请到小程序操作',
+  unverified: '完成实名和真人认证后才能提现',
+  leaving: '账号正在注销，不能提现',
+  nothing: '还没有可提现的收益',
+  belowLeast: `可提现金额不足 ${limits.withdrawMinFen / 100} 元`,
+  dayIsFull: '今天的提现额度用完了，明天再来',
+  least: `每次最低提现 ${limits.withdrawMinFen / 100} 元`,
+  most: (fen: number) => `单笔最高提现 ${yuan(fen)} 元，请分多次提现`,
+  day: (fen: number) => `今天还能提现 ${yuan(fen)} 元`,
+  steps: `提现狗粮数须为 ${limits.withdrawStep} 的倍数`,
+  name: '请填写微信钱包实名认证的中文姓名',
+  otherWechat: '请用你登录二狗的微信提现',
+  wechatStale: '微信登录已过期，请再试一次',
+  otherInput: '这次提现已经提交过了，请到提现记录查看',
+  unavailable: '收益不足或已被冻结，暂时不能提现',
+  waiting: `已提交，一般 ${limits.withdrawHours} 小时内打款，节假日 ${limits.withdrawHolidayHours} 小时内`,
+  frozen: (until: string) => `团长提现冻结 ${limits.leaderFreezeDays} 个工作日，${until} 之后由工作人员审核`,
+  confirmBefore: (until: string) => `请在 ${until} 前确认收款，逾期狗粮退回`,
+  confirmNow: '请尽快确认收款',
+  underWay: '微信正在打款',
+  alreadyPaid: '这笔提现已经到账',
+  notYet: '这笔提现还在处理中，请稍后再试',
+  busy: '微信暂时没有回应，请稍后再试',
+  notConfirmed: `${limits.withdrawConfirmDays} 天内没有确认收款，狗粮已退回`,
+  failed: '微信转账没有成功，狗粮已退回。请核对姓名和微信钱包的实名后再试',
+  banned: '账号被封禁，提现没有通过审核',
+  record: '收益提现',
+  back: '提现退回',
+  paid: '提现到账',
+  remark: '二狗收益提现',
+  type: '微信零钱',
+  tellConfirm: (fen: number, until: string) =>
+    `你的提现 ${yuan(fen)} 元等你确认收款，请在 ${until} 前到小程序里的「提现」确认`,
+  tellBack: (fen: number, reason: string) => `你的提现 ${yuan(fen)} 元没有完成：${reason}`,
+} as const
+
+/** What staff read of one. */
+export const desk = {
+  amount: (fen: number) => `${yuan(fen)} 元`,
+  leader: '团长，待审核',
+  leaderApproved: '团长，已审核',
+  frozen: (until: string) => `冻结至 ${until}`,
+  bill: (no: string, state: string) => `转账单 ${no} ${state}`,
+  trouble: (no: string, what: string) => `异常 ${no}：${what}`,
+} as const

@@ -1,0 +1,31 @@
+import { decideWithdrawal, withdrawalsAtDesk } from '../../modules/withdrawals'
+import type { Command } from './define'
+
+/** Income that is to be paid out: reading what is open, and deciding (A.group.03). */
+export const withdrawalCommands: readonly Command[] = [
+  {
+    name: 'withdrawals',
+    args: [],
+    about: '列出没有结束的提现，和转账有异常的提现',
+    async run({ db, say }) {
+      const lines = await withdrawalsAtDesk(db)
+      if (lines.length === 0) say('没有等待处理的提现')
+      for (const line of lines) say(line)
+    },
+  },
+  {
+    name: 'withdrawal',
+    args: ['id', 'approve|refuse'],
+    about: '审核一笔提现；团长的提现审核通过、冻结期满后才打款；拒绝时写上原因，会原样告诉本人，狗粮退回',
+    async run(desk, [publicId = '', verdict = '', ...words]) {
+      const { db, now, say } = desk
+      const reason = words.join(' ')
+      if (verdict !== 'approve' && verdict !== 'refuse') throw new Error('请写 approve 或 refuse')
+      if (verdict === 'refuse' && reason === '') throw new Error('拒绝要写原因')
+      const approved = verdict === 'approve'
+      const decided = await db.transaction().execute((tx) => decideWithdrawal(tx, { publicId, approved, reason, now }))
+      if (!decided) throw new Error(`没有等待审核的提现 ${publicId}，或已经开始打款`)
+      say(`${now.toISOString()} ${publicId} ${approved ? '通过' : `拒绝：${reason}`}`)
+    },
+  },
+]

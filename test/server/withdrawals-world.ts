@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { withdrawals } from '../../contract/areas/withdrawals'
+import type { Deps } from '../../server/context'
+import { grant } from '../../server/modules/dog-food'
+import { payWithdrawals } from '../../server/modules/withdrawals'
+import type { Transfers, TransferState } from '../../server/providers/payment'
+import type { Person, World } from '../world'
+
+type Transfer = { amount: number; name: string; openid: string; state: TransferState }
+
+/** A payment service in memory that counts what it paid, and fails as one wants it to. */
+export class Wallets implements Transfers {
+  readonly all = new Map<string, Transfer>()
+  readonly receiver = { mchId: '1900000001', appId: 'wx-program' }
+  most = 500_000
+  asked = 0
+  /** What happens to the next call of `send`: it is lost before it arrives, or its answer is; or everything is away. */
+  next: 'lost' | 'unanswered' | undefined
+  away = false
+
+  async send({ billNo, amount, name, openid }: Parameters<Transfers['send']>[0]) {
+    const how = this.next
+    this.next = undefined
+    if (this.away || how === 'lost') throw new Error('the service is away')
+    const known = this.all.get(billNo)
+    if (known && (known.amount !== amount || known.openid !== openid)) throw new Error('one number, two transfers')
+    if (!known) this.all.set(billNo, { amount, name, openid, state: 'confirming' })
+    if (how === 'unanswered') throw new Error('no answer')
+    return { state: known?.state ?? ('confirming' as const), ...this.about(billNo) }
+  }
+
+  async query(billNo: string) {
+    this.asked += 1
+    if (this.away) throw new Error('the service is away')
+    return { state: this.all.get(billNo)?.state ?? ('none' as const), ...this.about(billNo), reason: '' }
+  }
+
+  private about = (billNo: string) => ({ transferNo: `T${billNo}`, package: `package of ${billNo}` })
+
+  /** How a transfer ends; one that ended stays so. */
+  ends(billNo: string, state: 'paid' | 'failed' | 'expired'): void {
+    const known = this.all.get(billNo)
+    if (known?.state === 'confirming') known.state = state
+  }
+
+  /** Fen that left for good. */
+  paid = () => [...this.all.values()].reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
+  open = () => [...this.all].flatMap(([no, { state }]) => (state === 'confirming' ? [no] : []))
+}
+
+/** A server whose transfers go to these wallets, and where nothing of a payment is pretended. */
+export const paidBy =
+  (wallets: Wallets) =>
+  (deps: Deps): Deps => ({
+    ...deps,
+    providers: {
+      ...deps.providers,
+      payment: { ...deps.providers.payment, transfers: wallets, pretend: undefined },
+      // any code of a person's own device is that person's wallet
+      wechat: { ...deps.providers.wechat, accountOf: async (code) => ({ openid: code.replace(/^code-/, 'wallet-') }) },
+    },
+  })
+
+let incomes = 0
+
+/** Somebody whose name and face passed, with so much income. */
+export async function earner(w: World, name: string, income: number, wish: Parameters<World['person']>[1] = {}) {
+  const person = await w.person(name, { verified: ['realName'], ...wish })
+  await earns(w, person, income)
+  return person
+}
+
+export async function earns(w: World, { id }: { id: number }, amount: number): Promise<void> {
+  incomes += 1
+  const movement = { user: id, amount, once: `income:${incomes}`, kind: 'test', description: '收益', now: w.now() }
+  if (amount > 0) await w.db.transaction().execute((tx) => grant(tx, movement, { kind: 'permanent', origin: 'income' }))
+}
+
+export const attempt = () => randomBytes(12).toString('hex')
+
+export const asks = (person: Person, amount: number, more: { token?: string; name?: string; code?: string } = {}) =>
+  person.call(withdrawals.apply, { amount, name: '林小满', token: attempt(), code: `code-${person.uid}`, ...more })
+
+export const figures = (person: Person) => person.call(withdrawals.figures, {})
+export const withdrawalsOf = async (person: Person) =>
+  (await person.call(withdrawals.list, { pageNo: 1, pageSize: 50 })).records
+
+/** Lets the job run once, as it does every minute; what failed is answered. */
+export const jobRuns = (w: World): Promise<unknown> =>
+  payWithdrawals(w.deps, w.now()).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+export const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+export const billsOf = (w: World, publicId: string) =>
+  w.db
+    .selectFrom('withdrawal_bills as b')
+    .innerJoin('withdrawals as w', 'w.id', 'b.withdrawal_id')
+    .where('w.public_id', '=', publicId)
+    .selectAll('b')
+    .orderBy('b.made_at')
+    .execute()
+
+export const hour = 3_600_000
+export const day = 24 * hour
