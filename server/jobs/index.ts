@@ -7,7 +7,7 @@ import { dropOldTraces } from '../modules/blocking'
 import { cancelDue, reclaimInactive } from '../modules/cancellation'
 import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
 import { makeExports } from '../modules/data-export'
-import { expire } from '../modules/dog-food'
+import { expire, watchLedger } from '../modules/dog-food'
 import { chaseRefunds, closeExpired, deliverPaid } from '../modules/goods'
 import { makeNoon } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
@@ -34,6 +34,8 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: ({ db }, now) => expire(db, now),
   },
+  // security §11: nobody waits for a complaint to learn that money is off
+  { name: 'audit-ledger', period: dayOf, run: ({ db }) => watchLedger(db) },
   { name: 'drop-ended-sessions', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-old-rows', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },

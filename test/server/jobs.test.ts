@@ -100,3 +100,19 @@ test('the timer stops, and nothing runs after it has stopped', async () => {
   jest.useRealTimers()
   expect([...new Set(Object.values(runs()))]).toEqual([0])
 })
+
+test('a ledger that does not add up is one alarm a day, which says what is off and changes nothing', async () => {
+  const lin = await w.person('林', { dogFood: 5 })
+  const alarms: string[] = []
+  const note = (job: string, error: unknown) => alarms.push(`${job}: ${String(error)}`)
+  await runJobs(w.deps, w.now(), note)
+  expect(alarms).toEqual([])
+  await w.db.updateTable('wallets').set({ balance: 6 }).where('user_id', '=', lin.id).execute()
+  for (let n = 0; n < 3; n += 1) {
+    w.pass(24 * hour)
+    await runJobs(w.deps, w.now(), note)
+    await runJobs(w.deps, w.now(), note)
+  }
+  expect(alarms).toEqual(Array.from({ length: 3 }, () => 'audit-ledger: Error: the ledger is off: drifted 1'))
+  expect(await lin.holds()).toBe(5)
+})

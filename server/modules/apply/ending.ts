@@ -25,8 +25,10 @@ export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): 
   return refund
 }
 
-const settle = (db: Db, { public_id }: Pick<q.Row, 'public_id'>, refund: number, now: Date) =>
-  settleHold(db, { once: holdOf(public_id), refund, kind: 'applyDecided', description: movements.decided, now })
+const settle = (db: Db, { public_id, price }: Pick<q.Row, 'public_id' | 'price'>, refund: number, now: Date) => {
+  const description = refund === price ? movements.allBack : refund > 0 ? movements.halfBack : movements.kept
+  return settleHold(db, { once: holdOf(public_id), refund, kind: 'applyDecided', description, now })
+}
 
 /** Ends one whose time has run out, unless somebody was quicker; must run in a transaction. */
 export async function expireOne(db: Db, publicId: string, now: Date): Promise<void> {

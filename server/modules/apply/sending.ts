@@ -134,6 +134,7 @@ async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | u
     once: holdOf(publicId),
     kind: 'apply',
     description: movements.asked,
+    business: { type: 'apply', id: publicId },
     now,
   })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })

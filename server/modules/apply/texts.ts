@@ -63,4 +63,9 @@ export const said = {
 } as const
 
 /** What the movements of dog food are called. */
-export const movements = { asked: '想认识', decided: '想认识退还' } as const
+export const movements = {
+  asked: '想认识',
+  allBack: '想认识全部退还',
+  halfBack: '想认识退还一半',
+  kept: '想认识已结束',
+} as const
