@@ -1,4 +1,5 @@
 import { type AppId, appIds } from '../contract/options'
+import { privateKeyIn, publicKeysIn } from './env-keys'
 
 /**
  * One setting: what it does, its default, and how a text becomes a value (throwing a plain sentence when it cannot).
@@ -86,6 +87,25 @@ const clients = (about: string, fallback: string): Setting<readonly AppId[]> => 
     }),
 })
 
+/** Keys; nothing of them is ever repeated. */
+const read = <T>(about: string, read: (value: string) => T): Setting<T> => ({ about, fallback: '', read })
+
+/** What a transfer has to report: name=text pairs between semicolons. */
+const report = (about: string): Setting<readonly { info_type: string; info_content: string }[]> => ({
+  about,
+  fallback: '',
+  read: (value) =>
+    value
+      .split(';')
+      .filter(Boolean)
+      .map((pair) => {
+        const [info_type = '', info_content = '', more] = pair.split('=').map((part) => part.trim())
+        if (info_type === '' || info_content === '' || more !== undefined)
+          throw new Error('must be pairs such as name=text, between semicolons')
+        return { info_type, info_content }
+      }),
+})
+
 /** Every setting of the server, in the order the README prints them. */
 export const settings = {
   NODE_ENV: oneOf(
@@ -139,6 +159,22 @@ export const settings = {
   MODERATION: oneOf('who checks texts and pictures; local knows some words and no faces', ['local', 'wechat'], 'local'),
   WECHAT_PUSH_TOKEN: text("token of WeChat's message push, which tells what became of pictures"),
   WECHAT_PUSH_KEY: text("EncodingAESKey of WeChat's message push, 43 characters"),
+  PAYMENT: oneOf('who takes and pays out money; local pretends', ['local', 'wechat'], 'local'),
+  PAY_MCH_ID: text('number of the merchant at WeChat Pay'),
+  PAY_MCH_SERIAL: text("serial of the merchant's certificate"),
+  PAY_MCH_KEY: read("the merchant's private key: PEM, or the path of one", privateKeyIn),
+  PAY_V3_KEY: text('APIv3 key, 32 characters'),
+  PAY_PUBLIC_KEY_ID: text(
+    'PUB_KEY_ID of WeChat Pay, or serials of its certificates, between commas; the first one seals',
+  ),
+  PAY_PUBLIC_KEY: read('the keys of those ids: PEM one after the other, or paths between commas', publicKeysIn),
+  PAY_TRANSFER_SCENE: text('scene of transfers to wallets that WeChat Pay approved', '1005'),
+  PAY_TRANSFER_REPORT: report('what the scene has to report, as name=text between semicolons'),
+  PAY_TRANSFER_MAX: whole('most of one transfer, fen', 20_000, 30, 2_000_000),
+  VIRTUAL_OFFER_ID: text('offer id of virtual payment in the mini-program'),
+  VIRTUAL_APP_KEY: text('app key of virtual payment, the one of VIRTUAL_ENV'),
+  VIRTUAL_ENV: oneOf('0 takes real money, 1 is the sandbox', ['0', '1'], '0'),
+  AUTO_RENEW: oneOf('memberships that renew themselves; auto is on with PAYMENT=local', ['auto', 'off', 'on'], 'auto'),
   OFFICIAL_ACCOUNT_URL: url('what the QR code of the official account holds; empty shows no popup', [
     'http:',
     'https:',
@@ -172,6 +208,8 @@ function objection(env: Env): string | undefined {
     return 'FACE=local lets people choose how their face check ends; choose tencent in production'
   if (env.CREDENTIALS === 'local') return 'CREDENTIALS=local looks nothing up; choose manual in production'
   if (env.MODERATION === 'local') return 'MODERATION=local knows no faces; choose wechat in production'
+  if (env.PAYMENT === 'local') return 'PAYMENT=local lets anybody say that they paid; choose wechat in production'
+  if (env.VIRTUAL_ENV === '1') return 'VIRTUAL_ENV=1 is a sandbox where nobody really pays; choose 0 in production'
   return undefined
 }
 
@@ -195,11 +233,43 @@ function halfConfigured(env: Env): string | undefined {
       env.MODERATION === 'wechat'
         ? (['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY'] as const)
         : [],
+    PAYMENT: env.PAYMENT === 'wechat' ? paymentNeeds : [],
   }
   for (const [chosen, keys] of Object.entries(needs))
-    for (const key of keys) if (env[key] === '') return `${key} must be set because ${chosen} is not local`
-  if (env.MODERATION === 'wechat' && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
+    for (const key of keys) if (env[key].length === 0) return `${key} must be set because ${chosen} is not local`
+  if ((env.MODERATION === 'wechat' || env.PAYMENT === 'wechat') && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
     return 'WECHAT_PUSH_KEY must be the 43 letters and digits of the EncodingAESKey'
+  return env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined
+}
+
+const paymentNeeds = [
+  'WECHAT_APP_ID',
+  'WECHAT_APP_SECRET',
+  'WECHAT_PUSH_TOKEN',
+  'WECHAT_PUSH_KEY',
+  'PAY_MCH_ID',
+  'PAY_MCH_SERIAL',
+  'PAY_MCH_KEY',
+  'PAY_V3_KEY',
+  'PAY_PUBLIC_KEY_ID',
+  'PAY_PUBLIC_KEY',
+  'PAY_TRANSFER_SCENE',
+  'PAY_TRANSFER_REPORT',
+  'VIRTUAL_OFFER_ID',
+  'VIRTUAL_APP_KEY',
+] as const
+
+/** What cannot be right of settings that are all there. */
+function wronglyPaid(env: Env): string | undefined {
+  if (env.WECHAT !== 'real') return 'WECHAT must be real because PAYMENT signs with the key of a login'
+  if (!env.PUBLIC_ORIGIN.startsWith('https:')) return 'PUBLIC_ORIGIN must be an https address, for notices of payments'
+  if (!/^\d{6,12}$/.test(env.PAY_MCH_ID)) return 'PAY_MCH_ID must be the digits of a merchant number'
+  if (!/^[0-9A-Fa-f]{16,64}$/.test(env.PAY_MCH_SERIAL)) return 'PAY_MCH_SERIAL must be the hex digits of a serial'
+  if (Buffer.byteLength(env.PAY_V3_KEY) !== 32) return 'PAY_V3_KEY must be 32 characters long'
+  const ids = parts(env.PAY_PUBLIC_KEY_ID)
+  if (ids.length !== env.PAY_PUBLIC_KEY.length || new Set(ids).size !== ids.length)
+    return 'PAY_PUBLIC_KEY must hold one key for each id of PAY_PUBLIC_KEY_ID'
+  if (ids.includes(env.PAY_MCH_SERIAL)) return "PAY_PUBLIC_KEY_ID must name WeChat Pay's keys, not the merchant's own"
   return undefined
 }
 
@@ -218,7 +288,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     }
   })
   const env = Object.fromEntries(entries) as Env
-  const wrong = halfConfigured(env) ?? (env.NODE_ENV === 'production' ? objection(env) : undefined)
+  const wrong = (env.NODE_ENV === 'production' ? objection(env) : undefined) ?? halfConfigured(env)
   if (wrong !== undefined) throw new Error(wrong)
   return env
 }

@@ -15,6 +15,7 @@ import { localModeration } from './moderation/local'
 import { wechatModeration } from './moderation/wechat'
 import type { Payments } from './payment'
 import { localPayments } from './payment/local'
+import { wechatPayments } from './payment/wechat'
 import type { Pubsub } from './pubsub'
 import { localPubsub } from './pubsub/local'
 import { redisPubsub } from './pubsub/redis'
@@ -22,7 +23,9 @@ import { aliyunSms } from './sms/aliyun'
 import { localSms } from './sms/local'
 import type { Sms } from './sms'
 import { localStorage, type Storage } from './storage'
+import { type AccessTokens, accessTokens } from './wechat/access-token'
 import { localWechat } from './wechat/local'
+import { pushOpener } from './wechat/push'
 import { realWechat } from './wechat/real'
 import type { Wechat } from './wechat'
 
@@ -41,6 +44,8 @@ export type Providers = {
 
 /** The providers that the environment chose. */
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
+  // one for all: a token that is asked for again ends the one before
+  const tokens = accessTokens({ appId: env.WECHAT_APP_ID, secret: env.WECHAT_APP_SECRET, now })
   return {
     sms:
       env.SMS === 'aliyun'
@@ -59,6 +64,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             secret: env.WECHAT_APP_SECRET,
             official: { appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET },
             now,
+            tokens,
           })
         : localWechat(),
     apple: appleOf(env, now),
@@ -80,10 +86,11 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             pushToken: env.WECHAT_PUSH_TOKEN,
             pushKey: env.WECHAT_PUSH_KEY,
             now,
+            tokens,
           })
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
-    payment: localPayments(keys, now),
+    payment: paymentsOf(env, keys, now, tokens),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }
@@ -92,4 +99,35 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
 function appleOf({ APPLE_CLIENT_ID: clientId, NODE_ENV }: Env, now: Clock): Apple {
   if (clientId !== '') return realApple({ clientId, now })
   return NODE_ENV === 'production' ? noApple() : localApple(now)
+}
+
+function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Payments {
+  if (env.PAYMENT === 'local') return localPayments(keys, now, env.AUTO_RENEW !== 'off')
+  const ids = env.PAY_PUBLIC_KEY_ID.split(',').map((id) => id.trim())
+  return wechatPayments({
+    merchant: {
+      mchId: env.PAY_MCH_ID,
+      serial: env.PAY_MCH_SERIAL,
+      privateKey: env.PAY_MCH_KEY,
+      v3Key: env.PAY_V3_KEY,
+      keys: Object.fromEntries(ids.map((id, place) => [id, env.PAY_PUBLIC_KEY[place] ?? ''])),
+      notifyUrl: `${env.PUBLIC_ORIGIN}/callbacks/pay/jsapi`,
+    },
+    officialAppId: env.OFFICIAL_APP_ID,
+    transfer: {
+      appId: env.WECHAT_APP_ID,
+      scene: env.PAY_TRANSFER_SCENE,
+      report: env.PAY_TRANSFER_REPORT,
+      most: env.PAY_TRANSFER_MAX,
+    },
+    virtual: {
+      offerId: env.VIRTUAL_OFFER_ID,
+      appKey: env.VIRTUAL_APP_KEY,
+      env: env.VIRTUAL_ENV === '0' ? 0 : 1,
+      tokens,
+    },
+    push: pushOpener({ appId: env.WECHAT_APP_ID, token: env.WECHAT_PUSH_TOKEN, key: env.WECHAT_PUSH_KEY }),
+    renewing: env.AUTO_RENEW === 'on',
+    now,
+  })
 }

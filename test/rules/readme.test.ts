@@ -5,7 +5,7 @@ import { read } from './facts'
 const readme = read('README.md')
 // the server's own table; the one of the build stands before it
 const table = readme.slice(readme.indexOf('## Configuration'))
-const rows = [...table.matchAll(/^\| `([A-Z_]+)` *\|([^|]*)\|/gm)].map(([, name = '', fallback = '']) => ({
+const rows = [...table.matchAll(/^\| `([A-Z0-9_]+)` *\|([^|]*)\|/gm)].map(([, name = '', fallback = '']) => ({
   name,
   fallback: fallback.trim().replaceAll('`', ''),
 }))

@@ -1,4 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { readEnv, settings } from '../../server/env'
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const [merchant, wechat, former] = [pair(), pair(), pair()]
 
 const right = {
   NODE_ENV: 'production',
@@ -20,6 +32,16 @@ const right = {
   FACE_SECRET_KEY: 'key',
   FACE_RULE_ID: '1',
   CREDENTIALS: 'manual',
+  PAYMENT: 'wechat',
+  PAY_MCH_ID: '1900000109',
+  PAY_MCH_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  PAY_MCH_KEY: merchant.privateKey,
+  PAY_V3_KEY: 'v3KeyOfThirtyTwoLettersAltogethe',
+  PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0114232134912410000000000000',
+  PAY_PUBLIC_KEY: wechat.publicKey,
+  PAY_TRANSFER_REPORT: '岗位类型=推广;报酬说明=分享收入',
+  VIRTUAL_OFFER_ID: '1450000000',
+  VIRTUAL_APP_KEY: 'appKeyOfVirtualPayment',
 }
 const complaint = (change: Record<string, string>) => {
   try {
@@ -58,6 +80,25 @@ test.each([
   ['a checker with half a key', { WECHAT_PUSH_KEY: 'abc' }, /^WECHAT_PUSH_KEY must be the 43/],
   ['a WeChat without a secret', { WECHAT_APP_SECRET: '' }, /^WECHAT_APP_SECRET must be set/],
   ['an official account without a secret', { OFFICIAL_APP_ID: 'wx2' }, /^OFFICIAL_APP_SECRET must be set/],
+  ['a cashier that pretends', { PAYMENT: 'local' }, /^PAYMENT=local/],
+  ['a sandbox where nobody pays', { VIRTUAL_ENV: '1' }, /^VIRTUAL_ENV=1/],
+  ['a merchant without a number', { PAY_MCH_ID: '' }, /^PAY_MCH_ID must be set/],
+  ['a merchant with a name for a number', { PAY_MCH_ID: 'ergou' }, /^PAY_MCH_ID must be the digits/],
+  ['a merchant without a serial', { PAY_MCH_SERIAL: '' }, /^PAY_MCH_SERIAL must be set/],
+  ['a merchant with half a serial', { PAY_MCH_SERIAL: '5157F09' }, /^PAY_MCH_SERIAL must be the hex/],
+  ['a merchant without a key', { PAY_MCH_KEY: '' }, /^PAY_MCH_KEY must be set/],
+  ['a merchant with a public key', { PAY_MCH_KEY: merchant.publicKey }, /^PAY_MCH_KEY must hold a private RSA key/],
+  ['payments without an APIv3 key', { PAY_V3_KEY: '' }, /^PAY_V3_KEY must be set/],
+  ['payments with a short APIv3 key', { PAY_V3_KEY: 'x'.repeat(31) }, /^PAY_V3_KEY must be 32/],
+  ['payments without the id of a key', { PAY_PUBLIC_KEY_ID: '' }, /^PAY_PUBLIC_KEY_ID must be set/],
+  ['payments without a key of WeChat Pay', { PAY_PUBLIC_KEY: '' }, /^PAY_PUBLIC_KEY must be set/],
+  ['two ids and one key', { PAY_PUBLIC_KEY_ID: 'A,B' }, /^PAY_PUBLIC_KEY must hold one key for each id/],
+  ['one id and two keys', { PAY_PUBLIC_KEY: wechat.publicKey + former.publicKey }, /^PAY_PUBLIC_KEY must hold one key/],
+  ['its own key for that of WeChat Pay', { PAY_PUBLIC_KEY_ID: right.PAY_MCH_SERIAL }, /^PAY_PUBLIC_KEY_ID must name/],
+  ['transfers of no scene', { PAY_TRANSFER_SCENE: '' }, /^PAY_TRANSFER_SCENE must be set/],
+  ['transfers that report nothing', { PAY_TRANSFER_REPORT: '' }, /^PAY_TRANSFER_REPORT must be set/],
+  ['virtual payment without an offer', { VIRTUAL_OFFER_ID: '' }, /^VIRTUAL_OFFER_ID must be set/],
+  ['virtual payment without a key', { VIRTUAL_APP_KEY: '' }, /^VIRTUAL_APP_KEY must be set/],
 ])('production does not start with %s', (_what, change, says) => {
   expect(complaint(change)).toMatch(says)
 })
@@ -90,6 +131,12 @@ test.each([
   ['CORS_ORIGINS', 'null'],
   ['SMS', 'tencent'],
   ['LOG', 'loud'],
+  ['PAYMENT', 'alipay'],
+  ['PAY_TRANSFER_MAX', '29'],
+  ['PAY_TRANSFER_REPORT', '岗位类型'],
+  ['PAY_TRANSFER_REPORT', 'a=b=c'],
+  ['VIRTUAL_ENV', '2'],
+  ['AUTO_RENEW', 'yes'],
 ])('a wrong %s (%s) names itself', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .*"${value.replace(/[.*]/g, '\\$&')}"|^${name} `))
 })
@@ -101,6 +148,11 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://me:hunter2@ergou.example'],
   ['CORS_ORIGINS', 'https://me:hunter2@ergou.example'],
   ['OFFICIAL_ACCOUNT_URL', 'weixin://hunter2'],
+  ['PAY_MCH_KEY', 'hunter2'],
+  ['PAY_MCH_KEY', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----'],
+  ['PAY_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----\nhunter2\n-----END PUBLIC KEY-----'],
+  ['PAY_V3_KEY', 'hunter2'],
+  ['PAY_TRANSFER_REPORT', 'hunter2'],
   ['SECRET', 'hunter2'],
   ['SECRET_PREVIOUS', 'hunter2'],
 ])('nothing of a wrong %s is repeated: there may be a password in it', (name, value) => {
@@ -117,6 +169,38 @@ test('a wrong choice or number is repeated, so that one sees what was read', () 
 test('the clients that count as the new app are a list, spaces or none', () => {
   expect(readEnv({ NEW_APP_CLIENTS: ' ios , miniprogram,' }).NEW_APP_CLIENTS).toEqual(['ios', 'miniprogram'])
   expect(readEnv({ NEW_APP_CLIENTS: '' }).NEW_APP_CLIENTS).toEqual([])
+})
+
+test('keys are given as they are, in one line, or as the paths of files, and several of WeChat Pay at once', () => {
+  const read = (change: Record<string, string>) => readEnv({ ...right, ...change })
+  expect(read({ PAY_MCH_KEY: merchant.privateKey.replaceAll('\n', '\\n') }).PAY_MCH_KEY).toBe(merchant.privateKey)
+  const files = { old: former.publicKey, new: wechat.publicKey, own: merchant.privateKey }
+  const paths = Object.entries(files).map(([name, pem]) => {
+    const file = path.join(os.tmpdir(), `ergou-env-${process.pid}-${name}.pem`)
+    writeFileSync(file, pem)
+    return file
+  })
+  const both = { PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_2, 7132D72A03E93CDD', PAY_PUBLIC_KEY: `${paths[1]},${paths[0]}` }
+  const env = read({ ...both, PAY_MCH_KEY: paths[2] ?? '' })
+  expect(env.PAY_PUBLIC_KEY).toEqual([wechat.publicKey.trim(), former.publicKey.trim()])
+  expect(env.PAY_MCH_KEY).toBe(merchant.privateKey)
+  expect(complaint({ PAY_MCH_KEY: '/nowhere/hunter2.pem' })).toMatch(/^PAY_MCH_KEY must be a PEM, or the path/)
+})
+
+test('what a transfer reports is pairs', () => {
+  expect(readEnv(right).PAY_TRANSFER_REPORT).toEqual([
+    { info_type: '岗位类型', info_content: '推广' },
+    { info_type: '报酬说明', info_content: '分享收入' },
+  ])
+})
+
+test('real payments need real logins, outside production too', () => {
+  const says = (change: Record<string, string>) => complaint({ NODE_ENV: 'development', ...change })
+  expect(says({ WECHAT: 'local' })).toMatch(/^WECHAT must be real because PAYMENT/)
+  expect(says({ PUBLIC_ORIGIN: 'http://localhost:8787' })).toMatch(/^PUBLIC_ORIGIN must be an https address/)
+  expect(says({ MODERATION: 'local', WECHAT_PUSH_KEY: '' })).toMatch(/^WECHAT_PUSH_KEY must be set because PAYMENT/)
+  expect(says({ MODERATION: 'local', WECHAT_PUSH_KEY: 'abc' })).toMatch(/^WECHAT_PUSH_KEY must be the 43/)
+  expect(says({ VIRTUAL_ENV: '1' })).toBe('started')
 })
 
 test('nothing at all starts in development, with local providers', () => {

@@ -73,7 +73,10 @@ export type PaymentRail = {
   rail: Rail
   begin(bill: Bill): Promise<Begun>
   query(order: { orderNo: string; openid?: string }): Promise<Standing>
-  /** No payment of this order is accepted any more. One that was paid meanwhile stays paid: ask `query`. */
+  /**
+   * No payment of this order is accepted any more, where the service can do that. One that was paid meanwhile stays paid:
+   * ask `query`. Of the virtual rail a payment may still come.
+   */
   close(orderNo: string): Promise<void>
   /** The same number again is the same refund. */
   refund(refund: {
@@ -84,7 +87,7 @@ export type PaymentRail = {
     reason: string
     openid?: string
   }): Promise<'done' | 'asked' | 'failed'>
-  queryRefund(refund: { refundNo: string; orderNo: string }): Promise<'done' | 'asked' | 'failed'>
+  queryRefund(refund: { refundNo: string; orderNo: string; openid?: string }): Promise<'done' | 'asked' | 'failed'>
   /** Tells the service that the goods were handed over, where it wants to know. */
   delivered?(order: { orderNo: string }): Promise<void>
   /** @throws when the notice is not to be believed; whoever sent it reads the same answer whatever is wrong */
@@ -137,7 +140,7 @@ export type Contracts = {
     productId: string
     openid?: string
   }): Promise<void>
-  end(contract: { contractId: string }): Promise<void>
+  end(contract: { contractId: string; productId?: string; openid?: string }): Promise<void>
 }
 
 /** The page that stands in for a cashier: pay, cancel, fail. Only of the local one. */

@@ -18,12 +18,12 @@ export function accessTokens({
   appId,
   secret,
   now,
-  endpoint,
+  endpoint = 'https://api.weixin.qq.com',
 }: {
   appId: string
   secret: string
   now: Clock
-  endpoint: string
+  endpoint?: string
 }) {
   let kept: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined

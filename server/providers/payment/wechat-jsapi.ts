@@ -1,0 +1,147 @@
+import { Formatter } from 'wechatpay-axios-plugin'
+import type { Clock } from '../../clock'
+import type { Notice, PaymentRail, Standing } from './index'
+import { transferToldOf } from './wechat-transfer'
+import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusal, wordOf } from './wechat-v3'
+
+const orders = 'v3/pay/transactions/out-trade-no'
+const refunds = 'v3/refund/domestic/refunds'
+const longestName = 127
+const longestReason = 80
+
+const refundStates = { SUCCESS: 'done', PROCESSING: 'asked', CLOSED: 'failed', ABNORMAL: 'failed' } as const
+
+/** A moment as WeChat Pay writes it: of Shanghai, whole seconds. */
+const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+/** @throws when it is told for another app or merchant, or in another money */
+function paidOf(order: Json, { mchId, appId }: { mchId: string; appId: string }) {
+  const { amount, payer } = order
+  if (order.mchid !== mchId || order.appid !== appId) throw new Error('a payment is another merchant’s')
+  if (!isJson(amount) || amount.currency !== 'CNY' || !isJson(payer)) throw new Error('a payment is of no known money')
+  return {
+    orderNo: wordOf(order.out_trade_no),
+    transactionId: wordOf(order.transaction_id),
+    amount: fenOf(amount.total),
+    paidAt: momentOf(order.success_time),
+    payer: wordOf(payer.openid),
+  }
+}
+
+/** @throws when it is another merchant's, or not ended */
+function refundOf(resource: Json, mchId: string) {
+  const { amount, refund_status: status } = resource
+  if (resource.mchid !== mchId || !isJson(amount)) throw new Error('a refund is another merchant’s')
+  const state = refundStateOf(status)
+  if (state === 'asked') throw new Error('a refund has not ended')
+  return {
+    about: 'refund' as const,
+    orderNo: wordOf(resource.out_trade_no),
+    refundNo: wordOf(resource.out_refund_no),
+    state,
+    amount: fenOf(amount.refund),
+  }
+}
+
+function refundStateOf(status: unknown): (typeof refundStates)[keyof typeof refundStates] {
+  if (typeof status !== 'string' || !Object.hasOwn(refundStates, status))
+    throw new Error('a refund is in no known state')
+  return refundStates[status as keyof typeof refundStates]
+}
+
+/**
+ * WeChat Pay in WeChat's own browser: the page of the official account `appId`, whose openid pays. Its notices are those of
+ * the whole merchant, transfers too.
+ */
+export function wechatJsapi(
+  client: PayClient,
+  { mchId, notifyUrl }: Pick<Merchant, 'mchId' | 'notifyUrl'>,
+  { appId, now }: { appId: string; now: Clock },
+): PaymentRail {
+  const order = (orderNo: string) => `${orders}/${encodeURIComponent(orderNo)}`
+  /** What WeChat Pay says by a refusal that is an answer. */
+  const unless = (codes: readonly string[]) => (error: unknown) => {
+    if (error instanceof PayRefusal && codes.includes(error.code)) return undefined
+    throw error
+  }
+
+  return {
+    rail: 'jsapi',
+    async begin({ orderNo, name, amount, expiresAt, openid }) {
+      if (openid === undefined || appId === '')
+        throw new Error('a payment in WeChat’s browser needs its buyer’s openid')
+      const body = {
+        appid: appId,
+        mchid: mchId,
+        description: Array.from(name).slice(0, longestName).join(''),
+        out_trade_no: orderNo,
+        time_expire: shanghai(expiresAt),
+        notify_url: notifyUrl,
+        amount: { total: fenOf(amount), currency: 'CNY' },
+        payer: { openid },
+      }
+      const { prepay_id: prepaid } = await client.ask('post', 'v3/pay/transactions/jsapi', { body })
+      const timeStamp = String(Math.floor(now().getTime() / 1000))
+      const nonceStr = Formatter.nonce()
+      const packed = `prepay_id=${wordOf(prepaid)}`
+      const paySign = client.sign(appId, timeStamp, nonceStr, packed)
+      return { method: 'jsapi', appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign }
+    },
+
+    async query({ orderNo }): Promise<Standing> {
+      const found = await client
+        .ask('get', order(orderNo), { params: { mchid: mchId } })
+        .catch(unless(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']))
+      if (!found) return { state: 'unknown' }
+      if (found.out_trade_no !== orderNo || found.mchid !== mchId || found.appid !== appId)
+        throw new Error('WeChat Pay answered for another order')
+      const { trade_state: state } = found
+      if (state === 'SUCCESS') return { state: 'paid', ...paidOf(found, { mchId, appId }) }
+      if (state === 'REFUND') return { state: 'refunded', transactionId: wordOf(found.transaction_id) }
+      if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
+      if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR') return { state: 'waiting' }
+      throw new Error('an order is in no known state')
+    },
+
+    async close(orderNo) {
+      await client
+        .ask('post', `${order(orderNo)}/close`, { body: { mchid: mchId } })
+        .catch(unless(['ORDER_CLOSED', 'ORDERCLOSED', 'ORDERPAID', 'ORDER_PAID', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST']))
+    },
+
+    async refund({ orderNo, refundNo, amount, total, reason }) {
+      const body = {
+        out_trade_no: orderNo,
+        out_refund_no: refundNo,
+        reason: Array.from(reason).slice(0, longestReason).join(''),
+        notify_url: notifyUrl,
+        amount: { refund: fenOf(amount), total: fenOf(total), currency: 'CNY' },
+      }
+      const answer = await client.ask('post', refunds, { body })
+      if (answer.out_refund_no !== refundNo) throw new Error('WeChat Pay answered for another refund')
+      return refundStateOf(answer.status)
+    },
+
+    async queryRefund({ refundNo }) {
+      const answer = await client.ask('get', `${refunds}/${encodeURIComponent(refundNo)}`)
+      if (answer.out_refund_no !== refundNo) throw new Error('WeChat Pay answered for another refund')
+      return refundStateOf(answer.status)
+    },
+
+    open(arrived): Notice {
+      const { id, event, resource } = client.open(arrived)
+      if (event === 'TRANSACTION.SUCCESS') {
+        if (resource.trade_state !== 'SUCCESS') throw new Error('a payment has not ended')
+        return { id, event, about: 'payment', ...paidOf(resource, { mchId, appId }) }
+      }
+      if (event.startsWith('REFUND.')) {
+        if (`REFUND.${String(resource.refund_status)}` !== event) throw new Error('a refund says two things')
+        return { id, event, ...refundOf(resource, mchId) }
+      }
+      if (event === 'MCHTRANSFER.BILL.FINISHED') return { id, event, ...transferToldOf(resource, mchId) }
+      return { id, event, about: 'nothing' }
+    },
+
+    understood: { status: 200, type: 'application/json; charset=utf-8', body: '{"code":"SUCCESS"}' },
+  }
+}

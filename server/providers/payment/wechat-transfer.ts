@@ -1,0 +1,93 @@
+import type { Transfers, TransferState } from './index'
+import { fenOf, type Json, type Merchant, type PayClient, PayRefusal, wordOf } from './wechat-v3'
+
+/** What a transfer is for, as WeChat Pay approved it: the scene and what has to be reported of it. */
+export type TransferScene = {
+  appId: string
+  /** Scene and report, such as 1005 for commissions. */
+  scene: string
+  report: readonly { info_type: string; info_content: string }[]
+  /** The most of one bill, fen. */
+  most: number
+}
+
+const address = 'v3/fund-app/mch-transfer/transfer-bills'
+const states: Readonly<Record<string, TransferState>> = {
+  ACCEPTED: 'sent',
+  PROCESSING: 'sent',
+  TRANSFERING: 'sent',
+  WAIT_USER_CONFIRM: 'confirming',
+  SUCCESS: 'paid',
+  FAIL: 'failed',
+  // until it is cancelled it can still be received
+  CANCELING: 'sent',
+  CANCELLED: 'expired',
+}
+const longestRemark = 32
+
+/** A transfer that WeChat closed because nobody received it may be made anew. @throws for a state that nobody knows */
+export function transferStateOf({ state, fail_reason }: Json): TransferState {
+  const known = states[wordOf(state)]
+  if (known === undefined) throw new Error('a transfer is in a state that nobody knows')
+  return known === 'failed' && fail_reason === 'OVERDUE_CLOSE' ? 'expired' : known
+}
+
+/** A transfer that has ended, told by WeChat Pay. @throws when it is another merchant's, or not ended */
+export function transferToldOf(resource: Json, mchId: string) {
+  if ((resource.mchid ?? resource.mch_id) !== mchId) throw new Error('a notice is about another merchant')
+  fenOf(resource.transfer_amount)
+  const state = transferStateOf(resource)
+  if (state === 'sent' || state === 'confirming') throw new Error('a transfer has not ended')
+  const [billNo, transferNo] = [wordOf(resource.out_bill_no), wordOf(resource.transfer_bill_no)]
+  return { about: 'transfer' as const, billNo, state, transferNo }
+}
+
+/**
+ * 商家转账: money to somebody's wallet, which they receive themselves in WeChat within a day. The name is compared with the
+ * wallet's own. What is not answered is asked for by the same number; another one is never chosen here.
+ */
+export function wechatTransfers(
+  client: PayClient,
+  { mchId, notifyUrl }: Pick<Merchant, 'mchId' | 'notifyUrl'>,
+  { appId, scene, report, most }: TransferScene,
+): Transfers {
+  const own = (answer: Json, billNo: string) => {
+    if (answer.out_bill_no !== billNo) throw new Error('WeChat Pay answered for another transfer')
+    return { state: transferStateOf(answer), transferNo: wordOf(answer.transfer_bill_no) }
+  }
+  const packageOf = ({ package_info: info }: Json) => (typeof info === 'string' ? info : '')
+
+  return {
+    most,
+    async send({ billNo, openid, name, amount, remark }) {
+      if (amount > most) throw new Error('a transfer is more than one bill may be')
+      const body = {
+        appid: appId,
+        out_bill_no: billNo,
+        transfer_scene_id: scene,
+        openid,
+        user_name: client.seal(name),
+        transfer_amount: fenOf(amount),
+        transfer_remark: Array.from(remark).slice(0, longestRemark).join(''),
+        notify_url: notifyUrl,
+        transfer_scene_report_infos: report,
+      }
+      const answer = await client.ask('post', address, { body })
+      return { ...own(answer, billNo), package: packageOf(answer) }
+    },
+    async query(billNo) {
+      const answer = await client
+        .ask('get', `${address}/out-bill-no/${encodeURIComponent(billNo)}`)
+        .catch((error: unknown) => {
+          if (error instanceof PayRefusal && error.status === 404) return undefined
+          throw error
+        })
+      if (!answer) return { state: 'none', transferNo: '', package: '', reason: '' }
+      if ((answer.mch_id ?? answer.mchid) !== mchId || answer.appid !== appId)
+        throw new Error('WeChat Pay answered for another merchant')
+      const { fail_reason: reason } = answer
+      return { ...own(answer, billNo), package: packageOf(answer), reason: typeof reason === 'string' ? reason : '' }
+    },
+    receiver: { mchId, appId },
+  }
+}

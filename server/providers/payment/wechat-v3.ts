@@ -1,0 +1,160 @@
+import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import type { Arrived } from './index'
+
+/** How long WeChat Pay may take to answer, ms (security R6). */
+const patience = 3_000
+/** How far the clock of a notice may be off, seconds (security M2). */
+const window = 300
+/** With this WeChat Pay tests whether signatures are looked at: it must never be believed. */
+const probe = 'WECHATPAY/SIGNTEST/'
+
+/** An ordinary merchant of WeChat Pay. `keys` are WeChat's own: by serial of a certificate or by PUB_KEY_ID, PEM each. */
+export type Merchant = {
+  mchId: string
+  /** Serial of the merchant's certificate, and its private key as PEM. */
+  serial: string
+  privateKey: string
+  /** The APIv3 key: 32 bytes. */
+  v3Key: string
+  keys: Readonly<Record<string, string>>
+  /** Where notices of all kinds are sent to: https, no query. */
+  notifyUrl: string
+  endpoint?: string
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** A refusal of WeChat Pay, by its own code; neither what was asked nor its words are repeated. */
+export class PayRefusal extends Error {
+  override name = 'PayRefusal'
+  constructor(
+    call: string,
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(`WeChat Pay refused ${call}: ${status} ${code}`)
+  }
+}
+
+type Failed = { code?: unknown; response?: { status?: unknown; data?: { code?: unknown } } }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** WeChat Pay v3: signed requests, believed answers and notices. */
+export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint }: Merchant) {
+  const certs = Object.fromEntries(Object.entries(keys).map(([id, pem]) => [id, Rsa.from(pem, 'public')]))
+  const [first] = Object.entries(certs)
+  if (!first) throw new Error('there is no key of WeChat Pay')
+  const [sealingId, sealingKey] = first
+  const client = new Decorator({
+    mchid: mchId,
+    serial,
+    privateKey,
+    certs: { ...certs },
+    ...(endpoint !== undefined && { baseURL: `${endpoint}/` }),
+    timeout: patience,
+    maxRedirects: 0,
+    maxContentLength: 1_000_000,
+    proxy: false,
+  })
+
+  return {
+    /**
+     * Asks, and answers what WeChat Pay signed; {} for an empty answer.
+     * @throws PayRefusal for what it refuses, an Error for what is late, broken or not signed by it
+     */
+    async ask(
+      method: 'get' | 'post',
+      path: string,
+      { body, params }: { body?: Json; params?: Json } = {},
+    ): Promise<Json> {
+      try {
+        const answer = await client.request(path, method, body, {
+          params,
+          headers: { 'Wechatpay-Serial': sealingId },
+          signal: AbortSignal.timeout(patience),
+        })
+        const { data } = answer as { data?: unknown }
+        if (isJson(data)) return data
+        if (data === '' || data === undefined) return {}
+      } catch (error) {
+        throw saidOf(path, error)
+      }
+      throw new Error(`WeChat Pay answered ${path} with nothing readable`)
+    },
+
+    /** A text that only WeChat Pay can read. */
+    seal: (plain: string) => Rsa.encrypt(plain, sealingKey),
+
+    /** The signature of some lines by the merchant. */
+    sign: (...lines: string[]) => Rsa.sign(Formatter.joinedByLineFeed(...lines), privateKey),
+
+    /**
+     * What a notice says (security M2): its id, its event and the opened resource.
+     * @throws when its key, time, signature or content is not WeChat Pay's own
+     */
+    open({ headers, body, now }: Arrived): { id: string; event: string; resource: Json } {
+      const said = (name: string) => headers[`wechatpay-${name}`] ?? ''
+      const [key, signature, timestamp] = [said('serial'), said('signature'), said('timestamp')]
+      if (!Object.hasOwn(certs, key)) throw new Error('a notice is signed with a key that nobody knows')
+      if (!['', 'WECHATPAY2-SHA256-RSA2048'].includes(said('signature-type')))
+        throw new Error('a notice is signed in another way')
+      if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > window)
+        throw new Error('a notice is too old or too new')
+      // of two spellings of the same bytes only the right one counts
+      if (signature.startsWith(probe) || Buffer.from(signature, 'base64').toString('base64') !== signature)
+        throw new Error('a notice is not signed')
+      if (!Rsa.verify(Formatter.response(timestamp, said('nonce'), body), signature, certs[key] as typeof sealingKey))
+        throw new Error('the signature of a notice is wrong')
+      const notice: unknown = JSON.parse(body)
+      if (!isJson(notice) || !isJson(notice.resource)) throw new Error('a notice says nothing')
+      const { id, event_type: event, resource } = notice
+      if (typeof id !== 'string' || id === '' || typeof event !== 'string') throw new Error('a notice has no name')
+      return { id, event, resource: opened(resource, v3Key) }
+    },
+  }
+}
+export type PayClient = ReturnType<typeof payClient>
+
+/** @throws when it is not encrypted with the APIv3 key, or holds no object */
+function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v3Key: string): Json {
+  // a shorter one would be looked at with a shorter tag
+  if (algorithm !== 'AEAD_AES_256_GCM' || Buffer.from(text(ciphertext), 'base64').length <= 16 || text(nonce) === '')
+    throw new Error('a notice is not encrypted as it should be')
+  const resource: unknown = JSON.parse(Aes.AesGcm.decrypt(text(ciphertext), v3Key, text(nonce), text(data)))
+  if (!isJson(resource)) throw new Error('a notice holds nothing')
+  return resource
+}
+
+/** What failed, without what was sent: an error of the client below holds the keys, the request and the person. */
+function saidOf(path: string, error: unknown): Error {
+  const { code, response } = error as Failed
+  const call = path.replace(/[0-9A-Za-z_-]{12,}/g, '…')
+  const said = text(response?.data?.code)
+  const status = Number(response?.status)
+  const known = (word: string) => (/^[A-Z0-9_]{1,40}$/.test(word) ? word : '')
+  if (status >= 300) return new PayRefusal(call, status, known(said))
+  return new Error(`WeChat Pay did not answer ${call}: ${known(text(code)) || 'nothing'}`)
+}
+
+/** A whole amount of money above nothing, fen. @throws when it is not */
+export function fenOf(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw new Error('an amount is no money')
+  return value
+}
+
+/** A text that has to be there. @throws when it is not */
+export function wordOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error('a word is missing')
+  return value
+}
+
+/** @throws when it is no moment */
+export function momentOf(value: unknown): Date {
+  const at = new Date(wordOf(value))
+  if (Number.isNaN(at.getTime())) throw new Error('a moment is missing')
+  return at
+}
+
+export { isJson }

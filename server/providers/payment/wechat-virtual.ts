@@ -1,0 +1,171 @@
+import type { PushMessage, PushOpener } from '../wechat/push'
+import type { Notice, PaymentRail, Standing } from './index'
+import { fenOf, isJson, wordOf } from './wechat-v3'
+import { hmacOf, type VirtualAccount, xpayClient, XpayRefusal } from './wechat-xpay'
+
+/** An order that its buyer never opened at WeChat: WeChat does not know its number. */
+const noSuchOrder = 268490002
+/** The same refund was begun before, or is going on. */
+const begunBefore: readonly unknown[] = [268490004, 268490014]
+/** query_order: 2 paid, 3 being handed over, 4 handed over, 7 a refund failed; 5 and 8 refunded, 6 closed. */
+const paid: readonly unknown[] = [2, 3, 4, 7]
+const refunded: readonly unknown[] = [5, 8]
+const waiting: readonly unknown[] = [0, 1]
+/** Orders of WeChat and of Apple; the other types are refunds. */
+const payments: readonly unknown[] = [0, 7]
+
+/** Its own number, where a way such as Apple's has none of WeChat Pay: the same by push and by question. */
+const transactionOf = (given: unknown, orderNo: string) =>
+  typeof given === 'string' && given !== '' ? given : `xpay-${orderNo}`
+
+/** Seconds since 1970, as a number or in digits. @throws when they are none */
+function secondsOf(value: unknown): Date {
+  const seconds = Number(value)
+  if (!Number.isSafeInteger(seconds) || seconds <= 0) throw new Error('a moment is missing')
+  return new Date(seconds * 1000)
+}
+
+/** Fen, as a number or in digits. @throws when they are none */
+const fenIn = (value: unknown) => fenOf(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
+
+/**
+ * Virtual payment of the mini-program (道具直购): every pack is an article of WeChat's console, on all phones the same call.
+ * What was signed is sent byte for byte by the client; the goods are handed over by the push or by a question, never by
+ * what the client says.
+ */
+export function wechatVirtual(account: VirtualAccount, opener: PushOpener): PaymentRail {
+  const { offerId, appKey, env } = account
+  const xpay = xpayClient(account)
+
+  async function find(orderNo: string, openid: string | undefined) {
+    if (openid === undefined) throw new Error('virtual payment asks for the buyer’s openid')
+    const { order } = await xpay.ask('query_order', { openid, order_id: orderNo })
+    // there the environments are counted from 1
+    if (!isJson(order) || order.order_id !== orderNo || Number(order.env_type ?? env + 1) !== env + 1)
+      throw new Error('virtual payment answered for another order')
+    return order
+  }
+
+  async function queryRefund({ refundNo, openid }: { refundNo: string; openid?: string }) {
+    const { status } = await find(refundNo, openid)
+    return refunded.includes(status) ? ('done' as const) : status === 7 ? ('failed' as const) : ('asked' as const)
+  }
+
+  return {
+    rail: 'virtual',
+    async begin({ orderNo, amount, price, productId, sessionKey }) {
+      if (!sessionKey) throw new Error('virtual payment needs a fresh login of its buyer')
+      if (fenOf(amount) > price) throw new Error('an order costs more than its price')
+      const signData = JSON.stringify({
+        offerId,
+        buyQuantity: 1,
+        env,
+        currencyType: 'CNY',
+        productId: wordOf(productId),
+        goodsPrice: price,
+        ...(amount < price && { activitySellingPrice: amount }),
+        outTradeNo: orderNo,
+        attach: orderNo,
+      })
+      const paySig = hmacOf(appKey, `requestVirtualPayment&${signData}`)
+      return {
+        method: 'virtual',
+        mode: 'short_series_goods',
+        signData,
+        paySig,
+        signature: hmacOf(sessionKey, signData),
+      }
+    },
+
+    async query({ orderNo, openid }): Promise<Standing> {
+      const order = await find(orderNo, openid).catch((error: unknown) => {
+        if (error instanceof XpayRefusal && error.errcode === noSuchOrder) return undefined
+        throw error
+      })
+      if (!order) return { state: 'unknown' }
+      if (!payments.includes(order.order_type ?? 0)) throw new Error('an order is no payment')
+      const { status } = order
+      const transactionId = transactionOf(order.wxpay_order_id, orderNo)
+      if (paid.includes(status)) {
+        const [amount, paidAt] = [fenOf(order.paid_fee), secondsOf(order.paid_time)]
+        return { state: 'paid', transactionId, amount, paidAt, payer: openid ?? '' }
+      }
+      if (refunded.includes(status)) return { state: 'refunded', transactionId }
+      if (status === 6) return { state: 'closed' }
+      if (waiting.includes(status)) return { state: 'waiting' }
+      throw new Error('an order is in no known state')
+    },
+
+    // WeChat has no such call: a later payment is told, and is given back
+    close: async () => undefined,
+
+    async refund({ orderNo, refundNo, amount, openid }) {
+      const order = await find(orderNo, openid)
+      if (refunded.includes(order.status)) return 'done'
+      const left = order.left_fee
+      if (typeof left === 'number' && left < amount) return queryRefund({ refundNo, openid })
+      try {
+        await xpay.ask('refund_order', {
+          openid,
+          order_id: orderNo,
+          refund_order_id: refundNo,
+          left_fee: fenOf(left),
+          refund_fee: fenOf(amount),
+          biz_meta: orderNo,
+          // wished for by the buyer, begun by the service desk
+          refund_reason: '3',
+          req_from: '1',
+        })
+      } catch (error) {
+        if (!(error instanceof XpayRefusal && begunBefore.includes(error.errcode))) throw error
+      }
+      return 'asked'
+    },
+
+    queryRefund,
+
+    async delivered({ orderNo }) {
+      await xpay.ask('notify_provide_goods', { order_id: orderNo })
+    },
+
+    open(arrived): Notice {
+      const { nonce: id, message } = opener.open(arrived)
+      const event = typeof message.Event === 'string' && message.MsgType === 'event' ? message.Event : ''
+      // the console tries the address with made-up payments
+      if (message.IsMock) return { id, event, about: 'nothing' }
+      if (message.Env !== undefined && Number(message.Env) !== env) throw new Error('a push is of another environment')
+      if (event === 'xpay_goods_deliver_notify') return { id, event, ...handedOver(message) }
+      if (event === 'xpay_refund_notify') return { id, event, ...givenBack(message) }
+      return { id, event, about: 'nothing' }
+    },
+
+    greet: (query) => opener.greet(query),
+    understood: { status: 200, type: 'application/json; charset=utf-8', body: '{"ErrCode":0,"ErrMsg":"success"}' },
+  }
+}
+
+/** @throws when a payment is not told whole */
+function handedOver(message: PushMessage['message']) {
+  const { OutTradeNo, OpenId, openid, GoodsInfo: goods, WeChatPayInfo: info, CreateTime } = message
+  if (message.Env === undefined || !isJson(goods) || Number(goods.Quantity) !== 1)
+    throw new Error('a push tells of no article')
+  const by = isJson(info) ? info : {}
+  const orderNo = wordOf(OutTradeNo)
+  return {
+    about: 'payment' as const,
+    orderNo,
+    transactionId: transactionOf(by.TransactionId, orderNo),
+    amount: fenIn(goods.ActualPrice),
+    paidAt: secondsOf(by.PaidTime ?? CreateTime),
+    payer: wordOf(OpenId ?? openid),
+    productId: wordOf(goods.ProductId),
+  }
+}
+
+/** A refund of ours, or one that its buyer had from Apple: then its number is WeChat's. @throws when it is not told whole */
+function givenBack({ MchOrderId, MchRefundId, WxRefundId, RefundFee, RetCode }: PushMessage['message']) {
+  if (typeof RetCode !== 'number' && !/^-?\d+$/.test(wordOf(RetCode))) throw new Error('a refund says not how it ended')
+  const state = Number(RetCode) === 0 ? ('done' as const) : ('failed' as const)
+  const refundNo = wordOf(MchRefundId === '' ? WxRefundId : (MchRefundId ?? WxRefundId))
+  return { about: 'refund' as const, orderNo: wordOf(MchOrderId), refundNo, state, amount: fenIn(RefundFee) }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../../clock'
+import type { PushOpener } from '../wechat/push'
+import type { Payments } from './index'
+import { wechatContracts } from './wechat-contracts'
+import { wechatJsapi } from './wechat-jsapi'
+import { type TransferScene, wechatTransfers } from './wechat-transfer'
+import { type Merchant, payClient } from './wechat-v3'
+import { wechatVirtual } from './wechat-virtual'
+import type { VirtualAccount } from './wechat-xpay'
+
+/** What WeChat gives out for money. `officialAppId` '' is no page in WeChat's browser. */
+export type WechatPayments = {
+  merchant: Merchant
+  officialAppId: string
+  transfer: TransferScene
+  virtual: VirtualAccount
+  push: PushOpener
+  renewing: boolean
+  now: Clock
+}
+
+/** Virtual payment in the mini-program, WeChat Pay in WeChat's browser, transfers to wallets. Elsewhere nothing is sold. */
+export function wechatPayments(account: WechatPayments): Payments {
+  const { merchant, officialAppId, transfer, renewing, now } = account
+  const client = payClient(merchant)
+  const rails = {
+    virtual: wechatVirtual(account.virtual, account.push),
+    jsapi: wechatJsapi(client, merchant, { appId: officialAppId, now }),
+  }
+  const contracts = wechatContracts(account.virtual)
+  return {
+    railAt(place) {
+      if (place === 'weapp') return rails.virtual
+      return place === 'wechat-browser' && officialAppId !== '' ? rails.jsapi : undefined
+    },
+    rail: (name) => (name === 'local' ? undefined : rails[name]),
+    transfers: wechatTransfers(client, merchant, transfer),
+    contracts: (name) => (renewing && name === 'virtual' ? contracts : undefined),
+  }
+}
