@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, post, Said, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import { appIds, cardKinds, couponSendWays, couponStates, couponTypes } from '../options'
+import { appIds, cardKinds, couponSendWays, couponStates, couponTypes, skuKinds } from '../options'
 
 /** One coupon of mine outside; also what one plan's coupon is called. */
 export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLength: 1, maxLength: 32 })
@@ -14,6 +14,8 @@ export const ApplicableSku = Closed({
   discountValue: Whole(1, limits.dogFoodMax),
   skuCodeDesc: Said,
   couponTypeDesc: Said,
+  /** What sort of thing it is, which decides where it is bought. */
+  kind: WordOf(skuKinds),
 })
 
 /** One coupon I hold or held. */
@@ -56,6 +58,8 @@ export const coupons = {
         }),
         { maxItems: 20 },
       ),
+      /** The server's clock: what counts down counts by it. */
+      nowTime: Moment,
     }),
   }),
   claim: post('/coupon/claimCoupon', {
@@ -72,7 +76,7 @@ export const coupons = {
     effect: 'read',
     limiter: 'read',
     summary: 'My coupons: usable ones first, the soonest end first',
-    data: Closed({ list: Type.Array(Coupon, { maxItems: 200 }) }),
+    data: Closed({ list: Type.Array(Coupon, { maxItems: 200 }), nowTime: Moment }),
   }),
   usable: get('/coupon/v1/usable', {
     access: 'session',

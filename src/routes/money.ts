@@ -23,6 +23,12 @@ export const money = area('money', {
   cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
   vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true },
-  coupons: { path: '/user/coupons', title: '卡券', guards: ['login'], pull: true },
+  coupons: {
+    path: '/user/coupons',
+    title: '卡券',
+    guards: ['login'],
+    query: query({ tab: maybe(choice('coupon', 'card')) }),
+    pull: true,
+  },
   inviteFriends: { path: '/user/inviteFriends', title: '邀请好友', guards: ['login'], ownBar: true },
 })

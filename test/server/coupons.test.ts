@@ -39,8 +39,8 @@ test('what can be claimed is offered with its rule until it is claimed, over or 
     planId: given,
     name: '会员立减券',
     applicableSkus: [
-      { couponType: 0, discountValue: 1000, skuCodeDesc: '12 个月大会员', couponTypeDesc: '立减' },
-      { couponType: 0, discountValue: 1000, skuCodeDesc: '3 个月大会员', couponTypeDesc: '立减' },
+      { couponType: 0, discountValue: 1000, skuCodeDesc: '12 个月大会员', couponTypeDesc: '立减', kind: 'membership' },
+      { couponType: 0, discountValue: 1000, skuCodeDesc: '3 个月大会员', couponTypeDesc: '立减', kind: 'membership' },
     ],
     days: 7,
     expireTime: w.now().getTime() + day,

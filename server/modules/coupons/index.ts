@@ -7,7 +7,7 @@ import { serve } from '../../http/serve'
 import { cardLots } from '../cards'
 import { add } from './giving'
 import * as q from './queries'
-import { bestFirst, couponOf, inOrder, obstacles, refusals, skusOf } from './rules'
+import { bestFirst, couponOf, inOrder, obstacles, refusals, skusOf, type Sold } from './rules'
 
 export { addPlan, giveCoupon, type NewPlan, plansOf } from './giving'
 export { freeCoupon, holdCoupon, type Holding, spendCoupon } from './holding'
@@ -18,15 +18,15 @@ type Entry = Data<typeof coupons.plans>['list'][number]
 
 const most = { plans: 20, coupons: 200, usable: 50 }
 
-/** What things are called, all at once. */
-async function namesOf(db: Db, plans: readonly { sku_ids: readonly number[] }[]): Promise<Map<number, string>> {
+/** The things that plans are for, all at once. */
+async function soldOf(db: Db, plans: readonly { sku_ids: readonly number[] }[]): Promise<Sold> {
   const skus = await q.skus(db, [...new Set(plans.flatMap(({ sku_ids }) => sku_ids))])
-  return new Map(skus.map(({ id, name }) => [id, name]))
+  return new Map(skus.map(({ id, name, kind }) => [id, { name, kind }]))
 }
 
 const claimKey = (plan: Plan, user: number) => `plan:${plan.public_id}:${user}`
 
-const planOf = (plan: Plan, names: ReadonlyMap<number, string>): Entry => ({
+const planOf = (plan: Plan, sold: Sold): Entry => ({
   ruleContent: {
     clients: plan.clients as Entry['ruleContent']['clients'],
     sendWays: plan.send_ways as Entry['ruleContent']['sendWays'],
@@ -34,7 +34,7 @@ const planOf = (plan: Plan, names: ReadonlyMap<number, string>): Entry => ({
   couponId: plan.coupon_id,
   planId: plan.public_id,
   name: plan.name,
-  applicableSkus: skusOf(plan, names),
+  applicableSkus: skusOf(plan, sold),
   days: plan.days,
   expireTime: plan.ends_at.getTime(),
 })
@@ -53,7 +53,7 @@ async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: 
     if (!plan.clients.includes(caller.appId)) throw refuse('unacceptable', { message: refusals.client })
     if (!(await q.takeOne(db, plan.id))) throw refuse('unacceptable', { message: refusals.soldOut })
   }
-  return couponOf(coupon, await namesOf(db, [plan]), now)
+  return couponOf(coupon, await soldOf(db, [plan]), now)
 }
 
 /** What each of my coupons takes off of one thing, by the very rule that an order goes by; none without a real name. */
@@ -66,9 +66,9 @@ async function usable({ db, me, now }: Mine, { goodsSkuId }: Input<typeof coupon
   const waits = live.some((coupon) => coupon.state === 'held' && coupon.sku_ids.includes(sku.id))
   if (best.length === 0) return { list: [], obstacle: waits ? obstacles.inOrder : '' }
   if (!me.verified) return { list: [], obstacle: obstacles.realName }
-  const names = await namesOf(db, live)
+  const sold = await soldOf(db, live)
   return {
-    list: best.map(({ coupon, discount }) => ({ coupon: couponOf(coupon, names, now), discount })),
+    list: best.map(({ coupon, discount }) => ({ coupon: couponOf(coupon, sold, now), discount })),
     obstacle: '',
   }
 }
@@ -76,8 +76,8 @@ async function usable({ db, me, now }: Mine, { goodsSkuId }: Input<typeof coupon
 export default serve(coupons, {
   async plans({ db, me, now }) {
     const open = await q.open(db, me.id, now, most.plans)
-    const names = await namesOf(db, open)
-    return { list: open.map((plan) => planOf(plan, names)) }
+    const sold = await soldOf(db, open)
+    return { list: open.map((plan) => planOf(plan, sold)), nowTime: now.getTime() }
   },
 
   claim,
@@ -86,8 +86,8 @@ export default serve(coupons, {
     const live = await q.live(db, me.id, now, most.coupons)
     const past = live.length < most.coupons ? await q.past(db, me.id, now, most.coupons - live.length) : []
     const all = [...live, ...past]
-    const names = await namesOf(db, all)
-    return { list: inOrder(all.map((coupon) => couponOf(coupon, names, now))) }
+    const sold = await soldOf(db, all)
+    return { list: inOrder(all.map((coupon) => couponOf(coupon, sold, now))), nowTime: now.getTime() }
   },
 
   usable,

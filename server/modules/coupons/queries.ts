@@ -140,4 +140,8 @@ export const plans = (db: Db, most: number) =>
 export const skus = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('skus').where('id', 'in', ids).select(['id', 'name', 'currency', 'price', 'on_sale']).execute()
+    : db
+        .selectFrom('skus')
+        .where('id', 'in', ids)
+        .select(['id', 'name', 'kind', 'currency', 'price', 'on_sale'])
+        .execute()

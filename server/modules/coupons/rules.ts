@@ -1,4 +1,5 @@
 import type { Coupon } from '../../../contract/areas/coupons'
+import type { SkuKind } from '../../../contract/options'
 
 /** What a plan takes off: `value` is fen where the type is 0, else the percent that is still paid (A.coupon.05). */
 export type Rate = { coupon_type: 0 | 1; value: number }
@@ -74,25 +75,29 @@ export function obstacleOf(coupon: Held, { sku, price, now }: { sku: number; pri
 /** When a coupon that is received now is over. */
 export const endOf = (now: Date, days: number) => new Date(now.getTime() + days * day)
 
-/** What a plan takes off of each thing it is for; what is not sold any more has no name and is left out. */
+/** What is for sale, as a coupon names it. */
+export type Sold = ReadonlyMap<number, { name: string; kind: SkuKind }>
+
+/** What a plan takes off of each thing it is for, as far as there is such a thing. */
 export const skusOf = (
   { coupon_type, value, sku_ids }: Rate & { sku_ids: readonly number[] },
-  names: ReadonlyMap<number, string>,
+  sold: Sold,
 ): Coupon['applicableSkus'] =>
   sku_ids.flatMap((id) => {
-    const skuCodeDesc = names.get(id)
+    const sku = sold.get(id)
+    if (!sku) return []
     const couponTypeDesc = coupon_type === 0 ? '立减' : '折扣'
-    return skuCodeDesc === undefined ? [] : [{ couponType: coupon_type, discountValue: value, skuCodeDesc, couponTypeDesc }] // prettier-ignore
+    return [{ couponType: coupon_type, discountValue: value, skuCodeDesc: sku.name, couponTypeDesc, kind: sku.kind }]
   })
 
 /** A coupon as its owner reads it. */
-export const couponOf = (held: Held, names: ReadonlyMap<number, string>, now: Date): Coupon => ({
+export const couponOf = (held: Held, sold: Sold, now: Date): Coupon => ({
   id: held.public_id,
   couponId: held.coupon_id,
   couponPlanId: held.plan_id,
   name: held.name,
   state: stateOf(held, now),
-  applicableSkus: skusOf(held, names),
+  applicableSkus: skusOf(held, sold),
   goodsSkuIds: held.sku_ids,
   receiveTime: held.received_at.getTime(),
   expireTime: held.expires_at.getTime(),

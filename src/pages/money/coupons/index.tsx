@@ -1,7 +1,7 @@
+import { CouponsScreen } from '@/features/coupons'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
-export default page(routes.money.coupons, function Coupons() {
-  return <Box />
+export default page(routes.money.coupons, function Coupons({ query: { tab } }) {
+  return <CouponsScreen tab={tab} />
 })

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { coupons as text } from '@/texts/coupons'
+import { list as listText } from '@/texts/list'
+import { moments } from '@/texts/moments'
+import { Box, Button, Icon, PagedList, Skeleton } from '@/ui'
+import { type CardLot, type useCards } from './queries'
+import { rowsOf } from './rows'
+import './coupons.scss'
+
+const places = { meet: routes.home.index, heart: routes.home.heartbeat }
+
+/** Free cards and hearts, each gift by itself with its end. */
+export const CardList = ({ cards, head }: { cards: ReturnType<typeof useCards>; head: ReactNode }) => (
+  <PagedList
+    list={rowsOf(cards, cards.retry)}
+    row={(lot) => <Lot lot={lot} />}
+    rowKey={({ kind, source, receiveTime, expireTime }) => [kind, source, receiveTime, expireTime].join()}
+    look='plain'
+    texts={listText}
+    head={head}
+    skeleton={<Skeleton kind='cards' count={3} label={listText.loading} />}
+    empty={{
+      scene: 'box',
+      title: text.noCards,
+      text: text.noCardsText,
+      action: text.toHome,
+      onAction: () => void go.home(),
+    }}
+  />
+)
+
+function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
+  const end = expireTime === 0 ? text.forGood : text.until(moments.minute(expireTime))
+  return (
+    <Box className='lot eg-card'>
+      <Box className={kind === 'heart' ? 'lot-i eg-tone-brand' : 'lot-i eg-tone-honey'}>
+        <Icon name={kind === 'heart' ? 'heart' : 'ticket'} size={24} />
+      </Box>
+      <Box className='lot-w'>
+        <Box className='lot-n'>
+          {text.cardNames[kind]}
+          <Box className='lot-c eg-num'>{text.count(count)}</Box>
+        </Box>
+        <Box className='lot-s'>{[source, end].join(' · ')}</Box>
+        <Box className='lot-s'>{text.cardRules[kind]}</Box>
+      </Box>
+      <Button size='S' kind='soft' onTap={() => void go(places[kind])}>
+        {text.use}
+      </Button>
+    </Box>
+  )
+}

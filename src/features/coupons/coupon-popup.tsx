@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { Coupon } from '@contract/areas/coupons'
+import type { SkuKind } from '@contract/options'
+import { store } from '@/api'
+import { useInFront } from '@/shell/use-shown'
+import { coupons as text } from '@/texts/coupons'
+import { Box, Button, Countdown, Place, Sheet } from '@/ui'
+import { type Plan, useClaim, usePlans } from './queries'
+import { Ticket } from './ticket'
+import './coupons.scss'
+
+const keyOf = ({ planId }: Plan) => `COUPON_POPUP:${planId}`
+/** How long a page stands before it is interrupted, ms. */
+const calm = 800
+
+/** The plan that a page may be interrupted for: one that was not shown today, once the page has stood a while. */
+function useOffer(kind: SkuKind, when: boolean) {
+  const front = useInFront()
+  const { plans, now } = usePlans('popup', when)
+  const [offer, setOffer] = useState<Plan>()
+  const fits = (plan: Plan) => plan.applicableSkus.some((sku) => sku.kind === kind) && store.get(keyOf(plan)) !== true
+  const next = when && front && !offer ? plans.find(fits) : undefined
+  useEffect(() => {
+    if (!next) return undefined
+    const timer = setTimeout(() => {
+      store.set(keyOf(next), true, 1)
+      setOffer(next)
+    }, calm)
+    return () => clearTimeout(timer)
+  }, [next])
+  return { offer, now }
+}
+
+/**
+ * A coupon to claim, over the page that sells things of a kind that it is for: once a day each, and counting down to its end (A.coupon.02, 05–07).
+ * `when` is false while the page shows something else above itself.
+ */
+export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boolean }) {
+  const { offer, now } = useOffer(kind, when)
+  const [closed, setClosed] = useState(false)
+  const [got, setGot] = useState<Coupon>()
+  const claim = useClaim(setGot)
+  const close = () => claim.busy || setClosed(true)
+  if (!offer) return <Place />
+  const { couponId, planId: couponPlanId } = offer
+  const act = async () => {
+    if (got || !(await claim.run({ couponId, couponPlanId }))) setClosed(true)
+  }
+  return (
+    <Place>
+      <Sheet
+        open={!closed}
+        onClose={close}
+        title={got ? text.popupGot : text.popup}
+        text={text.popupText}
+        closeLabel={text.close}
+        foot={
+          <Button size='L' block loading={claim.busy} onTap={() => void act()}>
+            {got ? text.keep : text.claim}
+          </Button>
+        }
+      >
+        <Ticket {...offer} onSheet note={text.goodFor(offer.days)} />
+        <Box className='ticket-left'>
+          {got ? text.left : text.claimUntil}
+          <Countdown
+            until={got ? got.expireTime : offer.expireTime}
+            now={now}
+            days={text.days}
+            ended={got ? text.over : text.claimOver}
+            label={got ? text.left : text.claimUntil}
+          />
+        </Box>
+      </Sheet>
+    </Place>
+  )
+}

@@ -1,0 +1,2 @@
+export { CouponPopup } from './coupon-popup'
+export { CouponsScreen } from './coupons-screen'

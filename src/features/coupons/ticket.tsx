@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Coupon } from '@contract/areas/coupons'
+import { coupons as text } from '@/texts/coupons'
+import { a11y, Box, classes } from '@/ui'
+import './coupons.scss'
+
+type Rate = Pick<Coupon['applicableSkus'][number], 'couponType' | 'discountValue'>
+
+/** What a coupon takes off, in words for a screen reader. */
+const spoken = ({ couponType, discountValue }: Rate) =>
+  couponType === 0 ? text.off(discountValue) : text.foldOff(discountValue)
+
+/** Where the type is 0 an amount, otherwise a discount (A.coupon.05). */
+const Value = ({ rate }: { rate: Rate }) => (
+  <Box className='ticket-v eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
+    {rate.couponType === 0 && <Box className='ticket-u'>{text.sign}</Box>}
+    {rate.couponType === 0 ? text.yuan(rate.discountValue) : text.fold(rate.discountValue)}
+    {rate.couponType !== 0 && <Box className='ticket-u'>{text.foldSign}</Box>}
+  </Box>
+)
+
+type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
+  /** Below what it is for: until when. */
+  note: ReactNode
+  /** At its end: a button, or how it stands. */
+  end?: ReactNode
+  /** It cannot be used any more, or not now. */
+  off?: boolean
+  /** On a sheet instead of on the page: its notches show what lies behind. */
+  onSheet?: boolean
+}
+
+/** A coupon as a ticket of honey: what it takes off, what for, until when. */
+export function Ticket({ name, applicableSkus, note, end, off, onSheet }: TicketProps) {
+  const [rate] = applicableSkus
+  return (
+    <Box className={classes('ticket', off && 'ticket-off', onSheet && 'ticket-sheet')}>
+      <Box className='ticket-stub'>{rate && <Value rate={rate} />}</Box>
+      <Box className='ticket-b'>
+        <Box className='ticket-w'>
+          <Box className='ticket-n'>{name}</Box>
+          <Box className='ticket-s'>{text.usableFor(applicableSkus.map(({ skuCodeDesc }) => skuCodeDesc))}</Box>
+          <Box className='ticket-s'>{note}</Box>
+        </Box>
+        {end}
+      </Box>
+    </Box>
+  )
+}
