@@ -7,6 +7,8 @@ const Amount = Whole(0, limits.dogFoodMax)
 
 /** One line of the record (A.money.06). `direction` true is an expense; `money` is fen that were paid for it. */
 export const FoodRecord = Closed({
+  /** The same line whenever it is read, and nothing else. */
+  id: Said,
   description: Said,
   createTime: Moment,
   money: Amount,
@@ -50,6 +52,8 @@ export const dogFood = {
       limitedDogFood: Amount,
       /** When the next time-limited part ends; 0 when there is none (A.money.02). */
       limitedExpireTime: Moment,
+      /** How much of it ends then. */
+      limitedExpireNum: Amount,
       /** Income of all time: neither the balance nor what can be withdrawn (A.X44). */
       incomeEverDogfood: Amount,
     }),

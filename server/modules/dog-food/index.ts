@@ -3,6 +3,7 @@ import type { Db } from '../../db/client'
 import { serve } from '../../http/serve'
 import * as q from './queries'
 import { recordDetail, recordPage } from './records/reading'
+import { heldIn } from './rules'
 
 export { audit, type Check, watchLedger } from './audit'
 export { grant } from './giving'
@@ -13,8 +14,7 @@ export { expire, hold, type Payment, spend, takeBack } from './taking'
 
 /** What somebody can spend right now, in dog food. */
 export async function balance(db: Db, user: number, now: Date): Promise<number> {
-  const { permanent, limited } = await q.holdings(db, user, now)
-  return permanent + limited
+  return heldIn(await q.holdings(db, user, now)).dogFood
 }
 
 /** What is left of income, the only dog food that can be paid out (A.money.22). */
@@ -28,20 +28,11 @@ export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(
 
 export default serve(dogFood, {
   async account({ db, me, now }) {
-    const [{ permanent, limited, next_end }, incomeEverDogfood] = await Promise.all([
-      q.holdings(db, me.id, now),
-      q.incomeEver(db, me.id),
-    ])
-    return {
-      dogFood: permanent + limited,
-      permanentDogFood: permanent,
-      limitedDogFood: limited,
-      limitedExpireTime: next_end?.getTime() ?? 0,
-      incomeEverDogfood,
-    }
+    const [parts, incomeEverDogfood] = await Promise.all([q.holdings(db, me.id, now), q.incomeEver(db, me.id)])
+    return { ...heldIn(parts), incomeEverDogfood }
   },
 
-  records: ({ db, me }, page) => recordPage(db, me.id, page),
-  recordsBefore: ({ db, me }, page) => recordPage(db, me.id, page),
+  records: (ctx, page) => recordPage(ctx, page),
+  recordsBefore: (ctx, page) => recordPage(ctx, page),
   detail: ({ db, me, now }, asked) => recordDetail(db, me.id, asked, now),
 })

@@ -19,7 +19,7 @@ export type Movement = {
   now: Date
   /** Fen that were paid for it. */
   money?: number
-  /** What it is about; without one it is about itself. */
+  /** What it is about; without one it is about itself, of its own kind. */
   business?: Business
   detail?: Detail
 }
@@ -57,7 +57,7 @@ export async function begin(
     tab,
     change,
     money,
-    business_type: business?.type ?? 'record',
+    business_type: business?.type ?? kind,
     business_id: business?.id ?? newHandle(),
     detail: detail.length === 0 ? '' : JSON.stringify(detail),
   })

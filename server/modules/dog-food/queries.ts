@@ -153,19 +153,17 @@ export const addEntries = (db: Db, movement: number, entries: readonly EntryOf[]
     .values(entries.map((entry) => ({ user_id: null, house: null, lot_id: null, ...entry, movement_id: movement })))
     .execute()
 
-/** What is left by kind, what has already expired left out; and the moment the next part ends. */
+/** What is left by kind and end, what has already expired left out; what ends first comes first. */
 export const holdings = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('lots')
     .where('user_id', '=', user)
     .where('remaining', '>', 0)
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
-    .select((e) => [
-      sql<number>`coalesce(sum(remaining) filter (where kind = 'permanent'), 0)::int`.as('permanent'),
-      sql<number>`coalesce(sum(remaining) filter (where kind = 'limited'), 0)::int`.as('limited'),
-      e.fn.min('expires_at').as('next_end'),
-    ])
-    .executeTakeFirstOrThrow()
+    .groupBy(['kind', 'expires_at'])
+    .select(['kind', 'expires_at', sql<number>`sum(remaining)::int`.as('amount')])
+    .orderBy('expires_at', (order) => order.nullsLast())
+    .execute()
 
 /** Freezes somebody's dog food from a moment on, or frees it. */
 export const setFrozen = async (db: Db, user: number, at: Date | null) => {

@@ -64,3 +64,16 @@ export function giveBack(takings: readonly Taken[], back: number) {
   }, back)
   return { lots, limited: [...limited].map(([origin, amount]) => ({ origin, amount })) }
 }
+
+/** What is held, in its two kinds, and how much of it ends next, and when. Pure. */
+export function heldIn(parts: readonly { kind: Lot['kind']; expires_at: Date | null; amount: number }[]) {
+  const sum = (kind: Lot['kind']) => parts.reduce((all, part) => (part.kind === kind ? all + part.amount : all), 0)
+  const next = parts.find(({ expires_at }) => expires_at !== null)
+  return {
+    dogFood: sum('permanent') + sum('limited'),
+    permanentDogFood: sum('permanent'),
+    limitedDogFood: sum('limited'),
+    limitedExpireTime: next?.expires_at?.getTime() ?? 0,
+    limitedExpireNum: next?.amount ?? 0,
+  }
+}

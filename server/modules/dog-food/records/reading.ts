@@ -1,6 +1,7 @@
 import type { FoodRecord } from '../../../../contract/areas/dog-food'
 import { userStatus } from '../../../../contract/options'
 import { dayOf, minuteOf, nextMonth, startOf } from '../../../clock'
+import type { ContextFor } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../http/failure'
 import { offsetOf, type Page, pagingOf } from '../../../paging'
@@ -10,14 +11,17 @@ import type { Detail } from '../movement'
 import { said } from '../texts'
 import * as q from './queries'
 
+type Line = Omit<FoodRecord, 'id'>
+type Mine = ContextFor<'session'>
 type Kinds = Awaited<ReturnType<typeof q.kinds>>
 type Held = Awaited<ReturnType<typeof q.held>>
 
 const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 
 /** One page of somebody's record, with the sums of the months it touches (A.money.05, A.money.06). */
-export async function recordPage(db: Db, user: number, { condition, ...page }: Page & { condition: number }) {
-  const record = { user, condition }
+export async function recordPage(ctx: Mine, { condition, ...page }: Page & { condition: number }) {
+  const { db, me, keys } = ctx
+  const record = { user: me.id, condition }
   const [rows, total] = await Promise.all([q.page(db, record, offsetOf(page), page.pageSize), q.total(db, record)])
   const touched = [...new Set(rows.map(({ at }) => monthOf(at)))]
   const [newest, oldest] = [rows[0], rows.at(-1)]
@@ -26,10 +30,14 @@ export async function recordPage(db: Db, user: number, { condition, ...page }: P
     newest && oldest ? q.months(db, record, startOf(`${monthOf(oldest.at)}-01`), nextMonth(newest.at, 1)) : [],
   ])
   const months = touched.flatMap((month) => sums.filter((sum) => sum.month === month))
-  return { ...pagingOf(total, page), records: lines, months }
+  const records = rows.flatMap((row, n) => {
+    const line = lines[n]
+    return line ? [{ id: keys.mac('record', row.once_key).toString('base64url').slice(0, 22), ...line }] : []
+  })
+  return { ...pagingOf(total, page), records, months }
 }
 
-async function linesOf(db: Db, rows: readonly q.Row[]): Promise<FoodRecord[]> {
+async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
   const [kinds, held] = await Promise.all([
     q.kinds(
       db,
