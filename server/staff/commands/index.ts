@@ -21,4 +21,5 @@ export const commands: readonly Command[] = [
   ...couponCommands,
   ...invitationCommands,
   ...groupCommands,
+  ...withdrawalCommands,
 ]
