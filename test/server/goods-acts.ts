@@ -1,5 +1,6 @@
 import { goods } from '../../contract/areas/goods'
 import { runJobs } from '../../server/jobs'
+import { spend } from '../../server/modules/dog-food'
 import { applyNotice } from '../../server/modules/goods'
 import type { Notice } from '../../server/providers/payment'
 import type { Person, World } from '../world'
@@ -70,3 +71,11 @@ export async function passes(w: World, milliseconds: number) {
 }
 
 export const minute = 60_000
+
+/** Somebody uses up so much dog food. */
+export const loses = (w: World, { id: user }: Person, amount: number) =>
+  w.db
+    .transaction()
+    .execute((tx) =>
+      spend(tx, { user, amount, once: `loses:${user}:${amount}`, kind: 'test', description: '测试', now: w.now() }),
+    )
