@@ -15,17 +15,20 @@ export class Wallets implements Transfers {
   most = 500_000
   asked = 0
   /** What happens to the next call of `send`: it is lost before it arrives, or its answer is; or everything is away. */
-  next: 'lost' | 'unanswered' | undefined
+  next: 'lost' | 'unanswered' | 'dies' | 'diesAfter' | undefined
   away = false
+  private dead: () => void = () => undefined
 
   async send({ billNo, amount, name, openid }: Parameters<Transfers['send']>[0]) {
     const how = this.next
     this.next = undefined
+    if (how === 'dies') return this.die()
     if (this.away || how === 'lost') throw new Error('the service is away')
     const known = this.all.get(billNo)
     if (known && (known.amount !== amount || known.openid !== openid)) throw new Error('one number, two transfers')
     if (!known) this.all.set(billNo, { amount, name, openid, state: 'confirming' })
     if (how === 'unanswered') throw new Error('no answer')
+    if (how === 'diesAfter') return this.die()
     return { state: known?.state ?? ('confirming' as const), ...this.about(billNo) }
   }
 
@@ -33,6 +36,21 @@ export class Wallets implements Transfers {
     this.asked += 1
     if (this.away) throw new Error('the service is away')
     return { state: this.all.get(billNo)?.state ?? ('none' as const), ...this.about(billNo), reason: '' }
+  }
+
+  /** Whoever asked is killed meanwhile: what they were doing never goes on. */
+  private die(): Promise<never> {
+    this.dead()
+    return new Promise(() => undefined)
+  }
+
+  /** When the next one dies. */
+  death = () => new Promise<void>((resolve) => (this.dead = resolve))
+
+  /** Everything works again. */
+  heal(): void {
+    this.next = undefined
+    this.away = false
   }
 
   private about = (billNo: string) => ({ transferNo: `T${billNo}`, package: `package of ${billNo}` })

@@ -8,6 +8,7 @@ import { retrying } from '../../http/retry'
 import { newHandle } from '../../keys'
 import { waitingSince } from '../cancellation'
 import { hold, incomeLeft } from '../dog-food'
+import { leaderOf } from '../groups'
 import * as q from './queries'
 import { amountProblem, dayAround, frozenUntil, nameOf, netOf, obstacleOf, roomOf, shown } from './rules'
 import { said } from './texts'
@@ -79,7 +80,7 @@ async function ask(
   const movement = { user: me.id, amount: wish.amount, once: holdKey(public_id), kind: 'withdraw', business }
   const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
   if (!paid) throw refuseWith(said.unavailable)
-  const as_leader = await q.isLeader(db, me.id)
+  const as_leader = (await leaderOf(db, me.id)) !== undefined
   const row = {
     public_id,
     once_key,

@@ -4,6 +4,7 @@ import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { offsetOf, paged } from '../../paging'
 import { incomeEver } from '../dog-food'
+import { leaderOf } from '../groups'
 import { apply, roomNow } from './asking'
 import * as q from './queries'
 import { check, confirm } from './receiving'
@@ -18,7 +19,7 @@ export default serve(withdrawals, {
     const [{ left, room }, incomeEverDogfood, leads] = await Promise.all([
       roomNow(ctx, me.id),
       incomeEver(db, me.id),
-      q.isLeader(db, me.id),
+      leaderOf(db, me.id),
     ])
     const obstacle = obstacleOf(me, room)
     return {

@@ -61,15 +61,6 @@ export const isSomebodyElses = (db: Db, user: number, hashes: readonly string[])
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export const isLeader = (db: Db, user: number) =>
-  db
-    .selectFrom('group_leaders')
-    .where('user_id', '=', user)
-    .where('lost_at', 'is', null)
-    .select('user_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 export const add = (db: Db, row: Insertable<Tables['withdrawals']>) =>
   db.insertInto('withdrawals').values(row).execute()
 
