@@ -15,9 +15,12 @@ export const add = (db: Db, given: Given) =>
 /** When a lot ends; what has no end, ends after everything. The index has the lots in this order. */
 const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`
 
+/** Said as a literal: with a parameter in it the partial index could not serve. */
+const left = sql<boolean>`remaining > 0`
+
 /** Lots that can be used now: they have something left, and their end is to come (A.coupon.11). */
 const usable = (db: Db, user: number, now: Date) =>
-  db.selectFrom('card_lots').where('user_id', '=', user).where('remaining', '>', 0).where(end, '>', now)
+  db.selectFrom('card_lots').where('user_id', '=', user).where(left).where(end, '>', now)
 
 /** What somebody holds now, each kind. */
 export const held = (db: Db, user: number, now: Date) =>
@@ -37,14 +40,14 @@ export const lots = (db: Db, user: number, now: Date, most: number) =>
  * two who ask at once the second sees what the first one left.
  */
 export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
-  const left = await usable(db, user, now)
+  const ready = await usable(db, user, now)
     .where('kind', '=', kind)
     .select(['id', 'expires_at'])
     .orderBy('id')
     .forUpdate()
     .execute()
   const never = Number.MAX_SAFE_INTEGER
-  const [first] = left.sort(
+  const [first] = ready.sort(
     (a, b) => (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) || a.id - b.id,
   )
   if (!first) return undefined
