@@ -172,5 +172,7 @@ export type Host = {
   /** A chosen picture is shown no more. */
   dropPicked(picked: Picked): void
   previewImages(addresses: readonly string[], current: number): Promise<void>
+  /** Hands a picture to the browser's downloads under a name; false where there are none. */
+  download(address: string, name: string): boolean
   readonly bridge: Bridge
 }

@@ -157,6 +157,15 @@ export const host: Host = {
     const { previewImage } = await import('./preview.h5')
     await previewImage(urls, current)
   },
+  download(address, name) {
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    document.body.append(link)
+    link.click()
+    link.remove()
+    return true
+  },
   bridge,
 }
 

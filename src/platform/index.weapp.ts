@@ -125,6 +125,7 @@ export const host: Host = {
   previewImages: async (urls, current) => {
     await Taro.previewImage({ urls: [...urls], current: urls[current] })
   },
+  download: () => false,
   bridge,
 }
 

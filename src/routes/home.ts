@@ -11,8 +11,15 @@ export const home = area('home', {
     path: '/login',
     title: '登录',
     ownBar: true,
-    // WeChat's own login page comes back with `code` and `state`
-    query: query({ next: maybe(text(500)), code: maybe(text(128)), state: maybe(text(43)) }),
+    // WeChat's own login page comes back with `code` and `state`; an invitation brings its code, from a mini-program code
+    // as the scene
+    query: query({
+      next: maybe(text(500)),
+      code: maybe(text(128)),
+      state: maybe(text(43)),
+      invite: maybe(text(20)),
+      scene: maybe(text(32)),
+    }),
   },
   notFound: { path: '/404', title: '找不到页面' },
 })

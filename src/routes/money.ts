@@ -30,5 +30,12 @@ export const money = area('money', {
     query: query({ tab: maybe(choice('coupon', 'card')) }),
     pull: true,
   },
-  inviteFriends: { path: '/user/inviteFriends', title: '邀请好友', guards: ['login'], ownBar: true },
+  inviteFriends: {
+    path: '/user/inviteFriends',
+    title: '邀请好友',
+    guards: ['login'],
+    ownBar: true,
+    pull: true,
+    share: true,
+  },
 })

@@ -100,3 +100,8 @@ export const account = {
 
   invite: '登录',
 } as const
+
+/** What the login page says of whoever invited (B.invite). */
+export const invitation = {
+  from: (name: string) => `${name} 邀请你加入二狗`,
+} as const

@@ -31,6 +31,7 @@ export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } 
 export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
 export { Swipe, type SwipeProps, type SwipeSide } from './swipe'
 export { TextArea, type TextAreaProps } from './text-area'
+export { Drawing, type DrawingProps, type Pen } from './drawing'
 export { CropSheet, type CropSheetProps } from './crop-sheet'
 export { SortGrid, type SortGridProps } from './sort-grid'
 export { type Crop } from './crop'

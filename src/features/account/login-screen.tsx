@@ -6,6 +6,7 @@ import { a11y, Box, Picture } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
+import { InvitedBy, useInvite } from './invited-by'
 import { NewcomerStep } from './newcomer-step'
 import { ProveStep } from './prove-step'
 import { useLogin } from './use-login'
@@ -19,9 +20,11 @@ const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
  * Login and registration on one screen; afterwards on to where one was going, and whoever is new to what they may still
  * say of themselves.
  * @param back what WeChat's own login page came back with
+ * @param invite the code of whoever invited them here
  */
-export function LoginScreen({ back }: { back: Back }) {
+export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   const { next } = back
+  const invited = useInvite(invite)
   const onward = useCallback(() => void go.onward(next), [next])
   const login = useLogin((created) => (created ? void go.replace(routes.user.onboarding) : onward()), back)
   const { draft, wrong, consent } = login
@@ -35,6 +38,7 @@ export function LoginScreen({ back }: { back: Back }) {
       <Box className='login-sky'>
         <TopBar title='' />
         <Picture src={scene} className='login-scene' lazy={false} />
+        <InvitedBy code={invited} />
       </Box>
       <Box className='login-sheet'>
         <Step login={login} />

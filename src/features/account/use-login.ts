@@ -6,6 +6,7 @@ import { host } from '@/platform'
 import { account as text } from '@/texts/account'
 import { confirm } from '@/ui'
 import { type Draft, forgetDraft, useDraft } from './draft'
+import { forgetInvite, keptInvite } from './invited-by'
 import { isPhone } from './phone'
 import { useButtonLogIn, useLogIn } from './queries'
 import { useCode } from './use-code'
@@ -17,7 +18,7 @@ import { asksToStay, nextOf, type Wrong } from './use-refusal'
 const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
 
 /** What a newcomer says in their step. */
-const newcomerOf = ({ gender, birthDate, declared }: Draft) => ({ gender, birthDate, declared })
+const newcomerOf = ({ gender, birthDate, declared }: Draft) => ({ gender, birthDate, declared, invite: keptInvite() })
 
 /** What is still missing before anything is sent. */
 function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
@@ -44,6 +45,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
 
   const done = ({ created }: { created: boolean }) => {
     forgetDraft()
+    if (created) forgetInvite()
     entered(created)
   }
   const others = { entered: () => done({ created: false }), change, say: (all: string) => setWrong({ all }) }

@@ -3,5 +3,5 @@ import { routes } from '@/routes'
 import { page } from '@/shell'
 
 export default page(routes.home.login, function Login({ query }) {
-  return <LoginScreen back={query} />
+  return <LoginScreen back={query} invite={query.invite ?? query.scene} />
 })

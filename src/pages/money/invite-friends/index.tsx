@@ -1,7 +1,5 @@
+import { InviteScreen } from '@/features/invite'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
-export default page(routes.money.inviteFriends, function InviteFriends() {
-  return <Box />
-})
+export default page(routes.money.inviteFriends, InviteScreen)

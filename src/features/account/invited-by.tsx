@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { invite } from '@contract/areas/invite'
+import { session, store, useCall } from '@/api'
+import { invitation as text } from '@/texts/account'
+import { a11y, Box } from '@/ui'
+
+const key = 'INVITED_BY'
+const days = 30
+
+/** A code as links carry it, in capitals; undefined for anything else. */
+const codeIn = (said = '') => /^[2-9A-HJ-NP-Z]{8}$/.exec(said.trim().toUpperCase())?.[0]
+
+/** By whose invitation somebody came to this device, until they register. */
+export const keptInvite = () => codeIn(store.get<string>(key))
+
+/** Forgets it, once somebody has registered. */
+export const forgetInvite = () => store.remove(key)
+
+/**
+ * The code that a newcomer registers with: the one the page was opened with, kept on the device from then on, or one that
+ * was kept before. Whoever is logged in is no newcomer, and nothing is kept.
+ */
+export function useInvite(said?: string): string | undefined {
+  const [code] = useState(() => codeIn(said) ?? keptInvite())
+  useEffect(() => {
+    if (code !== undefined && !session.present()) store.set(key, code, days)
+  }, [code])
+  return code
+}
+
+/** Says quietly who invites; nothing while nobody does, or before it is known. */
+export function InvitedBy({ code }: { code: string | undefined }) {
+  const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
+  if (!data?.name) return null
+  return (
+    <Box className='login-invited' {...a11y({ live: 'polite' })}>
+      <Box className='login-invited-w'>{text.from(data.name)}</Box>
+    </Box>
+  )
+}

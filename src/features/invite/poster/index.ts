@@ -1,0 +1,1 @@
+export { PosterSheet } from './poster-sheet'

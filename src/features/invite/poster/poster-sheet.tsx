@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { host } from '@/platform'
+import { invite as text } from '@/texts/invite'
+import { a11y, Box, Button, Drawing, ErrorState, Picture, Sheet } from '@/ui'
+import type { Invitation } from '../queries'
+import { drawPoster, size } from './draw'
+import { saveAs } from './save'
+
+type PosterProps = { open: boolean; onClose: () => void; invitation: Invitation }
+
+/** The poster as a picture: in a mini-program for the album, in a browser for a long press (wechat-facts 5.2). */
+export function PosterSheet({ open, onClose, invitation }: PosterProps) {
+  const [picture, show] = useState<string>()
+  const [failed, fail] = useState(false)
+  const [denied, deny] = useState(false)
+  const drawn = (address: string | undefined) => (address === undefined ? fail(true) : show(address))
+
+  async function save() {
+    if (picture === undefined) return
+    const how = await saveAs(picture, text.fileName)
+    deny(how === 'denied')
+    if (how === 'saved') host.toast(text.saved)
+    else if (how === 'failed') host.toast(text.notSaved)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text.posterTitle}
+      closeLabel={text.close}
+      foot={<Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />}
+    >
+      {open && picture === undefined && !failed && (
+        <Drawing {...size} draw={(pen) => drawPoster(pen, invitation)} onDrawn={drawn} />
+      )}
+      <Box className='invite-poster' {...a11y({ busy: picture === undefined && !failed })}>
+        {picture !== undefined && (
+          <Picture src={picture} className='invite-poster-p' alt={text.posterAlt(invitation.code)} lazy={false} />
+        )}
+        {failed && <ErrorState compact title={text.notDrawn} retry={text.retry} onRetry={() => fail(false)} />}
+      </Box>
+    </Sheet>
+  )
+}
+
+type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }
+
+/** WeChat opens its settings only at a tap on its own button; WeChat's browser saves nothing but by a long press. */
+function Foot({ ready, denied, onSave, again }: FootProps) {
+  if (host.environment === 'wechat-browser' || host.environment === 'native')
+    return <Box className='invite-poster-w'>{text.longPress}</Box>
+  if (denied)
+    return (
+      <>
+        <Box className='invite-poster-w' {...a11y({ live: 'polite' })}>
+          {text.denied}
+        </Box>
+        <Button size='L' block openType='openSetting' onOpenSetting={again}>
+          {text.openSettings}
+        </Button>
+      </>
+    )
+  return (
+    <Button size='L' block disabled={!ready} onTap={onSave}>
+      {host.environment === 'weapp' ? text.save : text.download}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { host } from '@/platform'
+import { invite as text } from '@/texts/invite'
+import { Box, Button, Card, IconButton } from '@/ui'
+import { PosterSheet } from './poster'
+import type { Invitation } from './queries'
+
+const copy = async (words: string, done: string) => host.toast((await host.copy(words)) ? done : text.notCopied)
+
+/** My code, and the ways to hand it on: a card in WeChat, a poster, the link. */
+export function Ways({ invitation }: { invitation: Invitation }) {
+  const [poster, openPoster] = useState(false)
+  const { code, link } = invitation
+  const weapp = host.environment === 'weapp'
+  return (
+    <Card>
+      <Box className='invite-code'>
+        <Box className='invite-code-w'>
+          <Box className='invite-code-n'>{text.code}</Box>
+          <Box className='invite-code-c eg-num'>{code}</Box>
+        </Box>
+        <IconButton icon='copy' label={text.copyCode} onTap={() => void copy(code, text.codeCopied)} />
+      </Box>
+      {weapp && (
+        <Button size='L' block icon='share' openType='share' className='invite-way'>
+          {text.share}
+        </Button>
+      )}
+      <Button
+        size='L'
+        block
+        icon='img'
+        kind={weapp ? 'soft' : 'primary'}
+        className='invite-way'
+        onTap={() => openPoster(true)}
+      >
+        {text.poster}
+      </Button>
+      <Button
+        size='L'
+        block
+        kind='soft'
+        icon='copy'
+        className='invite-way'
+        onTap={() => void copy(link, text.linkCopied)}
+      >
+        {text.copyLink}
+      </Button>
+      <PosterSheet open={poster} onClose={() => openPoster(false)} invitation={invitation} />
+    </Card>
+  )
+}

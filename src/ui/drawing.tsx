@@ -1,0 +1,68 @@
+import { Canvas } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+import './drawing.scss'
+
+/** What draws: the same on both hosts. */
+export type Pen = CanvasRenderingContext2D
+
+export interface DrawingProps {
+  /** Px of the picture. */
+  width: number
+  height: number
+  /** Draws all of it, once, when the component appears. */
+  draw: (pen: Pen) => void
+  /** Gets the picture: a temporary file in a mini-program, a data address in a browser; undefined when it cannot be drawn. */
+  onDrawn: (address: string | undefined) => void
+}
+
+type Surface = { width: number; height: number; getContext(kind: '2d'): Pen | null }
+
+const id = 'eg-drawing'
+const tries = 20
+const pause = 50
+
+/** The canvas of a mini-program is there a moment after its node. */
+async function surface(left = tries): Promise<Surface | undefined> {
+  const found = await new Promise<Surface | undefined>((resolve) => {
+    Taro.createSelectorQuery()
+      .select(`#${id}`)
+      .fields({ node: true, size: true })
+      .exec((answers: ({ node?: Surface } | null)[]) => resolve(answers[0]?.node))
+  })
+  if (found || left === 0) return found
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  return surface(left - 1)
+}
+
+async function pictureOf({ width, height, draw }: Omit<DrawingProps, 'onDrawn'>): Promise<string | undefined> {
+  const weapp = process.env.TARO_ENV === 'weapp'
+  const canvas = weapp ? await surface() : document.createElement('canvas')
+  if (!canvas) return undefined
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return undefined
+  draw(pen)
+  if (!weapp) return (canvas as HTMLCanvasElement).toDataURL('image/png')
+  const size = { x: 0, y: 0, width, height, destWidth: width, destHeight: height }
+  const options = { canvas, fileType: 'png', ...size } as const
+  // WeChat's type asks for an id as well, which a canvas of type 2d has no use for
+  const { tempFilePath } = await Taro.canvasToTempFilePath(options as unknown as Taro.canvasToTempFilePath.Option)
+  return tempFilePath
+}
+
+/** Draws a picture beside the screen and hands it over as a file. */
+export function Drawing(props: DrawingProps) {
+  const asked = useRef(props)
+  asked.current = props
+  useEffect(() => {
+    let gone = false
+    const done = (address: string | undefined) => gone || asked.current.onDrawn(address)
+    pictureOf(asked.current).then(done, () => done(undefined))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return process.env.TARO_ENV === 'weapp' ? <Canvas type='2d' id={id} canvasId={id} className='eg-drawing' /> : null
+}
