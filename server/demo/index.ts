@@ -2,6 +2,7 @@ import type { Deps } from '../context'
 import { dayOf } from '../clock'
 import type { Db } from '../db/client'
 import { guests } from './cast'
+import { addCoupons } from './coupons'
 import { addMeetings } from './meeting'
 import { addPortraits } from './pictures'
 import { demoPeople } from './people'
@@ -66,6 +67,7 @@ export async function seedPopulation({ db, env, keys, providers, now }: Tools): 
   await addPortraits({ db, storage: providers.storage }, people, ids, at, paint('头像照片'))
   // by now everybody has the level that lists go by
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
+  await addCoupons(db, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )
