@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { limits } from '../../contract/limits'
+
+/** What is on sale here: fen, or dog food, for dog food or times of paper planes. */
+export const wares = {
+  201: { fen: 600, food: 60 },
+  203: { fen: 6800, food: 700 },
+} as const
+export type Ware = keyof typeof wares
+const planesPrice = 10
+const wait = limits.orderMinutes * 60_000
+const askPause = 3000
+
+/** What the payment service has in its own books. */
+type Bill = 'none' | 'waiting' | 'paid' | 'closed' | 'refunded'
+type State = 'created' | 'closed' | 'delivered' | 'refunded'
+export type ModelOrder = {
+  who: number
+  ware: Ware
+  state: State
+  frozen: boolean
+  begun: boolean
+  asked: number
+  until: number
+  credited: boolean
+  bill: Bill
+}
+
+/** One thing that somebody, the service, staff or the clock does. `n` names an order, counted round. */
+export type Step =
+  | { kind: 'order'; who: number; ware: Ware }
+  | { kind: 'planes' | 'spend'; who: number }
+  | { kind: 'pay' | 'cashier' | 'tell' | 'tamper' | 'second' | 'check' | 'cancel' | 'refund' | 'force' | 'apple' | 'console'; n: number } // prettier-ignore
+  | { kind: 'pass'; milliseconds: number }
+  | { kind: 'jobs' }
+
+/** What a shop with a till, a shelf and a book of orders does, by hand. */
+export class ShopModel {
+  readonly orders: ModelOrder[] = []
+  readonly food = [0, 0]
+  readonly planes = [0, 0]
+  /** Dog food that was spent, and fen that the service holds for us. */
+  spent = 0
+
+  /** The number of the order that is answered. */
+  order(who: number, ware: Ware, at: number): number {
+    const open = this.orders.findIndex(
+      (one) => one.who === who && one.ware === ware && one.state === 'created' && !one.frozen,
+    )
+    const old = this.orders[open]
+    if (old && old.until > at) return open
+    if (old) {
+      this.close(open)
+      if (old.state !== 'closed') return open
+    }
+    this.orders.push({
+      ...{ who, ware, state: 'created', frozen: false, begun: false, asked: -Infinity },
+      ...{ until: at + wait, credited: false, bill: 'none' },
+    })
+    return this.orders.length - 1
+  }
+
+  buyPlanes(who: number): boolean {
+    if (!this.spend(who, planesPrice)) return false
+    this.planes[who] = (this.planes[who] ?? 0) + 1
+    return true
+  }
+
+  spend(who: number, amount: number): boolean {
+    const held = this.food[who] ?? 0
+    if (held < amount) return false
+    this.food[who] = held - amount
+    this.spent += amount
+    return true
+  }
+
+  pay(n: number, at: number): boolean {
+    const one = this.at(n)
+    if (one.state !== 'created' || one.frozen || one.until <= at) return false
+    one.begun = true
+    if (one.bill === 'none') one.bill = 'waiting'
+    return true
+  }
+
+  /** Somebody pays at the service, whatever we know. */
+  cashier(n: number): boolean {
+    const one = this.at(n)
+    if (one.bill !== 'waiting') return false
+    one.bill = 'paid'
+    return true
+  }
+
+  /** We are told of the payment that was asked for. */
+  tell(n: number): void {
+    const one = this.at(n)
+    if (one.credited || one.frozen) return
+    one.credited = true
+    if (one.state === 'refunded') return
+    if (one.state === 'closed' && this.replaced(n)) {
+      one.state = 'refunded'
+      if (one.bill === 'paid') one.bill = 'refunded'
+      return
+    }
+    one.state = 'delivered'
+    this.food[one.who] = (this.food[one.who] ?? 0) + wares[one.ware].food
+  }
+
+  /** We are told of a payment that cannot be. */
+  distrust(n: number): void {
+    this.at(n).frozen = true
+  }
+
+  check(n: number, at: number): void {
+    const one = this.at(n)
+    if (!one.begun || one.frozen || (one.state !== 'created' && one.state !== 'closed')) return
+    if (at - one.asked < askPause) return
+    one.asked = at
+    this.ask(n)
+  }
+
+  /** Whether it is closed or was something else before. */
+  cancel(n: number): boolean {
+    const one = this.at(n)
+    if (one.state !== 'created') return true
+    if (one.frozen) return false
+    this.close(n)
+    return true
+  }
+
+  /** Staff give the money back; what was used already only if they insist. */
+  refund(n: number, force: boolean): boolean {
+    const one = this.at(n)
+    if (one.state === 'refunded') return true
+    if (one.state !== 'delivered') return false
+    if (!force && (this.food[one.who] ?? 0) < wares[one.ware].food) return false
+    this.takeBack(n)
+    return true
+  }
+
+  /** The service gives the money back by itself, and says so or not. */
+  byService(n: number, said: boolean): boolean {
+    const one = this.at(n)
+    if (one.bill !== 'paid') return false
+    one.bill = 'refunded'
+    if (said) this.refunded(n)
+    return true
+  }
+
+  jobs(at: number): void {
+    for (const [n, one] of this.orders.entries())
+      if (one.state === 'created' && !one.frozen && one.until <= at) {
+        if (one.begun) one.asked = at
+        this.close(n)
+      }
+  }
+
+  /** Fen that the service holds for us, by its own books. */
+  fen(): number {
+    return this.orders.reduce((sum, { bill, ware }) => sum + (bill === 'paid' ? wares[ware].fen : 0), 0)
+  }
+
+  private at(n: number): ModelOrder {
+    const one = this.orders[n]
+    if (!one) throw new Error('there is no such order')
+    return one
+  }
+
+  private replaced(n: number): boolean {
+    const { who, ware } = this.at(n)
+    return this.orders.some((one, m) => m > n && one.who === who && one.ware === ware && one.state !== 'closed')
+  }
+
+  private ask(n: number): void {
+    const { bill } = this.at(n)
+    if (bill === 'paid') this.tell(n)
+    if (bill === 'refunded') this.refunded(n)
+  }
+
+  private close(n: number): void {
+    const one = this.at(n)
+    if (one.begun) this.ask(n)
+    if (one.bill === 'waiting') one.bill = 'closed'
+    if (one.state === 'created') one.state = 'closed'
+  }
+
+  private refunded(n: number): void {
+    const one = this.at(n)
+    if (one.state === 'refunded') return
+    if (one.state === 'delivered') this.takeBack(n)
+    one.state = 'refunded'
+  }
+
+  private takeBack(n: number): void {
+    const one = this.at(n)
+    const held = this.food[one.who] ?? 0
+    this.food[one.who] = held - Math.min(held, wares[one.ware].food)
+    one.state = 'refunded'
+    if (one.bill === 'paid') one.bill = 'refunded'
+  }
+}
+
+const who = fc.integer({ min: 0, max: 1 })
+const ware = fc.constantFrom<Ware>(201, 201, 203)
+type Numbered = Extract<Step, { n: number }>['kind']
+/** The last order, or any. */
+const n = fc.oneof(fc.constant(-1), fc.nat({ max: 30 }))
+const one = (...kinds: Numbered[]) => fc.tuple(fc.constantFrom(...kinds), n).map(([kind, order]): Step => ({ kind, n: order })) // prettier-ignore
+const pass = fc
+  .constantFrom(1000, 2000, 60_000, wait - 5000, wait, 2 * wait)
+  .map((milliseconds): Step => ({ kind: 'pass', milliseconds }))
+const jobs = fc.constant<Step>({ kind: 'jobs' })
+
+/** Somebody orders and goes on as far as they do. */
+const visit = fc
+  .tuple(who, ware, fc.integer({ min: 0, max: 3 }))
+  .map(([w, sku, far]): Step[] => [
+    { kind: 'order', who: w, ware: sku },
+    ...(['pay', 'cashier', 'tell'] as const).slice(0, far).map((kind): Step => ({ kind, n: -1 })),
+  ])
+
+/** Lives of two buyers with a service that repeats itself, lies, is late and changes its mind. */
+export const steps: fc.Arbitrary<Step[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: visit },
+      { weight: 5, arbitrary: one('pay', 'cashier', 'tell', 'tell', 'check', 'cancel').map((step) => [step]) },
+      { weight: 2, arbitrary: one('tamper', 'second', 'refund', 'force', 'apple', 'console').map((step) => [step]) },
+      { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'planes', who: w }]) },
+      { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'spend', who: w }]) },
+      { weight: 2, arbitrary: pass.map((step) => [step]) },
+      { weight: 1, arbitrary: jobs.map((step) => [step]) },
+      // closed, and paid all the same: what was begun before is told of later
+      { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'check')) },
+    ),
+    { minLength: 8, maxLength: 30, size: 'max' },
+  )
+  .map((chunks) => chunks.flat())
