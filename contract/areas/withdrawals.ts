@@ -41,8 +41,12 @@ export const withdrawals = {
       most: Amount,
       least: Amount,
       obstacle: Said,
+      /** It is their name and face that are missing. */
+      unverified: Type.Boolean(),
       /** Working days it is frozen, as for a group leader; 0 for none (A.group.03). */
       freezeDays: Whole(0, 30),
+      /** Nothing is paid in earnest here: it can be tried on every host. */
+      anywhere: Type.Boolean(),
     }),
   }),
   apply: post('/order/applyWithdraw', {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { limits } from '../../contract/limits'
-import { amountProblem, dayAround, foodFor, foodWithin, frozenUntil, isWorkingDay, nameOf, netOf, newBillNo, roomOf } from '../../server/modules/withdrawals/rules' // prettier-ignore
+import { netOf } from '../../contract/net'
+import { amountProblem, dayAround, foodFor, foodWithin, frozenUntil, isWorkingDay, nameOf, newBillNo, roomOf } from '../../server/modules/withdrawals/rules' // prettier-ignore
 
 /** A.money.15 said in whole numbers: 5 dog food are 1 yuan, 40 % go, and of the rest 80 % stay; 1 yuan is 100 fen. */
 const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n * 100n)

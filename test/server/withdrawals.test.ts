@@ -26,7 +26,9 @@ test('somebody reads what their income is worth: 100 dog food are 9.60 yuan, whi
     most: 0,
     least: 105,
     obstacle: '可提现金额不足 10 元',
+    unverified: false,
     freezeDays: 0,
+    anywhere: false,
   })
   expect(await refusalOf(asks(lin, 100))).toBe('可提现金额不足 10 元')
   expect(await lin.holds()).toBe(900)

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '../../../contract/areas/withdrawals'
 import { messages } from '../../../contract/errors'
+import { netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
 import type { Context, ContextFor } from '../../context'
 import type { Db } from '../../db/client'
@@ -10,7 +11,7 @@ import { waitingSince } from '../cancellation'
 import { hold, incomeLeft } from '../dog-food'
 import { leaderOf } from '../groups'
 import * as q from './queries'
-import { amountProblem, dayAround, frozenUntil, nameOf, netOf, obstacleOf, roomOf, shown } from './rules'
+import { amountProblem, dayAround, frozenUntil, nameOf, obstacleOf, roomOf, shown } from './rules'
 import { said } from './texts'
 
 type Mine = ContextFor<'session'>

@@ -28,7 +28,9 @@ export default serve(withdrawals, {
       incomeLeft: left,
       most: obstacle === '' ? room.most : 0,
       obstacle,
+      unverified: !me.verified,
       freezeDays: leads ? limits.leaderFreezeDays : 0,
+      anywhere: ctx.providers.payment.pretend !== undefined,
     }
   },
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Withdrawal } from '../../../contract/areas/withdrawals'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { fenPerStep, netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
 import { dayOf, spokenTime, startOf } from '../../clock'
 import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../db/tables'
@@ -11,13 +12,6 @@ import { said } from './texts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Fen that one step of dog food is worth to its owner: 5 make 1 yuan, less 40 %, and of the rest 80 % (A.money.15). */
-const fenPerStep =
-  (limits.withdrawStep * 100 * (100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) /
-  (limits.dogFoodPerYuan * 100 * 100)
-
-/** What so much dog food is worth to its owner, fen; what is no whole step is worth nothing. */
-export const netOf = (dogFood: number) => Math.floor(dogFood / limits.withdrawStep) * fenPerStep
 /** The least dog food that is worth so many fen. */
 export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
 /** The most dog food that is not worth more. */

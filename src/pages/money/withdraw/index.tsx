@@ -1,7 +1,7 @@
+import { WithdrawScreen } from '@/features/withdrawals'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
-export default page(routes.money.withdraw, function Withdraw() {
-  return <Box />
+export default page(routes.money.withdraw, function WithdrawPage() {
+  return <WithdrawScreen />
 })

@@ -1,7 +1,7 @@
+import { WithdrawalScreen } from '@/features/withdrawals'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
-export default page(routes.money.withdrawal, function Withdrawal() {
-  return <Box />
+export default page(routes.money.withdrawal, function WithdrawalPage() {
+  return <WithdrawalScreen />
 })

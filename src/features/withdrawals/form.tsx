@@ -1,0 +1,59 @@
+import { withdrawals as text } from '@/texts/withdrawals'
+import { a11y, Box, Button, Card, Checkbox, Pills, TextField } from '@/ui'
+import type { Figures } from './queries'
+import { useForm } from './use-form'
+
+const common = [500, 1000, 5000]
+
+/** How much, as chips: the least, round ones, and all that can be asked for now. */
+function chips({ least, most }: Figures) {
+  const plain = [least, ...common].filter((food) => food < most)
+  return [
+    ...plain.map((food) => ({ key: String(food), label: text.plain(food) })),
+    { key: String(most), label: text.all },
+  ]
+}
+
+/** The form of a withdrawal: what one gets stands above the button while one writes (A.money.23). */
+export function Form({ figures }: { figures: Figures }) {
+  const form = useForm(figures)
+  const { written, net, problem, ready } = form
+  return (
+    <Card className='wd-form'>
+      <TextField
+        label={text.amount}
+        type='tel'
+        max={8}
+        placeholder={text.amountHere(figures.least)}
+        value={written}
+        error={problem}
+        hint={text.today(figures.leftToday)}
+        onChange={form.write}
+      />
+      <Pills
+        label={text.quick}
+        options={chips(figures)}
+        values={[written]}
+        onChange={([food = '']) => form.write(food)}
+      />
+      <Box className='wd-gets eg-num' {...a11y({ live: 'polite' })}>
+        {net > 0 ? text.gets(net) : text.getsNothing}
+      </Box>
+      <TextField
+        label={text.name}
+        max={20}
+        placeholder={text.nameHere}
+        hint={text.nameHint}
+        value={form.name}
+        autoComplete='name'
+        onChange={form.setName}
+      />
+      <Checkbox checked={form.agreed} onChange={form.agree} label={text.agree}>
+        {text.agree}
+      </Checkbox>
+      <Button size='L' block disabled={!ready} loading={form.busy} onTap={() => void form.submit()}>
+        {net > 0 ? text.submitOf(net) : text.submit}
+      </Button>
+    </Card>
+  )
+}

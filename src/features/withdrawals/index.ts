@@ -1,0 +1,2 @@
+export { WithdrawScreen } from './withdraw-screen'
+export { WithdrawalScreen } from './withdrawal-screen'

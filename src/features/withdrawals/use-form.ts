@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { netOf } from '@contract/net'
+import { host } from '@/platform'
+import { withdrawals as text } from '@/texts/withdrawals'
+import { thousands } from '@/ui'
+import { useAttempt } from '../verify'
+import { type Figures, useApply } from './queries'
+
+/** What is wrong with an amount that was written, in words; undefined when nothing is, or nothing is written. */
+function problemOf(amount: number, { least, most }: Figures): string | undefined {
+  if (amount === 0) return undefined
+  if (amount % limits.withdrawStep !== 0) return text.steps
+  if (amount < least) return text.tooFew(least)
+  return amount > most ? text.tooMany(thousands(most)) : undefined
+}
+
+/** Writing a withdrawal: how much, whose wallet, one tick, one button. The same again is the same attempt (A.money.23). */
+export function useForm(figures: Figures) {
+  const [written, write] = useState('')
+  const [name, setName] = useState('')
+  const [agreed, agree] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const attempt = useAttempt()
+  const apply = useApply(() => {
+    attempt.through()
+    write('')
+    agree(false)
+    host.toast(text.asked)
+  })
+  const amount = Number(written)
+  const problem = problemOf(amount, figures)
+  const ready = amount > 0 && problem === undefined && name.trim().length > 1
+
+  async function submit() {
+    if (!agreed) return host.toast(text.mustAgree)
+    setBusy(true)
+    // whose wallet it is: only the mini-program can say
+    const code = await host.loginCode()
+    const token = attempt.of(`${amount} ${name.trim()}`)
+    await apply.run({ amount, name: name.trim(), token, ...(code !== undefined && { code }) })
+    setBusy(false)
+  }
+
+  return {
+    written,
+    write: (typed: string) => write(typed.replace(/\D/g, '').replace(/^0+/, '')),
+    name,
+    setName,
+    agreed,
+    agree,
+    net: problem === undefined ? netOf(amount) : 0,
+    problem,
+    ready,
+    busy: busy || apply.busy,
+    submit,
+  }
+}

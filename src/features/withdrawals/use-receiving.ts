@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from 'react'
+import { type Withdrawal, withdrawals } from '@contract/areas/withdrawals'
+import { withdrawStatus } from '@contract/options'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { useWhileInFront } from '@/shell/use-shown'
+import { withdrawals as text } from '@/texts/withdrawals'
+import { receiveHere } from '../goods'
+import { useCheck } from './queries'
+
+/** How often, and how long apart, the server is asked how it ended: its own measure is three seconds, ms. */
+const times = 4
+const apart = 3200
+
+/** Receiving a transfer into the wallet. What the device says proves nothing: the server is asked how it ended. */
+export function useReceiving() {
+  const [waiting, setWaiting] = useState('')
+  const left = useRef(0)
+  const check = useCheck((row) => {
+    if (row.confirm && left.current > 0) return
+    if (row.status === withdrawStatus.paid) host.toast(text.received)
+    setWaiting('')
+  })
+  const ask = useRef(check.run)
+  ask.current = check.run
+
+  // also when a page that pretends to be the wallet was above this one, and goes
+  useWhileInFront(
+    useCallback(() => {
+      left.current = times
+      const look = () => {
+        left.current -= 1
+        if (left.current < 0) return setWaiting('')
+        void ask.current({ businessId: waiting })
+      }
+      look()
+      const timer = setInterval(look, apart)
+      return () => clearInterval(timer)
+    }, [waiting]),
+    waiting !== '',
+  )
+
+  const begun = useAction(withdrawals.confirm, {
+    onDone: (receipt, { businessId }) => {
+      void receiveHere(receipt).then((said) => {
+        if (said === 'unsupported') host.toast(text.old)
+        else if (said === 'failed') host.toast(text.notReceived)
+        if (said !== 'unsupported' && said !== 'cancelled' && said !== 'left') setWaiting(businessId)
+      })
+    },
+  })
+
+  return {
+    /** The one that is under way. */
+    waiting,
+    busy: begun.busy,
+    receive: ({ businessId }: Withdrawal) => void begun.run({ businessId }),
+  }
+}

@@ -1,0 +1,57 @@
+import { list as listText } from '@/texts/list'
+import { withdrawals as text } from '@/texts/withdrawals'
+import { Box, Button, Card, ErrorLine, PagedList, SectionTitle, Skeleton } from '@/ui'
+import { Form } from './form'
+import { useFigures, useWithdrawals } from './queries'
+import { useReceiving } from './use-receiving'
+import { isHere, leadOn } from './way'
+import { WithdrawalRow } from './withdrawal-row'
+import { Obstacle } from './withdrawal-screen'
+import './withdrawals.scss'
+
+/** /user/withdraw: asking for it on the mini-program, and what became of what was asked for (A.money.23, A.X18). */
+export function WithdrawScreen() {
+  const figures = useFigures()
+  const list = useWithdrawals()
+  const receiving = useReceiving()
+  const receives = isHere(figures.data) ? receiving.receive : () => void leadOn(figures.data)
+  return (
+    <Box className='wd eg-food'>
+      <PagedList
+        list={list}
+        look='plain'
+        rowKey={({ businessId }) => businessId}
+        row={(row) => (
+          <WithdrawalRow row={row} busy={receiving.busy || receiving.waiting === row.businessId} onReceive={receives} />
+        )}
+        texts={listText}
+        head={<Head figures={figures} />}
+        skeleton={<Skeleton kind='cards' count={2} label={listText.loading} />}
+        empty={{ compact: true, title: text.empty, text: text.emptyText }}
+      />
+    </Box>
+  )
+}
+
+function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof useFigures> }) {
+  return (
+    <>
+      {data && (
+        <Card>
+          <Box className='wd-head'>{text.withdrawable}</Box>
+          <Box className='wd-amount eg-num'>{text.yuan(data.withdrawable)}</Box>
+          <Obstacle figures={data} />
+          {!isHere(data) && (
+            <Button size='L' block className='wd-go' onTap={() => void leadOn(data)}>
+              {text.go}
+            </Button>
+          )}
+        </Card>
+      )}
+      {state === 'failed' && !data && <ErrorLine text={text.retry} onRetry={() => void retry()} />}
+      {data && isHere(data) && data.obstacle === '' && <Form figures={data} />}
+      {state === 'loading' && !data && <Skeleton kind='cards' count={2} label={text.loading} />}
+      <SectionTitle>{text.mine}</SectionTitle>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { withdrawals as text } from '@/texts/withdrawals'
+import { Box, Button, Card, Cell, ErrorState, NoticeBar, Skeleton, StatNumber } from '@/ui'
+import { type Figures, useFigures } from './queries'
+import { RulesCard } from './rules-card'
+import { leadOn } from './way'
+import './withdrawals.scss'
+
+/** /user/dogFoodRecord/DogFoodWithdrawal: the figures and the rules, on every host (A.money.14, A.X44). */
+export function WithdrawalScreen() {
+  const { data, state, refusal, retry } = useFigures()
+  if (state === 'failed' && !data)
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  return (
+    <Box className='wd eg-food'>
+      {data ? <FiguresCard figures={data} /> : <Skeleton kind='cards' count={1} label={text.loading} />}
+      <RulesCard />
+      <Card rows>
+        <Cell icon='doc' title={text.records} onTap={() => void go(routes.money.withdraw)} />
+      </Card>
+    </Box>
+  )
+}
+
+function FiguresCard({ figures }: { figures: Figures }) {
+  const { withdrawable, incomeEverDogfood, incomeLeft, obstacle } = figures
+  return (
+    <Card>
+      <Box className='wd-head'>{text.withdrawable}</Box>
+      <Box className='wd-amount eg-num'>{text.yuan(withdrawable)}</Box>
+      <Box className='wd-stats'>
+        <StatNumber size='S' value={incomeEverDogfood} label={text.ever} />
+        <StatNumber size='S' value={incomeLeft} label={text.left} />
+      </Box>
+      <Obstacle figures={figures} />
+      <Button size='L' block className='wd-go' disabled={obstacle !== ''} onTap={() => void leadOn(figures)}>
+        {text.go}
+      </Button>
+    </Card>
+  )
+}
+
+/** What stands in the way, with the way on where there is one; or how long a leader waits. */
+export function Obstacle({ figures: { obstacle, unverified, freezeDays } }: { figures: Figures }) {
+  const certify = { action: text.certify, onTap: () => void go(routes.verify.center) }
+  if (obstacle !== '')
+    return (
+      <Box className='wd-notice'>
+        <NoticeBar {...(unverified && certify)}>{obstacle}</NoticeBar>
+      </Box>
+    )
+  if (freezeDays === 0) return <></>
+  return (
+    <Box className='wd-notice'>
+      <NoticeBar icon='clock'>{text.frozen(freezeDays)}</NoticeBar>
+    </Box>
+  )
+}
