@@ -17,7 +17,7 @@ export const money = area('money', {
     query: query({ businessId: text(40), businessType: text(30), direction: maybe(choice('true', 'false')) }),
   },
   withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'] },
-  withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'] },
+  withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'], pull: true },
   topUp: { path: '/user/dogFood', title: '狗粮', guards: ['login'], ownBar: true },
   /** The frame around the page that pretends to be a cashier, in a mini-program while developing. */
   cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
