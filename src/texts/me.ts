@@ -19,6 +19,8 @@ export const me = {
   rightsMine: '我的权益',
 
   dogFood: '狗粮',
+  records: '狗粮记录',
+  topUp: '充值',
   permanent: '永久',
   limited: '限时',
   ends: (day: string) => `${day} 到期`,
@@ -44,6 +46,9 @@ export const me = {
   privacy: '隐私设置',
   notices: '消息通知',
   devices: '登录设备',
+  purchases: '购买记录',
+  coupons: '卡券',
+  invite: '邀请好友',
   dogFoodHelp: '狗粮说明',
 
   search: '搜索',

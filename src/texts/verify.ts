@@ -62,6 +62,10 @@ export const verify = {
     lead: ['用身份证和人脸，', '确认账号背后就是你'],
     fee: (yuan: string) => `认证费 ${yuan} 元`,
     feeNow: '认证费目前由平台承担，无需支付',
+    feeDue: '先支付，再填写身份信息；每次认证支付一次',
+    feePaid: '认证费已支付，可以开始认证',
+    payFee: (price: string) => `支付认证费 ${price}`.trim(),
+    payFailed: '认证费没有取到，请稍后再试',
     perks: [
       { icon: 'shieldok', title: '专属标识', text: '主页显示标识' },
       { icon: 'users', title: '优先推荐', text: '同等条件更靠前' },

@@ -111,14 +111,14 @@ describe('in a browser', () => {
     })
     let loaded: typeof import('../../src/platform/pay.h5') | undefined
     jest.isolateModules(() => {
-      loaded = jest.requireActual('../../src/platform/pay.h5')
+      loaded = jest.requireActual<typeof import('../../src/platform/pay.h5')>('../../src/platform/pay.h5')
     })
-    if (!loaded) throw new Error('not loaded')
+    const { pay, receiveTransfer } = loaded as unknown as typeof import('../../src/platform/pay.h5')
     const arrive = () => {
       window.WeixinJSBridge = { invoke }
       ready()
     }
-    return { ...loaded, location, arrive }
+    return { pay, receiveTransfer, location, arrive }
   }
 
   test.each<[string, Paid]>([

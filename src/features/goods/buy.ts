@@ -7,13 +7,8 @@ import { payHere } from './frame'
 const quiet = { silent: true }
 type Wanted = Input<typeof goods.addOrder>
 
-/** Orders one thing. One that is still open is given again: where it was ordered at another price, it is given up first. */
-export async function orderOf(wanted: Wanted, amount: number): Promise<Order> {
-  const order = await call(goods.addOrder, wanted, quiet)
-  if (order.state !== 'created' || order.amount === amount) return order
-  await call(goods.cancel, { orderNo: order.orderNo }, quiet)
-  return call(goods.addOrder, wanted, quiet)
-}
+/** Orders one thing. One that is still open and offers the same is given again. */
+export const orderOf = (wanted: Wanted): Promise<Order> => call(goods.addOrder, wanted, quiet)
 
 async function payOnce(orderNo: string): Promise<Paid> {
   const code = await host.loginCode()
@@ -30,7 +25,16 @@ export async function payOrder(orderNo: string): Promise<Paid> {
   return again === 'stale' ? 'failed' : again
 }
 
-/** Gives up an order that nobody paid, so that its coupon is free again. One that was paid meanwhile stays. */
-export const giveUp = async (orderNo: string): Promise<void> => {
+/** The same order asked for again in the same second gets the same answer (security I10), ms. */
+const secondAfter = 1000
+
+/**
+ * Gives up an order that nobody paid, so that its coupon is free again; one that was paid meanwhile stays. Resolves when
+ * another one can be ordered.
+ * @param gone is called once it is given up
+ */
+export async function giveUp(orderNo: string, gone: () => void): Promise<void> {
   await call(goods.cancel, { orderNo }, quiet).catch(() => undefined)
+  gone()
+  await new Promise((resolve) => setTimeout(resolve, secondAfter))
 }

@@ -78,6 +78,9 @@ function Pay({ purchase }: { purchase: Purchase }) {
   const paper = paperOf(sku)
   const has = food.data?.dogFood
   const lacking = sku.currency === 'dogFood' && (short || (has !== undefined && has < amount))
+  // no price before it is known what a coupon takes off
+  const price = coupon.loading ? '' : amountIn(sku.currency, amount)
+  const words = sku.currency === 'yuan' ? text.pay(price) : text.payFood(price)
   function topUp() {
     close()
     void go(routes.money.topUp)
@@ -119,7 +122,7 @@ function Pay({ purchase }: { purchase: Purchase }) {
           loading={stage === 'paying' || coupon.loading}
           onTap={() => void pay()}
         >
-          {sku.currency === 'yuan' ? text.pay(amountIn('yuan', amount)) : text.payFood(thousands(amount))}
+          {words}
         </Button>
       )}
     </>

@@ -158,7 +158,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     if (paper && !agreed) return setProblem(text.mustAgree(paper))
     await run('asking', async () => {
       const chosen = coupon.id === undefined ? {} : { couponId: coupon.id }
-      const ordered = await orderOf({ goodsSkuId: sku.goodsSkuId, ...chosen }, amount)
+      const ordered = await orderOf({ goodsSkuId: sku.goodsSkuId, ...chosen })
       if (ordered.state === 'created' && ordered.amount !== amount) {
         setStage('asking')
         setProblem(text.changed)
@@ -174,7 +174,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     setOpen(false)
     if (!order || !unpaid.includes(stage)) return
     underWay.forget()
-    leaving.current = giveUp(order.orderNo).then(() => void orderSettled())
+    leaving.current = giveUp(order.orderNo, () => void orderSettled())
   }
 
   return {

@@ -14,6 +14,14 @@ const meeting: readonly Entry[] = [
   { icon: 'filter', tone: 'success', label: text.match, open: () => void go(routes.user.matchSetting) },
 ]
 
+/** What I buy and am given. */
+const money: readonly Entry[] = [
+  { icon: 'gift', tone: 'honey', label: text.invite, open: () => void go(routes.money.inviteFriends) },
+  { icon: 'ticket', tone: 'brand', label: text.coupons, open: () => void go(routes.money.coupons) },
+  { icon: 'bag', tone: 'info', label: text.purchases, open: () => void go(routes.money.purchases) },
+  { icon: 'doc', tone: 'night', label: text.dogFoodHelp, open: () => openDocument('dog-food-rule') },
+]
+
 /** Myself. */
 const mine: readonly Entry[] = [
   { icon: 'user', tone: 'brand', label: text.edit, open: () => void go(routes.user.edit) },
@@ -23,10 +31,9 @@ const mine: readonly Entry[] = [
   { icon: 'phone', tone: 'night', label: text.devices, open: () => void go(routes.user.devices) },
   { icon: 'lock', tone: 'info', label: text.privacy, open: () => void go(routes.user.privacyManagement) },
   { icon: 'bell', tone: 'brand', label: text.notices, open: () => void go(routes.user.noticeSetting) },
-  { icon: 'doc', tone: 'honey', label: text.dogFoodHelp, open: () => openDocument('dog-food-rule') },
 ]
 
-const entries = { meeting, mine }
+const entries = { meeting, money, mine }
 
 /** The ways from 我的 to everything there is, as tiles, four a row; in large letters two. */
 export const Entries = ({ of }: { of: keyof typeof entries }) => (

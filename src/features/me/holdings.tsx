@@ -1,8 +1,10 @@
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { moments } from '@/texts/moments'
-import { Box, Card, classes, CurrencyAmount, ErrorLine, Icon, type IconName, thousands } from '@/ui'
+import { Box, Button, Card, classes, CurrencyAmount, ErrorLine, Icon, type IconName, press, thousands } from '@/ui'
 import type { Mine } from './queries'
 
 type Props = { food: Mine['food']; me: Data<typeof profile.me> | undefined }
@@ -14,8 +16,14 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
     <>
       <Card>
         <Box className='me-food'>
-          <Box className='me-food-t'>{text.dogFood}</Box>
+          <Box className='me-food-t eg-tap' {...press(() => void go(routes.money.records), { label: text.records })}>
+            {text.dogFood}
+            <Icon name='fwd' size={14} className='me-food-i' />
+          </Box>
           {food ? <CurrencyAmount amount={food.dogFood} large /> : <Box className='me-food-none'>{text.unknown}</Box>}
+          <Button kind='soft' size='S' className='me-food-b' onTap={() => void go(routes.money.topUp)}>
+            {text.topUp}
+          </Button>
         </Box>
         {state === 'failed' ? (
           <ErrorLine text={text.dogFoodFailed} onRetry={() => void retry()} />

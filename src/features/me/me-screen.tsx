@@ -52,6 +52,7 @@ function Mine() {
       <Holdings food={food} me={me.data} />
       <CompleteCard />
       <Entries of='meeting' />
+      <Entries of='money' />
       <Entries of='mine' />
       <Card rows>
         <Cell

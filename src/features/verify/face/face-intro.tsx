@@ -8,8 +8,18 @@ import './face.scss'
 
 const yuan = (fen: number) => (fen / 100).toFixed(1)
 
+/** What a check costs now, fen, and how many are paid already; absent while nobody knows. */
+export type FaceCost = { faceFee: number; faceChecks: number } | undefined
+
+/** What is to be known of the fee: that it is not asked for, that it is paid, or that it comes first. */
+const feeWords = (cost: FaceCost) => {
+  if (!cost) return ' '
+  if (cost.faceFee === 0) return text.face.feeNow
+  return cost.faceChecks > 0 ? text.face.feePaid : text.face.feeDue
+}
+
 /** What the face check is, costs and brings (C.wechat.01, C.wechat.02, C.X40). */
-export const FaceIntro = () => (
+export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
   <>
     <TopBar />
     <Box className='face-lead'>
@@ -23,8 +33,8 @@ export const FaceIntro = () => (
     <Box className='verify-body'>
       <Card>
         <Box className='face-fee'>
-          <Box className='face-fee-t'>{text.face.fee(yuan(limits.faceFeeFen))}</Box>
-          <Box className='face-fee-s'>{text.face.feeNow}</Box>
+          <Box className='face-fee-t'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Box>
+          <Box className='face-fee-s'>{feeWords(cost)}</Box>
         </Box>
         <Box className='face-perks'>
           {text.face.perks.map(({ icon, title, text: about }) => (

@@ -3,34 +3,39 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { Box, Button, NoticeBar, Skeleton } from '@/ui'
+import { useAllowances } from '../../goods'
 import { Foot } from '../foot'
 import { passed, useVerifications } from '../queries'
 import { StateCard } from '../state-card'
 import { supportTap } from '../support'
 import { FaceForm } from './face-form'
+import { FaceFee } from './face-fee'
 import { FaceIntro } from './face-intro'
 import { wayBack } from './way-back'
 
-/** /wechat/facePay: what it is and brings, then name and number; who has passed is told so. */
+/** /wechat/facePay: what it is and brings, the fee where there is one, then name and number; who has passed is told so. */
 export function FaceScreen() {
   const mine = useVerifications()
+  const cost = useAllowances()
   const [asked] = useState(wayBack.asked)
   if (!passed(mine.data, 'realName'))
     return (
       <Box className='eg-safe verify-page'>
-        <FaceIntro />
-        {mine.state === 'loading' ? (
+        <FaceIntro cost={cost.data} />
+        {mine.state === 'loading' || cost.state === 'loading' ? (
           <Box className='verify-body'>
             <Skeleton kind='cards' count={1} label={text.loading} />
           </Box>
         ) : (
-          <FaceForm />
+          <FaceFee cost={cost.data}>
+            <FaceForm />
+          </FaceFee>
         )}
       </Box>
     )
   return (
     <Box className='eg-safe verify-page'>
-      <FaceIntro />
+      <FaceIntro cost={cost.data} />
       <Box className='verify-body'>
         <StateCard kind='realName' mine={mine.data} />
         {asked && (

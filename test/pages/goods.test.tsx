@@ -1,0 +1,253 @@
+import { goods } from '@contract/areas/goods'
+import { limits } from '@contract/limits'
+import FacePage from '@/pages/verify/face-pay'
+import PurchasesPage from '@/pages/money/purchases'
+import TopUpPage from '@/pages/money/top-up'
+import { type Bill, host, type Paid } from '@/platform'
+import { claimOf, plan } from '../server/coupons-acts'
+import { moves } from '../support/taro/moves'
+import { type Person, show, type World } from '../support/taro/stage'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林间', { verified: ['realName'] })
+})
+afterEach(() => w.close())
+
+const paper = '已阅读并同意《狗粮充值协议》'
+const numberIn = ({ url }: Bill) => new URLSearchParams(url.split('?')[1]).get('order') ?? ''
+
+/** What is tapped on the page that pretends to be a cashier. */
+const decide = (order: string, outcome: 'pay' | 'fail' | 'cancel') =>
+  w.app.inject({
+    method: 'POST',
+    url: '/pretend/cashier',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ order, outcome }).toString(),
+  })
+
+const pay = jest.spyOn(host, 'pay')
+/** A device on which paying happens, or does not, and which says what it likes of it. */
+function device(...turns: { outcome?: 'pay' | 'fail'; says: Paid }[]) {
+  const bills: Bill[] = []
+  pay.mockReset()
+  pay.mockImplementation(async (bill) => {
+    bills.push(bill)
+    const { outcome, says } = turns[Math.min(bills.length, turns.length) - 1] ?? { says: 'failed' }
+    if (outcome) await decide(numberIn(bill), outcome)
+    return says
+  })
+  return bills
+}
+
+const orders = async () => (await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records
+const placed = () => w.db.selectFrom('orders').where('user_id', '=', lin.id).select(['state', 'discount']).execute()
+
+/** Opens the cashier of the first pack. */
+async function cashier() {
+  const page = await show(TopUpPage, lin)
+  await page.tap('充值 ¥6.00')
+  await page.says('确认支付')
+  return page
+}
+
+test('lin buys 60 dog food: chosen, agreed to, paid, and there', async () => {
+  device({ outcome: 'pay', says: 'done' })
+  const page = await show(TopUpPage, lin)
+  await page.says('送 20')
+  await page.tap('680 狗粮，送 20，¥68.00')
+  await page.says('充值 ¥68.00')
+  await page.tap('60 狗粮，¥6.00')
+  await page.tap('充值 ¥6.00')
+  await page.tap('支付 ¥6.00')
+  await page.says('请先阅读并同意《狗粮充值协议》')
+  expect(await placed()).toEqual([])
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('已到账')
+  await page.says('60 狗粮已经放进你的余额')
+  expect(await lin.holds()).toBe(60)
+  await page.tap('好的')
+  await page.says(/永久60/)
+  page.leave()
+})
+
+test('a device that says it paid is not believed: only the order says that it arrived', async () => {
+  const bills = device({ says: 'done' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('正在确认付款')
+  await new Promise((soon) => setTimeout(soon, 1500))
+  expect(page.text()).not.toContain('已到账')
+  expect(await lin.holds()).toBe(0)
+  await decide(numberIn(bills[0] as Bill), 'pay')
+  await page.says('已到账')
+  page.leave()
+})
+
+test('a device that says it failed is not believed either', async () => {
+  device({ outcome: 'pay', says: 'failed' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('已到账')
+  expect(await lin.holds()).toBe(60)
+  page.leave()
+})
+
+test('whoever changes their mind goes on with the same order', async () => {
+  const bills = device({ says: 'cancelled' }, { outcome: 'pay', says: 'done' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('还没有付款')
+  await page.tap('继续支付')
+  await page.says('已到账')
+  expect(new Set(bills.map(numberIn)).size).toBe(1)
+  expect(await orders()).toMatchObject([{ state: 'delivered', amount: 600 }])
+  page.leave()
+})
+
+test('whoever shuts the sheet unpaid has given the order up', async () => {
+  device({ says: 'cancelled' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('还没有付款')
+  await page.tap('关闭')
+  await page.tap('充值 ¥6.00')
+  await page.tap('支付 ¥6.00')
+  await page.says('还没有付款')
+  expect((await placed()).map(({ state }) => state).sort()).toEqual(['closed', 'created'])
+  page.leave()
+})
+
+test('a login that has gone stale is renewed once, by itself', async () => {
+  const bills = device({ says: 'stale' }, { outcome: 'pay', says: 'done' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('已到账')
+  expect(bills).toHaveLength(2)
+  page.leave()
+})
+
+test('a host that cannot pay says what to do', async () => {
+  device({ says: 'unsupported' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.tap('支付 ¥6.00')
+  await page.says('这里暂时不能支付')
+  await page.says('请在微信里打开，再来购买。')
+  page.leave()
+})
+
+test('a browser that left to pay finds the order again when it is back', async () => {
+  device({ outcome: 'pay', says: 'left' })
+  const before = await cashier()
+  await before.tap(paper)
+  await before.tap('支付 ¥6.00')
+  await before.says(/正在确认付款|已到账/)
+  before.leave()
+  const page = await show(TopUpPage, lin)
+  await page.says('60 狗粮已经放进你的余额')
+  page.leave()
+  const later = await show(TopUpPage, lin)
+  await later.says('充值 ¥6.00')
+  expect(later.text()).not.toContain('已经放进你的余额')
+  later.leave()
+})
+
+test('the best coupon is taken by itself, another one or none can be chosen', async () => {
+  const [small, big] = [await plan(w, { name: '减一元', value: 100, skus: [201] }), await plan(w, { name: '减三元', value: 300, skus: [201] })] // prettier-ignore
+  for (const one of [small, big]) await claimOf(w, lin, one)
+  device({ outcome: 'pay', says: 'done' })
+  const page = await cashier()
+  await page.says('支付 ¥3.00')
+  await page.tap('优惠券 -¥3.00')
+  await page.tap('不使用优惠券')
+  await page.says('支付 ¥6.00')
+  await page.tap(/^优惠券/)
+  await page.tap(/^减一元/)
+  await page.tap(paper)
+  await page.tap('支付 ¥5.00')
+  await page.says('已到账')
+  expect(await orders()).toMatchObject([{ price: 600, discount: 100, amount: 500 }])
+  page.leave()
+})
+
+test('a coupon chosen after a first try is what the next order takes off', async () => {
+  await claimOf(w, lin, await plan(w, { name: '减三元', value: 300, skus: [201] }))
+  device({ says: 'cancelled' }, { outcome: 'pay', says: 'done' })
+  const page = await cashier()
+  await page.tap(paper)
+  await page.says('支付 ¥3.00')
+  await page.tap('支付 ¥3.00')
+  await page.says('还没有付款')
+  await page.tap('关闭')
+  await page.tap('充值 ¥6.00')
+  await page.says('支付 ¥3.00')
+  await page.tap('支付 ¥3.00')
+  await page.says('已到账')
+  expect(await orders()).toMatchObject([{ discount: 300, state: 'delivered' }])
+  page.leave()
+})
+
+describe('where money can buy nothing', () => {
+  const { environment, system } = host
+  afterEach(() => Object.assign(host, { environment, system }))
+
+  test('Apple’s phones in WeChat’s own browser read why, and no price', async () => {
+    Object.assign(host, { environment: 'wechat-browser', system: 'ios' })
+    const page = await show(TopUpPage, lin)
+    await page.says('由于相关规范，iOS 功能暂不可用')
+    expect(page.text()).not.toMatch(/¥|充值 /)
+    page.leave()
+  })
+})
+
+describe('what was bought', () => {
+  test('nothing yet: the page says so and leads to dog food', async () => {
+    const moved = moves()
+    const page = await show(PurchasesPage, lin)
+    await page.says('还没有购买记录')
+    await page.tap('去获取狗粮')
+    expect(moved.to()).toEqual(['pages/money/top-up/index'])
+    moved.done()
+    page.leave()
+  })
+
+  test('each purchase with its price, what it brought and what became of it', async () => {
+    const order = await lin.call(goods.addOrder, { goodsSkuId: 203 })
+    await lin.call(goods.pay, { orderNo: order.orderNo, place: 'browser' })
+    await decide(order.orderNo, 'pay')
+    // one that nobody paid is no purchase
+    await lin.call(goods.addOrder, { goodsSkuId: 201 })
+    const page = await show(PurchasesPage, lin)
+    for (const words of ['680 狗粮', '¥68.00', '已到账', '+700 狗粮（含赠送 20）', `订单号 ${order.orderNo}`])
+      await page.says(words)
+    expect(page.text()).not.toContain('¥6.00')
+    page.leave()
+  })
+})
+
+test('a face check that costs something is paid first, then the form is there', async () => {
+  await w.close()
+  w = await world({ env: { FACE_FEE: 'on' } })
+  lin = await w.person('林间')
+  device({ outcome: 'pay', says: 'done' })
+  const page = await show(FacePage, lin)
+  await page.says('先支付，再填写身份信息')
+  expect(page.text()).not.toContain('身份证号')
+  await page.tap('支付认证费 ¥1.00')
+  await page.tap('支付 ¥1.00')
+  await page.says('真人认证已经可以用了')
+  await page.tap('好的')
+  await page.says('认证费已支付，可以开始认证')
+  await page.says('身份证号')
+  expect(limits.faceSku).toBe((await orders())[0]?.goodsSkuId)
+  page.leave()
+})
