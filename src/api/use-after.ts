@@ -14,7 +14,7 @@ export function useAfter<E extends Endpoint>(
   endpoint: E,
   input: Rest<E>,
   { when = true, rowKey }: { when?: boolean; rowKey: (row: RowOf<Data<E>>) => string },
-): Omit<List<RowOf<Data<E>>>, 'freshen'> {
+): Omit<List<RowOf<Data<E>>>, 'freshen' | 'pages'> {
   type Row = RowOf<Data<E>>
   const client = useQueryClient()
   const [refreshing, setRefreshing] = useState(false)

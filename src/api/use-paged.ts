@@ -28,6 +28,8 @@ export type List<R, First = unknown> = {
   total: number
   /** The first page's whole answer, for what stands beside the rows. */
   first: First | undefined
+  /** Every page's whole answer, for what each page says of its own rows. */
+  pages: readonly First[]
   state: 'loading' | 'failed' | 'ready'
   /** `failed` loads nothing by itself until `retry` (A.list.05, A.list.12). */
   more: 'idle' | 'loading' | 'failed' | 'end'
@@ -39,6 +41,8 @@ export type List<R, First = unknown> = {
   /** Asks for page 1 again and puts it on top; those behind it stay. Says nothing when it fails. Never rejects. */
   freshen(): Promise<void>
 }
+
+const none: readonly never[] = []
 
 // a page that is on its way is waited for, not asked for again
 const once = { cancelRefetch: false }
@@ -130,6 +134,7 @@ export function usePaged<E extends PagedEndpoint>(
     rows,
     total: pages?.[0]?.total ?? 0,
     first: pages?.[0] as Data<E> | undefined,
+    pages: (pages ?? none) as readonly Data<E>[],
     state: pages ? 'ready' : query.isError && !isFetching ? 'failed' : 'loading',
     more,
     loadMore,

@@ -64,11 +64,13 @@ interface ListProps<T> {
   skeleton?: ReactNode
   /** Above the rows, in every state. */
   head?: ReactNode
-  /** card (default): one white card of rows; plain: rows bring their own face, 12 px apart. */
-  look?: 'card' | 'plain'
+  /** card (default): one white card of rows; plain: rows bring their own face, 12 px apart; bare: and no distance. */
+  look?: keyof typeof looks
   /** The list starts again from its top when this changes: a tab, a filter. */
   resetKey?: string | number
 }
+
+const looks = { card: 'eg-card eg-card-rows', plain: 'eg-list-plain', bare: '' } as const
 
 /**
  * The list of the product: skeleton, failure with retry, empty, rows, more, the foot, pull to refresh. Only the rows
@@ -101,7 +103,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
       {pulled > 0 && <Box className='eg-pull eg-foot-dots' style={{ height: `${pulled}px` }} />}
       {head && <Place>{head}</Place>}
       {rows.length > 0 && (
-        <Box id={at.id} className={classes('eg-list-r', look === 'card' ? 'eg-card eg-card-rows' : 'eg-list-plain')}>
+        <Box id={at.id} className={classes('eg-list-r', looks[look])}>
           {[...spacers(at, 0, at.first), ...shown, ...spacers(at, at.last + 1, count)]}
         </Box>
       )}

@@ -1,7 +1,7 @@
+import { DetailsScreen } from '@/features/dog-food'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
-export default page(routes.money.recordDetails, function RecordDetails() {
-  return <Box />
+export default page(routes.money.recordDetails, function RecordDetails({ query }) {
+  return <DetailsScreen {...query} />
 })

@@ -1,7 +1,7 @@
+import { RecordsScreen } from '@/features/dog-food'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { Box } from '@/ui'
 
-export default page(routes.money.records, function Records() {
-  return <Box />
+export default page(routes.money.records, function Records({ query }) {
+  return <RecordsScreen first={query.tabtype} />
 })

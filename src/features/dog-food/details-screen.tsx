@@ -1,0 +1,50 @@
+import { dogFood } from '@contract/areas/dog-food'
+import { withdrawals } from '@contract/areas/withdrawals'
+import { codes } from '@contract/errors'
+import { type Asked, useCall } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { usePull } from '@/shell/use-shown'
+import { dogFood as text } from '@/texts/dog-food'
+import { Box, EmptyState, ErrorState, Skeleton } from '@/ui'
+import { DogFoodGetRecordDetails, DogFoodRecordDetails } from './details'
+import { DogFoodRecordWithdrawalDetails } from './withdrawal-details'
+import './dog-food.scss'
+
+type DetailsProps = { businessId: string; businessType: string; direction?: 'true' | 'false' }
+
+/** /user/dogFoodRecord/details: one line, in one of its three forms (A.money.09, A.X17). */
+export const DetailsScreen = (asked: DetailsProps) => (
+  <Box className='food-details'>
+    {asked.businessType === 'withdraw' ? <OneWithdrawal {...asked} /> : <OneRecord {...asked} />}
+  </Box>
+)
+
+/** `direction` comes as a word: 'false' is not false. */
+function OneRecord({ businessId, businessType, direction = 'false' }: DetailsProps) {
+  const asked = useCall(dogFood.detail, { businessId, businessType, direction }, { silent: true })
+  usePull(asked.retry)
+  if (!asked.data) return <Nothing {...asked} />
+  const Details = direction === 'true' ? DogFoodRecordDetails : DogFoodGetRecordDetails
+  return <Details detail={asked.data} businessType={businessType} />
+}
+
+function OneWithdrawal({ businessId, businessType }: DetailsProps) {
+  const asked = useCall(withdrawals.detail, { businessId, businessType }, { silent: true })
+  usePull(asked.retry)
+  return asked.data ? <DogFoodRecordWithdrawalDetails withdrawal={asked.data} /> : <Nothing {...asked} />
+}
+
+function Nothing({ state, refusal, retry }: Pick<Asked<unknown>, 'state' | 'refusal' | 'retry'>) {
+  if (state === 'loading') return <Skeleton kind='lines' count={3} label={text.loading} />
+  if (refusal?.code === codes.absent || refusal?.code === codes.badInput)
+    return (
+      <EmptyState
+        title={text.gone}
+        text={text.goneText}
+        action={text.toRecords}
+        onAction={() => void go(routes.money.records, {})}
+      />
+    )
+  return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { TopBar } from '@/shell'
+import { dogFood as text } from '@/texts/dog-food'
+import { list as listText } from '@/texts/list'
+import { Box, CounterTabs, PagedList, Skeleton } from '@/ui'
+import { BalanceCard } from './balance-card'
+import { useDogFood } from './queries'
+import { RecordRow } from './record-row'
+import { type Line, type Tab, tabs, useRecords } from './records'
+import './dog-food.scss'
+
+const titles = tabs.map((key) => ({ key, title: text.tabs[key] }))
+const row = (line: Line) => <RecordRow line={line} />
+const empty = { scene: 'box', title: listText.empty, compact: true } as const
+
+/** /user/dogFoodRecord: what I hold, and everything that moved, by five tabs (A.money.04 to A.money.07, A.money.13). */
+export function RecordsScreen({ first = '0' }: { first?: Tab }) {
+  const [tab, choose] = useState(first)
+  const food = useDogFood()
+  const records = useRecords(tab, food.retry)
+  return (
+    <Box className='eg-food food-page'>
+      <TopBar />
+      <PagedList
+        list={records}
+        look='bare'
+        rowKey={({ id }) => id}
+        row={row}
+        texts={listText}
+        empty={empty}
+        resetKey={tab}
+        skeleton={<Skeleton kind='cards' count={4} label={text.loading} />}
+        head={
+          <>
+            <BalanceCard food={food} />
+            <Box className='food-tabs'>
+              <CounterTabs tabs={titles} current={tab} onChange={choose} label={text.lists} />
+            </Box>
+          </>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Withdrawal } from '@contract/areas/withdrawals'
+import { withdrawStatusNames } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { dogFood as text } from '@/texts/dog-food'
+import { Box, Button, thousands } from '@/ui'
+import { DetailCard } from './detail-card'
+import { lookOf } from './look'
+
+const look = lookOf({ businessType: 'withdraw', direction: true, type: 1 })
+
+/** A withdrawal: what is paid out, by which way, and where it stands (A.money.11, A.money.12, A.X17). */
+export const DogFoodRecordWithdrawalDetails = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const { amount, dogFood, type, createTime, orderid, status, note, confirm } = withdrawal
+  return (
+    <DetailCard
+      look={look}
+      title={text.withdrawal}
+      amount={text.yuan(amount)}
+      facts={[
+        { name: text.status, value: withdrawStatusNames[status] },
+        { name: text.note, value: note },
+        { name: text.cost, value: thousands(dogFood) },
+        { name: text.kind, value: type },
+        { name: text.asked, value: text.at(createTime) },
+        { name: text.orderNo, value: orderid },
+      ]}
+    >
+      {confirm && (
+        <Box className='food-confirm'>
+          <Button block onTap={() => void go(routes.money.withdraw)}>
+            {text.confirm}
+          </Button>
+        </Box>
+      )}
+    </DetailCard>
+  )
+}

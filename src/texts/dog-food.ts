@@ -1,0 +1,56 @@
+import { moments } from './moments'
+
+const clock = (at: number) => moments.minute(at).slice(6)
+const yesterday = (now: number) => moments.day(now - 86_400_000)
+
+/** When something moved: 今天 12:36, 昨天 00:00, 08-09 20:14; its year stands above it, with its month. */
+function when(at: number, now: number): string {
+  if (moments.day(at) === moments.day(now)) return `今天 ${clock(at)}`
+  if (moments.day(at) === yesterday(now)) return `昨天 ${clock(at)}`
+  return moments.minute(at)
+}
+
+/** What I hold, and the record of it (A.money.04, A.money.09; document 1 §2, §3). */
+export const dogFood = {
+  when,
+  at: (at: number) => `${moments.day(at)} ${clock(at)}`,
+  balance: '狗粮余额',
+  permanent: '永久',
+  limited: '限时',
+  unknown: '–',
+  ends: (amount: string, day: string) => `${amount} 限时狗粮将于 ${day} 00:00 过期`,
+  topUp: '去充值',
+  withdraw: '提现收益',
+  loading: '正在加载',
+  failed: '请求失败',
+  retry: '点击重新加载',
+  balanceFailed: '余额没有取到，点击重新加载',
+
+  tabs: { 0: '全部', 1: '支出', 2: '充值', 3: '其他', 4: '收益' },
+  lists: '狗粮记录的分类',
+  month: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
+  spent: (amount: string) => `支出 ${amount}`,
+  got: (amount: string) => `收入 ${amount}`,
+  line: (name: string, change: string, time: string) => `${name}，${change} 狗粮，${time}`,
+
+  change: '狗粮',
+  time: '时间',
+  room: '直播间',
+  to: '送给',
+  from: '来自',
+  person: (name: string) => `${name}的主页`,
+
+  withdrawal: '提现',
+  yuan: (fen: number) => `${(fen / 100).toFixed(2)} 元`,
+  status: '状态',
+  cost: '扣除收益狗粮',
+  kind: '到账方式',
+  asked: '申请时间',
+  orderNo: '提现单号',
+  note: '说明',
+  confirm: '去确认收款',
+  allWithdrawals: '查看提现页',
+  gone: '没有找到这条记录',
+  goneText: '它可能不属于当前账号',
+  toRecords: '返回狗粮记录',
+} as const
