@@ -29,7 +29,7 @@ import goods, { applyNotice } from './modules/goods'
 import invite from './modules/invite'
 import legal from './modules/legal'
 import likes, { newLikes } from './modules/likes'
-import member from './modules/member'
+import member, { applyContract } from './modules/member'
 import paired from './modules/paired'
 import picks from './modules/picks'
 import planet from './modules/planet'
@@ -45,7 +45,7 @@ import uploads, { openUpload, receive, settlePush } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors from './modules/visitors'
-import withdrawals from './modules/withdrawals'
+import withdrawals, { applyTransfer } from './modules/withdrawals'
 import type { Told } from './providers/moderation'
 
 const chat = chatWith({ likes: newLikes, applies: applyDots })
@@ -89,7 +89,11 @@ const paymentHandlers = (deps: Deps): PaymentHandlers => {
   const later = async () => {
     throw new Error('nobody takes this notice yet')
   }
-  return { payment: (rail, notice) => applyNotice(deps, rail, notice), transfer: later, contract: later }
+  return {
+    payment: (rail, notice) => applyNotice(deps, rail, notice),
+    transfer: (notice) => applyTransfer(deps, notice),
+    contract: later,
+  }
 }
 
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }

@@ -14,6 +14,9 @@ export const dayOf = (at: Date) => shifted(at).toISOString().slice(0, 10)
 /** The minute of a moment, `YYYY-MM-DD HH:mm`. */
 export const minuteOf = (at: Date) => shifted(at).toISOString().slice(0, 16).replace('T', ' ')
 
+/** The time of day of a moment, `HH:mm`. */
+export const clockOf = (at: Date) => minuteOf(at).slice(11)
+
 /** 00:00 of a calendar day, `YYYY-MM-DD`. */
 export const startOf = (calendarDay: string) => new Date(Date.parse(`${calendarDay}T00:00:00Z`) - offset)
 

@@ -54,11 +54,13 @@ export const member = {
     effect: 'read',
     limiter: 'read',
     summary: 'What my membership saved me this year, whether it renews itself, and what is about to change',
+    /** Where I stand: not everywhere can a membership renew itself. */
+    input: Closed({ place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
       freeUnlocks: Whole(0, limits.dogFoodMax),
       /** Dog food. */
       saved: Whole(0, limits.dogFoodMax),
-      /** Whether memberships can renew themselves here at all. */
+      /** Whether memberships can renew themselves there; without a place, anywhere. */
       renewable: Type.Boolean(),
       renewal: Closed({
         state: WordOf(renewStates),

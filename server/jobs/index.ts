@@ -1,6 +1,7 @@
 import type { Clock } from '../clock'
 import { dayOf } from '../clock'
 import type { Deps } from '../context'
+import type { Rail } from '../db/money-tables'
 import { dropEnded } from '../modules/account'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'
@@ -8,7 +9,8 @@ import { cancelDue, reclaimInactive } from '../modules/cancellation'
 import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
 import { makeExports } from '../modules/data-export'
 import { expire, watchLedger } from '../modules/dog-food'
-import { chaseRefunds, closeExpired, deliverPaid } from '../modules/goods'
+import { askService, chargeOrder, chaseRefunds, closeExpired, deliverPaid } from '../modules/goods'
+import { chargeRenewals, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { makeNoon } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
@@ -16,6 +18,7 @@ import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { reviewPictures } from '../modules/uploads'
 import { lapse, refreshLevel } from '../modules/verify'
+import { payWithdrawals } from '../modules/withdrawals'
 import { claimRun, dropOldRows } from './queries'
 
 /** What a job may touch: all that the server is built from but its limits and sessions. */
@@ -23,6 +26,16 @@ export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** Work done by the clock: once for each period, in whichever process claims it first (security R9, R14). */
 type Job = { name: string; period: (now: Date) => string; run: (deps: JobDeps, now: Date) => Promise<unknown> }
+
+/** What charges of memberships need of the orders. */
+const renewalOrders = (deps: JobDeps, now: Date) => ({
+  place: chargeOrder,
+  async ask(name: Rail, orderNo: string) {
+    const rail = deps.providers.payment.rail(name)
+    if (!rail) throw new Error(`nobody is paid by ${name} any more`)
+    return askService({ ...deps, now }, rail, orderNo)
+  },
+})
 
 const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
@@ -69,10 +82,20 @@ export const jobs: readonly Job[] = [
   // C10: what was reported stays as it was, and nobody is held for ever by a word of somebody else
   { name: 'copy-evidence', period: minuteOf, run: (deps) => copyEvidence(deps) },
   { name: 'settle-reports', period: hourOf, run: (deps, now) => settleReports(deps, now) },
+  // A.money.23: what was asked for is paid, asked about and given back, in small steps that can be repeated
+  { name: 'pay-withdrawals', period: minuteOf, run: (deps, now) => payWithdrawals(deps, now) },
   // M2: a payment that nobody told of is asked for before its order ends; what is paid arrives whatever broke meanwhile
   { name: 'close-orders', period: minuteOf, run: (deps, now) => closeExpired({ ...deps, now }) },
   { name: 'deliver-orders', period: minuteOf, run: (deps, now) => deliverPaid({ ...deps, now }) },
   { name: 'chase-refunds', period: minuteOf, run: (deps, now) => chaseRefunds({ ...deps, now }) },
+  // A.vip.02, A.vip.11: nobody is charged, and no price or term changes, without having been told in time
+  { name: 'spread-announcements', period: minuteOf, run: (deps, now) => spreadAnnouncements(deps, now) },
+  { name: 'notice-renewals', period: minuteOf, run: (deps, now) => noticeRenewals(deps, now) },
+  {
+    name: 'charge-renewals',
+    period: minuteOf,
+    run: (deps, now) => chargeRenewals(deps, now, renewalOrders(deps, now)),
+  },
   { name: 'make-exports', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 

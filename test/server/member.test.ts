@@ -1,4 +1,5 @@
 import { member } from '../../contract/areas/member'
+import { visitors } from '../../contract/areas/visitors'
 import { adScenes } from '../../contract/limits'
 import { setMembership } from '../../server/modules/member'
 import { world, type World } from '../world'
@@ -66,4 +67,33 @@ test('a scene that does not exist is refused', async () => {
     expect((await mei.send(member.tips, { scene })).status).toBe(400)
     expect((await mei.send(member.closeAd, { scene })).status).toBe(400)
   }
+})
+
+test('the centre counts what membership made free this year, and starts anew with the next one', async () => {
+  const [mei, ...guests] = [await w.person('梅'), await w.person('林'), await w.person('白'), await w.person('青')]
+  await setMembership(w.db, mei.id, { level: 1, version: 1, expires_at: until(400 * 86_400_000) })
+  for (const guest of guests) await guest.visits(mei)
+  const { records } = await mei.call(visitors.list, { pageNo: 1, pageSize: 10 })
+  const [first = '', second = ''] = records.map(({ uid }) => uid)
+  await mei.call(visitors.unlock, { uid: first })
+  await Promise.all([1, 2, 3].map(() => mei.send(visitors.unlock, { uid: second })))
+  const center = () => mei.call(member.center, {})
+  expect(await center()).toMatchObject({ freeUnlocks: 2, saved: 40, renewal: { state: 'none' }, announcements: [] })
+  // 23:59:59 of the year's last day in Shanghai
+  w.pass(new Date('2026-12-31T23:59:59+08:00').getTime() - w.now().getTime())
+  await w.db
+    .updateTable('sessions')
+    .set({ expires_at: until(86_400_000) })
+    .execute()
+  expect((await center()).freeUnlocks).toBe(2)
+  w.pass(1000)
+  expect(await center()).toMatchObject({ freeUnlocks: 0, saved: 0 })
+})
+
+test('who paid with dog food saved nothing', async () => {
+  const [mei, lin] = [await w.person('梅', { dogFood: 100 }), await w.person('林')]
+  await lin.visits(mei)
+  const [row] = (await mei.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  await mei.call(visitors.unlock, { uid: row?.uid ?? '' })
+  expect(await mei.call(member.center, {})).toMatchObject({ freeUnlocks: 0, saved: 0 })
 })

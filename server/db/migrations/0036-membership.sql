@@ -29,7 +29,8 @@ create table subscriptions (
   user_id bigint not null references users,
   sku_id integer not null references skus,
   rail text not null check (rail in ('local', 'virtual', 'jsapi')),
-  contract_id text,
+  contract_id text unique,
+  payer_sealed bytea,
   price integer not null check (price > 0),
   state text not null check (state in ('signing', 'active', 'cancelled', 'ended')),
   signed_at timestamptz,
@@ -42,6 +43,7 @@ create table subscriptions (
   next_price_from timestamptz,
   tries smallint not null default 0,
   tried_at timestamptz,
+  tried_order text,
   cancelled_at timestamptz,
   closed_at timestamptz,
   created_at timestamptz not null
@@ -67,4 +69,6 @@ create table announcements (
   check ((kind = 'price') = (sku_id is not null and price is not null))
 );
 create index announcements_by_sku on announcements (sku_id);
+-- one change of a price after the other
+create unique index announcements_price on announcements (sku_id) where done_at is null and kind = 'price';
 create index announcements_open on announcements (takes_effect_at) where done_at is null;

@@ -1,15 +1,21 @@
 import { member } from '../../../contract/areas/member'
 import { adScenes } from '../../../contract/limits'
+import type { payPlaces } from '../../../contract/options'
 import { dayOf } from '../../clock'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { announcementsAhead } from './announcements'
+import type { Payments } from '../../providers/payment'
 import * as q from './queries'
+import { cancelRenewal, renew, renewalOf } from './renewals'
 
 /** Makes somebody a big member until a moment; payment and the demo population come through here. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
   q.setMembership(db, user, membership)
 
+export { announcePrice, announceTerms, spreadAnnouncements } from './announcements'
+export { applyContract } from './renewals'
+export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
 export { extendMembership, takeBackTerm, type Term } from './terms'
 
 /** Notes what membership made free, in dog food, for the centre. */
@@ -19,8 +25,12 @@ export const noteSaving = async (db: Db, user: number, saved: number, now: Date)
 
 const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 
-const later = (): never => {
-  throw refuse('absent')
+const rails = ['local', 'virtual', 'jsapi'] as const
+
+/** Whether a membership can renew itself for somebody who stands there; without a place, anywhere. */
+function isRenewable(payment: Payments, place: (typeof payPlaces)[number] | undefined): boolean {
+  const here = place === undefined ? rails : [payment.railAt(place)?.rail]
+  return here.some((rail) => rail !== undefined && payment.contracts?.(rail) !== undefined)
 }
 
 export default serve(member, {
@@ -55,7 +65,22 @@ export default serve(member, {
     return {}
   },
 
-  center: later,
-  renew: later,
-  cancelRenewal: later,
+  async center({ db, me, now, providers }, { place }) {
+    const [saved, renewal, announcements] = await Promise.all([
+      q.savings(db, me.id, yearOf(now)),
+      renewalOf(db, me.id, now),
+      announcementsAhead(db, now),
+    ])
+    return {
+      freeUnlocks: saved?.times ?? 0,
+      saved: saved?.saved ?? 0,
+      renewable: isRenewable(providers.payment, place),
+      renewal,
+      announcements,
+    }
+  },
+
+  renew: (ctx, asked) => renew(ctx, asked),
+
+  cancelRenewal: (ctx) => cancelRenewal(ctx),
 })

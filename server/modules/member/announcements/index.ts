@@ -1,0 +1,102 @@
+import { limits } from '../../../../contract/limits'
+import type { Db } from '../../../db/client'
+import { priceFrom } from '../rules'
+import { deskTexts, texts } from '../texts'
+import * as q from './queries'
+
+const batch = 200
+const hour = 3_600_000
+const mostShown = 10
+
+/** What will change, as everybody may read it in the centre. */
+export const announcementsAhead = async (db: Db, now: Date) =>
+  (await q.ahead(db, now, mostShown)).map(({ text, takes_effect_at }) => ({
+    text,
+    effectTime: takes_effect_at.getTime(),
+  }))
+
+/**
+ * Announces a new price of a membership, in fen, so many hours ahead (A.vip.11); must run in a transaction.
+ * @throws Error with a sentence for staff when it cannot be done
+ */
+export async function announcePrice(
+  db: Db,
+  { sku: id, price, hours, now }: { sku: number; price: number; hours: number; now: Date },
+): Promise<Date> {
+  const sku = Number.isInteger(id) ? await q.membershipSku(db, id) : undefined
+  if (!sku) throw new Error(deskTexts.noSku(String(id)))
+  if (!Number.isInteger(price) || price <= 0 || price > limits.dogFoodMax) throw new Error(deskTexts.badPrice)
+  if (!Number.isInteger(hours) || hours < limits.priceCancelHours)
+    throw new Error(deskTexts.badHours(limits.priceCancelHours))
+  if (await q.holdPriceOf(db, id)) throw new Error(deskTexts.announced(sku.name))
+  const takes_effect_at = new Date(now.getTime() + hours * hour)
+  const text = texts.priceAhead({ name: sku.name, from: sku.price, to: price })
+  await q.add(db, { kind: 'price', sku_id: id, price, text, made_at: now, takes_effect_at, done_at: null })
+  return takes_effect_at
+}
+
+/** Announces new terms so many days ahead (A.vip.11). @throws Error with a sentence for staff when it cannot be done */
+export async function announceTerms(db: Db, { text, days, now }: { text: string; days: number; now: Date }) {
+  if (!Number.isInteger(days) || days < limits.termsNoticeDays)
+    throw new Error(deskTexts.badDays(limits.termsNoticeDays))
+  if (text === '' || text.length > 500) throw new Error(deskTexts.noText)
+  const takes_effect_at = new Date(now.getTime() + days * 24 * hour)
+  await q.add(db, { kind: 'terms', sku_id: null, price: null, text, made_at: now, takes_effect_at, done_at: null })
+  return takes_effect_at
+}
+
+/** Tells everybody whom an announcement is for, each once, and lets a price take effect at its moment. Safe to run twice. */
+export async function spreadAnnouncements({ db }: { db: Db }, now: Date): Promise<void> {
+  for (const id of await q.open(db)) while ((await db.transaction().execute((tx) => tellBatch(tx, id, now))) === batch);
+}
+
+/** Tells the next ones; answers how many. */
+async function tellBatch(db: Db, id: number, now: Date): Promise<number> {
+  const found = await q.hold(db, id)
+  if (!found) return 0
+  const { sku_id: sku, price, takes_effect_at: effect, told_up_to: after } = found
+  const isPrice = sku !== null && price !== null
+  const people = isPrice ? await q.renewing(db, sku, after, batch) : await q.members(db, after, now, batch)
+  const last = people.at(-1)
+  if (last) {
+    if (isPrice) await tellPrice(db, { sku, price, effect }, people, now)
+    else await q.tell(db, people.map(({ user }) => user), texts.termsTold({ text: found.text, at: effect }), now) // prettier-ignore
+    await q.change(db, id, { told_up_to: last.id })
+  }
+  if (effect > now) return people.length
+  if (isPrice) await q.setPrice(db, sku, price)
+  if (people.length < batch) await q.change(db, id, { done_at: now })
+  return people.length
+}
+
+type NewPrice = { sku: number; price: number; effect: Date }
+
+/** What renews itself costs the new price only after its owner could leave for a day (A.vip.11). */
+async function tellPrice(
+  db: Db,
+  { sku, price, effect }: NewPrice,
+  renewing: readonly { id: number; user: number }[],
+  now: Date,
+) {
+  const from = priceFrom(effect, now)
+  const name = (await q.membershipSku(db, sku))?.name ?? ''
+  await q.setNextPrice(
+    db,
+    renewing.map(({ id }) => id),
+    price,
+    from,
+  )
+  await q.tell(
+    db,
+    renewing.map(({ user }) => user),
+    texts.priceTold({ name, price, from }),
+    now,
+  )
+}
+
+/** Tells somebody whose membership begins to renew itself of a price that all the others have been told of. */
+export async function tellLatecomer(db: Db, { id, user, sku }: { id: number; user: number; sku: number }, now: Date) {
+  const found = await q.holdPriceOf(db, sku)
+  if (!found || found.price === null || id > found.told_up_to) return
+  await tellPrice(db, { sku, price: found.price, effect: found.takes_effect_at }, [{ id, user }], now)
+}

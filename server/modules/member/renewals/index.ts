@@ -1,0 +1,148 @@
+import type { member } from '../../../../contract/areas/member'
+import type { Data, Input } from '../../../../contract/define'
+import { messages } from '../../../../contract/errors'
+import type { Db } from '../../../db/client'
+import type { Rail } from '../../../db/money-tables'
+import type { Context, Deps, Me } from '../../../context'
+import { refuse } from '../../../http/failure'
+import type { Begun, Notice } from '../../../providers/payment'
+import { tellLatecomer } from '../announcements'
+import * as members from '../queries'
+import { chargeDay, isNoticed, lastsForRenewal, newNo, priceAt } from '../rules'
+import { lockMember } from '../terms/queries'
+import { texts } from '../texts'
+import { closeThere } from './close'
+import * as q from './queries'
+
+/** How long somebody may be away signing, milliseconds. */
+const signingTime = 1_800_000
+
+type Ctx = Context & { me: Me }
+type Work = Pick<Deps, 'db' | 'providers'>
+
+/** How the renewing of somebody's membership stands. One that was begun and not signed for a while is none. */
+export async function renewalOf(db: Db, user: number, now: Date): Promise<Data<typeof member.center>['renewal']> {
+  const last = await q.latest(db, user)
+  const forgotten = last?.state === 'signing' && last.created_at.getTime() + signingTime < now.getTime()
+  if (!last || forgotten) return { state: 'none', name: '', price: 0, nextChargeTime: 0 }
+  const at = last.state === 'active' ? last.next_charge_at : null
+  const price = at && isNoticed(last) && last.noticed_price !== null ? last.noticed_price : priceAt(last, at ?? now)
+  return { state: last.state, name: last.name, price, nextChargeTime: at?.getTime() ?? 0 }
+}
+
+/** What a client's payment call needs, with everything this way has no use for left empty. */
+const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => ({
+  ...{ url: '', mode: '', signData: '', paySig: '', signature: '' },
+  ...{ appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' },
+  ...begun,
+  orderNo,
+})
+
+/**
+ * Begins a membership that renews itself (A.vip.02). It is bought for once first: so it lasts long enough for every charge
+ * to be told of five days ahead. One that was begun and not signed is begun again under its own number.
+ */
+export async function renew(ctx: Ctx, { goodsSkuId, place, code }: Input<typeof member.renew>) {
+  const { db, me, now, providers } = ctx
+  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  const rail = providers.payment.railAt(place)?.rail
+  const contracts = rail && providers.payment.contracts?.(rail)
+  if (!rail || !contracts) throw refuse('unacceptable', { message: texts.nowhere })
+  const sku = await q.sku(db, goodsSkuId)
+  if (!sku) throw refuse('absent')
+  if (sku.kind !== 'membership' || sku.currency !== 'yuan')
+    throw refuse('unacceptable', { message: texts.notMembership })
+  await lockMember(db, me.id)
+  const present = await members.membership(db, me.id, now)
+  if (!present) throw refuse('unacceptable', { message: texts.notMember })
+  if (!lastsForRenewal(present.expires_at, now)) throw refuse('unacceptable', { message: texts.endsSoon })
+  const begun = await q.open(db, me.id)
+  if (begun?.state === 'active') throw refuse('unacceptable', { message: texts.already })
+  const again = begun && begun.sku_id === sku.id && begun.price === sku.price && begun.rail === rail
+  if (begun && !again) await q.change(db, begun.id, { state: 'ended', cancelled_at: now })
+  const no = again ? begun.no : newNo()
+  const { id: sku_id, name, price, quantity: months, product_id: productId } = sku
+  if (!again)
+    await q.add(db, { no, user_id: me.id, sku_id, rail, price, state: 'signing', created_at: now, ...unsigned })
+  const answer = {} as Data<typeof member.renew>
+  ctx.after(async (outside) => {
+    const payer = await payerOf(ctx, { rail, place, code })
+    if (payer.openid !== undefined) await q.setPayer(outside, no, ctx.keys.seal(payer.openid))
+    const asked = { subscriptionNo: no, name, price, productId, months, ...payer }
+    Object.assign(answer, paymentOf(no, await contracts.begin(asked).catch(failing(texts.away))))
+    if (answer.url.startsWith('/')) answer.url = ctx.publicUrl(answer.url)
+  })
+  return answer
+}
+
+/** What nobody knows of a subscription before it is signed. */
+const unsigned = {
+  ...{ contract_id: null, payer_sealed: null, signed_at: null, next_charge_at: null, noticed_for: null },
+  ...{ noticed_at: null, noticed_price: null, announced_for: null, next_price: null, next_price_from: null },
+  ...{ tried_at: null, tried_order: null, cancelled_at: null, closed_at: null },
+}
+
+type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: string | undefined }
+
+/** Who signs, by a fresh login code. Nobody is needed where it is only pretended. */
+async function payerOf(
+  { providers }: Ctx,
+  { rail, place, code }: Place,
+): Promise<{ openid?: string; sessionKey?: string }> {
+  const inWechat = place === 'weapp' || place === 'wechat-browser'
+  if (!inWechat || (code === undefined && rail === 'local')) return {}
+  if (code === undefined) throw refuse('unacceptable', { message: texts.needCode })
+  if (place === 'weapp') return providers.wechat.accountOf(code).catch(failing(texts.needCode))
+  const { openid, snapshot } = await providers.wechat.oauthOf(code).catch(failing(texts.needCode))
+  return snapshot ? failing(texts.needCode)() : { openid }
+}
+
+const failing = (message: string) => (): never => {
+  throw refuse('unacceptable', { message })
+}
+
+/** Stops the renewing at once; the membership stays until its end. When nothing renews itself there is nothing to stop. */
+export async function cancelRenewal({ db, me, now, providers, after }: Ctx) {
+  await lockMember(db, me.id)
+  const open = await q.open(db, me.id)
+  if (!open) return {}
+  await q.change(db, open.id, { state: 'cancelled', cancelled_at: now })
+  // whoever is out here must not be kept in by a service that does not answer: the job asks it again
+  after((outside) => closeThere({ db: outside, providers }, { ...open, now }).catch(() => undefined))
+  return {}
+}
+
+/** Applies what a service says of a contract: signed, or ended there by its owner. The same again changes nothing. */
+export async function applyContract(
+  { db, now }: Work & { now: Date },
+  rail: Rail,
+  { subscriptionNo, contractId, state }: Extract<Notice, { about: 'contract' }>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const owner = await q.ownerOf(tx, subscriptionNo)
+    if (owner === undefined) return
+    await lockMember(tx, owner)
+    const found = await q.hold(tx, subscriptionNo)
+    if (found.rail !== rail || (found.contract_id !== null && found.contract_id !== contractId)) return
+    const open = found.state === 'signing' || found.state === 'active'
+    if (state === 'ended') {
+      await q.change(tx, found.id, {
+        ...{ contract_id: contractId, closed_at: found.closed_at ?? now },
+        ...(open && { state: 'ended', cancelled_at: now }),
+      })
+      if (found.state === 'active') await q.tell(tx, owner, texts.endedThere, now)
+      return
+    }
+    if (found.contract_id !== null) return
+    const present = await members.membership(tx, owner, now)
+    // signed after it was given up here, or after the membership was gone: it is not wanted, and the job ends it there
+    const wanted = found.state === 'signing' && present !== undefined
+    await q.change(tx, found.id, {
+      contract_id: contractId,
+      signed_at: now,
+      ...(wanted && { state: 'active', next_charge_at: chargeDay(present.expires_at) }),
+      ...(found.state === 'signing' && !wanted && { state: 'ended', cancelled_at: now }),
+    })
+    if (wanted) await tellLatecomer(tx, { id: found.id, user: owner, sku: found.sku_id }, now)
+  })
+}
