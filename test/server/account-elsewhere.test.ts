@@ -26,7 +26,10 @@ beforeEach(async () => {
           const { openid } = await wechat.accountOf(code)
           // a code that names a person in all our apps: `u-lin_…`
           const [, person] = /^u-([a-z]+)_/.exec(code) ?? []
-          return person === undefined ? { openid } : { openid: `app-${person}`, unionid: person }
+          const sessionKey = 'the session key'
+          return person === undefined
+            ? { openid, sessionKey }
+            : { openid: `app-${person}`, unionid: person, sessionKey }
         },
         phoneOf: (code: string) => {
           asked += 1

@@ -73,7 +73,7 @@ async function oneUse() {
           async accountOf(code) {
             if (used.has(code)) throw new Error('jscode2session refused: 40163')
             used.add(code)
-            return { openid: `openid-of-${code.split('_')[0]}` }
+            return { openid: `openid-of-${code.split('_')[0]}`, sessionKey: 'the session key' }
           },
         },
       },
@@ -97,6 +97,9 @@ describe('with codes that WeChat takes once', () => {
     expect(first.body.token).not.toBe(again.body.token)
     expect([await mayEnter(first.body.token), await mayEnter(again.body.token)]).toEqual([true, true])
     const stored = await w.db.selectFrom('wechat_codes').selectAll().execute()
+    const kept = stored.map(({ openid_sealed }) => w.deps.keys.open(openid_sealed))
+    expect(kept.length).toBeGreaterThan(0)
+    expect([...kept, JSON.stringify([first, again])].join()).not.toContain('the session key')
     expect(
       stored.map((row) => Buffer.concat([row.code_hash, row.openid_sealed]).toString('latin1')).join(),
     ).not.toMatch(/openid-of|lin_/)

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Got = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
-export type Reply = { status?: number; body: string; after?: number }
+export type Reply = { status?: number; body: string; after?: number; headers?: Record<string, string> }
 
 const servers: http.Server[] = []
 
@@ -29,8 +29,11 @@ export async function pretend(reply: (got: Got) => Reply) {
         body: Buffer.concat(chunks).toString(),
       }
       gotten.push(got)
-      const { status = 200, body, after = 0 } = reply(got)
-      setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), after)
+      const { status = 200, body, after = 0, headers } = reply(got)
+      setTimeout(
+        () => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
+        after,
+      ).unref()
     })
   })
   servers.push(server)

@@ -27,7 +27,7 @@ const longestRemark = 32
 
 /** A transfer that WeChat closed because nobody received it may be made anew. @throws for a state that nobody knows */
 export function transferStateOf({ state, fail_reason }: Json): TransferState {
-  const known = states[wordOf(state)]
+  const known = Object.hasOwn(states, wordOf(state)) ? states[wordOf(state)] : undefined
   if (known === undefined) throw new Error('a transfer is in a state that nobody knows')
   return known === 'failed' && fail_reason === 'OVERDUE_CLOSE' ? 'expired' : known
 }
