@@ -85,16 +85,11 @@ const areas = [
 ]
 
 /** Which area takes which word of a payment service. */
-const paymentHandlers = (deps: Deps): PaymentHandlers => {
-  const later = async () => {
-    throw new Error('nobody takes this notice yet')
-  }
-  return {
-    payment: (rail, notice) => applyNotice(deps, rail, notice),
-    transfer: (notice) => applyTransfer(deps, notice),
-    contract: later,
-  }
-}
+const paymentHandlers = (deps: Deps): PaymentHandlers => ({
+  payment: (rail, notice) => applyNotice(deps, rail, notice),
+  transfer: (notice) => applyTransfer(deps, notice),
+  contract: (rail, notice) => applyContract({ ...deps, now: deps.now() }, rail, notice),
+})
 
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
 
