@@ -1,0 +1,178 @@
+import * as path from 'node:path'
+import { goods } from '../../contract/areas/goods'
+import type { Endpoint, Envelope } from '../../contract/define'
+import { canonicalQuery } from '../../contract/sign'
+import type { Db } from '../../server/db/client'
+import { readEnv } from '../../server/env'
+import { deriveKeys } from '../../server/keys'
+import { register } from '../../server/modules/account'
+import { audit, balance } from '../../server/modules/dog-food'
+import { applyNotice, deliverPaid } from '../../server/modules/goods'
+import { startSession } from '../../server/modules/sessions'
+import { createProviders } from '../../server/providers'
+import { soundLedger } from '../attack/crowd'
+import { signedHeaders } from '../support/sign'
+import { cleanUp, place, postmaster, until } from './embedded-servers'
+import { inside, Product } from './product'
+
+jest.setTimeout(600_000)
+
+const rounds = process.env.FAULTS === 'full' ? 20 : 3
+const buyers = 30
+/** After how many of thirty payments it dies: early, in the middle, late. */
+const moments = [1, 12, 25]
+/** 680 dog food and 20 on top, which are two movements. */
+const [sku, given, fen] = [203, 700, 6800]
+
+const products: Product[] = []
+afterEach(async () => {
+  for (const product of products.splice(0)) await product.stop()
+  await cleanUp()
+})
+
+function started(dataDir: string): Product {
+  const product = new Product(dataDir)
+  products.push(product)
+  return product
+}
+
+type Buyer = { id: number; token: string; orderNo: string }
+
+async function buyer(db: Db): Promise<Buyer> {
+  const now = new Date()
+  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at: now, banned_at: null, cancelled_at: null }
+  const id = await register(db, { ...wish, nickname: '买' })
+  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
+  return { id, token: await startSession(db, session), orderNo: '' }
+}
+
+async function call(
+  origin: string,
+  { path: address, method }: Endpoint,
+  input: Record<string, string | number>,
+  token: string,
+) {
+  const signed = method === 'GET' ? signedHeaders(address, input, { token, at: new Date() }) : {}
+  const json = method === 'POST' ? { 'content-type': 'application/json' } : undefined
+  const response = await fetch(`${origin}${address}${method === 'GET' ? `?${canonicalQuery(input)}` : ''}`, {
+    method,
+    headers: { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram', ...signed, ...json },
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
+  })
+  return (await response.json()) as Envelope<{ orderNo: string }>
+}
+
+/** Orders and begins to pay. */
+async function begins(origin: string, one: Buyer) {
+  one.orderNo = (await call(origin, goods.addOrder, { goodsSkuId: sku }, one.token)).data.orderNo
+  const begun = await call(origin, goods.pay, { orderNo: one.orderNo, place: 'browser' }, one.token)
+  expect([begun.success, begun.msg]).toEqual([true, ''])
+}
+
+/** Pays at the cashier that pretends; whether the service was told that it is understood. */
+const pays = (origin: string, { orderNo: order }: Buyer) =>
+  fetch(`${origin}/pretend/cashier`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ order, outcome: 'pay' }).toString(),
+  }).then(
+    async (response) => (await response.text()) !== '' && response.ok,
+    () => false,
+  )
+
+const stateOf = (db: Db, { orderNo }: Buyer) =>
+  db
+    .selectFrom('orders')
+    .where('no', '=', orderNo)
+    .select('state')
+    .executeTakeFirstOrThrow()
+    .then(({ state }) => state)
+
+/** What is understood is paid, what is delivered is there whole, what is not is not there at all. */
+async function expectTruth(
+  db: Db,
+  all: readonly Buyer[],
+  understood: readonly boolean[],
+): Promise<Map<string, number>> {
+  const states = new Map<string, number>()
+  for (const [n, one] of all.entries()) {
+    const state = await stateOf(db, one)
+    states.set(state, (states.get(state) ?? 0) + 1)
+    if (understood[n] === true) expect(['paid', 'delivered']).toContain(state)
+    expect([state, await balance(db, one.id, new Date())]).toEqual([state, state === 'delivered' ? given : 0])
+  }
+  expect(await audit(db)).toEqual(soundLedger)
+  return states
+}
+
+/** The service repeats itself, as it does until it is understood, while the job repairs what broke. */
+async function repeat(db: Db, all: readonly Buyer[]) {
+  const env = { ...readEnv({ NODE_ENV: 'test', LOG: 'silent' }) }
+  const keys = deriveKeys('whatever, nothing is sealed here')
+  const now = () => new Date()
+  const deps = { db, env, keys, providers: createProviders(env, keys, now), now }
+  const tell = ({ orderNo }: Buyer, nth: number) =>
+    applyNotice(deps, 'local', {
+      about: 'payment',
+      id: `again-${orderNo}-${nth}`,
+      event: 'paid',
+      orderNo,
+      transactionId: `local-${orderNo}`,
+      amount: fen,
+      paidAt: now(),
+      payer: 'local-payer',
+    })
+  const told = async () => {
+    for (const one of all) await Promise.all([tell(one, 1), tell(one, 2)])
+  }
+  await Promise.all([deliverPaid({ ...deps, now: now() }), told()])
+}
+
+const kill = (pid: number) => process.kill(pid, 'SIGKILL')
+const data = (dataDir: string) => path.join(dataDir, 'postgres')
+
+test.each<[string, (product: Product) => void]>([
+  ['the server', (product) => kill(product.pid)],
+  ['the database', (product) => kill(postmaster(data(product.dataDir)))],
+  [
+    'both',
+    (product) => {
+      kill(product.pid)
+      kill(postmaster(data(product.dataDir)))
+    },
+  ],
+])('kill -9 of %s while thirty people pay: everybody gets what they paid for, once', async (what, strike) => {
+  const dataDir = path.join(place(), 'data')
+  let product = started(dataDir)
+  let origin = await product.up()
+  for (let round = 0; round < rounds; round += 1) {
+    const all = await inside(dataDir, async (db) => {
+      const made: Buyer[] = []
+      for (let n = 0; n < buyers; n += 1) made.push(await buyer(db))
+      return made
+    })
+    for (const one of all) await begins(origin, one)
+    let paid = 0
+    const understood = await Promise.all(
+      all.map(async (one) => {
+        const answered = await pays(origin, one)
+        paid += 1
+        if (paid === moments[round % moments.length]) strike(product)
+        return answered
+      }),
+    )
+    if (what === 'the database')
+      await until('the server is ready again', async () => (await fetch(`${origin}/readyz`)).ok)
+    else {
+      expect(await product.gone()).toBeNull()
+      product = started(dataDir)
+      origin = await product.up()
+    }
+    await inside(dataDir, async (db) => {
+      const states = await expectTruth(db, all, understood)
+      process.stdout.write(`kill of ${what}, round ${round + 1}: ${JSON.stringify([...states])}\n`)
+      await repeat(db, all)
+      expect([...(await expectTruth(db, all, understood))]).toEqual([['delivered', buyers]])
+    })
+  }
+})
