@@ -43,6 +43,7 @@ create table withdrawal_bills (
 -- never paid twice, and never two that could still be paid
 create unique index withdrawal_bills_standing on withdrawal_bills (withdrawal_id)
   where state in ('new', 'sent', 'confirming', 'paid');
+create index withdrawal_bills_of on withdrawal_bills (withdrawal_id);
 create index withdrawal_bills_due on withdrawal_bills (next_at) where state in ('new', 'sent', 'confirming');
 
 create table group_leaders (
