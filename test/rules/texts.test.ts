@@ -17,6 +17,7 @@ const built = [
   'A.lowlevel',
   'A.likes',
   'A.shield',
+  'A.money',
 ]
 
 const places = ['contract', 'src/texts', 'src/routes', 'server/modules'].flatMap(filesBelow)

@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 
 type Kind = 'permanent' | 'limited'
-type Lot = { kind: Kind; left: number; ends: number }
+type Origin = 'bought' | 'granted' | 'income'
+type Lot = { kind: Kind; origin: Origin; left: number; ends: number; once: string }
 /** What was taken for something that may come back: a part a piece, in the order in which they were taken. */
 type Hold = { parts: { from: Lot }[]; decided: boolean }
 
 /** One thing that happens to somebody's dog food. */
 export type Step =
-  | { kind: 'grant'; lot: Kind; amount: number; once: string }
+  | { kind: 'grant'; lot: Kind; origin: Origin; amount: number; once: string }
   | { kind: 'spend'; amount: number; once: string }
-  | { kind: 'hold'; amount: number; once: string }
-  | { kind: 'settle'; refund: number; once: string }
+  /** `only`: of income alone, as for a withdrawal; the rest is then paid out. */
+  | { kind: 'hold'; amount: number; once: string; only?: 'income' }
+  | { kind: 'settle'; refund: number; once: string; to?: 'payouts' }
+  /** The first of two people gives the other, or the other way. */
+  | { kind: 'reward'; back: boolean; amount: number; once: string }
+  | { kind: 'takeBack'; amount: number; once: string; granted: string }
+  | { kind: 'freeze'; frozen: boolean }
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'sweep' }
 
@@ -35,11 +41,17 @@ export class LedgerModel {
   given = 0
   private ended = 0
 
-  grant(kind: Kind, amount: number, once: string, at: number): void {
+  /** Income of all time. */
+  incomeEver = 0
+  frozen = false
+  private readonly taken = new Map<string, { taken: number; short: number }>()
+
+  grant(kind: Kind, origin: Origin, amount: number, once: string, at: number): void {
     if (this.done.has(once)) return
     this.done.add(once)
     this.given += amount
-    this.lots.push({ kind, left: amount, ends: kind === 'limited' ? seventhAfter(at) : Infinity })
+    if (origin === 'income') this.incomeEver += amount
+    this.lots.push({ kind, origin, left: amount, ends: kind === 'limited' ? seventhAfter(at) : Infinity, once })
   }
 
   spend(amount: number, once: string, at: number): { paid: boolean; balance: number } {
@@ -49,14 +61,46 @@ export class LedgerModel {
     return { paid: again || parts !== undefined, balance: this.balance(at) }
   }
 
-  hold(amount: number, once: string, at: number): { paid: boolean; balance: number } {
+  hold(amount: number, once: string, at: number, only?: Origin): { paid: boolean; balance: number } {
     const again = this.done.has(once)
-    const parts = this.take(amount, once, at)
+    const parts = this.take(amount, once, at, only)
     if (parts && !again) {
       this.holds.set(once, { parts, decided: false })
       this.held += amount
     }
     return { paid: again || parts !== undefined, balance: this.balance(at) }
+  }
+
+  /** Piece by piece: what was bought becomes income over there, everything else a gift. */
+  reward(other: LedgerModel, amount: number, once: string, at: number): { paid: boolean; balance: number } {
+    const again = this.done.has(once)
+    const parts = this.take(amount, once, at)
+    if (parts && !again) {
+      this.spent += amount
+      const income = parts.filter(({ from }) => from.origin === 'bought').length
+      if (income > 0) other.grant('permanent', 'income', income, `${once}:income`, at)
+      if (income < amount) other.grant('permanent', 'granted', amount - income, `${once}:gift`, at)
+    }
+    return { paid: again || parts !== undefined, balance: this.balance(at) }
+  }
+
+  /** Out of the heap that was given under that name, then out of what never ends: bought, given, earned, each the oldest first. */
+  takeBack(amount: number, once: string, granted: string, at: number): { taken: number; short: number } {
+    const before = this.taken.get(once)
+    if (before) return before
+    const own = this.alive(at).filter((lot) => lot.once === granted)
+    const others = (['bought', 'granted', 'income'] as const).flatMap((origin) =>
+      this.alive(at).filter((lot) => lot.kind === 'permanent' && lot.origin === origin && lot.once !== granted),
+    )
+    let taken = 0
+    for (const lot of [...own, ...others])
+      while (lot.left > 0 && taken < amount) {
+        lot.left -= 1
+        taken += 1
+      }
+    this.spent += taken
+    this.taken.set(once, { taken, short: amount - taken })
+    return { taken, short: amount - taken }
   }
 
   /** Whether something is held under this name and nothing was decided about it. */
@@ -73,7 +117,8 @@ export class LedgerModel {
     const permanent = hold.parts.filter(({ from }) => from.kind === 'permanent').slice(0, refund)
     for (const { from } of permanent) from.left += 1
     const limited = refund - permanent.length
-    if (limited > 0) this.lots.push({ kind: 'limited', left: limited, ends: seventhAfter(at) })
+    if (limited > 0)
+      this.lots.push({ kind: 'limited', origin: 'granted', left: limited, ends: seventhAfter(at), once: '' })
     this.held -= hold.parts.length
     this.spent += hold.parts.length - refund
   }
@@ -88,12 +133,14 @@ export class LedgerModel {
     return this.ended
   }
 
-  private take(amount: number, once: string, at: number) {
-    if (this.done.has(once) || this.balance(at) < amount) return undefined
+  private take(amount: number, once: string, at: number, only?: Origin) {
+    const open = () => this.alive(at).filter(({ origin }) => only === undefined || origin === only)
+    const enough = open().reduce((sum, { left }) => sum + left, 0) >= amount
+    if (this.done.has(once) || this.frozen || !enough) return undefined
     this.done.add(once)
     const parts: Hold['parts'] = []
     for (let n = 0; n < amount; n += 1) {
-      const [first] = this.alive(at).sort((a, b) => (a.ends === b.ends ? 0 : a.ends - b.ends))
+      const [first] = open().sort((a, b) => (a.ends === b.ends ? 0 : a.ends - b.ends))
       if (!first) throw new Error('the heaps hold less than they say')
       first.left -= 1
       parts.push({ from: first })
@@ -110,6 +157,11 @@ export class LedgerModel {
     return this.alive(at).reduce((sum, { left }) => sum + left, 0)
   }
 
+  /** What is left of income. */
+  incomeAt(at: number): number {
+    return this.alive(at).reduce((sum, { origin, left }) => sum + (origin === 'income' ? left : 0), 0)
+  }
+
   /** When the next limited heap ends; 0 when there is none. */
   nextEnd(at: number): number {
     const ends = this.alive(at).flatMap(({ kind, ends: end }) => (kind === 'limited' ? [end] : []))
@@ -118,7 +170,7 @@ export class LedgerModel {
 
   /** Every heap that has not ended, oldest first, empty ones too. */
   lotsAt(at: number): string[] {
-    return this.lots.filter(({ ends }) => ends > at).map(({ kind, left }) => `${kind} ${left}`)
+    return this.lots.filter(({ ends }) => ends > at).map(({ kind, origin, left }) => `${kind} ${origin} ${left}`)
   }
 
   private alive(at: number): Lot[] {
@@ -133,17 +185,45 @@ const named = <T>(make: (once: string, n: number) => T) => fc.integer({ min: 1, 
 const held = fc.constantFrom(7, 20, 33, 50)
 const day = 86_400_000
 
-/** Lives of a wallet: gifts, purchases, holds and what becomes of them, repeated ones, time that creeps, and time that jumps over the 7th. */
+const lots = fc.constantFrom<readonly [Kind, Origin]>(
+  ['limited', 'granted'],
+  ['permanent', 'granted'],
+  ['permanent', 'bought'],
+  ['permanent', 'income'],
+)
+const grantOf = ([lot, origin]: readonly [Kind, Origin], n: number) => `${lot}:${origin}:${n}`
+
+/**
+ * Lives of two wallets: gifts, purchases, rewards both ways, holds and withdrawals and what becomes of them, money that is
+ * paid back, bans, repeated ones of all, time that creeps, and time that jumps over the 7th.
+ */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
-    fc
-      .tuple(fc.constantFrom<Kind>('permanent', 'limited', 'limited'), amount)
-      .map(([lot, n]): Step => ({ kind: 'grant', lot, amount: n, once: `${lot}${n}` })),
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(lots, amount)
+        .map(([lot, n]): Step => ({ kind: 'grant', lot: lot[0], origin: lot[1], amount: n, once: grantOf(lot, n) })),
+    },
     named((once, n): Step => ({ kind: 'spend', amount: n, once })),
+    { weight: 2, arbitrary: fc.tuple(fc.boolean(), amount).map(([back, n]): Step => ({ kind: 'reward', back, amount: n, once: `r${n}` })) }, // prettier-ignore
+    fc.tuple(lots, amount, amount).map(([lot, n, back]): Step => ({
+      kind: 'takeBack',
+      amount: back,
+      once: `t${n}:${back}`,
+      granted: grantOf(lot, n),
+    })),
     held.map((n): Step => ({ kind: 'hold', amount: n, once: `h${n}` })),
+    held.map((n): Step => ({ kind: 'hold', amount: n, once: `w${n}`, only: 'income' })),
     held.chain((n) =>
-      fc.integer({ min: 0, max: n }).map((refund): Step => ({ kind: 'settle', refund, once: `h${n}` })),
+      fc
+        .tuple(fc.integer({ min: 0, max: n }), fc.boolean())
+        .map(([refund, out]): Step =>
+          out ? { kind: 'settle', refund, once: `w${n}`, to: 'payouts' } : { kind: 'settle', refund, once: `h${n}` },
+        ),
     ),
+    fc.boolean().map((frozen): Step => ({ kind: 'freeze', frozen })),
+    { weight: 3, arbitrary: fc.constant<Step>({ kind: 'freeze', frozen: false }) },
     fc
       .oneof(
         fc.integer({ min: 1, max: day }),
@@ -153,5 +233,5 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       .map((milliseconds): Step => ({ kind: 'pass', milliseconds })),
     fc.constant<Step>({ kind: 'sweep' }),
   ),
-  { minLength: 5, maxLength: 30 },
+  { minLength: 5, maxLength: 40 },
 )

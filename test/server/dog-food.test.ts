@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { dogFood } from '../../contract/areas/dog-food'
-import { expire, grant, hold, setFrozen, settleHold, spend } from '../../server/modules/dog-food'
+import {
+  expire,
+  grant,
+  hold,
+  incomeLeft,
+  reward,
+  setFrozen,
+  settleHold,
+  spend,
+  takeBack,
+} from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
 import { type Person, world, type World } from '../world'
 import { LedgerModel, seventhAfter, type Step, steps } from './dog-food-model'
@@ -23,6 +33,7 @@ const about = (person: Person, amount: number, once: string, now = w.now()) => (
   now,
 })
 type Kind = 'permanent' | 'limited'
+const run = <T>(how: (tx: World['db']) => Promise<T>) => w.db.transaction().execute(how)
 const give = (person: Person, kind: Kind, amount: number, once: string, now?: Date) =>
   w.db.transaction().execute((tx) => grant(tx, about(person, amount, once, now), { kind, origin: 'granted' }))
 const take = (person: Person, amount: number, once: string, now?: Date) =>
@@ -35,7 +46,7 @@ const left = (person: Person) =>
   w.db
     .selectFrom('lots')
     .where('user_id', '=', person.id)
-    .select(['kind', 'remaining', 'expires_at'])
+    .select(['kind', 'origin', 'remaining', 'expires_at'])
     .orderBy('id')
     .execute()
 
@@ -54,38 +65,72 @@ const heldOf = async (person: Person) => {
 const seed = Number(process.env.SEED ?? 20_260_310)
 const runs = Number(process.env.RUNS ?? 60)
 
-/** Plays steps on the real ledger and on the model, comparing after each. */
+/** Does one step to the real ledger and to the models, and compares what both say of it. */
+async function step(one: Step, who: readonly Person[], models: readonly LedgerModel[], at: number): Promise<void> {
+  const [person, friend] = who
+  const [model, other] = models
+  if (!person || !friend || !model || !other) throw new Error('a ledger is played by two')
+  const now = new Date(at)
+  const of = (kind: string, name: string) => `${person.id}:${kind}:${name}`
+  if (one.kind === 'sweep') await expire(w.db, now, 1000)
+  else if (one.kind === 'grant') {
+    const { lot: kind, origin, amount } = one
+    const once = of('grant', one.once)
+    await run((tx) => grant(tx, about(person, amount, once, now), { kind, origin }))
+    model.grant(kind, origin, amount, once, at)
+  } else if (one.kind === 'spend') {
+    const once = of('spend', one.once)
+    expect(await take(person, one.amount, once, now)).toEqual(model.spend(one.amount, once, at))
+  } else if (one.kind === 'hold') {
+    const { amount, only } = one
+    const once = of('hold', one.once)
+    const told = await run((tx) => hold(tx, about(person, amount, once, now), { only }))
+    expect(told).toEqual(model.hold(amount, once, at, only))
+  } else if (one.kind === 'settle') {
+    const { refund, to } = one
+    const once = of('hold', one.once)
+    // what was decided otherwise before, and what was never held, is refused: see the tests below
+    if (model.open(once) > 0)
+      await run((tx) => settleHold(tx, { refund, once, to, kind: 'test', description: '测试', now }))
+    model.settle(refund, once, at)
+  } else if (one.kind === 'reward') {
+    const { amount, back } = one
+    const once = of(back ? 'back' : 'reward', one.once)
+    const [from, to] = back ? [friend, person] : [person, friend]
+    const given = { from: from.id, to: to.id, amount, once, kind: 'reward', description: '测试', now }
+    const told = await run((tx) => reward(tx, given))
+    expect(told).toEqual(back ? other.reward(model, amount, once, at) : model.reward(other, amount, once, at))
+  } else if (one.kind === 'takeBack') {
+    const [once, granted] = [of('takeBack', one.once), of('grant', one.granted)]
+    const told = await run((tx) => takeBack(tx, { ...about(person, one.amount, once, now), granted }))
+    expect(told).toEqual(model.takeBack(one.amount, once, granted, at))
+  } else if (one.kind === 'freeze') {
+    await run((tx) => setFrozen(tx, person.id, one.frozen ? now : null))
+    model.frozen = one.frozen
+  }
+}
+
+/** Compares all that the ledger holds of somebody with what their model does. */
+async function agree(person: Person, model: LedgerModel, at: number): Promise<void> {
+  const { permanent, limited } = model.holdings(at)
+  const lots = (await left(person)).filter(({ expires_at }) => expires_at === null || expires_at.getTime() > at)
+  expect(lots.map(({ kind, origin, remaining }) => `${kind} ${origin} ${remaining}`)).toEqual(model.lotsAt(at))
+  expect(permanent + limited).toBe(lots.reduce((sum, { remaining }) => sum + remaining, 0))
+  // every dog food is in a heap, held, gone or over; never two of them
+  expect(permanent + limited + model.held + model.spent + model.overAt(at)).toBe(model.given)
+  expect(await heldOf(person)).toBe(model.held)
+  expect(await incomeLeft(w.db, person.id)).toBe(model.incomeAt(at))
+}
+
+/** Plays steps on the real ledger and on the models, comparing after each. */
 async function play(list: readonly Step[]): Promise<void> {
-  const person = await w.person('模')
-  const model = new LedgerModel()
+  const people = [await w.person('模'), await w.person('型')]
+  const models = [new LedgerModel(), new LedgerModel()]
   let at = w.now().getTime()
-  for (const [n, step] of list.entries()) {
-    const now = new Date(at)
-    const kind = step.kind === 'settle' ? 'hold' : step.kind
-    const once = 'once' in step ? `${person.id}:${kind}:${step.once}` : ''
-    if (step.kind === 'pass') at += step.milliseconds
-    else if (step.kind === 'sweep') await expire(w.db, now, 1000)
-    else if (step.kind === 'spend') {
-      const told = await take(person, step.amount, once, now)
-      expect([n, told]).toEqual([n, model.spend(step.amount, once, at)])
-    } else if (step.kind === 'hold') {
-      const told = await put(person, step.amount, once, now)
-      expect([n, told]).toEqual([n, model.hold(step.amount, once, at)])
-    } else if (step.kind === 'settle') {
-      // what was decided otherwise before, and what was never held, is refused: see the tests below
-      if (model.open(once) > 0) await settle(step.refund, once, now)
-      model.settle(step.refund, once, at)
-    } else {
-      await give(person, step.lot, step.amount, once, now)
-      model.grant(step.lot, step.amount, once, at)
-    }
-    const { permanent, limited } = model.holdings(at)
-    const lots = (await left(person)).filter(({ expires_at }) => expires_at === null || expires_at.getTime() > at)
-    expect([n, ...lots.map(({ kind, remaining }) => `${kind} ${remaining}`)]).toEqual([n, ...model.lotsAt(at)])
-    expect(permanent + limited).toBe(lots.reduce((sum, { remaining }) => sum + remaining, 0))
-    // every dog food is in a heap, held, spent or over; never two of them
-    expect([n, permanent + limited + model.held + model.spent + model.overAt(at)]).toEqual([n, model.given])
-    expect([n, await heldOf(person)]).toEqual([n, model.held])
+  for (const one of list) {
+    if (one.kind === 'pass') at += one.milliseconds
+    else await step(one, people, models, at)
+    for (const [n, person] of people.entries()) await agree(person, models[n] ?? new LedgerModel(), at)
   }
   w.pass(at - w.now().getTime())
   // lives are longer here than sessions
@@ -93,13 +138,26 @@ async function play(list: readonly Step[]): Promise<void> {
     .updateTable('sessions')
     .set({ expires_at: new Date('2999-01-01') })
     .execute()
-  expect(await person.call(dogFood.account, {})).toMatchObject({
-    dogFood: model.balance(at),
-    permanentDogFood: model.holdings(at).permanent,
-    limitedDogFood: model.holdings(at).limited,
-    limitedExpireTime: model.nextEnd(at),
-    incomeEverDogfood: 0,
-  })
+  for (const [n, person] of people.entries()) {
+    const model = models[n] ?? new LedgerModel()
+    expect(await person.call(dogFood.account, {})).toMatchObject({
+      dogFood: model.balance(at),
+      permanentDogFood: model.holdings(at).permanent,
+      limitedDogFood: model.holdings(at).limited,
+      limitedExpireTime: model.nextEnd(at),
+      incomeEverDogfood: model.incomeEver,
+    })
+    // the record adds up to what is there, and to what has ended and is not posted yet
+    const { rows } = await w.pool.query<{ sum: number }>(
+      'select coalesce(sum(change), 0)::int as sum from movements where user_id = $1',
+      [person.id],
+    )
+    const { rows: ended } = await w.pool.query<{ sum: number }>(
+      'select coalesce(sum(remaining), 0)::int as sum from lots where user_id = $1 and expires_at <= $2',
+      [person.id, new Date(at)],
+    )
+    expect((rows[0]?.sum ?? 0) - (ended[0]?.sum ?? 0)).toBe(model.balance(at))
+  }
 }
 
 test('whatever people are given and spend, whenever, the ledger does what a child with a pencil would', async () => {
@@ -185,7 +243,7 @@ test('what comes back goes to what never ends first, and the rest is given anew 
   expect(await put(person, 100, `held:${person.id}`, march)).toEqual({ paid: true, balance: 0 })
   const late = new Date('2026-04-20T12:00:00+08:00')
   await settle(50, `held:${person.id}`, late)
-  expect(await left(person)).toEqual([
+  expect(await left(person)).toMatchObject([
     { kind: 'permanent', remaining: 40, expires_at: null },
     { kind: 'limited', remaining: 0, expires_at: new Date('2026-04-07T00:00:00+08:00') },
     { kind: 'limited', remaining: 10, expires_at: new Date('2026-05-07T00:00:00+08:00') },
