@@ -4,6 +4,7 @@ import type { Db } from '../db/client'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
 import { addMeetings } from './meeting'
+import { addOrders } from './orders'
 import { addPortraits } from './pictures'
 import { demoPeople } from './people'
 import {
@@ -68,6 +69,7 @@ export async function seedPopulation({ db, env, keys, providers, now }: Tools): 
   // by now everybody has the level that lists go by
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCoupons(db, ids, at)
+  await addOrders({ db, env, keys, providers }, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

@@ -1,0 +1,36 @@
+import type { Deps } from '../context'
+import { limits } from '../../contract/limits'
+import { newHandle } from '../keys'
+import { chargeOrder, refundOrder, settlePayment } from '../modules/goods'
+
+const day = 86_400_000
+/** 60 dog food for 6 yuan, and a face check. */
+const pack = 201
+
+type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+
+/** What the first member of the cast bought lately: a pack of dog food, one that was given back, and a face check. */
+export async function addOrders(tools: Tools, [, member]: readonly number[], now: Date): Promise<void> {
+  if (member === undefined) return
+  const buy = async (sku: number, price: number, daysAgo: number): Promise<string> => {
+    const at = new Date(now.getTime() - daysAgo * day)
+    const no = newHandle().replaceAll(/[-_]/g, '0').padEnd(24, '0')
+    await tools.db
+      .transaction()
+      .execute((tx) => chargeOrder(tx, { no, user: member, sku, price, rail: 'local', now: at }))
+    const paid = {
+      rail: 'local' as const,
+      orderNo: no,
+      transactionId: `demo-${no}`,
+      amount: price,
+      paidAt: at,
+      payer: '',
+    }
+    await settlePayment({ ...tools, now: at }, paid)
+    return no
+  }
+  await buy(limits.faceSku, limits.faceFeeFen, 21)
+  await buy(pack, 600, 9)
+  const orderNo = await buy(pack, 600, 4)
+  await refundOrder({ ...tools, now: new Date(now.getTime() - 3 * day) }, { orderNo, reason: '买重了' })
+}

@@ -1,0 +1,22 @@
+import { goods } from '../../contract/areas/goods'
+import { addOrders } from '../../server/demo/orders'
+import { soundLedger } from '../attack/crowd'
+import { world, type World } from '../world'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+test('the first member of the cast bought something lately, and got one of it back', async () => {
+  const [first, member] = [await w.person('林'), await w.person('文', { dogFood: 100 })]
+  await addOrders(w.deps, [first.id, member.id], w.now())
+  const { records } = await member.call(goods.orders, { pageNo: 1, pageSize: 10 })
+  expect(records.map(({ name, state }) => [name, state])).toEqual([
+    ['60 狗粮', 'refunded'],
+    ['60 狗粮', 'delivered'],
+    ['真人认证', 'delivered'],
+  ])
+  expect([await member.holds(), await first.holds(), await w.audit()]).toEqual([160, 0, soundLedger])
+})
