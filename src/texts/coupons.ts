@@ -4,6 +4,7 @@ export const coupons = {
   cards: '卡片',
   kinds: '优惠券和卡片',
   claimable: '现在可以领取',
+  mine: '我的优惠券',
 
   /** Fen as yuan, without a fraction that is nothing. */
   yuan: (fen: number) => String(fen / 100),
@@ -36,8 +37,8 @@ export const coupons = {
 
   cardNames: { meet: '免费想认识卡', heart: '心动解锁卡' },
   cardRules: {
-    meet: '想认识时先用卡，不花狗粮；用了不退',
-    heart: '解锁喜欢你的人，一张一位；用了不退',
+    meet: '想认识时先用它，用了不退',
+    heart: '解锁喜欢你的人，用了不退',
   },
   count: (count: number) => `× ${count}`,
   forGood: '长期有效',

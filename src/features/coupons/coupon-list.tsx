@@ -31,7 +31,7 @@ export function CouponList({ coupons, head }: Props) {
   const top = (
     <>
       {head}
-      {coupons.state === 'ready' && <Offers offers={offers} />}
+      {coupons.data && <Offers offers={offers} mine={coupons.data.list.length > 0} />}
     </>
   )
   return (
@@ -48,15 +48,22 @@ export function CouponList({ coupons, head }: Props) {
   )
 }
 
-function Offers({ offers: { plans } }: { offers: ReturnType<typeof usePlans> }) {
+function Offers({ offers: { plans }, mine }: { offers: ReturnType<typeof usePlans>; mine: boolean }) {
   if (plans.length === 0) return null
   return (
-    <Box className='tickets'>
-      <SectionTitle>{text.claimable}</SectionTitle>
-      {plans.map((plan) => (
-        <Offer key={plan.planId} plan={plan} />
-      ))}
-    </Box>
+    <>
+      <Box className='tickets'>
+        <SectionTitle>{text.claimable}</SectionTitle>
+        {plans.map((plan) => (
+          <Offer key={plan.planId} plan={plan} />
+        ))}
+      </Box>
+      {mine && (
+        <Box className='tickets-t'>
+          <SectionTitle>{text.mine}</SectionTitle>
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { coupons as text } from '@/texts/coupons'
-import { ListTabs } from '../related'
+import { Box, CounterTabs } from '@/ui'
 import { CardList } from './card-list'
 import { CouponList } from './coupon-list'
 import { useCards, useCoupons } from './queries'
+import './coupons.scss'
 
 export type Tab = 'coupon' | 'card'
 
@@ -15,15 +16,17 @@ export function CouponsScreen({ tab: first = 'coupon' }: { tab?: Tab }) {
   const usable = coupons.data?.list.filter(({ state }) => state === 'ready').length
   const held = cards.data?.list.reduce((sum, { count }) => sum + count, 0)
   const tabs = (
-    <ListTabs
-      tabs={[
-        { key: 'coupon', title: text.coupons, count: usable },
-        { key: 'card', title: text.cards, count: held },
-      ]}
-      current={tab}
-      onChange={setTab}
-      label={text.kinds}
-    />
+    <Box className='tickets-tabs'>
+      <CounterTabs
+        tabs={[
+          { key: 'coupon', title: text.coupons, count: usable },
+          { key: 'card', title: text.cards, count: held },
+        ]}
+        current={tab}
+        onChange={setTab}
+        label={text.kinds}
+      />
+    </Box>
   )
   return tab === 'coupon' ? <CouponList coupons={coupons} head={tabs} /> : <CardList cards={cards} head={tabs} />
 }

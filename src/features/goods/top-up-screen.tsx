@@ -4,6 +4,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { BottomBar, Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton } from '@/ui'
+import { CouponPopup } from '../coupons'
 import { useDogFood } from '../dog-food'
 import { openDocument } from '../legal'
 import { BalanceHead } from './balance-head'
@@ -51,6 +52,7 @@ export function TopUpScreen() {
         </BottomBar>
       )}
       <CashierSheet purchase={buy} />
+      {closed === undefined && <CouponPopup kind='dogFood' when={!buy.open} />}
     </Box>
   )
 }
