@@ -87,7 +87,9 @@ export async function servePayments(
         return understand(reply, virtual)
       }
       if (push && !(await handlers.media(believed(() => push.open(sent))))) throw refuse('absent')
-      return virtual ? understand(reply, virtual) : reply.type('text/plain; charset=utf-8').send('success')
+      // its payment events want to hear it in another way
+      if (virtual && notice?.event.startsWith('xpay_')) return understand(reply, virtual)
+      return reply.type('text/plain; charset=utf-8').send('success')
     })
   })
 }

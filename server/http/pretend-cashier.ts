@@ -12,8 +12,8 @@ const gone = '<p>这一笔已经结束，或服务重启过。请回到应用里
 const done = '<p>好了，请回到应用里继续。</p>'
 
 /** A path of this very server, or '': nobody is sent elsewhere from here (security C5). */
-export function ownPath(back: string | undefined): string {
-  if (back === undefined || !/^\/(?![/\\])[!-~]*$/.test(back) || back.includes('\\')) return ''
+export function ownPath(back: unknown): string {
+  if (typeof back !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(back) || back.includes('\\')) return ''
   const here = 'http://here.invalid'
   return URL.canParse(back, here) && new URL(back, here).origin === here ? back : ''
 }
