@@ -16,13 +16,13 @@ export const money = area('money', {
     guards: ['login'],
     query: query({ businessId: text(40), businessType: text(30), direction: maybe(choice('true', 'false')) }),
   },
-  withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'] },
-  withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'], pull: true },
+  withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'], ownBar: true },
+  withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'], ownBar: true, pull: true },
   topUp: { path: '/user/dogFood', title: '狗粮', guards: ['login'], ownBar: true },
   /** The frame around the page that pretends to be a cashier, in a mini-program while developing. */
   cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
-  vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true },
+  vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true, night: true },
   coupons: {
     path: '/user/coupons',
     title: '卡券',

@@ -1,5 +1,5 @@
 import { withdrawals as text } from '@/texts/withdrawals'
-import { a11y, Box, Button, Card, Checkbox, Pills, TextField } from '@/ui'
+import { a11y, Box, Button, Card, Checkbox, classes, Pills, TextField } from '@/ui'
 import type { Figures } from './queries'
 import { useForm } from './use-form'
 
@@ -36,7 +36,7 @@ export function Form({ figures }: { figures: Figures }) {
         values={[written]}
         onChange={([food = '']) => form.write(food)}
       />
-      <Box className='wd-gets eg-num' {...a11y({ live: 'polite' })}>
+      <Box className={classes('wd-gets eg-num', net > 0 && 'wd-gets-on')} {...a11y({ live: 'polite' })}>
         {net > 0 ? text.gets(net) : text.getsNothing}
       </Box>
       <TextField

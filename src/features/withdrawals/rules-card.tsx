@@ -18,7 +18,7 @@ export function RulesCard() {
   return (
     <>
       <SectionTitle>{text.sum}</SectionTitle>
-      <Card>
+      <Card className='wd-lines'>
         {lines.map(({ name, value, strong }) => (
           <Box key={name} className='wd-sum'>
             <Box className='wd-sum-n'>{name}</Box>
@@ -27,7 +27,7 @@ export function RulesCard() {
         ))}
       </Card>
       <SectionTitle>{text.rules}</SectionTitle>
-      <Card>
+      <Card className='wd-lines'>
         {text.ruleLines.map((line, at) => (
           <Box key={line} className='wd-rule'>
             <Box className='wd-rule-n eg-num'>{at + 1}</Box>

@@ -1,3 +1,4 @@
+import { TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { withdrawals as text } from '@/texts/withdrawals'
 import { Box, Button, Card, ErrorLine, PagedList, SectionTitle, Skeleton } from '@/ui'
@@ -16,7 +17,8 @@ export function WithdrawScreen() {
   const receiving = useReceiving()
   const receives = isHere(figures.data) ? receiving.receive : () => void leadOn(figures.data)
   return (
-    <Box className='wd eg-food'>
+    <Box className='wd-mine eg-food'>
+      <TopBar />
       <PagedList
         list={list}
         look='plain'

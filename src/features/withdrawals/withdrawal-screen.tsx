@@ -1,5 +1,5 @@
 import { routes } from '@/routes'
-import { go } from '@/shell'
+import { go, TopBar } from '@/shell'
 import { withdrawals as text } from '@/texts/withdrawals'
 import { Box, Button, Card, Cell, ErrorState, NoticeBar, Skeleton, StatNumber } from '@/ui'
 import { type Figures, useFigures } from './queries'
@@ -10,15 +10,21 @@ import './withdrawals.scss'
 /** /user/dogFoodRecord/DogFoodWithdrawal: the figures and the rules, on every host (A.money.14, A.X44). */
 export function WithdrawalScreen() {
   const { data, state, refusal, retry } = useFigures()
-  if (state === 'failed' && !data)
-    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  const failed = state === 'failed' && !data
   return (
-    <Box className='wd eg-food'>
-      {data ? <FiguresCard figures={data} /> : <Skeleton kind='cards' count={1} label={text.loading} />}
-      <RulesCard />
-      <Card rows>
-        <Cell icon='doc' title={text.records} onTap={() => void go(routes.money.withdraw)} />
-      </Card>
+    <Box className='eg-food'>
+      <TopBar />
+      <Box className='wd'>
+        {data && <FiguresCard figures={data} />}
+        {failed && (
+          <ErrorState compact title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+        )}
+        {!data && !failed && <Skeleton kind='cards' count={1} label={text.loading} />}
+        <RulesCard />
+        <Card rows>
+          <Cell icon='doc' title={text.records} onTap={() => void go(routes.money.withdraw)} />
+        </Card>
+      </Box>
     </Box>
   )
 }
