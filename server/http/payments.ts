@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context'
 import type { Told } from '../providers/moderation'
-import type { Arrived, Notice, PaymentRail } from '../providers/payment'
+import type { Arrived, Notice, PaymentRail, Rail } from '../providers/payment'
 import { refuse } from './failure'
 
 type About<A extends Notice['about']> = Extract<Notice, { about: A }>
@@ -14,14 +14,14 @@ export type ContractNotice = About<'contract'>
  * what one throws is answered with 500, so that the service sends the notice again.
  */
 export type PaymentHandlers = {
-  payment(rail: PaymentRail['rail'], notice: PaymentNotice): Promise<unknown>
+  payment(rail: Rail, notice: PaymentNotice): Promise<unknown>
   transfer(notice: TransferNotice): Promise<unknown>
-  contract(rail: PaymentRail['rail'], notice: ContractNotice): Promise<unknown>
+  contract(rail: Rail, notice: ContractNotice): Promise<unknown>
 }
 
 /** Gives a notice to the area that it is for. `nothing` is for none. */
 export async function dispatch(
-  rail: PaymentRail['rail'],
+  rail: Rail,
   notice: Notice,
   { payment, transfer, contract }: PaymentHandlers,
 ): Promise<void> {

@@ -1,5 +1,7 @@
-import type { Rail } from '../../db/money-tables'
 import type { payMethods } from '../../../contract/options'
+
+/** A way to be paid. */
+export type Rail = (typeof payMethods)[number]
 
 /** An order as a payment service is told of it. `amount` and `price` are fen; `price` is the one before a coupon. */
 export type Bill = {
@@ -18,7 +20,7 @@ export type Bill = {
 
 /** What the client's own payment call needs; a method leaves out what it has no use for. */
 export type Begun = {
-  method: (typeof payMethods)[number]
+  method: Rail
   url?: string
   mode?: string
   signData?: string
