@@ -31,9 +31,7 @@ export const dogFood = {
   month: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
   spent: (amount: string) => `支出 ${amount}`,
   got: (amount: string) => `收入 ${amount}`,
-  line: (name: string, change: string, time: string) => `${name}，${change} 狗粮，${time}`,
 
-  change: '狗粮',
   time: '时间',
   room: '直播间',
   to: '送给',
@@ -49,7 +47,6 @@ export const dogFood = {
   orderNo: '提现单号',
   note: '说明',
   confirm: '去确认收款',
-  allWithdrawals: '查看提现页',
   gone: '没有找到这条记录',
   goneText: '它可能不属于当前账号',
   toRecords: '返回狗粮记录',

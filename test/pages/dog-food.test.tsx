@@ -1,6 +1,7 @@
 import RecordDetailsPage from '@/pages/money/record-details'
 import RecordsPage from '@/pages/money/records'
 import { ledgerOf } from '../server/dog-food-acts'
+import { asks, earner } from '../server/withdrawals-world'
 import { moves } from '../support/taro/moves'
 import { type Person, show, type World } from '../support/taro/stage'
 
@@ -112,13 +113,13 @@ test('what is held says how it stands, and its own page what became of it', asyn
   await page.says('处理中')
   page.leave()
   await ledger.settles(once, 50, '想认识退还一半')
-  const spent = await opened(lin, /^想认识，−100 狗粮.*已退还 50$/)
+  const spent = await opened(lin, /^想认识.* · 已退还 50−100$/)
   await spent.says('−100')
   await spent.says('永久狗粮 100')
   await spent.says('结果已退还 50')
   expect(spent.text()).toContain('想认识退还一半+50 ·')
   spent.leave()
-  const got = await opened(lin, /^想认识退还一半，\+50 狗粮/)
+  const got = await opened(lin, /^想认识退还一半.*\+50$/)
   await got.says('+50')
   got.leave()
 })
@@ -127,12 +128,22 @@ test('a reward says who gave it to whom, on both sides', async () => {
   const wen = await w.person('文文')
   await ledger.sells(lin, 30)
   await ledger.rewards(lin, wen, 30)
-  const given = await opened(lin, /^打赏，−30/)
+  const given = await opened(lin, /^打赏.*−30$/)
   await given.says('送给文文')
   given.leave()
-  const got = await opened(wen, /^打赏，\+30/)
+  const got = await opened(wen, /^打赏.*\+30$/)
   await got.says('来自林间')
   got.leave()
+})
+
+test('a withdrawal says what is paid out, and where it stands', async () => {
+  const wen = await earner(w, '文文', 320)
+  await asks(wen, 300)
+  const page = await opened(wen, /处理中−300$/)
+  await page.says('28.80 元')
+  await page.says('状态提现中')
+  await page.says('扣除收益狗粮300')
+  page.leave()
 })
 
 test('a line of somebody else is none', async () => {

@@ -11,10 +11,8 @@ export function RecordRow({ line }: { line: Line }) {
   const { month, last, description, createTime, direction, changeNum, record, businessId, businessType } = line
   const time = text.when(createTime, Date.now())
   const note = [time, record].filter(Boolean).join(' · ')
-  const change = `${direction ? '−' : '+'}${thousands(changeNum)}`
   const open = () =>
     void go(routes.money.recordDetails, { businessId, businessType, direction: direction ? 'true' : 'false' })
-  const label = text.line(description, change, note)
   return (
     <Box className={classes('food-line', month && 'food-line-first', last && 'food-line-last')}>
       {month && (
@@ -30,10 +28,7 @@ export function RecordRow({ line }: { line: Line }) {
           </Box>
         </Box>
       )}
-      <Box
-        className={classes('food-row', businessId && 'eg-tap eg-flat')}
-        {...press(businessId ? open : undefined, { label })}
-      >
+      <Box className={classes('food-row', businessId && 'eg-tap eg-flat')} {...press(businessId ? open : undefined)}>
         <Sign {...lookOf(line)} />
         <Box className='food-row-w'>
           <Box className='food-row-n'>{description}</Box>
