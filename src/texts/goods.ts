@@ -29,6 +29,7 @@ export const goods = {
   nothingText: '过一会儿再来看看',
 
   title: '确认支付',
+  result: '支付结果',
   price: '价格',
   listPrice: '原价',
   coupon: '优惠券',

@@ -20,7 +20,7 @@ export function CashierSheet({ purchase }: { purchase: Purchase }) {
     <Sheet
       open={open}
       onClose={close}
-      title={asking ? text.title : undefined}
+      title={asking ? text.title : text.result}
       closeLabel={text.close}
       foot={
         closed !== undefined ? (
@@ -49,6 +49,7 @@ export function CashierSheet({ purchase }: { purchase: Purchase }) {
 function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
   if (!sku) return null
   const { currency, price, listPrice } = sku
+  const before = Math.max(price, listPrice)
   const bonus = sku.bonus > 0 ? text.bonus(thousands(sku.bonus)) : ''
   return (
     <>
@@ -58,9 +59,9 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
         <Box className='buy-amount eg-num'>
           {currency === 'dogFood' && <Coin />}
           {amountIn(currency, amount)}
-          {listPrice > price && (
-            <Box className='buy-before' {...a11y({ label: `${text.listPrice} ${amountIn(currency, listPrice)}` })}>
-              {amountIn(currency, listPrice)}
+          {before > amount && (
+            <Box className='buy-before' {...a11y({ label: `${text.listPrice} ${amountIn(currency, before)}` })}>
+              {amountIn(currency, before)}
             </Box>
           )}
         </Box>

@@ -60,19 +60,20 @@ function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: F
     close()
     void go(where)
   }
-  if (!free && hearts === 0 && way === 'membership')
-    return (
-      <Button kind='gold' size='L' block onTap={() => leave(routes.money.vip)}>
-        {text.toMembership}
-      </Button>
-    )
+  const paid = !free && hearts === 0
   return (
     <>
-      <Button size='L' block icon={hearts > 0 && !free ? 'heart' : undefined} loading={busy} onTap={() => void pay()}>
-        {!free && hearts === 0 && !busy && <Coin />}
-        {free ? text.payFree : hearts > 0 ? text.payHeart : text.pay(cost)}
-      </Button>
-      {!free && hearts === 0 && (
+      {paid && way === 'membership' ? (
+        <Button kind='gold' size='L' block onTap={() => leave(routes.money.vip)}>
+          {text.toMembership}
+        </Button>
+      ) : (
+        <Button size='L' block icon={hearts > 0 && !free ? 'heart' : undefined} loading={busy} onTap={() => void pay()}>
+          {paid && !busy && <Coin />}
+          {free ? text.payFree : hearts > 0 ? text.payHeart : text.pay(cost)}
+        </Button>
+      )}
+      {paid && (
         <Box className='eg-unlock-more eg-tap' {...press(() => leave(routes.money.topUp))}>
           {text.tooLittle}
           <Box className='eg-unlock-get'>{text.topUp}</Box>
