@@ -42,6 +42,8 @@ type Declared<Q extends object> = {
   tab?: { text: string; icon: 'home' | 'heart' | 'planet' | 'msg' | 'me' }
   /** The page draws its own bar with `TopBar`, over its own background; the host's bar is off. */
   ownBar?: true
+  /** The page is dark at its top in every look: what the host draws above it is light. */
+  night?: true
   /** The page answers to pulling down. */
   pull?: true
   /** The page itself never scrolls: something in it does. */

@@ -15,6 +15,7 @@ export const money = area('money', {
     title: '详情',
     guards: ['login'],
     query: query({ businessId: text(40), businessType: text(30), direction: maybe(choice('true', 'false')) }),
+    pull: true,
   },
   withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'], ownBar: true },
   withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'], ownBar: true, pull: true },

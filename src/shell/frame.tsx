@@ -20,7 +20,7 @@ type FrameProps = {
 /** What stands around every screen: the look, the bar, the place of the screen and of its dialogs, the tab bar. */
 export function Frame({ route, title, retitle, children }: FrameProps) {
   const look = useLookClasses()
-  useSurroundings()
+  useSurroundings(route.night)
   const tab = route.tab !== undefined
   const bar = process.env.TARO_ENV === 'h5' && !route.ownBar && host.environment !== 'native'
   const known = useMemo(() => ({ title, tab, retitle }), [title, tab, retitle])

@@ -42,9 +42,10 @@ export function useLookClasses(): string {
   return `eg-page${chosen === 'system' ? '' : ` eg-theme-${chosen}`}${care ? ' eg-care' : ''}`
 }
 
-/** Keeps what surrounds the page in the same colours. */
-export function useSurroundings() {
+/** Keeps what surrounds the page in the same colours. Above a page that is always dark a mini-program draws light signs. */
+export function useSurroundings(night = false) {
   const classes = useLookClasses()
   const dark = useDark()
-  useEffect(() => host.paint(classes, dark), [classes, dark])
+  const above = dark || (night && process.env.TARO_ENV === 'weapp')
+  useEffect(() => host.paint(classes, above), [classes, above])
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import type { member } from '@contract/areas/member'
 import type { Data } from '@contract/define'
 import { oldVipVersion } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { moments } from '@/texts/moments'
 import { Box, Button } from '@/ui'
-import { Rights } from '../member'
 
 type Vip = Data<typeof member.info>['vipInfo']
 
-/** Membership: until when, or what it would bring (A.vip.04). */
+/** Membership: until when, or what it would bring; the way to its centre (A.vip.04). */
 export function MemberCard({ vip }: { vip: Vip | undefined }) {
-  const [open, setOpen] = useState(false)
   const mine = vip !== undefined && vip.level !== null
   return (
     <Box className='me-vip'>
@@ -19,10 +18,9 @@ export function MemberCard({ vip }: { vip: Vip | undefined }) {
         <Box className='me-vip-t'>{mine && vip.vipVersion === oldVipVersion ? text.oldVip : text.vip}</Box>
         <Box className='me-vip-n'>{vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}</Box>
       </Box>
-      <Button kind='gold' size='S' onTap={() => setOpen(true)}>
+      <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
         {mine ? text.rightsMine : text.rights}
       </Button>
-      <Rights open={open} onClose={() => setOpen(false)} />
     </Box>
   )
 }

@@ -1,4 +1,6 @@
-export { loadVip, loadVipInfo, useMembership } from './queries'
-export { Rights } from './rights'
+export { VipScreen } from './center'
+export { loadVip, loadVipInfo, useCenter, useMembership } from './queries'
+export { rights } from './rights'
 export { VipBanner } from './vip-banner'
+export { VipPopup } from './vip-popup'
 export { VipTips } from './vip-tips'

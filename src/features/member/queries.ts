@@ -1,8 +1,12 @@
 import { member } from '@contract/areas/member'
 import { call, client, keyOf, useCall } from '@/api'
+import { host } from '@/platform'
 
 /** My membership, and whether this client is the new app (A.vip.04, A.X48). */
 export const useMembership = () => useCall(member.info, {}, { silent: true })
+
+/** What it saved me, how it renews itself, and what is about to change. */
+export const useCenter = () => useCall(member.center, { place: host.environment }, { silent: true })
 
 const useAdScenes = () => useCall(member.adScenes, {}, { silent: true })
 

@@ -1,28 +1,25 @@
 import { useState } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { member as text } from '@/texts/member'
 import { Box, Button, IconButton, VipBadge } from '@/ui'
 import { useAd } from './queries'
-import { Rights } from './rights'
 import './member.scss'
 
 /** The banner of an ad scene, for people who are not members; nothing when it may not show (A.vip.05, A.vip.07). */
 export function VipBanner({ scene }: { scene: number }) {
   const shown = useAd(scene)
-  const [open, setOpen] = useState(false)
   // anybody may put it away for now; for good is for members, who never see it (A.X49)
   const [away, setAway] = useState(false)
   if (!shown || away) return null
   return (
-    <>
-      <Box className='eg-vip-banner'>
-        <VipBadge vip='vip' />
-        <Box className='eg-vip-banner-t'>{text.banner}</Box>
-        <Button kind='gold' size='S' onTap={() => setOpen(true)}>
-          {text.look}
-        </Button>
-        <IconButton icon='close' size={18} label={text.close} onTap={() => setAway(true)} />
-      </Box>
-      <Rights open={open} onClose={() => setOpen(false)} />
-    </>
+    <Box className='eg-vip-banner'>
+      <VipBadge vip='vip' />
+      <Box className='eg-vip-banner-t'>{text.banner}</Box>
+      <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
+        {text.look}
+      </Button>
+      <IconButton icon='close' size={18} label={text.close} onTap={() => setAway(true)} />
+    </Box>
   )
 }

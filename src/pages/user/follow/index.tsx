@@ -1,6 +1,6 @@
 import { adScenes } from '@contract/limits'
 import { FollowPanel } from '@/features/follows'
-import { VipTips } from '@/features/member'
+import { VipPopup, VipTips } from '@/features/member'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 
@@ -10,6 +10,7 @@ export default page(routes.user.follow, function Follow({ query }) {
       <TopBar />
       <FollowPanel first={query.type} />
       <VipTips scene={adScenes.follower} />
+      <VipPopup scene={adScenes.follower} />
     </>
   )
 })

@@ -1,5 +1,5 @@
 import { adScenes } from '@contract/limits'
-import { VipTips } from '@/features/member'
+import { VipPopup, VipTips } from '@/features/member'
 import { RecommendPanel } from '@/features/recommenders'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
@@ -10,6 +10,7 @@ export default page(routes.user.recommend, function Recommend({ query }) {
       <TopBar />
       <RecommendPanel first={query.type} />
       <VipTips scene={adScenes.recommender} />
+      <VipPopup scene={adScenes.recommender} />
     </>
   )
 })

@@ -1,5 +1,5 @@
 import { adScenes } from '@contract/limits'
-import { VipTips } from '@/features/member'
+import { VipPopup, VipTips } from '@/features/member'
 import { UnlockSheet } from '@/features/unlock'
 import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/visitors'
 import { routes } from '@/routes'
@@ -31,6 +31,7 @@ export default page(routes.user.visitor, function VisitorPage() {
       <UnlockSheet flow={unlock} title={text.sheet} />
       <OfficialAccount />
       <VipTips scene={adScenes.visitor} />
+      <VipPopup scene={adScenes.visitor} />
     </>
   )
 })

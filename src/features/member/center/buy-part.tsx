@@ -1,0 +1,73 @@
+import type { Sku } from '@contract/areas/goods'
+import { member as text } from '@/texts/member'
+import { a11y, Box, Button, Checkbox, EmptyState, ErrorState, press, Skeleton } from '@/ui'
+import type { Purchase, useSkus } from '../../goods'
+import { openDocument } from '../../legal'
+import type { useCenter } from '../queries'
+import { Periods } from './periods'
+import { plain } from './price'
+import { RenewalRow } from './renewal-row'
+import type { useRenewal } from './use-renewal'
+
+type Props = {
+  periods: ReturnType<typeof useSkus>
+  chosen: Sku | undefined
+  want: (goodsSkuId: number) => void
+  center: ReturnType<typeof useCenter>['data']
+  renewal: ReturnType<typeof useRenewal>
+  buy: Purchase
+  /** Why nothing can be bought where somebody stands. */
+  closed: string | undefined
+  /** What the button says with a price. */
+  words: (yuan: string) => string
+}
+
+/** The white part: periods, renewing, one gold button, the agreement (mock 17). */
+export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, words }: Props) {
+  // whoever renews must find the way out wherever they stand
+  if (closed !== undefined)
+    return (
+      <>
+        <Box className='vip-closed'>{closed}</Box>
+        {center?.renewal.state === 'active' && <RenewalRow center={center} renewal={renewal} sku={chosen} />}
+      </>
+    )
+  if (periods.state === 'loading') return <Skeleton kind='cards' count={1} label={text.loading} />
+  if (!periods.data)
+    return (
+      <ErrorState
+        compact
+        title={text.failed}
+        text={periods.refusal?.msg}
+        retry={text.retry}
+        onRetry={() => void periods.retry()}
+      />
+    )
+  if (!chosen) return <EmptyState compact title={text.nothing} text={text.nothingText} />
+  function begin(sku: Sku) {
+    renewal.keep(sku)
+    buy.begin(sku)
+  }
+  return (
+    <>
+      <Box className='vip-sheet-h' {...a11y({ role: 'heading', level: 2 })}>
+        {text.choose}
+      </Box>
+      <Periods periods={periods.data.list} chosen={chosen.goodsSkuId} onChoose={want} />
+      <RenewalRow center={center} renewal={renewal} sku={chosen} />
+      <Box className='vip-buy'>
+        <Button kind='gold' size='L' block onTap={() => begin(chosen)}>
+          {words(plain(chosen.price))}
+        </Button>
+      </Box>
+      <Box className='vip-agree'>
+        <Checkbox checked={buy.agreed} onChange={buy.agree} label={text.agree + text.paper}>
+          {text.agree}
+        </Checkbox>
+        <Box className='vip-paper eg-tap' {...press(() => openDocument('vip-service-agreement'))}>
+          {text.paper}
+        </Box>
+      </Box>
+    </>
+  )
+}

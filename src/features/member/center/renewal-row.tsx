@@ -1,0 +1,37 @@
+import type { Sku } from '@contract/areas/goods'
+import { member as text } from '@/texts/member'
+import { moments } from '@/texts/moments'
+import { Box, Switch } from '@/ui'
+import type { useCenter } from '../queries'
+import { plain } from './price'
+import type { useRenewal } from './use-renewal'
+
+type Props = {
+  center: ReturnType<typeof useCenter>['data']
+  renewal: ReturnType<typeof useRenewal>
+  sku: Sku | undefined
+}
+
+/** Renewing by itself: never switched on beforehand, and stopped in the same place (A.vip.02). */
+export function RenewalRow({ center, renewal, sku }: Props) {
+  if (!center) return null
+  const { state, price, nextChargeTime } = center.renewal
+  const active = state === 'active'
+  if (!active && !center.renewable) return null
+  return (
+    <Box className='vip-renew'>
+      <Box className='vip-renew-w'>
+        <Box className='vip-renew-t'>{text.renew}</Box>
+        <Box className='vip-renew-n'>
+          {active ? text.renewNext(moments.day(nextChargeTime), plain(price)) : text.renewHint}
+        </Box>
+      </Box>
+      <Switch
+        checked={renewal.checked}
+        busy={renewal.busy}
+        label={text.renew}
+        onChange={() => void renewal.toggle(sku)}
+      />
+    </Box>
+  )
+}

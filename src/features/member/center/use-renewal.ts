@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Order, Sku } from '@contract/areas/goods'
+import { member } from '@contract/areas/member'
+import { limits } from '@contract/limits'
+import { forget, session, store, useAction } from '@/api'
+import { host } from '@/platform'
+import { useInFront } from '@/shell/use-shown'
+import { member as text } from '@/texts/member'
+import { confirm } from '@/ui'
+import { payHere } from '../../goods'
+import { plain } from './price'
+
+const key = 'RENEW_AFTER_PURCHASE'
+const day = 24 * 60
+
+// what one person wished for is not the next one's
+session.subscribe(() => {
+  if (!session.present()) store.remove(key)
+})
+
+/** What renews itself: a thing by its number, its name and its price in fen. */
+type Renewing = { goodsSkuId: number; name: string; price: number }
+
+/**
+ * Letting a membership renew itself, and stopping it (A.vip.02). A member signs at once; whoever is none yet buys first, and
+ * is asked again when the purchase has arrived. Never signed without a question that names the price.
+ */
+export function useRenewal({ mine, active }: { mine: boolean; active: boolean }) {
+  const [wished, wish] = useState(false)
+  const away = useRef(false)
+  const front = useInFront()
+  const begin = useAction(member.renew, {
+    onDone: (bill) => {
+      away.current = true
+      // the word of this device proves nothing: the centre is asked
+      void payHere(bill).then((said) => (said === 'framed' ? undefined : forget(member.center)))
+    },
+  })
+  const stop = useAction(member.cancelRenewal, {
+    onDone: () => {
+      host.toast(text.renewStopped)
+      void forget(member.center)
+    },
+  })
+
+  useEffect(() => {
+    if (!front || !away.current) return
+    away.current = false
+    void forget(member.center)
+  }, [front])
+
+  async function sign({ goodsSkuId, name, price }: Renewing) {
+    const { title, content, ok, cancel } = text.renewOn
+    if (!(await confirm({ title, content: content(name, plain(price)), ok, cancel }))) return
+    const code = await host.loginCode()
+    await begin.run({ goodsSkuId, place: host.environment, ...(code !== undefined && { code }) })
+  }
+
+  return {
+    checked: active || wished,
+    busy: begin.busy || stop.busy,
+    async toggle(sku: Sku | undefined) {
+      if (active) {
+        if (await confirm({ ...text.renewOff, danger: true })) await stop.run({})
+      } else if (mine && sku) await sign(sku)
+      else wish(!wished)
+    },
+    /** Before the purchase: a browser leaves the app to pay, and the wish has to be there when it comes back. */
+    keep(sku: Sku) {
+      if (wished) store.set(key, sku.goodsSkuId, limits.orderMinutes / day)
+      else store.remove(key)
+    },
+    /** After the purchase: asks whoever wished for it. */
+    async arrived({ goodsSkuId, name, price }: Order) {
+      const kept = store.get<number>(key)
+      store.remove(key)
+      wish(false)
+      if (kept === goodsSkuId) await sign({ goodsSkuId, name, price })
+    },
+  }
+}
