@@ -1,0 +1,35 @@
+// Pays withdrawals once, and dies by SIGKILL at one of its transfers. Arguments, as JSON: the connection, the secret, the
+// folder of the payment service, the time, and at which transfer and on which side of it the process dies.
+import { connect, type Connection } from '../../../server/db/client'
+import { readEnv } from '../../../server/env'
+import { deriveKeys } from '../../../server/keys'
+import { payWithdrawals } from '../../../server/modules/withdrawals'
+import { createProviders } from '../../../server/providers'
+import { TransferFolder } from '../transfer-folder'
+
+type Asked = {
+  connection: Connection
+  secret: string
+  folder: string
+  now: string
+  at: number
+  side: 'before' | 'after'
+}
+
+async function main({ connection, secret, folder, now, at, side }: Asked) {
+  const { db } = connect(connection, 2)
+  const keys = deriveKeys(secret)
+  const providers = createProviders(readEnv({ NODE_ENV: 'test' }), keys, () => new Date(now))
+  let sent = 0
+  const transfers = new TransferFolder(folder, (when) => {
+    if (when === 'before') sent += 1
+    if (sent === at && when === side) process.kill(process.pid, 'SIGKILL')
+  })
+  await payWithdrawals(
+    { db, keys, providers: { ...providers, payment: { ...providers.payment, transfers } } },
+    new Date(now),
+  )
+  await db.destroy()
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as Asked)
