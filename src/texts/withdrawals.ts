@@ -55,7 +55,7 @@ export const withdrawals = {
   name: '微信钱包实名',
   nameHere: '你的真实姓名',
   nameHint: '只用于和微信钱包的实名比对，提现结束后删除',
-  agree: '我已了解提现规则，填写的是本人微信钱包的实名',
+  agree: '我已了解提现规则，姓名与本人微信钱包一致',
   mustAgree: '请先勾选',
   frozen: (days: number) => `你是团长：提现需要审核，并冻结 ${days} 个工作日`,
   submit: '提现',

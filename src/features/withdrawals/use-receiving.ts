@@ -44,8 +44,11 @@ export function useReceiving() {
     onDone: (receipt, { businessId }) => {
       void receiveHere(receipt).then((said) => {
         if (said === 'unsupported') host.toast(text.old)
-        else if (said === 'failed') host.toast(text.notReceived)
-        if (said !== 'unsupported' && said !== 'cancelled' && said !== 'left') setWaiting(businessId)
+        if (said === 'done' || said === 'unknown' || said === 'framed') setWaiting(businessId)
+        if (said !== 'failed') return
+        host.toast(text.notReceived)
+        // it may have run out, or somebody else's wallet was open
+        void check.run({ businessId })
       })
     },
   })
