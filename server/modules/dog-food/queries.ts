@@ -224,3 +224,21 @@ export const audit = (db: Db) =>
   `
     .execute(db)
     .then(({ rows }) => rows[0] ?? unknown)
+
+/**
+ * How many orders and movements do not belong together: dog food that was delivered without its grant, granted without an
+ * order, of another amount or to somebody else; or taken for an order otherwise than its price (security §11).
+ */
+export const ordersOff = (db: Db) =>
+  sql<{ orders_off: number }>`
+    with said as (
+      select 'order:' || no as once, user_id, quantity as change from orders where kind = 'dogFood' and delivered_at is not null
+      union all select 'order:' || no || ':bonus', user_id, bonus from orders
+        where kind = 'dogFood' and delivered_at is not null and bonus > 0
+      union all select 'order:' || no, user_id, -price from orders where currency = 'dogFood' and delivered_at is not null
+    ), moved as (select once_key as once, user_id, change from movements where once_key like 'order:%')
+    select count(*)::int as orders_off from said full join moved using (once)
+    where (said.user_id, said.change) is distinct from (moved.user_id, moved.change)
+  `
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { orders_off: -1 })
