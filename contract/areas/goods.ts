@@ -97,6 +97,15 @@ export const goods = {
     input: Closed({ orderNo: OrderNo, place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
     data: Payment,
   }),
+  payerPage: get('/goods/v1/payerPage', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'WeChat’s page that tells who pays in its browser; it comes back to `path` with `code` and this `state`. Empty where nobody needs it',
+    input: Closed({ path: Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 }) }),
+    data: Closed({ url: Said, state: Said }),
+  }),
   order: get('/goods/v1/order', {
     access: 'session',
     effect: 'read',
@@ -135,7 +144,8 @@ export const goods = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I bought and have not used yet: times of paper planes and face checks; `faceFee` is fen, 0 where a check is free',
+    summary:
+      'What I bought and have not used yet: times of paper planes and face checks; `faceFee` is fen, 0 where a check is free',
     data: Closed({ planes: Amount, faceChecks: Amount, faceFee: Amount }),
   }),
 }

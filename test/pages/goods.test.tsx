@@ -196,6 +196,53 @@ test('a coupon chosen after a first try is what the next order takes off', async
   page.leave()
 })
 
+test('in WeChat’s own browser its page first tells who pays, and comes back to the same order', async () => {
+  await w.close()
+  w = await world({
+    env: { OFFICIAL_APP_ID: 'wx1' },
+    // the cashier that pretends, as a service that wants to know who pays
+    deps: (deps) => {
+      const { payment } = deps.providers
+      const local = payment.rail('local')
+      const rail = local && { ...local, rail: 'jsapi' as const }
+      const { providers } = deps
+      return { ...deps, providers: { ...providers, payment: { ...payment, railAt: () => rail, rail: () => rail } } }
+    },
+  })
+  lin = await w.person('林间')
+  const { environment, system } = host
+  Object.assign(host, { environment: 'wechat-browser', system: 'android' })
+  const gone: string[] = []
+  const leave = jest.spyOn(host, 'openWechatLogin').mockImplementation((url) => gone.push(url) > 0)
+  const bills = device({ says: 'cancelled' })
+  const before = await cashier()
+  await before.tap(paper)
+  await before.tap('支付 ¥6.00')
+  await before.says('正在确认付款')
+  before.leave()
+  const asked = new URL(gone[0] ?? '')
+  expect([asked.host, asked.searchParams.get('scope')]).toEqual(['open.weixin.qq.com', 'snsapi_base'])
+  expect(asked.searchParams.get('redirect_uri')).toContain('/vh5/')
+  expect(bills).toEqual([])
+
+  // an answer that nobody here asked for pays nothing
+  history.replaceState(null, '', '?code=theirs&state=not-ours')
+  const fooled = await show(TopUpPage, lin)
+  await fooled.says('还没有付款')
+  fooled.leave()
+  expect(bills).toEqual([])
+
+  history.replaceState(null, '', `?code=mine&state=${asked.searchParams.get('state') ?? ''}`)
+  const page = await show(TopUpPage, lin)
+  await page.says('还没有付款')
+  expect(bills).toHaveLength(1)
+  expect(location.search).toBe('')
+  expect(await orders()).toEqual([])
+  page.leave()
+  leave.mockRestore()
+  Object.assign(host, { environment, system })
+})
+
 describe('where money can buy nothing', () => {
   const { environment, system } = host
   afterEach(() => Object.assign(host, { environment, system }))

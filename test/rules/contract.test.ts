@@ -95,6 +95,7 @@ const ours = [
   'POST /search/v1/people',
   'GET /goods/v1/list',
   'POST /goods/v1/pay',
+  'GET /goods/v1/payerPage',
   'GET /goods/v1/order',
   'POST /goods/v1/check',
   'POST /goods/v1/cancel',

@@ -9,7 +9,7 @@ import { offsetOf, paged } from '../../paging'
 import { addOrder, offerOf } from './ordering'
 import { cancel, check, pay } from './paying'
 import * as q from './queries'
-import { orderSaid, skuSaid } from './rules'
+import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
 
 export { closeExpired } from './closing'
 export type { Tools } from './delivery'
@@ -31,6 +31,17 @@ export const useAllowance = (db: Db, user: number, kind: 'planes' | 'face' | 'ti
 /** How long a charge that a service makes by itself may take to be told of, milliseconds. */
 const chargeTime = 3 * 86_400_000
 
+type Charge = {
+  no: string
+  user: number
+  sku: number
+  price: number
+  rail: Rail
+  /** Whose wallet it is, sealed; some services are asked by it. */
+  payer?: Buffer | null
+  now: Date
+}
+
 /**
  * An order that is charged by a service rather than paid by its buyer, as when a membership renews itself; must run in a
  * transaction. It is settled like every other one.
@@ -38,14 +49,7 @@ const chargeTime = 3 * 86_400_000
  */
 export async function chargeOrder(
   db: Db,
-  {
-    no,
-    user,
-    sku: id,
-    price,
-    rail,
-    now,
-  }: { no: string; user: number; sku: number; price: number; rail: Rail; now: Date },
+  { no, user, sku: id, price, rail, payer = null, now }: Charge,
 ): Promise<Order> {
   await q.lockBuyer(db, user)
   const known = await q.findByNo(db, no)
@@ -53,7 +57,7 @@ export async function chargeOrder(
   const sku = await q.sku(db, id)
   if (!sku) throw new Error('there is no such thing to charge for')
   const until = new Date(now.getTime() + chargeTime)
-  const begun = { charge: true, rail, begun_at: now, created_at: now, expires_at: until }
+  const begun = { charge: true, rail, payer_sealed: payer, begun_at: now, created_at: now, expires_at: until }
   return q.add(db, { no, user_id: user, ...offerOf(sku), price, ...begun })
 }
 
@@ -70,6 +74,13 @@ export default serve(goods, {
   pay,
   check,
   cancel,
+
+  async payerPage({ env, providers, publicUrl }, { path }) {
+    const needed = providers.payment.railAt('wechat-browser')?.rail === 'jsapi' && env.OFFICIAL_APP_ID !== ''
+    if (!needed) return { url: '', state: '' }
+    const state = newPayerState()
+    return { url: payerPageUrl({ appId: env.OFFICIAL_APP_ID, back: publicUrl(`/vh5${path}`), state }), state }
+  },
 
   async order({ db, me }, { orderNo }) {
     const order = await q.orderOf(db, orderNo, me.id)

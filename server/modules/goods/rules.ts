@@ -79,3 +79,10 @@ export const offersSame = (order: Order, sku: Sku, couponId: string) =>
   order.currency === sku.currency &&
   order.kind === sku.kind &&
   order.ref === sku.ref
+
+/** WeChat's page that tells who somebody is and asks them nothing. Keys in the order that WeChat wants. Pure. */
+export const payerPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
+  `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=${state}#wechat_redirect`
+
+/** What says that an answer of that page belongs to who asked. */
+export const newPayerState = () => randomBytes(16).toString('base64url')

@@ -99,7 +99,13 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     if (orderNo === undefined) return
     setOpen(true)
     setStage('waiting')
-    watch(orderNo, 'left')
+    const payer = underWay.takePayer()
+    if (payer === undefined) return watch(orderNo, 'left')
+    // a code that is over, or an order: the order says how it stands
+    void payOrder(orderNo, payer).then(
+      (said) => watch(orderNo, said),
+      () => watch(orderNo, 'left'),
+    )
   }, [watch])
 
   const begin = useCallback((wanted: Sku) => {
