@@ -45,7 +45,10 @@ async function payerOf({ providers }: Mine, { place, code }: Wish, rail: Payment
   if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
   if (code === undefined) throw unacceptable(texts.needCode)
   try {
-    if (place === 'weapp') return await providers.wechat.accountOf(code)
+    if (place === 'weapp') {
+      const { openid, sessionKey } = await providers.wechat.accountOf(code)
+      return { openid, sessionKey }
+    }
     const { openid, snapshot } = await providers.wechat.oauthOf(code)
     if (!snapshot) return { openid }
   } catch {

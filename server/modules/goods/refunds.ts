@@ -92,7 +92,7 @@ export async function sendRefund({ db, env, keys, providers, now }: Tools, order
   const { no: refundNo, amount, reason } = refund
   const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
   const asked = refund.tried_at
-    ? await rail.queryRefund({ refundNo, orderNo }).catch(() => 'asked' as const)
+    ? await rail.queryRefund({ refundNo, orderNo, openid }).catch(() => 'asked' as const)
     : ('asked' as const)
   const result =
     asked === 'asked'

@@ -15,7 +15,7 @@ export type RenewalOrders = {
   /** Runs in the transaction that claims the charge; the same number again is the same order. */
   place(
     db: Db,
-    order: { user: number; sku: number; price: number; no: string; rail: Rail; now: Date },
+    order: { user: number; sku: number; price: number; no: string; rail: Rail; payer: Buffer | null; now: Date },
   ): Promise<unknown>
   /** How an order stands at its service; one that was paid is settled by the asking. @throws when nobody answers */
   ask(rail: Rail, orderNo: string): Promise<Standing['state']>
@@ -101,7 +101,8 @@ async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
   if (step === 'giveUp' || !(await q.isThere(db, held.user_id))) return void (await giveUp(db, held, now))
   if (before === 'waiting' || held.noticed_price === null) return undefined
   const [orderNo, amount] = [newNo(), held.noticed_price]
-  await orders.place(db, { user: held.user_id, sku: held.sku_id, price: amount, no: orderNo, rail: held.rail, now })
+  const { user_id: user, sku_id: sku, rail, payer_sealed: payer } = held
+  await orders.place(db, { user, sku, price: amount, no: orderNo, rail, payer, now })
   await q.change(db, held.id, { tries: held.tries + 1, tried_at: now, tried_order: orderNo })
   return { held, orderNo, amount }
 }
