@@ -31,9 +31,11 @@ export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Coupons whose end is to come, the soonest first. */
+/** Coupons whose end is to come, the soonest first; `order_sku` is the thing of the order that one is in. */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .select('o.sku_id as order_sku')
     .where('c.user_id', '=', user)
     .where('c.expires_at', '>', now)
     .orderBy('c.expires_at')

@@ -65,7 +65,7 @@ export const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'
   state === 'ready' && expires_at <= now ? 'expired' : state
 
 /** What stands in the way of using a coupon for a thing, or an empty sentence. The owner's real name is asked elsewhere. */
-export function obstacleOf(coupon: Held, { sku, price, now }: { sku: number; price: number; now: Date }): string {
+export function obstacleOf(coupon: Held, { sku, price, now }: Asked): string {
   const state = stateOf(coupon, now)
   if (state !== 'ready') return obstacles[state]
   if (!coupon.sku_ids.includes(sku)) return obstacles.elsewhere
@@ -113,9 +113,15 @@ export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
     return left - right || (left < 2 ? sooner : -sooner)
   })
 
+type Asked = { sku: number; price: number; now: Date }
+
+/** Whether a coupon could pay a part: also one in my own unpaid order of the very thing, which is given again or replaced. */
+const serves = (coupon: Held & { order_sku: number | null }, asked: Asked) =>
+  (coupon.state === 'held' && coupon.order_sku === asked.sku) || obstacleOf(coupon, asked) === ''
+
 /** What each coupon takes off of a price, the best first, of two alike the one that ends sooner. */
-export const bestFirst = (coupons: readonly Held[], asked: { sku: number; price: number; now: Date }) =>
+export const bestFirst = (coupons: readonly (Held & { order_sku: number | null })[], asked: Asked) =>
   coupons
-    .filter((coupon) => obstacleOf(coupon, asked) === '')
+    .filter((coupon) => serves(coupon, asked))
     .map((coupon) => ({ coupon, discount: discountOf(coupon, asked.price) }))
     .sort((a, b) => b.discount - a.discount || a.coupon.expires_at.getTime() - b.coupon.expires_at.getTime())

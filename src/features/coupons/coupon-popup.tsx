@@ -4,6 +4,7 @@ import type { SkuKind } from '@contract/options'
 import { store } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { coupons as text } from '@/texts/coupons'
+import { moments } from '@/texts/moments'
 import { Box, Button, Countdown, Place, Sheet } from '@/ui'
 import { type Plan, useClaim, usePlans } from './queries'
 import { Ticket } from './ticket'
@@ -60,7 +61,7 @@ export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boole
           </Button>
         }
       >
-        <Ticket {...offer} onSheet note={text.goodFor(offer.days)} />
+        <Ticket {...offer} onSheet note={got ? text.until(moments.minute(got.expireTime)) : text.goodFor(offer.days)} />
         <Box className='ticket-left'>
           {got ? text.left : text.claimUntil}
           <Countdown
