@@ -2,7 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { payPlaces } from '../../contract/options'
 import { readEnv, settings } from '../../server/env'
+import { deriveKeys } from '../../server/keys'
+import { createProviders } from '../../server/providers'
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -201,6 +204,24 @@ test('real payments need real logins, outside production too', () => {
   expect(says({ MODERATION: 'local', WECHAT_PUSH_KEY: '' })).toMatch(/^WECHAT_PUSH_KEY must be set because PAYMENT/)
   expect(says({ MODERATION: 'local', WECHAT_PUSH_KEY: 'abc' })).toMatch(/^WECHAT_PUSH_KEY must be the 43/)
   expect(says({ VIRTUAL_ENV: '1' })).toBe('started')
+})
+
+test('how one pays depends on where one stands, and on who was set up', () => {
+  const payment = (change: Record<string, string>) =>
+    createProviders(readEnv({ ...right, ...change }), deriveKeys(right.SECRET), () => new Date()).payment
+  const rails = (change: Record<string, string>) => payPlaces.map((place) => payment(change).railAt(place)?.rail)
+  expect(payPlaces).toEqual(['weapp', 'wechat-browser', 'browser', 'native'])
+  expect(rails({})).toEqual(['virtual', undefined, undefined, undefined])
+  const official = { OFFICIAL_APP_ID: 'wx2', OFFICIAL_APP_SECRET: 'page' }
+  expect(rails(official)).toEqual(['virtual', 'jsapi', undefined, undefined])
+  const local = { NODE_ENV: 'development', PAYMENT: 'local' }
+  expect(rails(local)).toEqual(['local', 'local', 'local', 'local'])
+  expect(payment({}).pretend).toBeUndefined()
+  expect(payment({}).rail('local')).toBeUndefined()
+  expect(payment({ PAY_TRANSFER_MAX: '50000' }).transfers).toMatchObject({ most: 50_000, receiver: { mchId: right.PAY_MCH_ID, appId: 'wx1' } }) // prettier-ignore
+  const renewing = (change: Record<string, string>) => payment(change).contracts?.(change.PAYMENT === 'local' ? 'local' : 'virtual') !== undefined // prettier-ignore
+  expect([renewing({}), renewing({ AUTO_RENEW: 'on' })]).toEqual([false, true])
+  expect([renewing(local), renewing({ ...local, AUTO_RENEW: 'off' })]).toEqual([true, false])
 })
 
 test('nothing at all starts in development, with local providers', () => {

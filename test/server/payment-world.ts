@@ -1,0 +1,108 @@
+import { goods } from '../../contract/areas/goods'
+import { buildApp } from '../../server/app'
+import type { Deps } from '../../server/context'
+import { loggerOf } from '../../server/http/logs'
+import type { Arrived } from '../../server/providers/payment'
+import { wechatPayments } from '../../server/providers/payment/wechat'
+import { accessTokens } from '../../server/providers/wechat/access-token'
+import { pushOpener } from '../../server/providers/wechat/push'
+import { merchantAt, mchId, noon, officialAppId, payServer } from '../support/wechat-pay'
+import { appId, message, pushKey, pushToken } from '../support/wechat-push'
+import { type Person, world } from '../world'
+
+export const sessionKey = 'tiihtNczf5v6AKRyjwEUhQ=='
+export const appKey = 'the app key of virtual payment'
+
+/** WeChat as the server buys there: a prepayment for everybody, and openids of their codes. */
+async function wechat(deps: Deps): Promise<Deps> {
+  const { endpoint } = await payServer(() => ({ body: { prepay_id: 'wx-prepaid' } }))
+  const { now } = deps
+  const payment = wechatPayments({
+    merchant: merchantAt(endpoint),
+    officialAppId,
+    transfer: { appId, scene: '1005', report: [], most: 20_000 },
+    virtual: { offerId: '1', appKey, env: 0, endpoint, tokens: accessTokens({ appId, secret: 's', now, endpoint }) },
+    push: pushOpener({ appId, token: pushToken, key: pushKey }),
+    renewing: false,
+    now,
+  })
+  const who = {
+    accountOf: async (code: string) => ({ openid: `o-${code}`, sessionKey }),
+    oauthOf: async (code: string) => ({ openid: `p-${code}`, snapshot: false }),
+  }
+  return { ...deps, providers: { ...deps.providers, payment, wechat: { ...deps.providers.wechat, ...who } } }
+}
+
+/** The product where WeChat takes the money, and all that it writes down. */
+export async function paidWorld() {
+  const w = await world()
+  const deps = await wechat(w.deps)
+  // whoever acts by the world's own server pays there too
+  Object.assign(w.deps.providers, deps.providers)
+  const lines: string[] = []
+  const logger = { ...(loggerOf({ ...deps.env, LOG: 'debug' }) as object), stream: { write: (line: string) => void lines.push(line) } } // prettier-ignore
+  const app = await buildApp(deps, { h5: 'none', logger })
+
+  const arrive = ({ headers, body }: Arrived, url = '/callbacks/pay/jsapi') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? ''])) }, // prettier-ignore
+      payload: body,
+    })
+
+  async function pay(person: Person, input: object) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: goods.pay.path,
+      headers: { token: person.token, 'd-device': 'a-phone', 'content-type': 'application/json' },
+      payload: JSON.stringify(input),
+    })
+    return answer.json<{ success: boolean; msg: string; data: Record<string, string> }>()
+  }
+
+  return {
+    w,
+    app,
+    lines,
+    arrive,
+    pay,
+    push(content: object, change: Parameters<typeof message>[1] = {}) {
+      const { query, body } = message(content, change)
+      return arrive({ headers: {}, query: {}, body, now: noon }, `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`) // prettier-ignore
+    },
+    /** Orders 60 dog food and begins to pay. */
+    async begins(person: Person, place: 'weapp' | 'wechat-browser') {
+      const { orderNo } = await person.call(goods.addOrder, { goodsSkuId: 201 })
+      const { data } = await pay(person, { orderNo, place, code: 'lin' })
+      return { orderNo, data }
+    },
+    /** All that payments changed. */
+    rows: async () =>
+      JSON.stringify([
+        await w.db.selectFrom('orders').selectAll().orderBy('id').execute(),
+        await w.db.selectFrom('payment_notices').selectAll().orderBy('notice_id').execute(),
+      ]),
+    async close() {
+      await app.close()
+      await w.close()
+    },
+  }
+}
+
+let transactions = 0
+/** A number that WeChat Pay gives to a payment: another one each time. */
+export const transaction = () => `42000012342026${(transactions += 1)}`
+
+/** What WeChat Pay says of an order of 6 yuan that was paid. */
+export const payment = (orderNo: string, change: object = {}) => ({
+  appid: officialAppId,
+  mchid: mchId,
+  out_trade_no: orderNo,
+  transaction_id: transaction(),
+  trade_state: 'SUCCESS',
+  success_time: '2026-03-10T11:59:30+08:00',
+  payer: { openid: 'p-lin' },
+  amount: { total: 600, payer_total: 600, currency: 'CNY' },
+  ...change,
+})
