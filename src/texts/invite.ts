@@ -4,7 +4,7 @@ const { inviterDogFood, inviteeDogFood, inviteeHearts } = limits
 
 /** Inviting friends (B.invite; document 2 §2, §9). */
 export const invite = {
-  title: '邀请好友，一起领狗粮',
+  title: ['邀请好友', '一起领狗粮'],
   hint: '一个人是单身狗，两个人叫二狗',
   mine: '你得',
   theirs: 'TA 得',

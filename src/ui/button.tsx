@@ -51,7 +51,8 @@ export function Button(props: ButtonProps) {
     onTap,
     ...open
   } = props
-  const idle = disabled || loading
+  // false, not undefined, where it was true before: WeChat keeps what it is not told
+  const idle = disabled || (loading ?? disabled)
   const look = classes('eg-btn', `eg-btn-${kind}`, size !== 'M' && `eg-btn-${size}`, block && 'eg-btn-block', !idle && 'eg-tap', disabled && 'eg-btn-off', loading && 'eg-btn-busy', className) // prettier-ignore
   const inside = (
     <>

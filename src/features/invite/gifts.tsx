@@ -6,7 +6,11 @@ import mascot from './assets/mascot-sit-happy.svg'
 export const Gifts = () => (
   <Box className='invite-hero'>
     <Box className='invite-hero-w'>
-      <Box className='invite-hero-t'>{text.title}</Box>
+      {text.title.map((line) => (
+        <Box key={line} className='invite-hero-t'>
+          {line}
+        </Box>
+      ))}
       <Box className='invite-hero-h'>{text.hint}</Box>
       <Box className='invite-gifts'>
         <Gift name={text.mine} amount={text.food(text.mineFood)} />

@@ -72,7 +72,7 @@ function scene(pen: Pen) {
   pen.fillStyle = sky
   pen.fillRect(0, 0, 375, 640)
   pen.fillStyle = 'rgba(255, 255, 255, 0.7)'
-  const clouds = [[20, 92, 76, 15, 7.5], [40, 82, 38, 20, 10], [290, 196, 70, 14, 7], [306, 186, 34, 18, 9]] as const // prettier-ignore
+  const clouds = [[20, 32, 76, 15, 7.5], [40, 22, 38, 20, 10], [286, 262, 70, 14, 7], [302, 252, 34, 18, 9]] as const // prettier-ignore
   for (const cloud of clouds) rounded(pen, cloud)
   paint(pen, plane)
   pen.strokeStyle = '#fff'
@@ -129,7 +129,7 @@ export function drawPoster(pen: Pen, { code, matrix }: { code: string; matrix: r
   paint(pen, dogs)
   pen.fillStyle = '#fff'
   rounded(pen, [16, 512, 343, 112, 20])
-  qr(pen, matrix, [30, 522, 92])
+  qr(pen, matrix, [26, 520, 96])
   pen.save()
   pen.translate(138, 532)
   pen.scale(0.65, 0.65)
