@@ -14,6 +14,8 @@ export class Wallets implements Transfers {
   readonly receiver = { mchId: '1900000001', appId: 'wx-program' }
   most = 500_000
   asked = 0
+  /** Why transfers fail, as WeChat Pay calls it. */
+  reason = ''
   /** What happens to the next call of `send`: it is lost before it arrives, or its answer is; or everything is away. */
   next: 'lost' | 'unanswered' | 'dies' | 'diesAfter' | undefined
   away = false
@@ -35,7 +37,9 @@ export class Wallets implements Transfers {
   async query(billNo: string) {
     this.asked += 1
     if (this.away) throw new Error('the service is away')
-    return { state: this.all.get(billNo)?.state ?? ('none' as const), ...this.about(billNo), reason: '' }
+    // as at WeChat, only the answer to `send` brings what the wallet is opened with
+    const state = this.all.get(billNo)?.state ?? ('none' as const)
+    return { state, transferNo: `T${billNo}`, package: '', reason: state === 'failed' ? this.reason : '' }
   }
 
   /** Whoever asked is killed meanwhile: what they were doing never goes on. */

@@ -1,5 +1,6 @@
 import { withdrawals } from '../../contract/areas/withdrawals'
 import { dogFood } from '../../contract/areas/dog-food'
+import { applyTransfer } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
 import { world, type World } from '../world'
 import { stayLoggedIn } from './apply-acts'
@@ -222,4 +223,56 @@ test('the service is asked for one bill every three seconds at most', async () =
   w.pass(3000)
   await lin.call(withdrawals.check, { businessId })
   expect(wallets.asked).toBe(2)
+})
+
+test('an answer that was lost is asked for under the same number, and the wallet opens all the same', async () => {
+  const lin = await earner(w, '林', 200)
+  const { businessId } = await asks(lin, 200)
+  wallets.next = 'unanswered'
+  expect(await jobRuns(w)).toBeDefined()
+  w.pass(2 * 60_000)
+  await jobRuns(w)
+  expect(await withdrawalsOf(lin)).toMatchObject([{ status: 2, confirm: true }])
+  const bills = await billsOf(w, businessId)
+  expect(bills).toMatchObject([{ state: 'confirming', package_sealed: null }])
+  expect(await confirms(lin, businessId)).toMatchObject({ package: `package of ${bills[0]?.no ?? ''}` })
+  expect(await billsOf(w, businessId)).toHaveLength(1)
+})
+
+test('a transfer that can never be sent is given up after three days, and the dog food is back', async () => {
+  const lin = await earner(w, '林', 200)
+  const { businessId } = await asks(lin, 200)
+  wallets.next = 'lost'
+  await jobRuns(w)
+  wallets.send = () => Promise.reject(new Error('PARAM_ERROR'))
+  try {
+    for (const pause of [hour, day, day, day]) {
+      expect(await withdrawalsOf(lin)).toMatchObject([{ status: 1 }])
+      w.pass(pause)
+      await stayLoggedIn(w)
+      await jobRuns(w)
+    }
+    w.pass(2 * hour)
+    await jobRuns(w)
+  } finally {
+    Reflect.deleteProperty(wallets, 'send')
+  }
+  expect(await withdrawalsOf(lin)).toMatchObject([{ status: 4 }])
+  expect(await billsOf(w, businessId)).toMatchObject([{ state: 'failed' }])
+  expect(await lin.holds()).toBe(200)
+  expect(await w.audit()).toEqual(soundLedger)
+})
+
+test.each([
+  ['NAME_NOT_CORRECT', '填写的姓名和微信钱包的实名不一致，狗粮已退回'],
+  ['SOMETHING_NEW', '微信转账没有成功，狗粮已退回。请核对姓名和微信钱包的实名后再试'],
+])('a transfer that failed by %s says so in plain words: %s', async (reason, sentence) => {
+  const lin = await earner(w, '林', 200)
+  const { businessId } = await asks(lin, 200)
+  await jobRuns(w)
+  const billNo = await last(businessId)
+  wallets.reason = reason
+  wallets.ends(billNo, 'failed')
+  await applyTransfer(w.deps, { id: 'n', event: 'e', about: 'transfer', billNo, transferNo: 't', state: 'failed' })
+  expect(await withdrawalsOf(lin)).toMatchObject([{ status: 4, note: sentence }])
 })

@@ -9,7 +9,7 @@ import type { TransferState } from '../../providers/payment'
 import { holdKey } from './asking'
 import * as q from './queries'
 import { isFinal } from './rules'
-import { said } from './texts'
+import { failures, said } from './texts'
 
 /** What the payment service said of a bill; `package` is what its owner is asked to receive it with. */
 export type Told = { billNo: string; state: TransferState; transferNo: string; package?: string; reason?: string }
@@ -68,7 +68,8 @@ async function follow(tx: Db, row: Withdrawal, { state, transferNo, reason }: To
     throw new Error('a bill was open of a withdrawal that is over')
   if (transferNo !== '') await q.set(tx, row.id, { transfer_no: transferNo })
   if (state === 'paid') await end(tx, row, { state: withdrawStatus.paid, reason: '', now })
-  if (state === 'failed') await end(tx, row, { state: withdrawStatus.failed, reason: reason || said.failed, now })
+  if (state === 'failed')
+    await end(tx, row, { state: withdrawStatus.failed, reason: failures[reason ?? ''] ?? said.failed, now })
   if ((state !== 'confirming' && state !== 'expired') || row.state === withdrawStatus.confirming) return
   await q.set(tx, row.id, { state: withdrawStatus.confirming })
   const until = spokenTime(row.confirm_until ?? now)

@@ -101,10 +101,13 @@ function raise(outcome: Awaited<ReturnType<typeof record>>, no: string): void {
  * @throws when the bill is not ours, or the end contradicts the one that is known
  */
 export async function applyTransfer(
-  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  deps: PayDeps & Pick<Deps, 'now'>,
   { billNo, state, transferNo }: Extract<Notice, { about: 'transfer' }>,
 ): Promise<void> {
-  raise(await record(deps, { billNo, state, transferNo }, deps.now()), billNo)
+  // a notice does not say why; the service does when it is asked
+  const asked =
+    state === 'failed' ? await deps.providers.payment.transfers.query(billNo).catch(() => undefined) : undefined
+  raise(await record(deps, { billNo, state, transferNo, reason: asked?.reason }, deps.now()), billNo)
 }
 
 const expire = ({ db }: PayDeps, id: number, now: Date) =>

@@ -56,7 +56,12 @@ async function receivable(db: Db, ctx: Mine, publicId: string) {
     const { bill, made } = await billFor(db, ctx, publicId)
     if (made) await send(deps, bill.no, ctx.now).catch(() => undefined)
     else if (!('state' in bill) || !isFresh(bill, ctx.now)) await look(deps, bill.no, ctx.now).catch(() => undefined)
-    const found = await db.transaction().execute((tx) => lockMine(tx, ctx, publicId))
+    let found = await db.transaction().execute((tx) => lockMine(tx, ctx, publicId))
+    if (found.bill?.state === 'confirming' && !found.bill.package_sealed) {
+      // the answer that had it was lost: the same number again is the same transfer, and answers it again
+      await send(deps, bill.no, ctx.now).catch(() => undefined)
+      found = await db.transaction().execute((tx) => lockMine(tx, ctx, publicId))
+    }
     refuseOver(found.row)
     if (found.bill?.state === 'confirming' && found.bill.package_sealed) return found.bill
     if (found.bill?.state === 'sent') throw refuse('unacceptable', { message: said.underWay })

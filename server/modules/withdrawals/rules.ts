@@ -113,7 +113,7 @@ export const askEvery = 3000
 export const isGivenUp = ({ state, made_at, sent_at }: Bill, now: Date): boolean =>
   state === 'new' &&
   now.getTime() - made_at.getTime() > limits.withdrawHolidayHours * hour &&
-  (sent_at === null || now.getTime() - sent_at.getTime() > hour)
+  (sent_at === null || now.getTime() - sent_at.getTime() >= hour)
 
 /** How long a number may be sent again that the service no longer knows. */
 export const mayResend = ({ made_at }: Bill, now: Date) => now.getTime() - made_at.getTime() < 15 * day

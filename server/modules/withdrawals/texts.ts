@@ -41,6 +41,17 @@ export const said = {
   tellBack: (fen: number, reason: string) => `你的提现 ${yuan(fen)} 元没有完成：${reason}`,
 } as const
 
+/** What WeChat Pay calls the end of a transfer that failed, as its owner reads it. */
+export const failures: Readonly<Record<string, string>> = {
+  NAME_NOT_CORRECT: '填写的姓名和微信钱包的实名不一致，狗粮已退回',
+  REAL_NAME_CHECK_FAIL: '微信钱包还没有实名认证，狗粮已退回',
+  ACCOUNT_FROZEN: '微信钱包被冻结，狗粮已退回',
+  TRANSFER_QUOTA_EXCEED: '超过微信钱包单笔收款的上限，狗粮已退回',
+  DAY_RECEIVED_QUOTA_EXCEED: '超过微信钱包今天收款的上限，狗粮已退回',
+  MONTH_RECEIVED_QUOTA_EXCEED: '超过微信钱包本月收款的上限，狗粮已退回',
+  DAY_RECEIVED_COUNT_EXCEED: '超过微信钱包今天收款的次数，狗粮已退回',
+}
+
 /** What staff read of one. */
 export const desk = {
   amount: (fen: number) => `${yuan(fen)} 元`,
