@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TopBar } from '@/shell'
 import { member as text } from '@/texts/member'
 import { Box } from '@/ui'
+import { CouponPopup } from '../../coupons'
 import { CashierSheet, notHere, useSkus, usePurchase } from '../../goods'
 import { useCenter, useMembership } from '../queries'
 import { Ahead } from './ahead'
@@ -21,6 +22,7 @@ export function VipScreen() {
   const renewal = useRenewal({ mine, active: center.data?.renewal.state === 'active' })
   const buy = usePurchase({ onDelivered: (order) => void renewal.arrived(order) })
   const [wanted, want] = useState<number>()
+  const closed = notHere()
   const list = periods.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
   return (
@@ -33,14 +35,13 @@ export function VipScreen() {
       <Box className='vip-sheet'>
         <Ahead list={center.data?.announcements ?? []} />
         <BuyPart
-          {...{ periods, chosen, want, renewal }}
+          {...{ periods, chosen, want, renewal, closed, buy }}
           center={center.data}
-          closed={notHere()}
-          buy={buy}
           words={mine ? text.goOn : text.open}
         />
       </Box>
       <CashierSheet purchase={buy} />
+      {closed === undefined && <CouponPopup kind='membership' when={!buy.open} />}
     </Box>
   )
 }
