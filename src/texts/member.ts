@@ -31,7 +31,6 @@ export const member = {
     blocks: (n: number) => ['屏蔽名单', `${n} 人`],
     dynamics: (n: number) => ['屏蔽动态', `${n} 人`],
     badge: ['会员标识', '专属徽章'],
-    quiet: ['免打扰', '提示可关闭'],
   },
 
   choose: '选择时长',

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { member as text } from '@/texts/member'
 import type { IconName } from '@/ui'
 
-const { visitors, blocks, dynamics, badge, quiet } = text.rightList
+const { visitors, blocks, dynamics, badge } = text.rightList
 
 /** What membership really does today, and nothing else: each has its rule on the server. */
 export const rights: readonly { icon: IconName; words: readonly string[] }[] = [
@@ -10,5 +10,4 @@ export const rights: readonly { icon: IconName; words: readonly string[] }[] = [
   { icon: 'shield', words: blocks(limits.blocksMaxMember) },
   { icon: 'filter', words: dynamics(limits.dynamicBlocksMaxMember) },
   { icon: 'id', words: badge },
-  { icon: 'bellOff', words: quiet },
 ]

@@ -44,7 +44,7 @@ export function VipCard({ vip, center }: Props) {
           <Box className='vip-until'>{center ? text.saved(thousands(center.saved)) : ''}</Box>
         </>
       ) : (
-        <Box className='vip-worth'>{text.worth(String(limits.priceUnlockVisitor))}</Box>
+        <Box className='vip-worth'>{vip && text.worth(String(limits.priceUnlockVisitor))}</Box>
       )}
     </Box>
   )
