@@ -44,12 +44,20 @@ export async function screens(
     .select('public_id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const moved = await w.db
+    .selectFrom('movements')
+    .where('user_id', '=', people.ordinary.id)
+    .where('change', '>', 0)
+    .select(['business_id as businessId', 'business_type as businessType'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const samples: Record<string, Record<string, string>> = {
     '/user/info': { uid: other.uid },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
+    '/user/dogFoodRecord/details': { ...moved, direction: 'false' },
     '/chat': { id: talk },
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
