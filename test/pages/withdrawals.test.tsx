@@ -25,7 +25,7 @@ afterEach(async () => {
 function wallet(outcome: 'receive' | 'refuse' | undefined) {
   Object.assign(host, {
     receiveTransfer: async ({ url }: { url: string }) => {
-      const bill = new URL(url).searchParams.get('bill') ?? ''
+      const bill = new URL(url, 'http://here.invalid').searchParams.get('bill') ?? ''
       if (outcome === undefined) return 'cancelled'
       await w.app.inject({
         method: 'POST',

@@ -79,7 +79,7 @@ export async function confirm(ctx: Mine, publicId: string) {
   ctx.after(async (outside) => {
     const { no, package_sealed } = await receivable(outside, ctx, publicId)
     answer.package = package_sealed ? ctx.keys.open(package_sealed) : ''
-    answer.url = receiver.url ? ctx.publicUrl(receiver.url(no)) : ''
+    answer.url = receiver.url?.(no) ?? ''
   })
   return answer
 }
