@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { goods } from '../../contract/areas/goods'
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../server/modules/goods'
-import { spend } from '../../server/modules/dog-food'
+import { spend, watchLedger } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
 import { type Person, world, type World } from '../world'
 import { orders, planes, type PaymentNotice, paysAtCashier, rowOf, told } from './goods-acts'
@@ -153,6 +153,7 @@ class Life {
       expect([who, (await person.call(goods.allowances, {})).planes]).toEqual([who, model.planes[who]])
     }
     expect(await w.audit()).toEqual(soundLedger)
+    await watchLedger(w.db)
     const { rows } = await w.pool.query<{ twice: number }>(
       `select count(*)::int as twice from (
          select 1 from movements where user_id = any($1) and kind = 'topUp' group by business_id having count(*) > 1

@@ -2,7 +2,7 @@ import { goods } from '../../contract/areas/goods'
 import { member } from '../../contract/areas/member'
 import { messages } from '../../contract/errors'
 import { limits } from '../../contract/limits'
-import { chargeOrder, clearTrouble, settlePayment } from '../../server/modules/goods'
+import { applyNotice, chargeOrder, clearTrouble, settlePayment } from '../../server/modules/goods'
 import { soundLedger } from '../attack/crowd'
 import { begins, bonusPack, buys, minute, month, orders, passes, type PaymentNotice, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
 import { type GoodsWorld, goodsWorld } from './goods-world'
@@ -145,4 +145,21 @@ test('a charge that a service makes by itself is settled like any payment, and i
   const fact = { rail: 'local' as const, orderNo: no, transactionId: no, amount: 2500, paidAt: w.now(), payer: '' }
   expect(await settlePayment(w.tools(), fact)).toBe('paid')
   expect((await lin.call(member.info, {})).vipInfo.expireTime).toBeGreaterThan(w.now().getTime())
+})
+
+test('what cannot be is told in one line to whoever watches, with numbers of ours alone', async () => {
+  const lin = await w.person('林')
+  const orderNo = await begins(lin)
+  const notice = paysAtCashier(w, orderNo)
+  const written: string[] = []
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
+  try {
+    const loud = { ...w.deps, env: { ...w.deps.env, LOG: 'error' as const } }
+    await applyNotice(loud, 'local', { ...notice, amount: 1 })
+  } finally {
+    write.mockRestore()
+  }
+  expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { alarm: 'a payment cannot be', order: orderNo, why: 'amount' },
+  ])
 })

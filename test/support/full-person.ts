@@ -94,7 +94,7 @@ async function planOf(w: World): Promise<number> {
     value: 1,
     sku_ids: [],
   } as const
-  const plan = { ...names, sku_ids: [], starts_at, ends_at, stock: null }
+  const plan = { ...names, sku_ids: [], clients: ['miniprogram'], send_ways: [], starts_at, ends_at, stock: null }
   return (await w.db.insertInto('coupon_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id
 }
 
