@@ -86,8 +86,13 @@ test('pages follow each other without a gap or a repeat', async () => {
   const lin = await w.person('林', { dogFood: 200 })
   for (let n = 1; n <= 40; n += 1) await pay(about(lin, n % 7 || 1, { description: `第${n}` }))
   const seen = []
-  for (const pageNo of [1, 2, 3]) seen.push(...(await records(lin, 1, pageNo)).records.map((row) => row.description))
-  expect(seen).toEqual(Array.from({ length: 40 }, (_, n) => `第${40 - n}`))
+  for (const pageNo of [1, 2, 3]) seen.push(...(await records(lin, 1, pageNo)).records)
+  expect(seen.map(({ description }) => description)).toEqual(Array.from({ length: 40 }, (_, n) => `第${40 - n}`))
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(40)
+  // a line is called the same in every tab, and its name tells nothing
+  const all = (await records(lin)).records.map(({ id }) => id)
+  expect(all).toEqual(seen.slice(0, 15).map(({ id }) => id))
+  for (const id of all) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
   expect(await records(lin, 1, 3)).toMatchObject({ total: 40, pages: 3, current: 3 })
 })
 
