@@ -85,7 +85,7 @@ function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
       </Box>
       {quote.meetCards === 0 && <Box className='ask-has eg-num'>{balanceOf(quote)}</Box>}
       {lacking ? (
-        <Button size='L' block onTap={topUp}>
+        <Button key='more' size='L' block onTap={topUp}>
           {text.topUp}
         </Button>
       ) : (

@@ -112,7 +112,7 @@ function Pay({ purchase }: { purchase: Purchase }) {
         </Box>
       )}
       {lacking ? (
-        <Button size='L' block onTap={topUp}>
+        <Button key='more' size='L' block onTap={topUp}>
           {text.toTopUp}
         </Button>
       ) : (

@@ -64,7 +64,7 @@ function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: F
   return (
     <>
       {paid && way === 'membership' ? (
-        <Button kind='gold' size='L' block onTap={() => leave(routes.money.vip)}>
+        <Button key='membership' kind='gold' size='L' block onTap={() => leave(routes.money.vip)}>
           {text.toMembership}
         </Button>
       ) : (
