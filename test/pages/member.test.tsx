@@ -95,7 +95,7 @@ test('a member of old is called so', async () => {
   const lin = await w.person('林间')
   await member_(lin, 30, 0)
   const page = await show(VipPage, lin)
-  await page.says(`老会员 · ${dayIn({ days: 30 })} 到期`)
+  await page.says(`老会员${dayIn({ days: 30 })} 到期`)
   page.leave()
 })
 

@@ -25,14 +25,14 @@ export function VipCard({ vip, center }: Props) {
         <Box className='vip-who-w'>
           <Box className='vip-name'>
             <Box className='vip-nick'>{me?.nickname ?? text.unknown}</Box>
-            {old && <VipBadge vip='old' label={text.old} />}
+            {old && (
+              <>
+                <VipBadge vip='old' />
+                <Box className='vip-old'>{text.old}</Box>
+              </>
+            )}
           </Box>
-          <Box className='vip-until'>
-            {vip &&
-              (mine
-                ? [old && text.old, text.until(moments.day(vip.expireTime))].filter(Boolean).join(' · ')
-                : text.notYet)}
-          </Box>
+          <Box className='vip-until'>{vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}</Box>
         </Box>
       </Box>
       {mine ? (
