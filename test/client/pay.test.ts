@@ -93,7 +93,7 @@ describe('in a mini-program', () => {
 describe('in a browser', () => {
   const native = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
   afterEach(() => {
-    for (const name of ['window', 'document', 'location'] as const) delete place[name]
+    Object.assign(place, { window: undefined, document: undefined, location: undefined })
     if (native) Object.defineProperty(globalThis, 'navigator', native)
   })
   type Invoke = (name: string, asked: object, answered: (answer: { err_msg?: string }) => void) => void
