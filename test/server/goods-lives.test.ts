@@ -118,6 +118,12 @@ class Life {
       },
       cancel: async () => expect(await succeeds(person.call(goods.cancel, { orderNo }))).toBe(model.cancel(n)),
       refund: () => this.refunds(n, orderNo, false),
+      late: async () => {
+        const amount = wares[model.orders[n]?.ware ?? 201].fen
+        const fact = { orderNo, amount, transactionId: `local-${orderNo}`, paidAt: w.now(), payer: '' }
+        if (model.late(n))
+          await told(w, { about: 'payment', event: 'paid', id: `late-${orderNo}-${this.times}`, ...fact })
+      },
       force: () => this.refunds(n, orderNo, true),
       apple: () => this.byService(n, orderNo, true),
       console: () => this.byService(n, orderNo, false),

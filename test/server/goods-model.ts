@@ -30,7 +30,7 @@ export type ModelOrder = {
 export type Step =
   | { kind: 'order'; who: number; ware: Ware }
   | { kind: 'planes' | 'spend'; who: number }
-  | { kind: 'pay' | 'cashier' | 'tell' | 'tamper' | 'second' | 'check' | 'cancel' | 'refund' | 'force' | 'apple' | 'console'; n: number } // prettier-ignore
+  | { kind: 'pay' | 'cashier' | 'tell' | 'tamper' | 'second' | 'check' | 'cancel' | 'refund' | 'force' | 'apple' | 'console' | 'late'; n: number } // prettier-ignore
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'jobs' }
 
@@ -103,6 +103,14 @@ export class ShopModel {
     }
     one.state = 'delivered'
     this.food[one.who] = (this.food[one.who] ?? 0) + wares[one.ware].food
+  }
+
+  /** A service that closes nothing takes money after the end. */
+  late(n: number): boolean {
+    const one = this.at(n)
+    if (one.bill !== 'closed') return false
+    this.tell(n)
+    return true
   }
 
   /** We are told of a payment that cannot be. */
@@ -230,7 +238,9 @@ export const steps: fc.Arbitrary<Step[]> = fc
       { weight: 2, arbitrary: pass.map((step) => [step]) },
       { weight: 1, arbitrary: jobs.map((step) => [step]) },
       // closed, and paid all the same: what was begun before is told of later
-      { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'check')) },
+      { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'late')) },
+      { weight: 2, arbitrary: fc.tuple(one('cancel'), visit, one('late')).map(([gone, next, late]) => [gone, ...next, late]) }, // prettier-ignore
+      { weight: 1, arbitrary: one('late').map((step) => [step]) },
     ),
     { minLength: 8, maxLength: 30, size: 'max' },
   )
