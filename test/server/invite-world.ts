@@ -7,8 +7,6 @@ import { logins, newcomer } from '../support/newcomer'
 import type { Person, World } from '../world'
 import { agree, attempt, ends, number, picture } from './verify-world'
 
-export type Newcomer = Pick<Person, 'call' | 'id' | 'uid' | 'token' | 'send' | 'holds'>
-
 let phones = 0
 const nextPhone = () => `139${String(10_000_000 + (phones += 1))}`
 /** Another identity number each time. */
@@ -48,7 +46,6 @@ export async function registers(w: World, { invite: code, device, phone = nextPh
     logIn: (device: string) => logins(w).enter(phone, newcomer, { device }),
   } as const
 }
-export type Registered = Awaited<ReturnType<typeof registers>>
 
 type Who = { id: number; uid: string; send: Person['send'] }
 
