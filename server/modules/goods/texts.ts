@@ -11,7 +11,6 @@ export const texts = {
   needCode: '没有拿到微信身份，请在微信里重新发起支付',
   elsewhere: '这笔订单已在别处发起支付，请在原处完成，或取消后重新下单',
   away: '支付服务暂时无法使用，请稍后再试',
-  spent: '购买狗粮',
   bought: (name: string) => `购买${name}`,
   bonus: (name: string) => `购买${name}赠送`,
   takenBack: (name: string) => `${name}退款收回`,
@@ -26,6 +25,5 @@ export const deskTexts = {
   notRefundable: (state: string) => `订单状态为 ${state}，不能退款`,
   dogFoodOrder: '用狗粮支付的订单不能退款',
   short: (short: number) => `已经用掉 ${short}，不能直接退款；确实要退请在命令末尾加 force`,
-  noRail: '支付方式没有配置，无法退款',
   noTrouble: '这笔订单没有需要核对的问题',
 } as const
