@@ -5,7 +5,6 @@ export const member = {
   banner: '大会员免费解锁访客，不限次数',
   look: '去看看',
   close: '关闭',
-  later: '暂时不用',
   never: '不再提示',
   tips: '你是大会员，访客随便看',
   popup: '开通大会员',
@@ -45,7 +44,6 @@ export const member = {
   goOn: (yuan: string) => `立即续费 ¥${yuan}`,
   agree: '已阅读并同意',
   paper: '《会员服务协议》',
-  terms: '到期前可以随时续费，时间接着算',
 
   renew: '到期自动续费',
   renewHint: '扣费前 5 天通知你，随时可关闭',
@@ -64,8 +62,6 @@ export const member = {
     cancel: '再想想',
   },
   renewStopped: '已关闭自动续费',
-  renewStarted: '已开启自动续费',
-  renewUnsigned: '自动续费还没有开启',
 
   ahead: '变更预告',
   aheadFrom: (moment: string) => `${moment} 起生效`,

@@ -122,7 +122,7 @@ test('new terms are told to every member seven days ahead, once, however many th
   await Promise.all([m.run(), m.run()])
   await m.live(2)
   for (const person of [...members, ...crowd])
-    expect(await m.told(person)).toEqual([expect.stringMatching(/大会员服务协议.*退款规则更清楚了/)])
+    expect(await m.told(person)).toEqual([expect.stringMatching(/会员服务协议.*退款规则更清楚了/)])
   expect(await m.told(other)).toEqual([])
   const { announcements } = await other.call(member.center, {})
   expect(announcements).toEqual([{ text: '退款规则更清楚了', effectTime: m.now().getTime() - 2 * hour + 7 * day }])

@@ -20,7 +20,7 @@ export const texts = {
     `你开启了自动续费的「${name}」，${spokenTime(from)} 起的扣费调整为 ${yuan(price)}。不接受的话，可在此之前到「我的-大会员」关闭自动续费`,
   priceAhead: ({ name, from, to }: { name: string; from: number; to: number }) =>
     `「${name}」的价格将由 ${yuan(from)} 调整为 ${yuan(to)}`,
-  termsTold: ({ text, at }: { text: string; at: Date }) => `《大会员服务协议》将于 ${spokenTime(at)} 更新：${text}`,
+  termsTold: ({ text, at }: { text: string; at: Date }) => `《会员服务协议》将于 ${spokenTime(at)} 更新：${text}`,
 } as const
 
 /** What is said to staff. */
