@@ -1,6 +1,5 @@
 import { goods } from '@contract/areas/goods'
 import { member } from '@contract/areas/member'
-import { adScenes } from '@contract/limits'
 import { session } from '@/api'
 import MePage from '@/pages/home/me'
 import VipPage from '@/pages/money/vip'
@@ -186,9 +185,9 @@ test('prices that cannot be read are asked for again', async () => {
 })
 
 test.each([
-  ['visitors', VisitorPage, adScenes.visitor],
-  ['recommenders', RecommendPage, adScenes.recommender],
-  ['followers', FollowPage, adScenes.follower],
+  ['visitors', VisitorPage],
+  ['recommenders', RecommendPage],
+  ['followers', FollowPage],
 ] as const)(
   'the popup and the banner of %s show in the new app alone, lead to membership, and go for now',
   async (_name, Page) => {
@@ -198,7 +197,7 @@ test.each([
     await old.says(/暂无|还没有|0/)
     expect(old.text()).not.toContain('大会员现在有这些权益')
     old.leave()
-    w.deps.env.NEW_APP_CLIENTS.splice(0, 9, 'miniprogram')
+    Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
     session.keep(lin.token)
     const page = await show(Page, lin)
     await page.says('大会员现在有这些权益')
