@@ -9,11 +9,6 @@ export const goods = {
   retry: '点击重新加载',
   noAnswer: '没有连上，请检查网络后再试',
 
-  balance: '狗粮余额',
-  permanent: '永久',
-  limited: '限时',
-  unknown: '–',
-  ends: (amount: string, day: string) => `${amount} 限时狗粮将于 ${day} 00:00 过期`,
   choose: '选择数量',
   packs: '充值多少狗粮',
   bonus: (amount: string) => `送 ${amount}`,

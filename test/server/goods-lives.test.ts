@@ -55,7 +55,7 @@ class Life {
       const bought = await succeeds(orders(this.people[step.who === 1 ? 1 : 0], planes))
       return expect(bought).toBe(this.model.buyPlanes(step.who))
     }
-    if (step.kind === 'spend') return this.spends(step.who)
+    if ('who' in step) return this.spends(step.who)
     if (this.numbers.length === 0) return
     const n = step.n < 0 ? this.numbers.length - 1 : step.n % this.numbers.length
     await this.toOrder(step.kind, n, this.numbers[n] ?? '')

@@ -79,7 +79,10 @@ export const paidBy =
       ...deps.providers,
       payment: { ...deps.providers.payment, transfers: wallets, pretend: undefined },
       // any code of a person's own device is that person's wallet
-      wechat: { ...deps.providers.wechat, accountOf: async (code) => ({ openid: code.replace(/^code-/, 'wallet-') }) },
+      wechat: {
+        ...deps.providers.wechat,
+        accountOf: async (code) => ({ openid: code.replace(/^code-/, 'wallet-'), sessionKey: '' }),
+      },
     },
   })
 

@@ -1,13 +1,15 @@
-import { routes } from '@/routes'
-import { go } from '@/shell'
+import type { ReactNode } from 'react'
 import { dogFood as text } from '@/texts/dog-food'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, Coin, ErrorLine, Icon, Picture, thousands } from '@/ui'
+import { Box, Card, Coin, ErrorLine, Icon, Picture, thousands } from '@/ui'
 import bowl from './assets/bowl.svg'
 import type { useDogFood } from './queries'
+import './dog-food.scss'
 
-/** What I hold, in its two kinds, what of it ends next, and the two ways on: to more, and to having it paid out (mock 16). */
-export function BalanceCard({ food: { data, state, retry } }: { food: ReturnType<typeof useDogFood> }) {
+type Props = { food: ReturnType<typeof useDogFood>; children?: ReactNode }
+
+/** What I hold, in its two kinds, and what of it ends next (mock 16); below it the ways on. */
+export function BalanceCard({ food: { data, state, retry }, children }: Props) {
   const said = (amount: number | undefined) => (amount === undefined ? text.unknown : thousands(amount))
   return (
     <Card>
@@ -34,18 +36,7 @@ export function BalanceCard({ food: { data, state, retry } }: { food: ReturnType
         </Box>
       )}
       {state === 'failed' && <ErrorLine text={text.balanceFailed} onRetry={() => void retry()} />}
-      <Box className='food-ways'>
-        <Box className='food-way'>
-          <Button block onTap={() => void go(routes.money.topUp)}>
-            {text.topUp}
-          </Button>
-        </Box>
-        <Box className='food-way'>
-          <Button block kind='neutral' onTap={() => void go(routes.money.withdrawal)}>
-            {text.withdraw}
-          </Button>
-        </Box>
-      </Box>
+      {children}
     </Card>
   )
 }

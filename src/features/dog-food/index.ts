@@ -1,3 +1,4 @@
+export { BalanceCard } from './balance-card'
 export { DetailsScreen } from './details-screen'
 export { sayTooLittle, useDogFood, useDogFoodChanged } from './queries'
 export { type Tab } from './records'

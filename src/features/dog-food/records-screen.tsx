@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { TopBar } from '@/shell'
+import { routes } from '@/routes'
+import { go, TopBar } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
 import { list as listText } from '@/texts/list'
-import { Box, CounterTabs, PagedList, Skeleton } from '@/ui'
+import { Box, Button, CounterTabs, PagedList, Skeleton } from '@/ui'
 import { BalanceCard } from './balance-card'
 import { useDogFood } from './queries'
 import { RecordRow } from './record-row'
@@ -32,7 +33,9 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
         skeleton={<Skeleton kind='cards' count={4} label={text.loading} />}
         head={
           <>
-            <BalanceCard food={food} />
+            <BalanceCard food={food}>
+              <Ways />
+            </BalanceCard>
             <Box className='food-tabs'>
               <CounterTabs tabs={titles} current={tab} onChange={choose} label={text.lists} />
             </Box>
@@ -42,3 +45,19 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
     </Box>
   )
 }
+
+/** To more, and to having income paid out. */
+const Ways = () => (
+  <Box className='food-ways'>
+    <Box className='food-way'>
+      <Button block onTap={() => void go(routes.money.topUp)}>
+        {text.topUp}
+      </Button>
+    </Box>
+    <Box className='food-way'>
+      <Button block kind='neutral' onTap={() => void go(routes.money.withdrawal)}>
+        {text.withdraw}
+      </Button>
+    </Box>
+  </Box>
+)

@@ -66,7 +66,11 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
           )}
         </Box>
       </Box>
-      {coupon.usable.length > 0 && <CouponLine coupon={coupon} currency={currency} />}
+      {coupon.usable.length > 0 ? (
+        <CouponLine coupon={coupon} currency={currency} />
+      ) : (
+        coupon.obstacle !== '' && <Box className='buy-note'>{coupon.obstacle}</Box>
+      )}
     </>
   )
 }

@@ -5,9 +5,8 @@ import { go, TopBar } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { BottomBar, Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton } from '@/ui'
 import { CouponPopup } from '../coupons'
-import { useDogFood } from '../dog-food'
+import { BalanceCard, useDogFood } from '../dog-food'
 import { openDocument } from '../legal'
-import { BalanceHead } from './balance-head'
 import { CashierSheet } from './cashier-sheet'
 import { yuan } from './money'
 import { PackGrid } from './pack-grid'
@@ -29,7 +28,7 @@ export function TopUpScreen() {
     <Box className='eg-food'>
       <TopBar />
       <Box className='buy-page'>
-        <BalanceHead food={food} />
+        <BalanceCard food={food} />
         {closed === undefined ? (
           <Packs packs={packs} chosen={chosen} onChoose={want} />
         ) : (
