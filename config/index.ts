@@ -33,7 +33,8 @@ export default defineConfig((_merge, { mode }) => ({
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
-  cache: { enable: true },
+  // chunks that subpackages share are named after their files, not their contents: a cached build would keep old ones
+  cache: { enable: process.env.TARO_ENV === 'h5' },
   alias: { '@': path.join(root, 'src'), '@contract': path.join(root, 'contract'), 'typebox/type': noSchemas },
   env: {
     TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),

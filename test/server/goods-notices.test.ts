@@ -3,24 +3,13 @@ import { member } from '../../contract/areas/member'
 import { messages } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { applyNotice, chargeOrder, clearTrouble, settlePayment } from '../../server/modules/goods'
-import { soundLedger } from '../attack/crowd'
 import { begins, bonusPack, buys, minute, month, orders, passes, type PaymentNotice, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
-import { type GoodsWorld, goodsWorld } from './goods-world'
+import { type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
-beforeAll(async () => {
-  w = await goodsWorld()
+inGoodsWorld((made) => {
+  w = made
 })
-beforeEach(() => {
-  w.watch.service = {}
-  w.watch.asked = []
-  // of two requests in one second the second is the first one again
-  w.pass(1000)
-})
-afterEach(async () => {
-  expect(await w.audit()).toEqual(soundLedger)
-})
-afterAll(() => w.close())
 
 describe('what a service says', () => {
   test.each<[string, (notice: PaymentNotice) => object]>([

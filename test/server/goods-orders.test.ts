@@ -1,24 +1,13 @@
 import { goods } from '../../contract/areas/goods'
 import { limits } from '../../contract/limits'
 import { deliverPaid } from '../../server/modules/goods'
-import { soundLedger } from '../attack/crowd'
 import { begins, bonusPack, minute, orders, passes, paysAtCashier, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
-import { away, type GoodsWorld, goodsWorld } from './goods-world'
+import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
-beforeAll(async () => {
-  w = await goodsWorld()
+inGoodsWorld((made) => {
+  w = made
 })
-beforeEach(() => {
-  w.watch.service = {}
-  w.watch.asked = []
-  // of two requests in one second the second is the first one again
-  w.pass(1000)
-})
-afterEach(async () => {
-  expect(await w.audit()).toEqual(soundLedger)
-})
-afterAll(() => w.close())
 
 describe('paying', () => {
   test('leads to the cashier, and what was bought is there once the service says so', async () => {

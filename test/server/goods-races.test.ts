@@ -1,23 +1,13 @@
 import { goods } from '../../contract/areas/goods'
 import { refundOrder } from '../../server/modules/goods'
-import { atOnce, soundLedger } from '../attack/crowd'
+import { atOnce } from '../attack/crowd'
 import { begins, bonusPack, buys, orders, paysAtCashier, rowOf, stands, told } from './goods-acts' // prettier-ignore
-import { type GoodsWorld, goodsWorld } from './goods-world'
+import { type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
-beforeAll(async () => {
-  w = await goodsWorld()
+inGoodsWorld((made) => {
+  w = made
 })
-beforeEach(() => {
-  w.watch.service = {}
-  w.watch.asked = []
-  // of two requests in one second the second is the first one again
-  w.pass(1000)
-})
-afterEach(async () => {
-  expect(await w.audit()).toEqual(soundLedger)
-})
-afterAll(() => w.close())
 
 describe('many at once', () => {
   test('twenty who order are one order', async () => {

@@ -3,24 +3,13 @@ import { member } from '../../contract/areas/member'
 import { limits } from '../../contract/limits'
 import { refundOrder } from '../../server/modules/goods'
 import { commands } from '../../server/staff/commands'
-import { soundLedger } from '../attack/crowd'
 import { begins, bonusPack, buys, faceCheck, loses, minute, month, orders, passes, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
-import { away, type GoodsWorld, goodsWorld } from './goods-world'
+import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
-beforeAll(async () => {
-  w = await goodsWorld()
+inGoodsWorld((made) => {
+  w = made
 })
-beforeEach(() => {
-  w.watch.service = {}
-  w.watch.asked = []
-  // of two requests in one second the second is the first one again
-  w.pass(1000)
-})
-afterEach(async () => {
-  expect(await w.audit()).toEqual(soundLedger)
-})
-afterAll(() => w.close())
 
 describe('money that goes back', () => {
   const back = (orderNo: string, force = false) => refundOrder(w.tools(), { orderNo, reason: '买错了', force })

@@ -1,4 +1,5 @@
 import type { PaymentRail } from '../../server/providers/payment'
+import { soundLedger } from '../attack/crowd'
 import { world } from '../world'
 
 /** The local cashier under a name, with what a test wants it to do instead. */
@@ -47,3 +48,22 @@ export type GoodsWorld = Awaited<ReturnType<typeof goodsWorld>>
 
 /** A service that does not answer. */
 export const away = () => Promise.reject(new Error('the service is away'))
+
+/** Runs the tests of a file in one such world: the service behaves before each of them, and the ledger is sound after it. */
+export function inGoodsWorld(give: (made: GoodsWorld) => void) {
+  let w: GoodsWorld
+  beforeAll(async () => {
+    w = await goodsWorld()
+    give(w)
+  })
+  beforeEach(() => {
+    w.watch.service = {}
+    w.watch.asked = []
+    // of two requests in one second the second is the first one again
+    w.pass(1000)
+  })
+  afterEach(async () => {
+    expect(await w.audit()).toEqual(soundLedger)
+  })
+  afterAll(() => w.close())
+}

@@ -95,6 +95,18 @@ test('a charge that fails is tried on the next two days and then never again', a
   expect(m.asked.charges).toHaveLength(3)
 })
 
+test('a contract that the service does not let go of keeps nobody else from being charged', async () => {
+  const [lin, wen] = [await m.renews('林'), await m.renews('文')]
+  m.asked.lets = false
+  await wen.call(member.cancelRenewal, {})
+  const end = await m.expires(lin)
+  m.until(end.getTime() - 6 * day + minute)
+  await m.run()
+  await m.live(24 * 7)
+  expect(m.asked.charges).toEqual([3000])
+  expect(await m.expires(lin)).toEqual(addMonths(end, 1))
+})
+
 test('who goes on by themselves is charged later, and told anew', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)

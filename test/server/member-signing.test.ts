@@ -36,6 +36,23 @@ test('stopping it works when the service does not answer, which is told of it la
   expect(m.asked.ended).toHaveLength(1)
 })
 
+test('a contract is ended by all that the service knows it by: the article and whose it is, too', async () => {
+  const lin = await m.person('林')
+  await m.buy(lin, 1)
+  const { orderNo } = await lin.call(member.renew, { goodsSkuId: skus.monthly, place: 'weapp', code: 'lin-code' })
+  await m.signed(orderNo)
+  const whole = { contractId: `local-${orderNo}`, productId: 'vip1', openid: expect.stringMatching(/./) }
+  await lin.call(member.cancelRenewal, {})
+  expect(m.asked.ending).toEqual(whole)
+  const wen = await m.person('文')
+  await m.buy(wen, 1)
+  const { orderNo: second } = await wen.call(member.renew, { goodsSkuId: skus.monthly, place: 'weapp', code: 'wen-code' })
+  await wen.call(member.cancelRenewal, {})
+  await m.signed(second)
+  await m.live(1)
+  expect(m.asked.ending).toEqual({ ...whole, contractId: `local-${second}` })
+})
+
 test('what is signed after it was given up ends at the service at once', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)

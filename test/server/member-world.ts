@@ -14,7 +14,16 @@ const ours = ['spread-announcements', 'notice-renewals', 'charge-renewals', 'clo
 
 /** A world with members whose service of renewals is watched: what was asked of it, and whether it answers. */
 export async function memberWorld() {
-  const asked = { charges: [] as number[], announced: 0, ended: [] as string[], works: true }
+  const asked = {
+    charges: [] as number[],
+    announced: 0,
+    ended: [] as string[],
+    /** The last contract that was to be ended, as the service was told of it. */
+    ending: undefined as Parameters<Contracts['end']>[0] | undefined,
+    works: true,
+    /** Whether a contract can be ended there. */
+    lets: true,
+  }
   const troubles: unknown[] = []
 
   function watched(deps: Deps): Deps {
@@ -37,6 +46,8 @@ export async function memberWorld() {
       },
       async end(contract) {
         says()
+        asked.ending = contract
+        if (!asked.lets) throw new Error('the service keeps the contract')
         asked.ended.push(contract.contractId)
         return inner.end(contract)
       },

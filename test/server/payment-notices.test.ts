@@ -1,26 +1,15 @@
 import * as fc from 'fast-check'
 import { goods } from '../../contract/areas/goods'
 import type { Arrived } from '../../server/providers/payment'
-import { soundLedger } from '../attack/crowd'
-import { stopPretending } from '../support/pretend'
 import { mchId, noon, officialAppId, payNotice, stranger, v3Key } from '../support/wechat-pay'
 import type { Person } from '../world'
-import { paidWorld, payment } from './payment-world'
+import { inPaidWorld, type PaidWorld, payment } from './payment-world'
 
-let p: Awaited<ReturnType<typeof paidWorld>>
+let p: PaidWorld
 let lin: Person
-beforeAll(async () => {
-  p = await paidWorld()
-})
-beforeEach(async () => {
-  lin = await p.w.person('林')
-})
-afterEach(async () => {
-  expect(await p.w.audit()).toEqual(soundLedger)
-})
-afterAll(async () => {
-  await p.close()
-  await stopPretending()
+inPaidWorld((made, person) => {
+  p = made
+  lin = person
 })
 
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state

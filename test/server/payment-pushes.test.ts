@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto'
 import { goods } from '../../contract/areas/goods'
-import { soundLedger } from '../attack/crowd'
-import { stopPretending } from '../support/pretend'
 import { noon } from '../support/wechat-pay'
 import { pushKey, pushToken, told } from '../support/wechat-push'
 import type { Person } from '../world'
-import { appKey, paidWorld, sessionKey, transaction } from './payment-world'
+import { appKey, inPaidWorld, type PaidWorld, sessionKey, transaction } from './payment-world'
 
-let p: Awaited<ReturnType<typeof paidWorld>>
+let p: PaidWorld
 let lin: Person
-beforeAll(async () => {
-  p = await paidWorld()
-})
-beforeEach(async () => {
-  lin = await p.w.person('林')
-})
-afterEach(async () => {
-  expect(await p.w.audit()).toEqual(soundLedger)
-})
-afterAll(async () => {
-  await p.close()
-  await stopPretending()
+inPaidWorld((made, person) => {
+  p = made
+  lin = person
 })
 
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state

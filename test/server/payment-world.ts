@@ -6,6 +6,8 @@ import type { Arrived } from '../../server/providers/payment'
 import { wechatPayments } from '../../server/providers/payment/wechat'
 import { accessTokens } from '../../server/providers/wechat/access-token'
 import { pushOpener } from '../../server/providers/wechat/push'
+import { soundLedger } from '../attack/crowd'
+import { stopPretending } from '../support/pretend'
 import { merchantAt, mchId, noon, officialAppId, payServer } from '../support/wechat-pay'
 import { appId, message, pushKey, pushToken } from '../support/wechat-push'
 import { type Person, world } from '../world'
@@ -88,6 +90,24 @@ export async function paidWorld() {
       await w.close()
     },
   }
+}
+
+export type PaidWorld = Awaited<ReturnType<typeof paidWorld>>
+
+/** Runs the tests of a file in one such world, each with a new person; the ledger is sound after each of them. */
+export function inPaidWorld(give: (made: PaidWorld, person: Person) => void) {
+  let p: PaidWorld
+  beforeAll(async () => {
+    p = await paidWorld()
+  })
+  beforeEach(async () => give(p, await p.w.person('林')))
+  afterEach(async () => {
+    expect(await p.w.audit()).toEqual(soundLedger)
+  })
+  afterAll(async () => {
+    await p.close()
+    await stopPretending()
+  })
 }
 
 let transactions = 0

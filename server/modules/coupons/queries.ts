@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client'
+import type { Tables } from '../../db/tables'
 
 const coupons = (db: Db) =>
   db
@@ -116,23 +117,8 @@ export const open = (db: Db, user: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-export const addPlan = (
-  db: Db,
-  plan: {
-    public_id: string
-    coupon_id: string
-    name: string
-    coupon_type: 0 | 1
-    value: number
-    sku_ids: number[]
-    clients: string[]
-    send_ways: string[]
-    starts_at: Date
-    ends_at: Date
-    days: number
-    stock: number | null
-  },
-) => db.insertInto('coupon_plans').values(plan).execute()
+export const addPlan = (db: Db, plan: Insertable<Tables['coupon_plans']>) =>
+  db.insertInto('coupon_plans').values(plan).execute()
 
 /** All plans, the newest first. */
 export const plans = (db: Db, most: number) =>
