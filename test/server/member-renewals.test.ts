@@ -1,4 +1,5 @@
 import { cancellation } from '../../contract/areas/cancellation'
+import { member } from '../../contract/areas/member'
 import { addMonths, dayOf } from '../../server/clock'
 import { type MemberWorld, memberWorld } from './member-world'
 

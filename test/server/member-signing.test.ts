@@ -46,7 +46,11 @@ test('a contract is ended by all that the service knows it by: the article and w
   expect(m.asked.ending).toEqual(whole)
   const wen = await m.person('文')
   await m.buy(wen, 1)
-  const { orderNo: second } = await wen.call(member.renew, { goodsSkuId: skus.monthly, place: 'weapp', code: 'wen-code' })
+  const { orderNo: second } = await wen.call(member.renew, {
+    goodsSkuId: skus.monthly,
+    place: 'weapp',
+    code: 'wen-code',
+  })
   await wen.call(member.cancelRenewal, {})
   await m.signed(second)
   await m.live(1)

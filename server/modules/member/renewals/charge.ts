@@ -31,6 +31,11 @@ async function each<T>(things: readonly T[], run: (thing: T) => Promise<unknown>
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${things.length} failed`)
 }
 
+/** Does several kinds of work: one that fails does not keep the others from being done. @throws the first failure, in the end */
+async function all(...works: readonly (() => Promise<void>)[]): Promise<void> {
+  await each(works, (work) => work())
+}
+
 /** One subscription with its owner, both held, inside a transaction of its own. */
 const holding = <T>({ db }: Pick<Work, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
   db.transaction().execute(async (tx) => {
@@ -47,6 +52,13 @@ const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
 
 /** Tells people of charges that come in five days (A.vip.02), once for each charge, and services where they want to know. */
 export async function noticeRenewals(work: Work, now: Date): Promise<void> {
+  await all(
+    () => tellOwners(work, now),
+    () => tellServices(work, now),
+  )
+}
+
+async function tellOwners(work: Work, now: Date): Promise<void> {
   await each(await q.untold(work.db, new Date(now.getTime() + noticeAhead), batch), ({ no }) =>
     holding(work, no, async (tx, held) => {
       const step = held.state === 'active' ? stepOf(held, now) : 'wait'
@@ -62,6 +74,9 @@ export async function noticeRenewals(work: Work, now: Date): Promise<void> {
       return q.tell(tx, held.user_id, texts.notice({ name: held.name, price, at }), now)
     }),
   )
+}
+
+async function tellServices(work: Work, now: Date): Promise<void> {
   await each(await q.unannounced(work.db, new Date(now.getTime() + announceAhead), batch), async ({ no }) => {
     const held = await q.hold(work.db, no)
     await contractsOf(work, held.rail).announce({ ...contractOf(work, held), amount: held.noticed_price ?? held.price })
@@ -74,9 +89,17 @@ export async function noticeRenewals(work: Work, now: Date): Promise<void> {
  * a charge before may still arrive. Ends at the services what is over here.
  */
 export async function chargeRenewals(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
-  await each(await q.unclosed(work.db, batch), ({ id, rail, contract_id }) =>
-    closeThere(work, { id, rail, contract_id, now }),
+  await all(
+    () => closeOver(work, now),
+    () => chargeRipe(work, now, orders),
   )
+}
+
+async function closeOver(work: Work, now: Date): Promise<void> {
+  await each(await q.unclosed(work.db, batch), (over) => closeThere(work, { ...over, now }))
+}
+
+async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
   if (!inChargeHours(now)) return
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const ripe = await q.ripe(work.db, { now, noticed: ago(noticeAhead), tried: ago(dayLength) }, batch)

@@ -2,14 +2,22 @@ import type { Rail } from '../../../db/money-tables'
 import type { Deps } from '../../../context'
 import * as q from './queries'
 
-type Work = Pick<Deps, 'db' | 'providers'>
-type Contract = { id: number; rail: Rail; contract_id: string | null; now: Date }
+type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Contract = {
+  id: number
+  rail: Rail
+  contract_id: string | null
+  product_id: string
+  payer_sealed: Buffer | null
+  now: Date
+}
 
 /** Ends a contract at its service, and notes it. @throws when the service does not answer; then it is asked again */
-export async function closeThere({ db, providers }: Work, { id, rail, contract_id, now }: Contract): Promise<void> {
+export async function closeThere({ db, keys, providers }: Work, contract: Contract): Promise<void> {
+  const { id, rail, contract_id, product_id: productId, payer_sealed: payer, now } = contract
   if (contract_id === null) return
   const contracts = providers.payment.contracts?.(rail)
   if (!contracts) throw new Error(`nothing renews itself by ${rail} any more`)
-  await contracts.end({ contractId: contract_id })
+  await contracts.end({ contractId: contract_id, productId, ...(payer && { openid: keys.open(payer) }) })
   await q.change(db, id, { closed_at: now })
 }

@@ -102,13 +102,13 @@ const failing = (message: string) => (): never => {
 }
 
 /** Stops the renewing at once; the membership stays until its end. When nothing renews itself there is nothing to stop. */
-export async function cancelRenewal({ db, me, now, providers, after }: Ctx) {
+export async function cancelRenewal({ db, me, now, keys, providers, after }: Ctx) {
   await lockMember(db, me.id)
   const open = await q.open(db, me.id)
   if (!open) return {}
   await q.change(db, open.id, { state: 'cancelled', cancelled_at: now })
   // whoever is out here must not be kept in by a service that does not answer: the job asks it again
-  after((outside) => closeThere({ db: outside, providers }, { ...open, now }).catch(() => undefined))
+  after((outside) => closeThere({ db: outside, keys, providers }, { ...open, now }).catch(() => undefined))
   return {}
 }
 

@@ -19,12 +19,10 @@ export const latest = (db: Db, user: number) =>
 
 /** The one of somebody that is not over, held. */
 export const open = (db: Db, user: number) =>
-  db
-    .selectFrom('subscriptions')
-    .where('user_id', '=', user)
-    .where('state', 'in', ['signing', 'active'])
-    .selectAll()
-    .forUpdate()
+  withSku(db)
+    .where('s.user_id', '=', user)
+    .where('s.state', 'in', ['signing', 'active'])
+    .forUpdate('s')
     .executeTakeFirst()
 
 export const ownerOf = (db: Db, no: string) =>
@@ -113,12 +111,10 @@ export const unannounced = (db: Db, until: Date, most: number) =>
 
 /** Those that are over here, and not yet at the service. */
 export const unclosed = (db: Db, most: number) =>
-  db
-    .selectFrom('subscriptions')
-    .where('state', 'in', ['cancelled', 'ended'])
-    .where('contract_id', 'is not', null)
-    .where('closed_at', 'is', null)
-    .select(['id', 'rail', 'contract_id'])
+  withSku(db)
+    .where('s.state', 'in', ['cancelled', 'ended'])
+    .where('s.contract_id', 'is not', null)
+    .where('s.closed_at', 'is', null)
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
