@@ -62,7 +62,8 @@ export const visitors = {
     once: 'signed',
     limiter: 'money',
     summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
-    input: Closed({ uid: RowUid }),
+    /** `free`: I was shown that it costs nothing, and nothing is taken then. */
+    input: Closed({ uid: RowUid, free: Type.Optional(Type.Boolean()) }),
     data: Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() }),
   }),
 }

@@ -75,6 +75,26 @@ test('a big member reads that it is free, and pays nothing', async () => {
   page.leave()
 })
 
+test('a membership that began or ended since the page was opened is what the sheet goes by', async () => {
+  const lin = await hostAndGuest({ dogFood: 25 })
+  const page = await show(VisitorPage, lin)
+  await page.tap('立即解锁')
+  await page.says('20 狗粮，解锁 TA')
+  await page.tap('关闭')
+  const expires_at = new Date(w.now().getTime() + 60_000)
+  await w.db.insertInto('memberships').values({ user_id: lin.id, level: 1, version: 1, expires_at }).execute()
+  await page.tap('立即解锁')
+  await page.says('你是大会员可免费解锁')
+  await w.db.updateTable('memberships').set({ expires_at: w.now() }).execute()
+  await page.tap('免费解锁 TA')
+  await page.toasted('大会员已到期，现在解锁需要20狗粮，请确认后再试')
+  expect(await lin.holds()).toBe(25)
+  await page.tap('20 狗粮，解锁 TA')
+  await page.says('文文不吃葱')
+  expect(await lin.holds()).toBe(5)
+  page.leave()
+})
+
 test.each([
   ['对方已切换为隐身状态，确定解锁？', { stealth: true }],
   ['对方主页无法查看，是否仍要解锁？', { paired: true }],

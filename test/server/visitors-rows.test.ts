@@ -69,6 +69,21 @@ test('a big member unlocks free, before the end of the membership and not after'
   expect(await mei.holds()).toBe(10)
 })
 
+test('whoever was shown that it is free never pays dog food for it', async () => {
+  const mei = await w.person('梅', { member: true, dogFood: 30 })
+  for (const name of ['甲', '乙']) await (await w.person(name)).visits(mei)
+  const [a, b] = await rows(mei)
+  const free = (uid = '') => mei.send(visitors.unlock, { uid, free: true })
+  expect((await free(a?.uid)).body.success).toBe(true)
+  await w.db.updateTable('memberships').set({ expires_at: w.now() }).execute()
+  expect((await free(b?.uid)).body).toMatchObject({
+    success: false,
+    msg: '大会员已到期，现在解锁需要20狗粮，请确认后再试',
+  })
+  expect(await mei.holds()).toBe(30)
+  expect((await rows(mei)).filter(({ unlocked }) => unlocked)).toHaveLength(1)
+})
+
 test('limited dog food is spent before permanent', async () => {
   const rich = await w.person('富', { dogFood: 50, limited: 15 })
   await (await w.person('客')).visits(rich)

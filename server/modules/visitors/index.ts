@@ -1,6 +1,7 @@
 import { visitors } from '../../../contract/areas/visitors'
 import { dayOf, startOf } from '../../clock'
 import type { Db } from '../../db/client'
+import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
@@ -31,14 +32,19 @@ async function countsOf(db: Db, host: Person, now: Date) {
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
 
-/** Unlocking a visitor: free for a big member (A.X25), and noted in the row, which says so ever after. */
-export const visitorDoor: Door = {
+/**
+ * Unlocking a visitor: free for a big member (A.X25), and noted in the row, which says so ever after. Whoever was shown that
+ * it is free pays nothing for it.
+ */
+const doorShown = (free: boolean): Door => ({
   list: 'visitor',
   async find({ db, me }, uid) {
     const visit = isUid(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
     return visit && { person: visit.guest_id, open: visit.unlocked_at !== null }
   },
   async pay(ctx, guest) {
+    if (!ctx.me.member && free)
+      throw refuse('unacceptable', { message: `大会员已到期，现在解锁需要${costOf()}狗粮，请确认后再试` })
     if (ctx.me.member) await noteSaving(ctx.db, ctx.me.id, costOf(), ctx.now)
     else
       await payUnlock(ctx, guest, {
@@ -49,7 +55,8 @@ export const visitorDoor: Door = {
       })
     await q.markUnlocked(ctx.db, ctx.me.id, guest, ctx.now)
   },
-}
+})
+export const visitorDoor = doorShown(false)
 
 export default serve(visitors, {
   async list({ db, me, now, fileUrl }, page) {
@@ -87,5 +94,5 @@ export default serve(visitors, {
     }
   },
 
-  unlock: (ctx, { uid }) => unlock(ctx, uid, [visitorDoor]),
+  unlock: (ctx, { uid, free = false }) => unlock(ctx, uid, [doorShown(free)]),
 })

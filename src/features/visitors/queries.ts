@@ -11,15 +11,20 @@ export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => 
 /** Today's people, the popup flag, and whether unlocking is free for me (A.visitor.01, A.X50). */
 export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
 
-/** Unlocks a visitor; the row becomes unlocked where it stands (A.visitor.16). */
+/**
+ * Unlocks a visitor; the row becomes unlocked where it stands (A.visitor.16). Whether it is free is read anew before the
+ * sheet says it: a membership may have begun or ended since.
+ */
 export function useUnlockVisitor() {
   const { data, retry } = useVisitorCounts()
   const patch = usePatchRows(visitors.list)
+  const free = data?.freeUnlock ?? false
   return useUnlockFlow(visitors.unlock, {
-    free: data?.freeUnlock ?? false,
+    free,
     membership: true,
-    input: useCallback(({ uid }: Target) => ({ uid }), []),
+    input: useCallback(({ uid }: Target) => ({ uid, ...(free && { free }) }), [free]),
     onUnlocked: (got, { uid }) => patch((row) => row.uid === uid, { ...got, unlocked: true }),
-    ready: async () => data ?? retry(),
+    onRefused: () => void retry(),
+    ready: retry,
   })
 }
