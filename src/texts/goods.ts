@@ -31,7 +31,7 @@ export const goods = {
   coupons: '选一张优惠券',
   noCoupon: '不使用优惠券',
   noneUsable: '没有可用的',
-  off: (amount: string) => `-${amount}`,
+  off: (amount: string) => `−${amount}`,
   couponEnds: (day: string) => `${day} 到期`,
   total: '实付',
   agree: '已阅读并同意',

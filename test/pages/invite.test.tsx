@@ -32,7 +32,7 @@ describe('邀请好友', () => {
   test('shows the rules, what both get and my code (B.invite.01)', async () => {
     const page = await show(InvitePage, lin)
     await page.says(code)
-    await page.says('TA 完成实名、工作、学历、婚况四项认证后，你得 100 永久狗粮，TA 得 200 永久狗粮和 20 颗永久爱心')
+    await page.says('TA 完成实名、工作、学历、婚况四项认证后，你得 100 永久狗粮，TA 得 200 永久狗粮和 20 颗永久的心')
     await page.says('注销后重新注册也不再奖励')
     await page.says('同一台设备或同一个网络下的注册会先核对')
     await page.says('还没有人通过你的邀请注册')

@@ -124,7 +124,7 @@ describe('the reward', () => {
     expect(await rows(lin)).toMatchObject({ records: [{ state: 'rewarded', steps: 4, earned: 100 }] })
     expect(await lin.call(invite.mine, {})).toMatchObject({ invited: 1, rewarded: 1, earned: 100 })
     expect((await alertsOf(lin)).join()).toMatch(/你邀请的.\*\*完成了四项认证，100 狗粮已到账/)
-    expect(await alertsOf(wen)).toContain('四项认证已全部通过，邀请奖励到账：200 狗粮和 20 颗爱心')
+    expect(await alertsOf(wen)).toContain('四项认证已全部通过，邀请奖励到账：200 狗粮和 20 颗心')
   })
 
   test('is permanent and granted: it never ends and can never be paid out (security M6)', async () => {

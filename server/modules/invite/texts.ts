@@ -5,7 +5,7 @@ const { inviterDogFood, inviteeDogFood, inviteeHearts } = limits
 /** What invitations say to people. Whoever was invited is told apart by one character of their name. */
 export const texts = {
   inviterGot: (name: string) => `你邀请的${name}完成了四项认证，${inviterDogFood} 狗粮已到账`,
-  inviteeGot: `四项认证已全部通过，邀请奖励到账：${inviteeDogFood} 狗粮和 ${inviteeHearts} 颗爱心`,
+  inviteeGot: `四项认证已全部通过，邀请奖励到账：${inviteeDogFood} 狗粮和 ${inviteeHearts} 颗心`,
   inviterWaits: (name: string) => `你邀请的${name}完成了四项认证，奖励正在核对，结果会告诉你`,
   inviteeWaits: '四项认证已全部通过，邀请奖励正在核对，结果会告诉你',
   inviterRefused: (name: string, reason: string) => `你邀请的${name}没有获得邀请奖励：${reason}`,
