@@ -10,6 +10,7 @@ import { newHandle } from '../../keys'
 import { waitingSince } from '../cancellation'
 import { hold, incomeLeft } from '../dog-food'
 import { leaderOf } from '../groups'
+import { isRealName } from '../verify'
 import * as q from './queries'
 import { amountProblem, dayAround, frozenUntil, nameOf, obstacleOf, roomOf, shown } from './rules'
 import { said } from './texts'
@@ -75,6 +76,8 @@ async function ask(
   const { room } = await roomNow(ctx, me.id)
   const problem = obstacleOf(me, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
+  // where it is not known, WeChat alone compares it with the wallet's own
+  if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(said.otherName)
   const public_id = newHandle()
   const amount = netOf(wish.amount)
   const business = { type: 'withdraw', id: public_id }

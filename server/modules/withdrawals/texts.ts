@@ -16,6 +16,7 @@ export const said = {
   day: (fen: number) => `今天还能提现 ${yuan(fen)} 元`,
   steps: `提现狗粮数须为 ${limits.withdrawStep} 的倍数`,
   name: '请填写微信钱包实名认证的中文姓名',
+  otherName: '请填写实名认证时的姓名',
   otherWechat: '请用你登录二狗的微信提现',
   wechatStale: '微信登录已过期，请再试一次',
   otherInput: '这次提现已经提交过了，请到提现记录查看',
