@@ -266,6 +266,7 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       'invite_codes.network_mac',
       ...['network_mac', 'inviter_mac', 'key_mac', 'earned'].map((c) => `invitations.${c}`),
       'card_lots.once_key',
+      'face_checks.paid',
       ...['once_key', 'row_starts_at', 'row_months'].map((c) => `membership_terms.${c}`),
     ],
   },

@@ -74,6 +74,8 @@ export type FaceChecks = {
   id_sealed: Bytes | null
   id_lookup: Bytes | null
   marital: Generated<number>
+  /** A paid check was taken for it. */
+  paid: Generated<boolean>
   state: 'started' | 'passed' | 'failed' | 'error' | 'lapsed'
   cause: Generated<string>
   created_at: Date

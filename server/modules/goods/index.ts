@@ -28,6 +28,14 @@ export async function allowancesOf(db: Db, user: number): Promise<{ planes: numb
 export const useAllowance = (db: Db, user: number, kind: 'planes' | 'face' | 'ticket', ref: string): Promise<boolean> =>
   q.takeTimes(db, { user, kind, ref, times: 1 })
 
+/** Gives one back that was used for something that did not come about. */
+export const returnAllowance = async (
+  db: Db,
+  user: number,
+  kind: 'planes' | 'face' | 'ticket',
+  ref: string,
+): Promise<void> => void (await q.addTimes(db, { user, kind, ref, times: 1 }))
+
 /** How long a charge that a service makes by itself may take to be told of, milliseconds. */
 const chargeTime = 3 * 86_400_000
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { retrying } from '../../http/retry'
 import { hashOf, newHandle } from '../../keys'
-import { useAllowance } from '../goods'
+import { returnAllowance, useAllowance } from '../goods'
 import { proveNumber, type Tools } from './numbers'
 import * as q from './queries'
 import { settle } from './standing'
@@ -36,6 +36,7 @@ export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof ver
   if (known && (known.state !== 'started' || known.expires_at <= now || !isSame(ctx, known, wish)))
     throw refuse('unacceptable', { message: texts.attemptOver })
   const id = known?.id ?? (await addCheck(ctx, wish))
+  if (known && !known.biz_token_sealed) await payFor(ctx, known)
   const started = { url: '', redirect, bizToken: '' }
   const answer = (kept: Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>) => {
     // ended meanwhile by another call
@@ -49,13 +50,17 @@ export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof ver
     after(async (outside) => {
       const { name, idCard } = wish
       const check = { name, idCard, redirect: publicUrl(`/vh5${redirect}`), extra: id }
-      const begun = await providers.face.start(check).catch(() => {
+      const begun = await providers.face.start(check).catch(async () => {
+        await holding({ db: outside }, { id, user_id: me.id }, giveBackFee)
         throw refuse('busy', { message: texts.faceAway })
       })
-      const kept = await q.keepBegun(outside, id, {
-        biz_token_hash: hashOf(begun.bizToken),
-        biz_token_sealed: keys.seal(begun.bizToken),
-        url_sealed: keys.seal(begun.url),
+      const kept = await holding({ db: outside }, { id, user_id: me.id }, async (tx, held) => {
+        if (!held.biz_token_sealed) await payFor({ ...ctx, db: tx }, held)
+        return q.keepBegun(tx, id, {
+          biz_token_hash: hashOf(begun.bizToken),
+          biz_token_sealed: keys.seal(begun.bizToken),
+          url_sealed: keys.seal(begun.url),
+        })
       })
       answer(kept)
     })
@@ -75,7 +80,8 @@ function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: W
 }
 
 /** Writes a new check down. @throws Failure tooMany, in the same words whoever of the two, person or number, is over (security §9) */
-async function addCheck({ db, me, now, keys, env }: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
+async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
+  const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
   const seconds = Math.ceil((today.getTime() + day - now.getTime()) / 1000)
   const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
@@ -85,9 +91,6 @@ async function addCheck({ db, me, now, keys, env }: Mine, { purpose, token, mari
     await q.lockNumber(db, lookup)
     if ((await q.countOfNumber(db, keys.lookups(idCard), today)) >= limits.facesPerNumberPerDay) throw over()
   }
-  // C.wechat.01: where a check has a price, a new one uses up one that was paid
-  if (env.FACE_FEE === 'on' && purpose === 'identity' && !(await useAllowance(db, me.id, 'face', '')))
-    throw refuse('unacceptable', { message: texts.payFirst })
   const id = newHandle()
   await q.addCheck(db, {
     id,
@@ -101,8 +104,39 @@ async function addCheck({ db, me, now, keys, env }: Mine, { purpose, token, mari
     created_at: now,
     expires_at: new Date(now.getTime() + limits.faceSeconds * 1000),
   })
+  await payFor(ctx, { id, purpose, paid: false, state: 'started' })
   return id
 }
+
+/**
+ * Where a check has a price, one that begins uses up one that was paid (C.wechat.01); the same check never a second one. The
+ * person is held. @throws Failure unacceptable when nothing is paid
+ */
+async function payFor({ db, me, env }: Mine, check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>) {
+  if (env.FACE_FEE !== 'on' || check.purpose !== 'identity' || check.paid || check.state !== 'started') return
+  if (!(await useAllowance(db, me.id, 'face', ''))) throw refuse('unacceptable', { message: texts.payFirst })
+  await q.setPaid(db, check.id, true)
+}
+
+/** A check that never began at the provider costs nothing. */
+async function giveBackFee(db: Db, { id, user_id, paid, state, biz_token_hash }: q.Check) {
+  if (!paid || state !== 'started' || biz_token_hash !== null) return
+  await q.setPaid(db, id, false)
+  await returnAllowance(db, user_id, 'face', '')
+}
+
+/** Runs with a person and a check of theirs held, in a transaction of its own. */
+const holding = <T>(
+  { db }: Pick<Tools, 'db'>,
+  { id, user_id }: Pick<q.Check, 'id' | 'user_id'>,
+  run: (tx: Db, held: q.Check) => Promise<T>,
+): Promise<T> =>
+  retrying(() =>
+    db.transaction().execute(async (tx) => {
+      await q.lockPerson(tx, user_id)
+      return run(tx, await q.lockCheck(tx, id))
+    }),
+  )
 
 const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
 
@@ -197,8 +231,8 @@ export async function lapseChecks(tools: Tools, most = 100): Promise<number> {
 }
 
 /** Lapses a check, unless it was decided meanwhile. */
-const lapse = ({ db, now }: Tools, { id, user_id }: q.Check): Promise<unknown> =>
-  db.transaction().execute(async (tx: Db) => {
-    await q.lockPerson(tx, user_id)
-    if ((await q.lockCheck(tx, id)).state === 'started') await q.endCheck(tx, id, 'lapsed', '', now)
+const lapse = ({ db, now }: Tools, check: q.Check): Promise<unknown> =>
+  holding({ db }, check, async (tx, held) => {
+    await giveBackFee(tx, held)
+    if (held.state === 'started') await q.endCheck(tx, held.id, 'lapsed', '', now)
   })

@@ -101,6 +101,9 @@ export const addCheck = (
     })
     .execute()
 
+export const setPaid = (db: Db, id: string, paid: boolean) =>
+  db.updateTable('face_checks').set({ paid }).where('id', '=', id).execute()
+
 /** Keeps what the provider answered, unless another call of the same attempt was quicker; answers what holds. */
 export async function keepBegun(
   db: Db,
