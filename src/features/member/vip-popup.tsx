@@ -9,9 +9,9 @@ import './member.scss'
 
 /**
  * The popup of an ad scene, once a visit of its page (A.vip.05, A.vip.07). Everybody may put it away for now; for good is for
- * members, to whom it never shows (A.X49).
+ * members, to whom it never shows (A.X49). `when` is false while another popup has the page.
  */
-export function VipPopup({ scene }: { scene: number }) {
+export function VipPopup({ scene, when = true }: { scene: number; when?: boolean }) {
   const shown = useAd(scene)
   const [away, setAway] = useState(false)
   const close = () => setAway(true)
@@ -19,7 +19,7 @@ export function VipPopup({ scene }: { scene: number }) {
     close()
     void go(routes.money.vip)
   }
-  if (!shown) return <Place />
+  if (!shown || !when) return <Place />
   return (
     <Sheet
       open={!away}

@@ -1,7 +1,14 @@
 import { adScenes } from '@contract/limits'
 import { VipPopup, VipTips } from '@/features/member'
 import { UnlockSheet } from '@/features/unlock'
-import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/visitors'
+import {
+  OfficialAccount,
+  useUnlockVisitor,
+  useVisitorCounts,
+  useVisitorPerson,
+  useVisitors,
+  VisitorHead,
+} from '@/features/visitors'
 import { routes } from '@/routes'
 import { go, HomeButton, page, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
@@ -11,6 +18,7 @@ import { PagedList } from '@/ui'
 export default page(routes.user.visitor, function VisitorPage() {
   const visitors = useVisitors()
   const unlock = useUnlockVisitor()
+  const { data: counts } = useVisitorCounts()
   return (
     <>
       <TopBar right={<HomeButton />} />
@@ -31,7 +39,7 @@ export default page(routes.user.visitor, function VisitorPage() {
       <UnlockSheet flow={unlock} title={text.sheet} />
       <OfficialAccount />
       <VipTips scene={adScenes.visitor} />
-      <VipPopup scene={adScenes.visitor} />
+      <VipPopup scene={adScenes.visitor} when={counts?.popup === false} />
     </>
   )
 })
