@@ -2,6 +2,7 @@ import { coupons } from '@contract/areas/coupons'
 import { dogFood } from '@contract/areas/dog-food'
 import { goods, type Order } from '@contract/areas/goods'
 import { member } from '@contract/areas/member'
+import { profile } from '@contract/areas/profile'
 import type { SkuKind } from '@contract/options'
 import { forget, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
@@ -37,5 +38,11 @@ export const orderSettled = () =>
       coupons.mine,
       member.info,
       member.center,
+      member.adScenes,
+      member.tips,
+      profile.me,
     ].map(forget),
   )
+
+/** What is on sale is no more as it was shown, or something of mine that pays for it. */
+export const offerChanged = () => Promise.all([forget(goods.list), orderSettled()])

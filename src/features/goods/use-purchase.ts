@@ -5,7 +5,7 @@ import { ApiError, Dropped, NoAnswer } from '@/api'
 import { host, type Paid } from '@/platform'
 import { goods as text } from '@/texts/goods'
 import { giveUp, orderOf, payOrder } from './buy'
-import { orderSettled } from './queries'
+import { offerChanged, orderSettled } from './queries'
 import { underWay } from './under-way'
 import { useChosenCoupon } from './use-chosen-coupon'
 import { useOrderWatch } from './use-order-watch'
@@ -57,6 +57,17 @@ const unpaid: readonly Stage[] = ['asking', 'unpaid', 'failed', 'unsupported']
 /** Which agreement a thing is bought under; none where its own form asks. */
 export const paperOf = ({ kind, currency }: Pick<Sku, 'kind' | 'currency'>) =>
   currency === 'yuan' && (kind === 'dogFood' || kind === 'membership') ? text.agreements[kind] : undefined
+
+/** Whether an order is what its buyer read before they tapped. */
+const isAsShown = (ordered: Order, shown: Sku, amount: number) =>
+  ordered.amount === amount && ordered.quantity === shown.quantity && ordered.bonus === shown.bonus
+
+/** A thing as an order of it offers it; what it was compared with stays only while it is more. */
+const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => ({
+  ...shown,
+  ...{ name, price, quantity, bonus },
+  listPrice: shown.listPrice > price ? shown.listPrice : 0,
+})
 
 /**
  * Buying one thing (A.money.20). Whoever sells says `begin(sku)` and puts one `CashierSheet` with this purchase on its
@@ -125,7 +136,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     setShort(error.code === codes.notEnoughDogFood)
     setProblem(error.msg === '' ? text.noAnswer : error.msg)
     // prices and coupons may have changed meanwhile
-    void orderSettled()
+    void offerChanged()
   }
 
   async function payThis(open: Order) {
@@ -165,10 +176,11 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     await run('asking', async () => {
       const chosen = coupon.id === undefined ? {} : { couponId: coupon.id }
       const ordered = await orderOf({ goodsSkuId: sku.goodsSkuId, ...chosen })
-      if (ordered.state === 'created' && ordered.amount !== amount) {
+      if (ordered.state === 'created' && !isAsShown(ordered, sku, amount)) {
+        setSku(offeredBy(ordered, sku))
         setStage('asking')
         setProblem(text.changed)
-        return void orderSettled()
+        return void offerChanged()
       }
       await payThis(ordered)
     })

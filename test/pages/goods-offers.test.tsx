@@ -1,0 +1,51 @@
+import { goods } from '@contract/areas/goods'
+import TopUpPage from '@/pages/money/top-up'
+import { host } from '@/platform'
+import { claimOf, plan } from '../server/coupons-acts'
+import { type Person, show, type World } from '../support/taro/stage'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林间')
+  // a device on which paying happens
+  jest.spyOn(host, 'pay').mockImplementation(async ({ url }) => {
+    const order = new URLSearchParams(url.split('?')[1]).get('order') ?? ''
+    const payload = new URLSearchParams({ order, outcome: 'pay' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await w.app.inject({ method: 'POST', url: '/pretend/cashier', headers, payload })
+    return 'done'
+  })
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await w.close()
+})
+
+test('a price that changed while the page stood is read before it is paid, and then it can be', async () => {
+  const page = await show(TopUpPage, lin)
+  await page.tap('充值 ¥6.00')
+  await page.tap('已阅读并同意《狗粮充值协议》')
+  await w.db.updateTable('skus').set({ price: 700, bonus: 5 }).where('id', '=', 201).execute()
+  await page.tap('支付 ¥6.00')
+  await page.says('价格刚刚变了，请看一下再支付')
+  await page.says('送 5')
+  await page.tap('支付 ¥7.00')
+  await page.says('已到账')
+  const { records } = await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })
+  expect(records).toMatchObject([{ amount: 700, bonus: 5, state: 'delivered' }])
+  await page.tap('好的')
+  await page.says('充值 ¥7.00')
+  page.leave()
+})
+
+test('whoever holds a coupon and has no real name yet reads why it takes nothing off', async () => {
+  const wen = await w.person('文')
+  await claimOf(w, wen, await plan(w, { name: '减三元', value: 300, skus: [201] }))
+  const page = await show(TopUpPage, wen)
+  await page.tap('充值 ¥6.00')
+  await page.says('完成实名认证后才能使用优惠券')
+  await page.says('支付 ¥6.00')
+  page.leave()
+})
