@@ -30,7 +30,7 @@ export const coupons = {
   claimOver: '领取已结束',
 
   noCoupons: '还没有优惠券',
-  noCouponsText: '活动和会员福利里的券会放在这里',
+  noCouponsText: '领到的和送给你的券会放在这里',
   noCards: '还没有卡片',
   noCardsText: '免费的想认识卡和心动解锁卡会放在这里',
   toHome: '去首页看看',

@@ -24,6 +24,8 @@ export const me = {
   permanent: '永久',
   limited: '限时',
   ends: (day: string) => `${day} 到期`,
+  /** Only a part of it ends then. */
+  endsPart: (amount: string, day: string) => `其中 ${amount} 于 ${day} 到期`,
   dogFoodFailed: '狗粮没有取到，点击重新加载',
   unknown: '–',
   hearts: '心动解锁',

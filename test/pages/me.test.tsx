@@ -3,6 +3,7 @@ import HomePage from '@/pages/home/index'
 import MePage from '@/pages/home/me'
 import InfoPage from '@/pages/user/info'
 import SettingsPage from '@/pages/user/settings'
+import { grant } from '../../server/modules/dog-food'
 import { moves } from '../support/taro/moves'
 import { answer, show, type World } from '../support/taro/stage'
 
@@ -23,6 +24,16 @@ test('lin reads on 我的 what she holds, who came today, and her UID', async ()
   await page.says('心动解锁')
   await page.says('想认识')
   await page.says(`UID ${lin.uid}`)
+  page.leave()
+})
+
+test('of time-limited dog food that ends on two days the part that ends first is named', async () => {
+  const lin = await w.person('林间', { limited: 36 })
+  const later = new Date(w.now().getTime() + 40 * 86_400_000)
+  const gift = { user: lin.id, amount: 10, once: 'later', kind: 'gift', description: '赠送', now: later }
+  await w.db.transaction().execute((tx) => grant(tx, gift, { kind: 'limited', origin: 'granted' }))
+  const page = await show(MePage, lin)
+  await page.says(/限时46其中 36 于 \d+ 月 7 日 到期/)
   page.leave()
 })
 

@@ -11,7 +11,6 @@ type Props = { food: Mine['food']; me: Data<typeof profile.me> | undefined }
 
 /** What I still hold: dog food in its two kinds, hearts, meet cards (A.me.02, A.money.02). */
 export function Holdings({ food: { data: food, state, retry }, me }: Props) {
-  const ends = food && food.limitedExpireTime > 0 ? text.ends(moments.monthDay(food.limitedExpireTime)) : undefined
   return (
     <>
       <Card>
@@ -30,7 +29,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
         ) : (
           <Box className='me-kinds'>
             <Kind name={text.permanent} amount={food?.permanentDogFood} />
-            <Kind name={text.limited} amount={food?.limitedDogFood} note={ends} />
+            <Kind name={text.limited} amount={food?.limitedDogFood} note={food && endsOf(food)} />
           </Box>
         )}
       </Card>
@@ -42,6 +41,13 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
       </Card>
     </>
   )
+}
+
+/** When time-limited dog food ends: all of it, or the part that ends next. */
+function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<Mine['food']['data']>) {
+  if (limitedExpireTime === 0) return undefined
+  const day = moments.monthDay(limitedExpireTime)
+  return limitedExpireNum < limitedDogFood ? text.endsPart(thousands(limitedExpireNum), day) : text.ends(day)
 }
 
 const Kind = ({ name, amount, note }: { name: string; amount: number | undefined; note?: string }) => (
