@@ -59,17 +59,3 @@ export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenB
   const top = await takeBack(db, { ...about, amount: bonus, once: `refund:${no}:bonus`, granted: bonusOnceOf(order) })
   return { taken: main.taken + top.taken, short: main.short + top.short }
 }
-
-/**
- * Hands over an order that is paid, in a transaction of its own: in it and never twice, whoever asks and however often.
- * @returns whether it was this call that did
- */
-export async function deliver(db: Db, no: string, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const held = await q.lockOrder(tx, no)
-    if (held?.order.state !== 'paid') return false
-    await handOver(tx, held.order, now)
-    await q.change(tx, held.order.id, { state: 'delivered', delivered_at: now })
-    return true
-  })
-}

@@ -1,10 +1,11 @@
 import { alarm } from '../../alarm'
 import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
 import type { Rail } from '../../db/money-tables'
 import { retrying } from '../../http/retry'
 import type { Notice, PaymentRail, Standing } from '../../providers/payment'
 import { spendCoupon } from '../coupons'
-import { deliver, type Tools } from './delivery'
+import { handOver, type Tools } from './delivery'
 import * as q from './queries'
 import { askRefund, refundTold, sendRefund } from './refunds'
 import { amountOf, mismatch, type PaidFact } from './rules'
@@ -49,6 +50,26 @@ async function credit({ db, env, keys, now }: Tools, fact: PaidFact): Promise<st
   await spendCoupon(db, order.id)
   return 'paid'
 }
+
+/**
+ * Hands over an order that is paid, in a transaction of its own: in it and never twice, whoever asks and however often. What
+ * somebody paid who has left before it was handed over goes back.
+ * @returns whether it was this call that did
+ */
+const deliver = (db: Db, no: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const held = await q.lockOrder(tx, no)
+    if (held?.order.state !== 'paid') return false
+    const { order, buyer } = held
+    if (buyer.cancelled_at) {
+      await q.change(tx, order.id, { state: 'refunding' })
+      await askRefund(tx, order, texts.leftAlready, now)
+      return false
+    }
+    await handOver(tx, order, now)
+    await q.change(tx, order.id, { state: 'delivered', delivered_at: now })
+    return true
+  })
 
 /**
  * Goes on with an order whose payment is written down: hands it over, or sends its money back. What fails here is repaired
