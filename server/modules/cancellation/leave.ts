@@ -1,5 +1,6 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { endRenewals } from '../member'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'
 import * as q from './queries'
@@ -47,6 +48,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   }
   await q.settle(tx, request.id, { state: 'waiting', ended_at: now })
   await q.close(tx, user, now)
+  await endRenewals(tx, user, now)
   await endSessions(tx, user)
   return true
 }

@@ -14,7 +14,7 @@ export const setMembership = (db: Db, user: number, membership: { level: number;
   q.setMembership(db, user, membership)
 
 export { announcePrice, announceTerms, spreadAnnouncements } from './announcements'
-export { applyContract } from './renewals'
+export { applyContract, endRenewals } from './renewals'
 export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
 export { extendMembership, takeBackTerm, type Term } from './terms'
 

@@ -112,6 +112,9 @@ export async function cancelRenewal({ db, me, now, keys, providers, after }: Ctx
   return {}
 }
 
+/** Stops the renewing of somebody who leaves; must run in a transaction. The job ends the contract at its service. */
+export const endRenewals = async (db: Db, user: number, now: Date): Promise<void> => void (await q.stop(db, user, now))
+
 /** Applies what a service says of a contract: signed, or ended there by its owner. The same again changes nothing. */
 export async function applyContract(
   { db, now }: Work & { now: Date },

@@ -25,6 +25,15 @@ export const open = (db: Db, user: number) =>
     .forUpdate('s')
     .executeTakeFirst()
 
+/** Stops whatever of somebody renews itself, or was to. */
+export const stop = (db: Db, user: number, at: Date) =>
+  db
+    .updateTable('subscriptions')
+    .set({ state: 'cancelled', cancelled_at: at })
+    .where('user_id', '=', user)
+    .where('state', 'in', ['signing', 'active'])
+    .execute()
+
 export const ownerOf = (db: Db, no: string) =>
   db
     .selectFrom('subscriptions')
