@@ -62,6 +62,26 @@ test('members, owners of dog food, the quarrelling, the banned, the official and
   expect(await reclaim()).toBe(0)
 })
 
+test('who bought times and has not used them, or has money on its way, is left alone; times that are used are none', async () => {
+  const [lin, wen, mei] = [await away('次', 400), await away('款', 400), await away('完', 400)]
+  const times = (user_id: number, remaining: number) => ({ user_id, kind: 'planes' as const, ref: '', remaining })
+  await w.db
+    .insertInto('allowances')
+    .values([times(lin.id, 1), times(mei.id, 0)])
+    .execute()
+  await w.db
+    .insertInto('withdrawals')
+    .values({
+      ...{ public_id: 'a'.repeat(22), once_key: 'w', user_id: wen.id, dog_food: 105, amount: 1008, state: 2 },
+      ...{ openid_sealed: null, name_sealed: null, frozen_until: null, approved_at: null, bill_no: null },
+      ...{ transfer_no: null, confirm_until: null, created_at: ago(390), ended_at: null },
+    })
+    .execute()
+  expect(await reclaim()).toBe(1)
+  const requests = await w.db.selectFrom('cancellations').select('user_id').execute()
+  expect(requests).toEqual([{ user_id: mei.id }])
+})
+
 test('dog food that has ended is none, and neither is a membership that is over', async () => {
   const lin = await away('林', 150, { limited: 5, member: true })
   w.pass(60 * day)

@@ -80,12 +80,15 @@ const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
   return ban !== undefined || (person?.banned_at ?? null) !== null
 }
 
+/** States of a withdrawal that is neither paid nor back. */
+const paying = [withdrawStatus.asked, withdrawStatus.confirming] as const
+
 /** Whether something they asked to have paid out is neither paid nor back. */
 const isPaying = (db: Db, user: number) =>
   db
     .selectFrom('withdrawals')
     .where('user_id', '=', user)
-    .where('state', 'in', [withdrawStatus.asked, withdrawStatus.confirming])
+    .where('state', 'in', paying)
     .select('id')
     .limit(1)
     .executeTakeFirst()
@@ -143,8 +146,8 @@ export const close = (db: Db, user: number, now: Date) =>
   db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
 
 /**
- * People who have not used their account since a moment and hold nothing: no membership that runs, no dog food, no quarrel,
- * no ban, no request that runs already.
+ * People who have not used their account since a moment and hold nothing: no membership that runs, no dog food, nothing that
+ * was bought by times, no money on its way to them, no quarrel, no ban, no request that runs already.
  */
 export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most: number, only?: number) =>
   db
@@ -175,6 +178,18 @@ export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most:
               .where('l.remaining', '>', 0)
               .where((e) => e.or([e('l.expires_at', 'is', null), e('l.expires_at', '>', now)]))
               .select('l.id'),
+          ),
+          exists(
+            selectFrom('allowances as a')
+              .whereRef('a.user_id', '=', 'u.id')
+              .where('a.remaining', '>', 0)
+              .select('a.user_id'),
+          ),
+          exists(
+            selectFrom('withdrawals as w')
+              .whereRef('w.user_id', '=', 'u.id')
+              .where('w.state', 'in', paying)
+              .select('w.id'),
           ),
           exists(
             selectFrom('disputes as d')
