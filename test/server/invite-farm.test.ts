@@ -82,6 +82,10 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     for (const id of ids) await expect(typed(w, `invitation ${id} reward`)).rejects.toThrow('没有等待核对的邀请')
     expect([await holds(lin), await holds(wen), await holds(mei)]).toEqual([100, 200, 0])
     expect((await alertsOf(mei)).join()).toContain('你没有获得邀请奖励：批量注册')
+    // why is for her alone
+    const inviterHears = (await alertsOf(lin)).join()
+    expect(inviterHears).toContain('不符合邀请奖励规则')
+    expect(inviterHears).not.toContain('批量注册')
     expect(await typed(w, 'invitations')).toEqual(['没有等待核对的邀请'])
   })
 

@@ -100,10 +100,11 @@ async function holdIt(
   await tell(invitee, texts.inviteeWaits, now)
 }
 
+/** Why is for the invited one alone: that they had an account before, or what staff found, is nobody else's to know. */
 async function refuseIt(db: Db, invitation: q.Invitation, reason: string, now: Date) {
   const { inviter, invitee, name, tell } = await peopleOf(db, invitation)
   await q.decide(db, invitation.id, { state: 'refused', reason, decided_at: now })
-  await tell(inviter, texts.inviterRefused(name, reason), now)
+  await tell(inviter, texts.inviterRefused(name), now)
   await tell(invitee, texts.inviteeRefused(reason), now)
 }
 

@@ -8,7 +8,7 @@ export const texts = {
   inviteeGot: `四项认证已全部通过，邀请奖励到账：${inviteeDogFood} 狗粮和 ${inviteeHearts} 颗心`,
   inviterWaits: (name: string) => `你邀请的${name}完成了四项认证，奖励正在核对，结果会告诉你`,
   inviteeWaits: '四项认证已全部通过，邀请奖励正在核对，结果会告诉你',
-  inviterRefused: (name: string, reason: string) => `你邀请的${name}没有获得邀请奖励：${reason}`,
+  inviterRefused: (name: string) => `你邀请的${name}不符合邀请奖励规则，这次没有奖励`,
   inviteeRefused: (reason: string) => `你没有获得邀请奖励：${reason}`,
   spent: '同一个人只能领取一次邀请奖励',
   self: '不能邀请自己',
