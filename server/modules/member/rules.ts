@@ -15,8 +15,8 @@ export const noticeAhead = limits.renewNoticeDays * day
 export const announceAhead = 2 * day
 /** How long after its day a charge may still come; later the membership has long been over. */
 const patience = 3 * day
-/** Charges of one period. */
-const triesMost = 3
+/** Charges of one period: the day before its end, and once more on the day it ends (A.vip.02). */
+const triesMost = 2
 
 type Told = Pick<Subscription, 'next_charge_at' | 'noticed_for' | 'noticed_at' | 'tries' | 'tried_at'>
 

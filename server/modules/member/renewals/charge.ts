@@ -85,8 +85,8 @@ async function tellServices(work: Work, now: Date): Promise<void> {
 }
 
 /**
- * Charges for what renews itself, the day before it ends (A.vip.02): at most once a day, three times in all, and never while
- * a charge before may still arrive. Ends at the services what is over here.
+ * Charges for what renews itself, the day before it ends and where that failed on the day (A.vip.02): at most once a day,
+ * twice in all, and never while a charge before may still arrive. Ends at the services what is over here.
  */
 export async function chargeRenewals(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
   await all(
