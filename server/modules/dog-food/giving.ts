@@ -10,23 +10,33 @@ type Kind = Pick<Lot, 'kind' | 'origin'>
 const houses = { bought: 'sales', granted: 'grants', income: 'rewards' } as const
 const tabOf = { bought: tabs.toppedUp, granted: tabs.other, income: tabs.income } as const
 
-/** Gives dog food to somebody; must run in a transaction. */
-export async function grant(db: Db, movement: Movement, lot: Kind): Promise<void> {
+/**
+ * Gives dog food to somebody; must run in a transaction.
+ * @param lot so much of it as `gift` says was given, not bought, and never turns into money (security M6)
+ */
+export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Kind & { gift?: number }): Promise<void> {
   await q.lockWallet(db, movement.user)
-  await put(db, movement, lot, houses[lot.origin])
+  await put(db, movement, lot, houses[lot.origin], gift)
 }
 
-/** A new lot, out of an account of the house. The wallet is already locked. */
-export async function put(db: Db, movement: Movement, lot: Kind, house: q.House): Promise<void> {
+/** A new lot, and one for what is a gift of it, out of accounts of the house. The wallet is already locked. */
+export async function put(db: Db, movement: Movement, lot: Kind, house: q.House, gift = 0): Promise<void> {
   const { user, amount, now } = movement
   const standing = { tab: tabOf[lot.origin], change: amount }
-  const id = await begin(db, movement, `in ${lot.kind} ${lot.origin}`, standing)
+  const id = await begin(db, movement, `in ${lot.kind} ${lot.origin}${gift > 0 ? `, ${gift} given` : ''}`, standing)
   if (id === undefined) return
   await q.changeBalance(db, user, amount, lot.origin === 'income' ? amount : 0)
   const expires_at = lot.kind === 'limited' ? limitedEnd(now) : null
-  const made = await q.addLot(db, { user_id: user, ...lot, amount, remaining: amount, expires_at, created_at: now })
-  await q.addEntries(db, id, [
-    { user_id: user, lot_id: made.id, amount },
-    { house, amount: -amount },
-  ])
+  const parts = [
+    { origin: lot.origin, from: house, part: amount - gift },
+    { origin: 'granted' as const, from: houses.granted, part: gift },
+  ]
+  for (const { origin, from, part } of parts.filter((one) => one.part > 0)) {
+    const size = { amount: part, remaining: part }
+    const made = await q.addLot(db, { user_id: user, kind: lot.kind, origin, ...size, expires_at, created_at: now })
+    await q.addEntries(db, id, [
+      { user_id: user, lot_id: made.id, amount: part },
+      { house: from, amount: -part },
+    ])
+  }
 }

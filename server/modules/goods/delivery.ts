@@ -4,7 +4,7 @@ import type { Order } from '../../db/tables'
 import { grant, takeBack } from '../dog-food'
 import { extendMembership, takeBackTerm } from '../member'
 import * as q from './queries'
-import { amountOf, bonusOnceOf, onceOf } from './rules'
+import { amountOf, bonusOnceOf, giftIn, onceOf } from './rules'
 import { texts } from './texts'
 
 /** What whatever moves money here needs. `db` is the database itself unless a function says otherwise. */
@@ -28,7 +28,7 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
       description: texts.bought(name),
       money: amountOf(order),
     },
-    { kind: 'permanent', origin: 'bought' },
+    { kind: 'permanent', origin: 'bought', gift: giftIn(order) },
   )
   if (bonus > 0)
     await grant(
