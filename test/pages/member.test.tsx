@@ -1,6 +1,7 @@
 import { goods } from '@contract/areas/goods'
 import { member } from '@contract/areas/member'
-import { session } from '@/api'
+import { adScenes } from '@contract/limits'
+import { client, keyOf, session } from '@/api'
 import MePage from '@/pages/home/me'
 import VipPage from '@/pages/money/vip'
 import FollowPage from '@/pages/user/follow'
@@ -214,6 +215,46 @@ test.each([
     moved.done()
   },
 )
+
+describe('the hint to members', () => {
+  const hint = '你是大会员，访客随便看'
+  const pause = (ms: number) => new Promise((soon) => setTimeout(soon, ms))
+  const seen = async (page: Awaited<ReturnType<typeof show>>) => {
+    while (page.text().includes(hint)) await pause(20)
+  }
+
+  test('goes by itself, or at a touch, for now', async () => {
+    const mei = await w.person('梅', { member: true })
+    const page = await show(VisitorPage, mei)
+    await page.says(hint)
+    await seen(page)
+    page.leave()
+    const again = await show(VisitorPage, mei)
+    await again.tap(/你是大会员，访客随便看/)
+    await pause(100)
+    expect(again.text()).not.toContain(hint)
+    again.leave()
+  })
+
+  test('stays away once a member said so', async () => {
+    const mei = await w.person('梅', { member: true })
+    const page = await show(VisitorPage, mei)
+    await page.tap('不再提示')
+    await seen(page)
+    // a page that is opened again at once goes by what is known
+    const known = () => client.getQueryData(keyOf(member.tips, { scene: adScenes.visitor }))
+    while ((known() as { display: boolean } | undefined)?.display !== false) await pause(20)
+    page.leave()
+    const other = await show(RecommendPage, mei)
+    await other.says(hint)
+    other.leave()
+    const again = await show(VisitorPage, mei)
+    await again.says('今日访客')
+    await pause(300)
+    expect(again.text()).not.toContain(hint)
+    again.leave()
+  })
+})
 
 test('我的 leads to the centre, a member and everybody else', async () => {
   const moved = moves()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { member } from '@contract/areas/member'
 import type { adScenes } from '@contract/limits'
 import { limits } from '@contract/limits'
-import { useAction, useCall } from '@/api'
+import { forget, useAction, useCall } from '@/api'
 import { member as text } from '@/texts/member'
 import { a11y, Box, Place, press, VipBadge } from '@/ui'
 import './member.scss'
@@ -11,7 +11,7 @@ import './member.scss'
 export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adScenes] }) {
   const { data } = useCall(member.tips, { scene }, { silent: true })
   const [gone, setGone] = useState(false)
-  const close = useAction(member.closeAd, { silent: true })
+  const close = useAction(member.closeAd, { silent: true, onDone: () => void forget(member.tips) })
   const display = data?.display === true
   useEffect(() => {
     if (!display) return undefined
