@@ -38,6 +38,8 @@ export const Order = Closed({
   quantity: Amount,
   bonus: Amount,
   state: WordOf(orderStates),
+  /** What the payment service told of it does not fit: it waits until somebody has looked at it. */
+  checking: Type.Boolean(),
   createTime: Moment,
   /** Until when it can be paid. */
   expireTime: Moment,

@@ -24,6 +24,9 @@ describe('what a service says', () => {
     const notice = paysAtCashier(w, orderNo)
     expect(await told(w, { ...notice, ...change(notice) })).toBe(`mismatch:${why}`)
     expect(await rowOf(w, orderNo)).toMatchObject({ state: 'created', trouble: why })
+    expect((await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records).toMatchObject([
+      { orderNo, checking: true },
+    ])
     // not even by a right one, until somebody has looked
     expect(await told(w, { ...notice, id: `later-${orderNo}` })).toBe(`mismatch:${why}`)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toMatch(/正在核对/)

@@ -64,7 +64,7 @@ create table orders (
 -- one whose payment cannot be is for staff, and one that a service charges by itself is nobody's tap: both keep nobody from buying
 create unique index orders_open on orders (user_id, sku_id) where state = 'created' and trouble = '' and not charge;
 create index orders_by_user on orders (user_id, id desc);
-create index orders_bought on orders (user_id, id desc) where paid_at is not null;
+create index orders_bought on orders (user_id, id desc) where paid_at is not null or trouble <> '';
 create index orders_by_sku on orders (sku_id);
 create index orders_waiting on orders (expires_at) where state = 'created' and trouble = '';
 create index orders_undelivered on orders (paid_at) where state = 'paid';

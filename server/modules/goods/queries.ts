@@ -122,12 +122,15 @@ export const transactionKnown = (db: Db, transactionId: string, id: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** What a purchase record shows: what was paid, and what is being looked at. Written as the index `orders_bought` has it. */
+const paidOrChecked = sql<boolean>`(paid_at is not null or trouble <> '')`
+
 /** One page of what somebody bought, the newest first, straight from the index. */
 export const bought = (db: Db, user: number, offset: number, most: number) =>
   db
     .selectFrom('orders')
     .where('user_id', '=', user)
-    .where('paid_at', 'is not', null)
+    .where(paidOrChecked)
     .selectAll()
     .orderBy('id', 'desc')
     .offset(offset)
@@ -138,7 +141,7 @@ export const countBought = (db: Db, user: number) =>
   db
     .selectFrom('orders')
     .where('user_id', '=', user)
-    .where('paid_at', 'is not', null)
+    .where(paidOrChecked)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)

@@ -33,6 +33,7 @@ export const orderSaid = (order: Order): OrderSaid => ({
   quantity: order.quantity,
   bonus: order.bonus,
   state: order.state,
+  checking: order.trouble !== '',
   createTime: order.created_at.getTime(),
   expireTime: order.expires_at.getTime(),
   payTime: order.paid_at?.getTime() ?? 0,

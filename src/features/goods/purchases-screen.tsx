@@ -24,7 +24,7 @@ async function copyNo(orderNo: string) {
 }
 
 const PurchaseCard = (order: Order) => {
-  const { orderNo, name, currency, amount, discount, bonus, state, createTime, payTime } = order
+  const { orderNo, name, currency, amount, discount, bonus, state, checking, createTime, payTime } = order
   const food = foodOf(order)
   return (
     <Card>
@@ -37,7 +37,9 @@ const PurchaseCard = (order: Order) => {
       </Box>
       <Box className='buy-row'>
         <Box className='buy-row-s'>{moments.minute(payTime || createTime)}</Box>
-        <Box className={classes('buy-state', looks[state])}>{text.states[state]}</Box>
+        <Box className={classes('buy-state', checking ? 'buy-warm' : looks[state])}>
+          {checking ? text.checking : text.states[state]}
+        </Box>
       </Box>
       {(food > 0 || discount > 0) && (
         <Box className='buy-row-s'>
