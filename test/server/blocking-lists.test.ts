@@ -33,8 +33,12 @@ const rowsOf = ({ records, list, toBeHandle = [], handled = [] }: Answer) =>
 async function all(person: Person, endpoint: Endpoint) {
   const rows: object[] = []
   for (let pageNo = 1; ; pageNo += 1) {
-    const keyword = endpoint === search.people ? { keyword: '人' } : {}
-    const { body } = await person.send(endpoint, { pageNo, pageSize: 2, ...keyword })
+    const { properties } = endpoint.input as unknown as { properties: object }
+    const asked = {
+      ...('keyword' in properties && { keyword: '人' }),
+      ...('condition' in properties && { condition: 0 }),
+    }
+    const { body } = await person.send(endpoint, { pageNo, pageSize: 2, ...asked })
     expect([endpoint.path, body.msg]).toEqual([endpoint.path, ''])
     const answer = body.data as Answer
     rows.push(...rowsOf(answer))
