@@ -58,6 +58,20 @@ export const parties = {
       },
     ],
   },
+  PAYMENT: {
+    wechat: [
+      {
+        name: '微信支付',
+        company: '财付通支付科技有限公司',
+        goal: '完成付款、退款，把提现转到你的微信零钱',
+        scene: '你确认支付，或申请提现之后',
+        method: '由微信客户端采集，我们的服务器通过接口提交订单与提现、接收结果',
+        range: '订单号、商品名称、金额、微信账号标识（openid）；提现时还有你填写的姓名，用来和微信的实名比对',
+        privacyUrl: 'https://weixin.qq.com/cgi-bin/readtemplate?lang=zh_CN&t=weixin_agreement&s=privacy',
+        encrypted: '是，HTTPS 加密传输，姓名另行加密',
+      },
+    ],
+  },
   APPLE_CLIENT_ID: {
     '*': [
       {
