@@ -144,7 +144,6 @@ export const skuKinds = ['dogFood', 'membership', 'planes', 'face', 'ticket'] as
 export type SkuKind = (typeof skuKinds)[number]
 export const currencies = ['yuan', 'dogFood'] as const
 export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
-export type OrderState = (typeof orderStates)[number]
 /** Where the buyer stands: it decides how they can pay. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
 /** How a payment goes on at the client: a page of ours that pretends, or one of WeChat's two. */

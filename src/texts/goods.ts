@@ -19,7 +19,6 @@ export const goods = {
   history: '购买记录',
   help: '狗粮说明',
   free: '邀请好友也能得到狗粮',
-  toInvite: '去邀请',
   nothing: '暂时没有可以购买的',
   nothingText: '过一会儿再来看看',
 
@@ -30,7 +29,6 @@ export const goods = {
   coupon: '优惠券',
   coupons: '选一张优惠券',
   noCoupon: '不使用优惠券',
-  noneUsable: '没有可用的',
   off: (amount: string) => `−${amount}`,
   couponEnds: (day: string) => `${day} 到期`,
   total: '实付',

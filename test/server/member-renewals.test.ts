@@ -1,17 +1,13 @@
 import { cancellation } from '../../contract/areas/cancellation'
 import { member } from '../../contract/areas/member'
 import { addMonths, dayOf } from '../../server/clock'
-import { type MemberWorld, memberWorld } from './member-world'
+import { day, hour, type MemberWorld, memberWorld, minute } from './member-world'
 
 let m: MemberWorld
 beforeEach(async () => {
   m = await memberWorld()
 })
 afterEach(() => m.close())
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 test('a membership that renews itself tells five days ahead, charges the day before it ends, and goes on for years', async () => {
   const lin = await m.renews('林')

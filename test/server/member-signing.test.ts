@@ -1,17 +1,13 @@
 import { account } from '../../contract/areas/account'
 import { member } from '../../contract/areas/member'
 import { applyContract } from '../../server/modules/member'
-import { type MemberWorld, memberWorld, skus } from './member-world'
+import { day, type MemberWorld, memberWorld, skus } from './member-world'
 
 let m: MemberWorld
 beforeEach(async () => {
   m = await memberWorld()
 })
 afterEach(() => m.close())
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 test('stopping it takes one call: the contract ends at the service, the membership stays, nothing is charged any more', async () => {
   const lin = await m.renews('林')

@@ -5,8 +5,9 @@ import { applyContract, extendMembership } from '../../server/modules/member'
 import type { Contracts } from '../../server/providers/payment'
 import { type Person, world } from '../world'
 
-const hour = 3_600_000
-const day = 24 * hour
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
 
 export const skus = { yearly: 301, quarterly: 302, monthly: 303 } as const
 

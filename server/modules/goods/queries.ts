@@ -4,8 +4,6 @@ import type { Db } from '../../db/client'
 import type { Orders, PaymentNotices, Refunds } from '../../db/money-tables'
 import type { Order } from '../../db/tables'
 
-export type Refund = { no: string; order_id: number; amount: number; reason: string; state: Refunds['state']; taken_back: number; short: number } // prettier-ignore
-
 /** What is on sale of one kind, in its place. */
 export const onSale = (db: Db, kind: SkuKind) =>
   db

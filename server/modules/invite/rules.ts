@@ -1,7 +1,4 @@
 import { createHash, randomInt } from 'node:crypto'
-import { inviteStates } from '../../../contract/options'
-
-export type InviteState = (typeof inviteStates)[number]
 
 // without 0, 1, I and O, which are taken for each other
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

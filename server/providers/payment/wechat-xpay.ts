@@ -13,7 +13,6 @@ export type VirtualAccount = {
   endpoint?: string
 }
 
-export type Xpay = ReturnType<typeof xpayClient>
 export type XpayAnswer = Readonly<Record<string, unknown>> & { errcode?: unknown }
 
 /** A refusal of virtual payment by its number; its words are not repeated. */
