@@ -188,7 +188,8 @@ test('five hundred damaged pictures: each is drawn or refused, none breaks the d
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...kinds),
-      fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { minLength: 1, maxLength: 12 }),
+      // without a change now and then: hardly one damaged picture in two hundred can still be drawn
+      fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { maxLength: 12 }),
       async ([type, good], changes) => {
         const bytes = Buffer.from(good)
         for (const [place, value] of changes) bytes[Math.floor(place * bytes.length)] = value
