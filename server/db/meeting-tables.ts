@@ -88,8 +88,14 @@ export type Picks = {
   decided_at: Date | null
 }
 
-/** `day` as of a noon, `YYYY-MM-DD`; `weights` is JSON. */
-export type Noons = { day: string; renewed_at: Date; finished_at: Date | null; weights: Generated<unknown> }
+/** `day` as of a noon, `YYYY-MM-DD`; `renewed_at` is the database's own time; `weights` is JSON. */
+export type Noons = {
+  day: string
+  holder: Generated<string>
+  renewed_at: Date
+  finished_at: Date | null
+  weights: Generated<unknown>
+}
 
 export type NoonLists = { user_id: number; day: string }
 

@@ -165,7 +165,15 @@ type Answers = { session_hash: Bytes; sign: Bytes; answer: string | null; at: Da
 
 type LimiterPoints = { key: string; points: Generated<number>; expire: number | null }
 
-type JobRuns = { job: string; period: string; at: Date }
+/** `renewed_at` is the database's own time, which no process's clock moves. */
+type JobRuns = {
+  job: string
+  period: string
+  at: Date
+  holder: Generated<string>
+  renewed_at: Generated<Date>
+  finished_at: Generated<Date | null>
+}
 
 /** Every table, as the migrations make them; a test compares the two. */
 export type Tables = {
