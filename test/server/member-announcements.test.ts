@@ -107,6 +107,25 @@ test('who begins to renew between the word and its moment is told as everybody e
   expect([await m.told(late), await m.told(lin), await m.told(first)].map((said) => said.length)).toEqual([1, 1, 1])
 })
 
+test('a price that was told stays what is charged when a later one is told before the charge', async () => {
+  const lin = await m.renews('林')
+  await typed(`announce-price ${skus.monthly} 2500 24`)
+  await m.live(25)
+  // the next one counts only after the charge that is to come
+  await typed(`announce-price ${skus.monthly} 9900 ${24 * 60}`)
+  await m.live(1)
+  expect(await m.renewal(lin)).toMatchObject({ price: 2500 })
+  m.until((await m.expires(lin)).getTime() - 6 * day)
+  await m.live(24 * 6)
+  expect(m.asked.charges).toEqual([2500])
+  m.until((await m.expires(lin)).getTime() - 6 * day)
+  await m.live(24 * 6)
+  expect(m.asked.charges).toEqual([2500, 2500])
+  m.until((await m.expires(lin)).getTime() - 6 * day)
+  await m.live(24 * 6)
+  expect(m.asked.charges).toEqual([2500, 2500, 9900])
+})
+
 test('a price that reaches what it was compared with is compared with nothing', async () => {
   expect(await priceOf(skus.yearly)).toEqual({ price: 22_800, listPrice: 36_000 })
   await typed(`announce-price ${skus.yearly} 36000 24`)

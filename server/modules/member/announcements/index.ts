@@ -83,8 +83,7 @@ async function tellPrice(
   await q.setNextPrice(
     db,
     renewing.map(({ id }) => id),
-    price,
-    from,
+    { price, from, now },
   )
   await q.tell(
     db,

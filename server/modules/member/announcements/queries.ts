@@ -73,8 +73,24 @@ export const members = (db: Db, after: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-export const setNextPrice = (db: Db, subscriptions: readonly number[], next_price: number, next_price_from: Date) =>
-  db.updateTable('subscriptions').set({ next_price, next_price_from }).where('id', 'in', subscriptions).execute()
+/**
+ * Notes a price that counts from a moment. One that was noted before counts on until then: already where its moment has
+ * come, else only where it is less, so that nobody ever pays more than they were told.
+ */
+export const setNextPrice = (
+  db: Db,
+  subscriptions: readonly number[],
+  { price, from, now }: { price: number; from: Date; now: Date },
+) =>
+  db
+    .updateTable('subscriptions')
+    .set({
+      price: sql<number>`case when next_price_from <= ${now} then next_price else least(price, next_price) end`,
+      next_price: price,
+      next_price_from: from,
+    })
+    .where('id', 'in', subscriptions)
+    .execute()
 
 export const tell = (db: Db, users: readonly number[], text: string, at: Date) =>
   db
