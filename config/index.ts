@@ -41,6 +41,9 @@ export default defineConfig((_merge, { mode }) => ({
     TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
     TARO_APP_FACE_HOSTS: JSON.stringify(process.env.TARO_APP_FACE_HOSTS ?? '*.faceid.qq.com'),
     TARO_APP_DOG_FOOD_MIN_ANDROID: JSON.stringify(process.env.TARO_APP_DOG_FOOD_MIN_ANDROID ?? ''),
+    TARO_APP_OPERATOR: JSON.stringify(process.env.TARO_APP_OPERATOR ?? ''),
+    TARO_APP_SERVICE_EMAIL: JSON.stringify(process.env.TARO_APP_SERVICE_EMAIL ?? ''),
+    TARO_APP_PRIVACY_EMAIL: JSON.stringify(process.env.TARO_APP_PRIVACY_EMAIL ?? ''),
   },
   copy: {
     patterns:

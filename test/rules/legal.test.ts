@@ -250,3 +250,18 @@ test('the odds of the draw add up to a hundred percent', () => {
 test('whoever wants to write finds an address, and it is nobody else’s', () => {
   for (const address of [contact.email, contact.privacyEmail]) expect(address).toMatch(/@ergou\.example$/)
 })
+
+test('whoever builds it says who runs it and where they are reached', async () => {
+  const settings = {
+    TARO_APP_OPERATOR: '上海两只狗科技有限公司',
+    TARO_APP_SERVICE_EMAIL: 'hi@dogs.example',
+    TARO_APP_PRIVACY_EMAIL: 'dpo@dogs.example',
+  }
+  jest.replaceProperty(process, 'env', { ...process.env, ...settings })
+  jest.resetModules()
+  const built = await import('../../src/texts/legal/contact')
+  const agreement = await import('../../src/texts/legal/user-service')
+  jest.restoreAllMocks()
+  expect(Object.values(built.contact)).toEqual(Object.values(settings))
+  expect(JSON.stringify(agreement.default)).toContain(settings.TARO_APP_OPERATOR)
+})

@@ -1,6 +1,9 @@
-/** How people reach whoever runs this. Placeholders under a reserved domain: the operator puts their own here. */
+/**
+ * How people reach whoever runs this, by settings of the build. Without them it says placeholders under a reserved
+ * domain, which reach nobody.
+ */
 export const contact = {
-  operator: '二狗运营方',
-  email: 'service@ergou.example',
-  privacyEmail: 'privacy@ergou.example',
-} as const
+  operator: process.env.TARO_APP_OPERATOR || '二狗运营方',
+  email: process.env.TARO_APP_SERVICE_EMAIL || 'service@ergou.example',
+  privacyEmail: process.env.TARO_APP_PRIVACY_EMAIL || 'privacy@ergou.example',
+}
