@@ -6,6 +6,9 @@ import { commands } from '../../server/staff/commands'
 import { begins, bonusPack, buys, faceCheck, loses, minute, month, orders, passes, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
+const quarter = 302
+const day = 1440 * minute
+
 let w: GoodsWorld
 inGoodsWorld((made) => {
   w = made
@@ -48,6 +51,24 @@ describe('money that goes back', () => {
     const used = await buys(w, lin, faceCheck)
     await w.db.updateTable('allowances').set({ remaining: 0 }).where('user_id', '=', lin.id).execute()
     await expect(back(used)).rejects.toThrow('已经用掉 1')
+  })
+
+  test('of a membership counts whole months as used, and a month that is begun is not', async () => {
+    const lin = await w.person('林')
+    const orderNo = await buys(w, lin, quarter)
+    w.pass(31 * day + 1000)
+    await expect(back(orderNo)).rejects.toThrow('已经用掉 1')
+    expect((await rowOf(w, orderNo)).state).toBe('delivered')
+    await back(orderNo, true)
+    expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', taken_back: 2, short: 1 })
+    const over = await buys(w, await w.person('梅'), month)
+    w.pass(40 * day)
+    await expect(back(over)).rejects.toThrow('已经用掉 1')
+    const ahead = await w.person('白')
+    await buys(w, ahead, quarter)
+    const next = await buys(w, ahead, month)
+    w.pass(40 * day)
+    expect((await back(next)).state).toBe('refunded')
   })
 
   test('waits for a service that is away or slow, and is sent under the same number', async () => {

@@ -38,15 +38,15 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
     )
 }
 
-/** What came back of goods, and what was used already: dog food, times or months. */
+/** What came back of goods, and what was used already: dog food, times or whole months. */
 export type TakenBack = { taken: number; short: number }
 
 /** Takes back what an order gave, as far as it is still there; must run in the order's transaction. Once for an order. */
 export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, quantity, bonus, name, ref, no } = order
   if (kind === 'membership') {
-    await takeBackTerm(db, { once: onceOf(order), now })
-    return { taken: quantity, short: 0 }
+    const short = await takeBackTerm(db, { once: onceOf(order), now })
+    return { taken: quantity - short, short }
   }
   if (kind !== 'dogFood') {
     const taken = Math.min(quantity, await q.lockTimes(db, user, kind, ref))

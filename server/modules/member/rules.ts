@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits'
-import { clockOf } from '../../clock'
+import { addMonths, clockOf } from '../../clock'
+import type { MembershipTerms } from '../../db/money-tables'
 import type { Subscription } from '../../db/tables'
 
 const hour = 3_600_000
@@ -53,6 +54,15 @@ export const inChargeHours = (at: Date) => clockOf(at) >= '07:10' && clockOf(at)
 
 /** The shortest a membership may still last for its first charge to be told of in time and made before its end. Pure. */
 export const lastsForRenewal = (end: Date, now: Date) => chargeDay(end).getTime() - noticeAhead >= now.getTime()
+
+/** How many whole months of a term were used until a moment; one that is begun does not count. Pure. */
+export function monthsUsed(
+  { months, row_starts_at, row_months }: Pick<MembershipTerms, 'months' | 'row_starts_at' | 'row_months'>,
+  now: Date,
+): number {
+  const endOf = (month: number) => addMonths(row_starts_at, row_months - months + month)
+  return Array.from({ length: months }, (_, before) => before + 1).filter((month) => endOf(month) <= now).length
+}
 
 /** From when a new price counts for somebody who is told of it now: never within the hours to leave (A.vip.11). Pure. */
 export const priceFrom = (effect: Date, now: Date) =>

@@ -1,7 +1,7 @@
 import { addMonths } from '../../../clock'
 import type { Db } from '../../../db/client'
 import * as members from '../queries'
-import { chargeDay } from '../rules'
+import { chargeDay, monthsUsed } from '../rules'
 import * as q from './queries'
 
 /** A membership that goes on. `once` names the purchase or gift for ever. */
@@ -33,24 +33,26 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
 /**
  * Takes a term back, as after a refund; must run in a transaction. What was used of it stays used, later terms move
  * forward. The same again, or one that never was, does nothing.
+ * @returns how many whole months of it were used
  */
-export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<void> {
+export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<number> {
   const found = await q.byOnce(db, once)
-  if (!found) return
+  if (!found) return 0
   await q.lockMember(db, found.user_id)
   const term = await q.byOnce(db, once)
-  if (!term || term.taken_back_at !== null) return
+  if (!term || term.taken_back_at !== null) return 0
   const { id, user_id: user, starts_at, ends_at } = term
   const used = starts_at < now
   const cut = used && ends_at > now ? now : ends_at
   await q.takeBack(db, id, now, cut)
   const present = await members.membership(db, user, now)
-  if (ends_at <= now || !present) return
+  if (ends_at <= now || !present) return monthsUsed(term, now)
   const end = await closeUp(db, user, { from: used ? now : starts_at, old: ends_at })
   // what was given otherwise than by terms lies behind them and moves as far
   const expires = new Date(present.expires_at.getTime() - (end.old.getTime() - end.now.getTime()))
   await q.setEnd(db, user, expires)
   await q.moveCharge(db, user, chargeDay(expires))
+  return monthsUsed(term, now)
 }
 
 /** Puts the terms that followed a gap back to its beginning; answers where the last of them ended, and ends now. */
