@@ -18,7 +18,7 @@ import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { reviewPictures } from '../modules/uploads'
 import { lapse, refreshLevel } from '../modules/verify'
-import { payWithdrawals } from '../modules/withdrawals'
+import { payWithdrawals, withdrawalsOff } from '../modules/withdrawals'
 import { claimRun, dropOldRows } from './queries'
 
 /** What a job may touch: all that the server is built from but its limits and sessions. */
@@ -48,7 +48,7 @@ export const jobs: readonly Job[] = [
     run: ({ db }, now) => expire(db, now),
   },
   // security §11: nobody waits for a complaint to learn that money is off
-  { name: 'audit-ledger', period: dayOf, run: ({ db }) => watchLedger(db) },
+  { name: 'audit-ledger', period: dayOf, run: ({ db }) => watchLedger(db, [withdrawalsOff]) },
   { name: 'drop-ended-sessions', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-old-rows', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },

@@ -1,5 +1,6 @@
 import { withdrawals } from '../../../contract/areas/withdrawals'
 import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'
 import { offsetOf, paged } from '../../paging'
@@ -12,6 +13,9 @@ import { obstacleOf, shown } from './rules'
 
 export { decideWithdrawal, withdrawalsAtDesk } from './desk'
 export { applyTransfer, payWithdrawals } from './paying'
+
+/** Withdrawals that are not what the ledger says of them; every number is zero. For the nightly check. */
+export const withdrawalsOff = (db: Db) => q.off(db)
 
 export default serve(withdrawals, {
   async figures(ctx) {

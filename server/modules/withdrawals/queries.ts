@@ -160,5 +160,29 @@ export const atDesk = (db: Db) =>
     .limit(500)
     .execute()
 
+/**
+ * How many withdrawals and movements do not belong together: held otherwise than asked for, settled before they were over or
+ * not after, given back or paid out otherwise than they ended, or paid by no bill or without one (security §11).
+ */
+export const off = (db: Db) =>
+  sql<{ withdrawals_off: number; bills_off: number }>`
+    with said as (
+      select 'withdraw:' || public_id as once, user_id, -dog_food as held,
+        case when state = 3 then 0 when state > 3 then dog_food end as back
+      from withdrawals
+    ), moved as (
+      select m.once_key as once, m.user_id, m.change as held, s.change as back
+      from movements as m left join movements as s on s.once_key = 'settle:' || m.once_key
+      where m.once_key like 'withdraw:%'
+    )
+    select
+      (select count(*) from said full join moved using (once)
+        where (said.user_id, said.held, said.back) is distinct from (moved.user_id, moved.held, moved.back))::int as withdrawals_off,
+      (select count(*) from withdrawals as w where (w.state = 3)
+        <> exists (select from withdrawal_bills as b where b.withdrawal_id = w.id and b.state = 'paid'))::int as bills_off
+  `
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { withdrawals_off: -1, bills_off: -1 })
+
 export const tell = (db: Db, user: number, text: string, at: Date) =>
   db.insertInto('alerts').values({ user_id: user, kind: 'withdrawal', text, at, read_at: null }).execute()
