@@ -74,8 +74,8 @@ export async function serveSocket(app: FastifyInstance, deps: Deps, live: (deps:
       seat.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
     const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
     const over = performance.now() + drainPatience
-    // what was said before anybody heard that we go
-    await patience(onItsWay)
+    // what was said before anybody heard that we go; where nobody is, nothing is on its way
+    if (app.websocketServer.clients.size > 0) await patience(onItsWay)
     while (working.size > 0 && performance.now() < over)
       await Promise.race([Promise.allSettled(working), patience(100)])
     seats.close()

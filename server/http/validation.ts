@@ -13,14 +13,16 @@ const options = {
   logger: false,
 } as const
 
+// an Ajv compiles a schema once, however many servers this process builds
+const strict = new Ajv({ ...options, coerceTypes: false })
+const text = new Ajv({ ...options, coerceTypes: true })
+
 /**
  * Two readings of input: the query is text and its numbers are coerced; a JSON body means what it says.
  * A key that is not declared is refused, never dropped (security G2), and so is a number that could be written shorter
  * (`1e1`, `007`, ` 7`): what is signed is text, and one text may stand for one input only (I10).
  */
 export function validatorCompiler(): FastifySchemaCompiler<unknown> {
-  const strict = new Ajv({ ...options, coerceTypes: false })
-  const text = new Ajv({ ...options, coerceTypes: true })
   return ({ schema, httpPart }) => {
     if (httpPart === 'body') return strict.compile(schema as object)
     const check = text.compile<Record<string, unknown>>(schema as object)
