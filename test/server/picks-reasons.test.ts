@@ -63,27 +63,27 @@ function isTrue(text: string, me: Side, them: Side): boolean {
     你们都是本科及以上学历: me.degree >= 6 && them.degree >= 6,
     [`你们的家乡都在${me.homeProvince}`]: homes,
     你们同岁: me.age === them.age,
-    [`你们只差${Math.abs(me.age - them.age)}岁`]: Math.abs(me.age - them.age) <= 3,
-    [`你们年龄相近，差${Math.abs(me.age - them.age)}岁`]: Math.abs(me.age - them.age) <= 5,
+    [`你们只差 ${Math.abs(me.age - them.age)} 岁`]: Math.abs(me.age - them.age) <= 3,
+    [`你们年龄相近，差 ${Math.abs(me.age - them.age)} 岁`]: Math.abs(me.age - them.age) <= 5,
     [`你们都是${name(me.degree)}学历`]: me.degree > 0 && me.degree === them.degree,
     [`你们的行业都是${me.industry}`]: me.industry !== '' && me.industry === them.industry,
     你们都通过了实名认证: me.verified && them.verified,
-    [`TA也在${me.city}，正合你同城的期望`]: together && me.wishes !== null,
-    [`TA也是${me.homeProvince}人，正合你同省的期望`]: homes && me.wishes?.homeland === 2,
-    [`TA${them.age}岁，在你期望的年龄里`]: inAge(me.wishes, them.age),
-    [`TA身高${them.height}cm，在你期望的身高里`]: inHeight(me.wishes, them.height),
-    [`TA是${name(them.degree)}学历，达到你的期望`]: learned(me.wishes, them.degree),
-    'TA未婚，正合你的期望': me.wishes?.marital === 1 && them.marital === 1,
-    TA符合你设置的全部匹配条件: all(me, them),
-    TA通过了实名认证: them.verified,
-    TA最近刚加入二狗: them.daysHere < 14,
-    '你和TA同城，正合TA的期望': together && them.wishes !== null,
-    '你和TA的家乡同省，正合TA的期望': homes && them.wishes?.homeland === 2,
-    你的年龄在TA期望的范围里: inAge(them.wishes, me.age),
-    你的身高在TA期望的范围里: inHeight(them.wishes, me.height),
-    你的学历达到TA的期望: learned(them.wishes, me.degree),
-    你的婚况正合TA的期望: them.wishes?.marital === 1 && me.marital === 1,
-    你符合TA设置的全部匹配条件: all(them, me),
+    [`TA 也在${me.city}，正合你同城的期望`]: together && me.wishes !== null,
+    [`TA 也是${me.homeProvince}人，正合你同省的期望`]: homes && me.wishes?.homeland === 2,
+    [`TA ${them.age} 岁，在你期望的年龄里`]: inAge(me.wishes, them.age),
+    [`TA 身高 ${them.height}cm，在你期望的身高里`]: inHeight(me.wishes, them.height),
+    [`TA 是${name(them.degree)}学历，达到你的期望`]: learned(me.wishes, them.degree),
+    'TA 未婚，正合你的期望': me.wishes?.marital === 1 && them.marital === 1,
+    'TA 符合你设置的全部匹配条件': all(me, them),
+    'TA 通过了实名认证': them.verified,
+    'TA 最近刚加入二狗': them.daysHere < 14,
+    '你和 TA 同城，正合 TA 的期望': together && them.wishes !== null,
+    '你和 TA 的家乡同省，正合 TA 的期望': homes && them.wishes?.homeland === 2,
+    '你的年龄在 TA 期望的范围里': inAge(them.wishes, me.age),
+    '你的身高在 TA 期望的范围里': inHeight(them.wishes, me.height),
+    '你的学历达到 TA 的期望': learned(them.wishes, me.degree),
+    '你的婚况正合 TA 的期望': them.wishes?.marital === 1 && me.marital === 1,
+    '你符合 TA 设置的全部匹配条件': all(them, me),
   }
   if (text in truths) return truths[text] === true
   const liked = /^你们都喜欢(.+)$/.exec(text)?.[1]?.split('、') ?? []
@@ -129,17 +129,17 @@ test('a difference is a true one, and not said of what is not known', () => {
       const name = (degree: number) => degreeNames[degree] ?? '?'
       const truths: Record<string, boolean> = {
         '': true,
-        [`TA在${them.city}，你在${me.city}`]: me.city !== '' && them.city !== '' && me.city !== them.city,
-        [`TA比你大${them.age - me.age}岁`]: them.age > me.age,
-        [`TA比你小${me.age - them.age}岁`]: me.age > them.age,
-        [`TA的家乡在${them.homeProvince}，你的家乡在${me.homeProvince}`]:
+        [`TA 在${them.city}，你在${me.city}`]: me.city !== '' && them.city !== '' && me.city !== them.city,
+        [`TA 比你大 ${them.age - me.age} 岁`]: them.age > me.age,
+        [`TA 比你小 ${me.age - them.age} 岁`]: me.age > them.age,
+        [`TA 的家乡在${them.homeProvince}，你的家乡在${me.homeProvince}`]:
           me.homeProvince !== '' && them.homeProvince !== '' && me.homeProvince !== them.homeProvince,
-        [`TA的行业是${them.industry}，你的是${me.industry}`]:
+        [`TA 的行业是${them.industry}，你的是${me.industry}`]:
           me.industry !== '' && them.industry !== '' && me.industry !== them.industry,
-        [`TA是${name(them.degree)}学历，你是${name(me.degree)}学历`]:
+        [`TA 是${name(them.degree)}学历，你是${name(me.degree)}学历`]:
           me.degree > 0 && them.degree > 0 && me.degree !== them.degree,
       }
-      const liked = /^TA喜欢(.+)，你的爱好里还没有$/.exec(text)?.[1]
+      const liked = /^TA 喜欢(.+)，你的爱好里还没有$/.exec(text)?.[1]
       if (liked !== undefined) expect(them.interests.includes(liked) && !me.interests.includes(liked)).toBe(true)
       else expect([text, truths[text]]).toEqual([text, true])
     }),

@@ -6,7 +6,7 @@ export const shared = {
   province: (province: string) => `你们都在${province}生活`,
   home: (province: string) => `你们的家乡都在${province}`,
   sameAge: '你们同岁',
-  age: (years: number) => (years <= 3 ? `你们只差${years}岁` : `你们年龄相近，差${years}岁`),
+  age: (years: number) => (years <= 3 ? `你们只差 ${years} 岁` : `你们年龄相近，差 ${years} 岁`),
   degree: (degree: string) => `你们都是${degree}学历`,
   graduates: '你们都是本科及以上学历',
   interests: (names: readonly string[]) => `你们都喜欢${names.join('、')}`,
@@ -16,37 +16,37 @@ export const shared = {
 
 /** They meet what I look for. */
 export const mine = {
-  city: (city: string) => `TA也在${city}，正合你同城的期望`,
-  home: (province: string) => `TA也是${province}人，正合你同省的期望`,
-  age: (age: number) => `TA${age}岁，在你期望的年龄里`,
-  height: (height: number) => `TA身高${height}cm，在你期望的身高里`,
-  degree: (degree: string) => `TA是${degree}学历，达到你的期望`,
-  marital: 'TA未婚，正合你的期望',
-  likes: 'TA符合你设置的全部匹配条件',
-  verified: 'TA通过了实名认证',
-  new: 'TA最近刚加入二狗',
+  city: (city: string) => `TA 也在${city}，正合你同城的期望`,
+  home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
+  age: (age: number) => `TA ${age} 岁，在你期望的年龄里`,
+  height: (height: number) => `TA 身高 ${height}cm，在你期望的身高里`,
+  degree: (degree: string) => `TA 是${degree}学历，达到你的期望`,
+  marital: 'TA 未婚，正合你的期望',
+  likes: 'TA 符合你设置的全部匹配条件',
+  verified: 'TA 通过了实名认证',
+  new: 'TA 最近刚加入二狗',
 } as const
 
 /** I meet what they look for. Their exact wishes are theirs: only that I am inside is said. */
 export const theirs = {
-  city: '你和TA同城，正合TA的期望',
-  home: '你和TA的家乡同省，正合TA的期望',
-  age: '你的年龄在TA期望的范围里',
-  height: '你的身高在TA期望的范围里',
-  degree: '你的学历达到TA的期望',
-  marital: '你的婚况正合TA的期望',
-  likes: '你符合TA设置的全部匹配条件',
+  city: '你和 TA 同城，正合 TA 的期望',
+  home: '你和 TA 的家乡同省，正合 TA 的期望',
+  age: '你的年龄在 TA 期望的范围里',
+  height: '你的身高在 TA 期望的范围里',
+  degree: '你的学历达到 TA 的期望',
+  marital: '你的婚况正合 TA 的期望',
+  likes: '你符合 TA 设置的全部匹配条件',
 } as const
 
 /** What is not the same. */
 export const differs = {
-  city: (theirCity: string, myCity: string) => `TA在${theirCity}，你在${myCity}`,
-  older: (years: number) => `TA比你大${years}岁`,
-  younger: (years: number) => `TA比你小${years}岁`,
-  home: (theirHome: string, myHome: string) => `TA的家乡在${theirHome}，你的家乡在${myHome}`,
-  work: (theirWork: string, myWork: string) => `TA的行业是${theirWork}，你的是${myWork}`,
-  degree: (theirDegree: string, myDegree: string) => `TA是${theirDegree}学历，你是${myDegree}学历`,
-  interest: (name: string) => `TA喜欢${name}，你的爱好里还没有`,
+  city: (theirCity: string, myCity: string) => `TA 在${theirCity}，你在${myCity}`,
+  older: (years: number) => `TA 比你大 ${years} 岁`,
+  younger: (years: number) => `TA 比你小 ${years} 岁`,
+  home: (theirHome: string, myHome: string) => `TA 的家乡在${theirHome}，你的家乡在${myHome}`,
+  work: (theirWork: string, myWork: string) => `TA 的行业是${theirWork}，你的是${myWork}`,
+  degree: (theirDegree: string, myDegree: string) => `TA 是${theirDegree}学历，你是${myDegree}学历`,
+  interest: (name: string) => `TA 喜欢${name}，你的爱好里还没有`,
 } as const
 
 /** What is said when a pass is taken back too late. */
