@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { goods } from '../../contract/areas/goods'
-import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../server/modules/goods'
+import { chaseRefunds, closeExpired, deliverPaid, refundOrder, returnOrder } from '../../server/modules/goods'
 import { spend, watchLedger } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
 import { type Person, world, type World } from '../world'
@@ -125,6 +125,8 @@ class Life {
           await told(w, { about: 'payment', event: 'paid', id: `late-${orderNo}-${this.times}`, ...fact })
       },
       force: () => this.refunds(n, orderNo, true),
+      giveBack: async () =>
+        expect(await succeeds(returnOrder(this.tools(), { orderNo, reason: '测试' }))).toBe(model.giveBack(n)),
       apple: () => this.byService(n, orderNo, true),
       console: () => this.byService(n, orderNo, false),
     }

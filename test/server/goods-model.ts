@@ -30,7 +30,7 @@ export type ModelOrder = {
 export type Step =
   | { kind: 'order'; who: number; ware: Ware }
   | { kind: 'planes' | 'spend'; who: number }
-  | { kind: 'pay' | 'cashier' | 'tell' | 'tamper' | 'second' | 'check' | 'cancel' | 'refund' | 'force' | 'apple' | 'console' | 'late'; n: number } // prettier-ignore
+  | { kind: 'pay' | 'cashier' | 'tell' | 'tamper' | 'second' | 'check' | 'cancel' | 'refund' | 'force' | 'giveBack' | 'apple' | 'console' | 'late'; n: number } // prettier-ignore
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'jobs' }
 
@@ -145,6 +145,18 @@ export class ShopModel {
     return true
   }
 
+  /** Staff send back what was paid for one that is frozen, and take its goods first. */
+  giveBack(n: number): boolean {
+    const one = this.at(n)
+    if (!one.frozen) return one.state === 'refunded'
+    if (one.bill !== 'paid' && one.bill !== 'refunded') return false
+    if (one.state === 'delivered' && (this.food[one.who] ?? 0) < wares[one.ware].food) return false
+    one.credited = true
+    this.refunded(n)
+    Object.assign(one, { bill: 'refunded', frozen: false })
+    return true
+  }
+
   /** The service gives the money back by itself, and says so or not. */
   byService(n: number, said: boolean): boolean {
     const one = this.at(n)
@@ -195,14 +207,14 @@ export class ShopModel {
     const one = this.at(n)
     if (one.state === 'refunded') return
     if (one.state === 'delivered') this.takeBack(n)
-    one.state = 'refunded'
+    Object.assign(one, { state: 'refunded', frozen: false })
   }
 
   private takeBack(n: number): void {
     const one = this.at(n)
     const held = this.food[one.who] ?? 0
     this.food[one.who] = held - Math.min(held, wares[one.ware].food)
-    one.state = 'refunded'
+    Object.assign(one, { state: 'refunded', frozen: false })
     if (one.bill === 'paid') one.bill = 'refunded'
   }
 }
@@ -232,13 +244,18 @@ export const steps: fc.Arbitrary<Step[]> = fc
     fc.oneof(
       { weight: 4, arbitrary: visit },
       { weight: 5, arbitrary: one('pay', 'cashier', 'tell', 'tell', 'check', 'cancel').map((step) => [step]) },
-      { weight: 2, arbitrary: one('tamper', 'second', 'refund', 'force', 'apple', 'console').map((step) => [step]) },
+      {
+        weight: 2,
+        arbitrary: one('tamper', 'second', 'refund', 'force', 'giveBack', 'apple', 'console').map((step) => [step]),
+      },
       { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'planes', who: w }]) },
       { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'spend', who: w }]) },
       { weight: 2, arbitrary: pass.map((step) => [step]) },
       { weight: 1, arbitrary: jobs.map((step) => [step]) },
       // closed, and paid all the same: what was begun before is told of later
       { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'late')) },
+      // frozen, and sent back
+      { weight: 2, arbitrary: fc.tuple(visit, one('tamper', 'second'), one('giveBack', 'console'), one('giveBack', 'tell')).map(([seen, ...rest]) => [...seen, ...rest]) }, // prettier-ignore
       { weight: 2, arbitrary: fc.tuple(one('cancel'), visit, one('late')).map(([gone, next, late]) => [gone, ...next, late]) }, // prettier-ignore
       { weight: 1, arbitrary: one('late').map((step) => [step]) },
     ),

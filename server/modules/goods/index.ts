@@ -15,6 +15,7 @@ export { closeExpired } from './closing'
 export type { Tools } from './delivery'
 export { clearTrouble, ordersOf, setOnSale, skus } from './desk'
 export { refundOrder } from './refunds'
+export { returnOrder } from './returning'
 export { applyNotice, ask as askService, chaseRefunds, deliverPaid, settlePayment } from './settling'
 
 /** What somebody bought by times and has not used yet (C.X12: until they do). */

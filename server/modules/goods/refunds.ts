@@ -8,22 +8,38 @@ import * as q from './queries'
 import { amountOf, newNo } from './rules'
 import { deskTexts, texts } from './texts'
 
-/** What a payment service says of a refund. `refundNo` is its name there; '' where it only says that the money went back. */
-export type RefundFact = { orderNo: string; refundNo: string; state: 'done' | 'failed'; amount: number }
+/**
+ * What a payment service says of a refund. `refundNo` is its name there, `amount` its fen; '' and nothing where it only says
+ * that the money went back.
+ */
+export type RefundFact = {
+  rail: Order['rail']
+  orderNo: string
+  refundNo: string
+  state: 'done' | 'failed'
+  amount?: number
+}
 
 /**
  * Writes down that money goes back, before it does; must run in the order's transaction.
  * @param back what was taken back of the goods
  */
 export async function askRefund(db: Db, order: Order, reason: string, now: Date, back = { taken: 0, short: 0 }) {
-  const money = { amount: amountOf(order), reason, taken_back: back.taken, short: back.short }
-  await q.addRefund(db, { no: newNo(), order_id: order.id, ...money, state: 'asked', asked_at: now })
+  await noteRefund(db, order, { reason, now, back, amount: amountOf(order) })
 }
 
-/** The money is back: the order is over and its coupon free. Must run in the order's transaction. */
-async function finish(db: Db, order: Order, refund: number, now: Date) {
+type Asked = { reason: string; now: Date; back: { taken: number; short: number }; amount: number }
+
+/** The same of so many fen; answers which refund it is. */
+export async function noteRefund(db: Db, order: Order, { reason, now, back, amount }: Asked): Promise<number> {
+  const money = { amount, reason, taken_back: back.taken, short: back.short }
+  return (await q.addRefund(db, { no: newNo(), order_id: order.id, ...money, state: 'asked', asked_at: now })).id
+}
+
+/** The money is back: the order is over, nobody has to look at it, its coupon is free. Must run in the order's transaction. */
+export async function finish(db: Db, order: Order, refund: number, now: Date) {
   await q.changeRefund(db, refund, { state: 'done', ended_at: now })
-  await q.change(db, order.id, { state: 'refunded', ended_at: now })
+  await q.change(db, order.id, { state: 'refunded', trouble: '', ended_at: now })
   await freeCoupon(db, order.id)
 }
 
@@ -42,9 +58,16 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<string
   const { order } = held
   const refund = await q.refundOf(db, order.id)
   if (order.state === 'refunded') return 'repeated'
-  if (fact.amount !== amountOf(order) || order.currency !== 'yuan') {
+  if (order.rail !== fact.rail) {
+    if (order.trouble === '') await q.change(db, order.id, { trouble: 'refundRail' })
+    alarm(env, 'refund by another service', { order: order.no, rail: fact.rail })
+    return 'mismatch:rail'
+  }
+  const due = refund?.amount ?? amountOf(order)
+  const { amount = due } = fact
+  if (amount !== due || order.currency !== 'yuan') {
     if (order.trouble === '') await q.change(db, order.id, { trouble: 'refundAmount' })
-    alarm(env, 'refund of another amount', { order: order.no, amount: fact.amount })
+    alarm(env, 'refund of another amount', { order: order.no, amount })
     return 'mismatch:amount'
   }
   if (refund) {
@@ -66,7 +89,7 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<string
   const made = await q.addRefund(db, {
     no: fact.refundNo === '' ? newNo() : fact.refundNo,
     order_id: order.id,
-    amount: fact.amount,
+    amount,
     reason: texts.byService,
     state: 'asked',
     taken_back: back.taken,
@@ -96,17 +119,14 @@ export async function sendRefund({ db, env, keys, providers, now }: Tools, order
     : ('asked' as const)
   const result =
     asked === 'asked'
-      ? await rail.refund({ orderNo, refundNo, amount, total: amountOf(order), reason, openid }).catch(() => {
+      ? await rail.refund({ orderNo, refundNo, amount, total: amount, reason, openid }).catch(() => {
           alarm(env, 'a refund could not be asked for', { order: orderNo })
           return 'asked' as const
         })
       : asked
   if (result === 'asked') return
-  await retrying(() =>
-    db
-      .transaction()
-      .execute((tx) => refundTold({ db: tx, env, keys, providers, now }, { orderNo, refundNo, state: result, amount })),
-  )
+  const fact = { rail: rail.rail, orderNo, refundNo, state: result, amount }
+  await retrying(() => db.transaction().execute((tx) => refundTold({ db: tx, env, keys, providers, now }, fact)))
 }
 
 /**

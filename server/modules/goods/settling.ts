@@ -8,7 +8,7 @@ import { spendCoupon } from '../coupons'
 import { handOver, type Tools } from './delivery'
 import * as q from './queries'
 import { askRefund, refundTold, sendRefund } from './refunds'
-import { amountOf, mismatch, type PaidFact } from './rules'
+import { mismatch, type PaidFact } from './rules'
 import { texts } from './texts'
 
 /**
@@ -127,7 +127,9 @@ export async function applyNotice(
       if (before !== undefined) return before
       const tools = { ...deps, db: tx, now }
       const became =
-        notice.about === 'payment' ? await credit(tools, { ...notice, rail }) : await refundTold(tools, notice)
+        notice.about === 'payment'
+          ? await credit(tools, { ...notice, rail })
+          : await refundTold(tools, { ...notice, rail })
       await q.setOutcome(tx, rail, id, became)
       return became
     }),
@@ -155,7 +157,7 @@ export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Pro
         .catch(() => alarm(tools.env, 'the service does not know of a delivery', { order: orderNo }))
   }
   if (standing.state === 'refunded') {
-    const fact = { orderNo, refundNo: '', state: 'done' as const, amount: amountOf(order) }
+    const fact = { rail: rail.rail, orderNo, refundNo: '', state: 'done' as const }
     await retrying(() => db.transaction().execute((tx) => refundTold({ ...tools, db: tx }, fact)))
   }
   return standing.state

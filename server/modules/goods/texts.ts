@@ -26,4 +26,7 @@ export const deskTexts = {
   dogFoodOrder: '用狗粮支付的订单不能退款',
   short: (short: number) => `已经用掉 ${short}，不能直接退款；确实要退请在命令末尾加 force`,
   noTrouble: '这笔订单没有需要核对的问题',
+  noAnswer: '支付平台没有回应，请稍后再试',
+  noMoney: '支付平台没有这笔订单的钱，可以用 clear-order 解除冻结',
+  paidAgain: '这笔订单已经退过款，又有新的付款，请在支付平台退回后用 clear-order 解除冻结',
 } as const

@@ -1,9 +1,20 @@
 import { minuteOf } from '../../clock'
-import { clearTrouble, ordersOf, refundOrder, setOnSale, skus } from '../../modules/goods'
+import { clearTrouble, ordersOf, refundOrder, returnOrder, setOnSale, skus } from '../../modules/goods'
 import type { Command } from './define'
 
 const moneyOf = ({ currency }: { currency: 'yuan' | 'dogFood' }, amount: number) =>
   currency === 'yuan' ? `${(amount / 100).toFixed(2)} 元` : `${amount} 狗粮`
+
+/** One of the two ways back, as it is typed: the order, why, and at the end whether staff insist. */
+const givingBack =
+  (back: typeof refundOrder): Command['run'] =>
+  async (desk, [orderNo = '', ...words]) => {
+    const force = words.at(-1) === 'force'
+    const reason = (force ? words.slice(0, -1) : words).join(' ').slice(0, 80)
+    if (reason === '') throw new Error('请写退款原因')
+    const { state } = await back(desk, { orderNo, reason, force })
+    desk.say(`${desk.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
+  }
 
 /** What is on sale, what somebody bought, and giving money back (A.money.20). */
 export const goodsCommands: readonly Command[] = [
@@ -54,13 +65,14 @@ export const goodsCommands: readonly Command[] = [
     name: 'refund',
     args: ['orderNo', 'reason'],
     about: '退款并收回商品；已用掉一部分时在末尾加 force',
-    async run(desk, [orderNo = '', ...words]) {
-      const force = words.at(-1) === 'force'
-      const reason = (force ? words.slice(0, -1) : words).join(' ').slice(0, 80)
-      if (reason === '') throw new Error('请写退款原因')
-      const { state } = await refundOrder(desk, { orderNo, reason, force })
-      desk.say(`${desk.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
-    },
+    run: givingBack(refundOrder),
+  },
+  {
+    name: 'return-order',
+    args: ['orderNo', 'reason'],
+    about:
+      '退回支付异常（需核对）的订单已付的钱，按支付平台实收金额；已在支付平台退回的，核对后记为已退款；已用掉一部分时在末尾加 force',
+    run: givingBack(returnOrder),
   },
   {
     name: 'clear-order',
