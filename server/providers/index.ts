@@ -1,3 +1,4 @@
+import { alarm } from '../alarm'
 import type { Clock } from '../clock'
 import type { Env } from '../env'
 import type { Keys } from '../keys'
@@ -10,9 +11,10 @@ import { tencentFace } from './face/tencent'
 import { type Apple, noApple } from './apple'
 import { localApple } from './apple/local'
 import { realApple } from './apple/real'
+import { doorTo, type Manners } from './door'
 import type { Moderation } from './moderation'
 import { localModeration } from './moderation/local'
-import { wechatModeration } from './moderation/wechat'
+import { checkDoor, wechatModeration } from './moderation/wechat'
 import type { Payments } from './payment'
 import { localPayments } from './payment/local'
 import { wechatPayments } from './payment/wechat'
@@ -23,7 +25,7 @@ import { aliyunSms } from './sms/aliyun'
 import { localSms } from './sms/local'
 import type { Sms } from './sms'
 import { localStorage, type Storage } from './storage'
-import { type AccessTokens, accessTokens } from './wechat/access-token'
+import { type AccessTokens, accessTokens, tokenDoor } from './wechat/access-token'
 import { localWechat } from './wechat/local'
 import { pushOpener } from './wechat/push'
 import { realWechat } from './wechat/real'
@@ -45,7 +47,12 @@ export type Providers = {
 /** The providers that the environment chose. */
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   // one for all: a token that is asked for again ends the one before
-  const tokens = accessTokens({ appId: env.WECHAT_APP_ID, secret: env.WECHAT_APP_SECRET, now })
+  const tokens = accessTokens({
+    appId: env.WECHAT_APP_ID,
+    secret: env.WECHAT_APP_SECRET,
+    now,
+    door: tokenDoor(watched(env, 'wechat tokens')),
+  })
   return {
     sms:
       env.SMS === 'aliyun'
@@ -55,6 +62,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             signName: env.SMS_SIGN_NAME,
             template: env.SMS_TEMPLATE,
             now,
+            door: doorTo('sms', watched(env, 'sms')),
           })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:
@@ -65,6 +73,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             official: { appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET },
             now,
             tokens,
+            door: doorTo('wechat', watched(env, 'wechat')),
           })
         : localWechat(),
     apple: appleOf(env, now),
@@ -75,6 +84,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             secretKey: env.FACE_SECRET_KEY,
             ruleId: env.FACE_RULE_ID,
             now,
+            door: doorTo('face', watched(env, 'face')),
           })
         : localFace(),
     credentials: env.CREDENTIALS === 'manual' ? manualCredentials() : localCredentials(),
@@ -87,6 +97,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             pushKey: env.WECHAT_PUSH_KEY,
             now,
             tokens,
+            door: checkDoor(watched(env, 'moderation')),
           })
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
@@ -95,9 +106,15 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   }
 }
 
+/** Somebody is told when a service is left alone, and when it is there again. */
+const watched = (env: Env, service: string): Manners => ({
+  told: (isAway) => alarm(env, isAway ? 'a service is away' : 'a service is back', { service }),
+})
+
 /** Without a client id nobody logs in by Apple in production; elsewhere a stand-in takes tokens of its own. */
-function appleOf({ APPLE_CLIENT_ID: clientId, NODE_ENV }: Env, now: Clock): Apple {
-  if (clientId !== '') return realApple({ clientId, now })
+function appleOf(env: Env, now: Clock): Apple {
+  const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
+  if (clientId !== '') return realApple({ clientId, now, door: doorTo('apple', watched(env, 'apple')) })
   return NODE_ENV === 'production' ? noApple() : localApple(now)
 }
 
@@ -112,6 +129,7 @@ function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Pay
       v3Key: env.PAY_V3_KEY,
       keys: Object.fromEntries(ids.map((id, place) => [id, env.PAY_PUBLIC_KEY[place] ?? ''])),
       notifyUrl: `${env.PUBLIC_ORIGIN}/callbacks/pay/jsapi`,
+      door: doorTo('WeChat Pay', watched(env, 'WeChat Pay')),
     },
     officialAppId: env.OFFICIAL_APP_ID,
     transfer: {
@@ -125,6 +143,7 @@ function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Pay
       appKey: env.VIRTUAL_APP_KEY,
       env: env.VIRTUAL_ENV === '0' ? 0 : 1,
       tokens,
+      door: doorTo('virtual payment', watched(env, 'virtual payment')),
     },
     push: pushOpener({ appId: env.WECHAT_APP_ID, token: env.WECHAT_PUSH_TOKEN, key: env.WECHAT_PUSH_KEY }),
     renewing: env.AUTO_RENEW === 'on',

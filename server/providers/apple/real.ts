@@ -1,18 +1,53 @@
-import { createRemoteJWKSet } from 'jose'
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../clock'
+import { doorTo, type Door } from '../door'
+import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'
 import { issuer, verified } from './verify'
+
+/** How long Apple's keys are believed, and how soon they are asked for again for one that is not among them, ms. */
+const keep = 600_000
+const again = 30_000
 
 /** Apple's tokens, checked with the keys that Apple publishes. */
 export function realApple({
   clientId,
   now,
   endpoint = `${issuer}/auth/keys`,
+  door = doorTo('apple'),
 }: {
   clientId: string
   now: Clock
   endpoint?: string
+  door?: Door
 }): Apple {
-  const keys = createRemoteJWKSet(new URL(endpoint), { timeoutDuration: 3000 })
+  const keys = publishedAt(endpoint, door)
   return { there: true, read: (token) => verified(token, keys, { clientId, now }) }
+}
+
+/** The keys behind an address: asked for once, however many need them at the same time. */
+function publishedAt(endpoint: string, door: Door): JWTVerifyGetKey {
+  type Kept = { find: ReturnType<typeof createLocalJWKSet>; at: number }
+  let kept: Kept | undefined
+  let asking: Promise<Kept> | undefined
+
+  const load = () =>
+    (asking ??= door(async (signal) => {
+      const { status, answer } = await fetchJson<JSONWebKeySet>('auth/keys', endpoint, { signal })
+      if (status !== 200) throw new Error(`auth/keys answered ${status}`)
+      kept = { find: createLocalJWKSet(answer as JSONWebKeySet), at: performance.now() }
+      return kept
+    }).finally(() => {
+      asking = undefined
+    }))
+
+  return async (header, token) => {
+    const present = kept && performance.now() - kept.at < keep ? kept : await load()
+    try {
+      return await present.find(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || performance.now() - present.at < again) throw error
+      return (await load()).find(header, token)
+    }
+  }
 }

@@ -1,8 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../clock'
+import { doorTo, type Door, Refusal } from '../door'
+import { fetchJson } from '../fetch-json'
 import type { Face, FaceOutcome } from './index'
 
-type TencentAccount = { secretId: string; secretKey: string; ruleId: string; now: Clock; endpoint?: string }
+type TencentAccount = {
+  secretId: string
+  secretKey: string
+  ruleId: string
+  now: Clock
+  endpoint?: string
+  door?: Door
+}
 type Answer = Record<string, unknown> & { Error?: { Code?: string } }
 type Text = { ErrCode?: number | string | null; IdCard?: string | null }
 
@@ -13,6 +22,9 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /** The provider's word for a flow that is over without a result. */
 const expired = /^InvalidParameterValue\.BizToken(Expired|Illegal)$/
+
+/** It says itself that something broke. */
+const broken = /^(InternalError|ServiceUnavailable)(\.|$)/
 
 /** Ends of the flow that say "not this person": another number, no living face, name and number or faces that differ. */
 const mismatches = [301, 1002, 2002, 2003, 2006, 2011, 2016]
@@ -42,13 +54,13 @@ function authorization({ secretId, secretKey }: TencentAccount, at: Date, host: 
  * checks that begin without one. Only text is asked for: no picture of a face ever comes here.
  */
 export function tencentFace(account: TencentAccount): Face {
-  const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com' } = account
+  const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com', door = doorTo('face') } = account
   const { host } = new URL(endpoint)
 
-  async function ask(action: string, input: object): Promise<Answer> {
+  async function ask(action: string, input: object, signal: AbortSignal): Promise<Answer> {
     const at = now()
     const body = JSON.stringify(input)
-    const response = await fetch(`${endpoint}/`, {
+    const { status, answer: whole } = await fetchJson<{ Response: Answer }>(action, `${endpoint}/`, {
       method: 'POST',
       headers: {
         'content-type': type,
@@ -58,44 +70,50 @@ export function tencentFace(account: TencentAccount): Face {
         authorization: authorization(account, at, host, action, body),
       },
       body,
-      signal: AbortSignal.timeout(3000),
+      signal,
     })
-    const { Response: answer } = (await response.json()) as { Response?: Answer }
-    if (!answer) throw new Error(`${action} refused: ${response.status}`)
+    const { Response: answer } = whole
+    if (!answer) throw new Error(`${action} refused: ${status}`)
     return answer
   }
 
   /** The message of a refusal may repeat the number: only its code is kept. */
-  const refused = (action: string, { Error: error }: Answer) =>
-    new Error(`${action} refused: ${error?.Code ?? 'no code'}`)
+  const refused = (action: string, { Error: error }: Answer) => {
+    const message = `${action} refused: ${error?.Code ?? 'no code'}`
+    return error && !broken.test(error.Code ?? '') ? new Refusal(message) : new Error(message)
+  }
 
   return {
-    async start({ name, idCard, redirect, extra }) {
-      const answer = await ask('DetectAuth', {
-        RuleId: ruleId,
-        RedirectUrl: redirect,
-        Extra: extra,
-        ...(name !== undefined && { Name: name }),
-        ...(idCard !== undefined && { IdCard: idCard }),
-      })
-      const { Url: url, BizToken: bizToken } = answer
-      if (answer.Error || typeof url !== 'string' || typeof bizToken !== 'string') throw refused('DetectAuth', answer)
-      if (!/^https:\/\//.test(url) || !/^[A-Za-z0-9_-]{8,128}$/.test(bizToken))
-        throw new Error('DetectAuth answered something strange')
-      return { bizToken, url }
-    },
+    start: ({ name, idCard, redirect, extra }) =>
+      door(async (signal) => {
+        const input = {
+          RuleId: ruleId,
+          RedirectUrl: redirect,
+          Extra: extra,
+          ...(name !== undefined && { Name: name }),
+          ...(idCard !== undefined && { IdCard: idCard }),
+        }
+        const answer = await ask('DetectAuth', input, signal)
+        const { Url: url, BizToken: bizToken } = answer
+        if (answer.Error || typeof url !== 'string' || typeof bizToken !== 'string') throw refused('DetectAuth', answer)
+        if (!/^https:\/\//.test(url) || !/^[A-Za-z0-9_-]{8,128}$/.test(bizToken))
+          throw new Error('DetectAuth answered something strange')
+        return { bizToken, url }
+      }),
 
-    async result(bizToken, isMeant) {
-      const answer = await ask('GetDetectInfoEnhanced', { BizToken: bizToken, RuleId: ruleId, InfoType: '1' })
-      if (expired.test(answer.Error?.Code ?? '')) return { outcome: 'abandoned', detail: answer.Error?.Code ?? '' }
-      if (answer.Error) throw refused('GetDetectInfoEnhanced', answer)
-      const text = (answer.Text ?? {}) as Text
-      const code = text.ErrCode === null || text.ErrCode === undefined ? undefined : Number(text.ErrCode)
-      if (code === undefined) return { outcome: 'pending', detail: 'no result' }
-      const outcome = outcomes[code] ?? 'error'
-      // a pass is one for the number that was to be proved, whatever was typed on the way
-      if (outcome === 'pass' && !isMeant(text.IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
-      return { outcome, detail: String(code) }
-    },
+    result: (bizToken, isMeant) =>
+      door(async (signal) => {
+        const input = { BizToken: bizToken, RuleId: ruleId, InfoType: '1' }
+        const answer = await ask('GetDetectInfoEnhanced', input, signal)
+        if (expired.test(answer.Error?.Code ?? '')) return { outcome: 'abandoned', detail: answer.Error?.Code ?? '' }
+        if (answer.Error) throw refused('GetDetectInfoEnhanced', answer)
+        const text = (answer.Text ?? {}) as Text
+        const code = text.ErrCode === null || text.ErrCode === undefined ? undefined : Number(text.ErrCode)
+        if (code === undefined) return { outcome: 'pending', detail: 'no result' }
+        const outcome = outcomes[code] ?? 'error'
+        // a pass is one for the number that was to be proved, whatever was typed on the way
+        if (outcome === 'pass' && !isMeant(text.IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
+        return { outcome, detail: String(code) }
+      }),
   }
 }

@@ -1,12 +1,14 @@
 import type { Clock } from '../../clock'
-import { type AccessTokens, accessTokens } from '../wechat/access-token'
+import { doorTo, type Door, type Manners, Refusal } from '../door'
+import { fetchJson, posting } from '../fetch-json'
+import { type AccessTokens, accessTokens, busy } from '../wechat/access-token'
 import type { Moderation, PictureQuestion, Scene, Verdict } from './index'
 import { wechatPush } from './wechat-push'
 import { verdictOf } from './wechat-verdict'
 
-/** A checker that is slower is asked again by the job: the person waits for nobody, ms (security R6). */
-const textPatience = 1_500
-const patience = 3_000
+/** A checker that is slower is asked again by the job: the person waits for nobody (security R6). */
+export const checkDoor = (manners: Manners = {}) => doorTo('moderation', { patience: 1_500, ...manners })
+
 const scenes: Record<Scene, number> = { profile: 1, comment: 2, forum: 3, social: 4 }
 const longest = 2_500
 /** It does not know this person, or has not seen them for two hours: asking again would not help. */
@@ -21,33 +23,33 @@ type Account = {
   endpoint?: string
   /** The app's own, where others need them too. */
   tokens?: AccessTokens
+  door?: Door
 }
 type Answer = { errcode?: number; trace_id?: unknown; result?: { suggest?: unknown } }
 
-const post = async (url: string, body: object, wait: number): Promise<unknown> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(wait),
-  })
-  return response.json()
-}
-
 /** WeChat's msg_sec_check and media_check_async, version 2. Both ask for the author's openid: without one a person looks. */
 export function wechatModeration(account: Account): Moderation {
-  const { appId, endpoint = 'https://api.weixin.qq.com' } = account
+  const { appId, endpoint = 'https://api.weixin.qq.com', door = checkDoor() } = account
   const tokens = account.tokens ?? accessTokens({ ...account, endpoint })
 
-  const ask = (path: string, body: object, wait: number) =>
-    tokens.use(
-      async (token) =>
-        (await post(`${endpoint}${path}?access_token=${encodeURIComponent(token)}`, body, wait)) as Answer,
-    )
-  const answered = (answer: Answer): Answer & { trace_id: string } => {
-    if (answer.errcode || typeof answer.trace_id !== 'string' || answer.trace_id === '')
-      throw new Error(`WeChat's check refused: ${answer.errcode ?? 'no trace_id'}`)
-    return { ...answer, trace_id: answer.trace_id }
+  /** What it says; undefined of somebody whom it does not know. */
+  async function ask(path: string, body: object) {
+    // has its own patience, which is not taken from that of the check
+    await tokens.get()
+    return door(async (signal) => {
+      const sent = { ...posting(JSON.stringify(body)), signal }
+      const answer = await tokens.use(async (token) => {
+        const url = `${endpoint}${path}?access_token=${encodeURIComponent(token)}`
+        return (await fetchJson<Answer>("WeChat's check", url, sent)).answer
+      })
+      return unknownPerson.includes(answer.errcode ?? 0) ? undefined : answered(answer)
+    })
+  }
+  const answered = ({ errcode, trace_id, result }: Answer) => {
+    const message = `WeChat's check refused: ${errcode ?? 'no trace_id'}`
+    if (errcode && errcode !== busy) throw new Refusal(message)
+    if (errcode || typeof trace_id !== 'string' || trace_id === '') throw new Error(message)
+    return { result, trace_id }
   }
   const somebody: Verdict = { verdict: 'review', reason: '', ref: '' }
 
@@ -55,19 +57,16 @@ export function wechatModeration(account: Account): Moderation {
   async function askLater({ url, openid, scene = 'profile' }: PictureQuestion, media: 1 | 2): Promise<Verdict> {
     if (openid === undefined) return somebody
     const body = { media_url: url, media_type: media, version: 2, openid, scene: scenes[scene] }
-    const answer = await ask('/wxa/media_check_async', body, patience)
-    if (unknownPerson.includes(answer.errcode ?? 0)) return somebody
-    return { verdict: 'review', reason: '', ref: answered(answer).trace_id }
+    const answer = await ask('/wxa/media_check_async', body)
+    return answer ? { verdict: 'review', reason: '', ref: answer.trace_id } : somebody
   }
 
   return {
     async text({ scene, text, openid }) {
       if (openid === undefined || text.length > longest) return somebody
       const body = { version: 2, scene: scenes[scene], openid, content: text }
-      const answer = await ask('/wxa/msg_sec_check', body, textPatience)
-      if (unknownPerson.includes(answer.errcode ?? 0)) return somebody
-      const { result, trace_id } = answered(answer)
-      return verdictOf(result, trace_id)
+      const answer = await ask('/wxa/msg_sec_check', body)
+      return answer ? verdictOf(answer.result, answer.trace_id) : somebody
     },
     picture: (question) => askLater(question, 2),
     voice: (question) => askLater(question, 1),

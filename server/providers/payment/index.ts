@@ -56,7 +56,7 @@ export type Notice = {
       productId?: string
     }
   | { about: 'refund'; orderNo: string; refundNo: string; state: 'done' | 'failed'; amount: number }
-  | { about: 'transfer'; billNo: string; state: TransferState; transferNo: string }
+  | { about: 'transfer'; billNo: string; state: TransferState; transferNo: string; amount: number }
   | { about: 'contract'; subscriptionNo: string; contractId: string; state: 'signed' | 'ended' }
   /** A test of the service itself, or an event nobody here needs: it is answered and changes nothing. */
   | { about: 'nothing' }
@@ -115,7 +115,14 @@ export type Transfers = {
     amount: number
     remark: string
   }): Promise<{ state: TransferState; transferNo: string; package: string }>
-  query(billNo: string): Promise<{ state: TransferState | 'none'; transferNo: string; package: string; reason: string }>
+  /** `amount` is what the service has of it, fen. */
+  query(billNo: string): Promise<{
+    state: TransferState | 'none'
+    transferNo: string
+    package: string
+    reason: string
+    amount?: number
+  }>
   /** What the client asks WeChat to receive it with; `url` is the page that pretends. */
   readonly receiver: { mchId: string; appId: string; url?: (billNo: string) => string }
 }

@@ -89,7 +89,8 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
     },
     async query(billNo) {
       const known = transfer(billNo)
-      return { state: known?.state ?? 'none', transferNo: `local-${billNo}`, package: `local-${billNo}`, reason: '' }
+      const about = { transferNo: `local-${billNo}`, package: `local-${billNo}`, reason: '' }
+      return { state: known?.state ?? 'none', ...about, ...(known && { amount: known.amount }) }
     },
     receiver: { mchId: 'local', appId: 'local', url: (billNo) => `/pretend/wallet?bill=${billNo}` },
   }
@@ -123,8 +124,8 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
       const known = transfer(billNo)
       if (known?.state !== 'confirming') return undefined
       known.state = outcome === 'receive' ? 'paid' : 'failed'
-      const { state } = known
-      return arrive({ about: 'transfer', event: 'transfer', billNo, state, transferNo: `local-${billNo}` })
+      const { state, amount } = known
+      return arrive({ about: 'transfer', event: 'transfer', billNo, state, transferNo: `local-${billNo}`, amount })
     },
     contract: (subscriptionNo) => signed.get(subscriptionNo),
     sign(subscriptionNo, outcome) {

@@ -35,11 +35,10 @@ export function transferStateOf({ state, fail_reason }: Json): TransferState {
 /** A transfer that has ended, told by WeChat Pay. @throws when it is another merchant's, or not ended */
 export function transferToldOf(resource: Json, mchId: string) {
   if ((resource.mchid ?? resource.mch_id) !== mchId) throw new Error('a notice is about another merchant')
-  fenOf(resource.transfer_amount)
   const state = transferStateOf(resource)
   if (state === 'sent' || state === 'confirming') throw new Error('a transfer has not ended')
   const [billNo, transferNo] = [wordOf(resource.out_bill_no), wordOf(resource.transfer_bill_no)]
-  return { about: 'transfer' as const, billNo, state, transferNo }
+  return { about: 'transfer' as const, billNo, state, transferNo, amount: fenOf(resource.transfer_amount) }
 }
 
 /**
@@ -79,14 +78,21 @@ export function wechatTransfers(
       const answer = await client
         .ask('get', `${address}/out-bill-no/${encodeURIComponent(billNo)}`)
         .catch((error: unknown) => {
-          if (error instanceof PayRefusal && error.status === 404) return undefined
+          // a page that somebody else put in its place says nothing of a bill
+          if (error instanceof PayRefusal && error.status === 404 && error.code === 'NOT_FOUND') return undefined
           throw error
         })
       if (!answer) return { state: 'none', transferNo: '', package: '', reason: '' }
       if ((answer.mch_id ?? answer.mchid) !== mchId || answer.appid !== appId)
         throw new Error('WeChat Pay answered for another merchant')
       const { fail_reason: reason } = answer
-      return { ...own(answer, billNo), package: packageOf(answer), reason: typeof reason === 'string' ? reason : '' }
+      const amount = fenOf(answer.transfer_amount)
+      return {
+        ...own(answer, billNo),
+        package: packageOf(answer),
+        reason: typeof reason === 'string' ? reason : '',
+        amount,
+      }
     },
     receiver: { mchId, appId },
   }

@@ -1,8 +1,7 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { doorTo, type Door, Refusal } from '../door'
 import type { Arrived } from './index'
 
-/** How long WeChat Pay may take to answer, ms (security R6). */
-const patience = 3_000
 /** How far the clock of a notice may be off, seconds (security M2). */
 const window = 300
 /** With this WeChat Pay tests whether signatures are looked at: it must never be believed. */
@@ -20,12 +19,13 @@ export type Merchant = {
   /** Where notices of all kinds are sent to: https, no query. */
   notifyUrl: string
   endpoint?: string
+  door?: Door
 }
 
 export type Json = Readonly<Record<string, unknown>>
 
 /** A refusal of WeChat Pay, by its own code; neither what was asked nor its words are repeated. */
-export class PayRefusal extends Error {
+export class PayRefusal extends Refusal {
   override name = 'PayRefusal'
   constructor(
     call: string,
@@ -42,7 +42,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** WeChat Pay v3: signed requests, believed answers and notices. */
-export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint }: Merchant) {
+export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint, door = doorTo('WeChat Pay') }: Merchant) {
   const certs = Object.fromEntries(Object.entries(keys).map(([id, pem]) => [id, Rsa.from(pem, 'public')]))
   const [first] = Object.entries(certs)
   if (!first) throw new Error('there is no key of WeChat Pay')
@@ -53,7 +53,6 @@ export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint }: 
     privateKey,
     certs: { ...certs },
     ...(endpoint !== undefined && { baseURL: `${endpoint}/` }),
-    timeout: patience,
     maxRedirects: 0,
     maxContentLength: 1_000_000,
     proxy: false,
@@ -64,25 +63,20 @@ export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint }: 
      * Asks, and answers what WeChat Pay signed; {} for an empty answer.
      * @throws PayRefusal for what it refuses, an Error for what is late, broken or not signed by it
      */
-    async ask(
-      method: 'get' | 'post',
-      path: string,
-      { body, params }: { body?: Json; params?: Json } = {},
-    ): Promise<Json> {
-      try {
-        const answer = await client.request(path, method, body, {
-          params,
-          headers: { 'Wechatpay-Serial': sealingId },
-          signal: AbortSignal.timeout(patience),
-        })
+    ask: (method: 'get' | 'post', path: string, { body, params }: { body?: Json; params?: Json } = {}): Promise<Json> =>
+      door(async (signal) => {
+        const headers = { 'Wechatpay-Serial': sealingId }
+        let answer: unknown
+        try {
+          answer = await client.request(path, method, body, { params, headers, signal })
+        } catch (error) {
+          throw saidOf(path, error)
+        }
         const { data } = answer as { data?: unknown }
         if (isJson(data)) return data
         if (data === '' || data === undefined) return {}
-      } catch (error) {
-        throw saidOf(path, error)
-      }
-      throw new Error(`WeChat Pay answered ${path} with nothing readable`)
-    },
+        throw new Error(`WeChat Pay answered ${callOf(path)} with nothing readable`)
+      }),
 
     /** A text that only WeChat Pay can read. */
     seal: (plain: string) => Rsa.encrypt(plain, sealingKey),
@@ -130,13 +124,17 @@ function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v
 /** What failed, without what was sent: an error of the client below holds the keys, the request and the person. */
 function saidOf(path: string, error: unknown): Error {
   const { code, response } = error as Failed
-  const call = path.replace(/[0-9A-Za-z_-]{12,}/g, '…')
+  const call = callOf(path)
   const said = text(response?.data?.code)
   const status = Number(response?.status)
   const known = (word: string) => (/^[A-Z0-9_]{1,40}$/.test(word) ? word : '')
-  if (status >= 300) return new PayRefusal(call, status, known(said))
-  return new Error(`WeChat Pay did not answer ${call}: ${known(text(code)) || 'nothing'}`)
+  if (status >= 400 && status < 500) return new PayRefusal(call, status, known(said))
+  const why = [status, known(said) || known(text(code))].filter(Boolean).join(' ')
+  return new Error(`WeChat Pay did not answer ${call}: ${why || 'nothing'}`)
 }
+
+/** A call without the number that it is about. */
+const callOf = (path: string) => path.replace(/[0-9A-Za-z_-]{12,}/g, '…')
 
 /** A whole amount of money above nothing, fen. @throws when it is not */
 export function fenOf(value: unknown): number {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock'
+import { doorTo } from '../door'
 import type { PushOpener } from '../wechat/push'
 import type { Payments } from './index'
 import { wechatContracts } from './wechat-contracts'
@@ -23,11 +24,13 @@ export type WechatPayments = {
 export function wechatPayments(account: WechatPayments): Payments {
   const { merchant, officialAppId, transfer, renewing, now } = account
   const client = payClient(merchant)
+  // one door for orders and contracts
+  const virtual = { door: doorTo('virtual payment'), ...account.virtual }
   const rails = {
-    virtual: wechatVirtual(account.virtual, account.push),
+    virtual: wechatVirtual(virtual, account.push),
     jsapi: wechatJsapi(client, merchant, { appId: officialAppId, now }),
   }
-  const contracts = wechatContracts(account.virtual)
+  const contracts = wechatContracts(virtual)
   return {
     railAt(place) {
       if (place === 'weapp') return rails.virtual

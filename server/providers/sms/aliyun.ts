@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock'
+import { doorTo, type Door, Refusal } from '../door'
+import { fetchJson } from '../fetch-json'
 import type { Sms } from './index'
 
 type AliyunAccount = {
@@ -9,6 +11,7 @@ type AliyunAccount = {
   template: string
   now: Clock
   endpoint?: string
+  door?: Door
 }
 
 const encode = (value: string) =>
@@ -24,6 +27,7 @@ export function aliyunSms({
   template,
   now,
   endpoint = 'https://dysmsapi.aliyuncs.com',
+  door = doorTo('sms'),
 }: AliyunAccount): Sms {
   const { host } = new URL(endpoint)
   return {
@@ -58,17 +62,21 @@ export function aliyunSms({
       const signature = createHmac('sha256', accessKeySecret)
         .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
         .digest('hex')
-      const response = await fetch(`${endpoint}/?${search}`, {
-        method: 'POST',
-        headers: {
-          ...signed,
-          authorization: `ACS3-HMAC-SHA256 Credential=${accessKeyId},SignedHeaders=${names.join(';')},Signature=${signature}`,
-        },
-        signal: AbortSignal.timeout(3000),
+      const headers = {
+        ...signed,
+        authorization: `ACS3-HMAC-SHA256 Credential=${accessKeyId},SignedHeaders=${names.join(';')},Signature=${signature}`,
+      }
+      await door(async (signal) => {
+        const url = `${endpoint}/?${search}`
+        const { status, answer } = await fetchJson<{ Code: unknown }>('SendSms', url, {
+          method: 'POST',
+          headers,
+          signal,
+        })
+        if (typeof answer.Code !== 'string') throw new Error(`SendSms refused: ${status}`)
+        // the message of a refusal may repeat the number: only its code is kept
+        if (answer.Code !== 'OK') throw new Refusal(`SendSms refused: ${answer.Code}`)
       })
-      const answer = (await response.json()) as { Code?: string }
-      // the message of a refusal may repeat the number: only its code is kept
-      if (answer.Code !== 'OK') throw new Error(`SendSms refused: ${answer.Code ?? response.status}`)
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { Clock } from '../../clock'
+import { doorTo, type Door, type Manners, Refusal } from '../door'
+import { fetchJson, posting } from '../fetch-json'
 
 type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }
 
@@ -7,6 +9,12 @@ const early = 300_000
 
 /** What WeChat says of an access token that it no longer takes. */
 export const worn: readonly unknown[] = [40001, 40014, 42001]
+
+/** A token is but half of what somebody waits for, and all of it may take three seconds. */
+export const tokenDoor = (manners: Manners = {}) => doorTo('wechat tokens', { patience: 1_500, ...manners })
+
+/** WeChat's word for being broken itself. */
+export const busy = -1
 
 export type AccessTokens = ReturnType<typeof accessTokens>
 
@@ -19,33 +27,35 @@ export function accessTokens({
   secret,
   now,
   endpoint = 'https://api.weixin.qq.com',
+  door = tokenDoor(),
 }: {
   appId: string
   secret: string
   now: Clock
   endpoint?: string
+  door?: Door
 }) {
   let kept: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined
 
-  async function ask(): Promise<string> {
-    const response = await fetch(`${endpoint}/cgi-bin/stable_token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ grant_type: 'client_credential', appid: appId, secret, force_refresh: false }),
-      signal: AbortSignal.timeout(3000),
-    })
-    const { access_token, expires_in, errcode } = ((await response.json()) ?? {}) as Answer
+  async function ask(signal: AbortSignal): Promise<string> {
+    const body = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret, force_refresh: false })
+    const sent = { ...posting(body), signal }
+    const { status, answer } = await fetchJson<Answer>('stable_token', `${endpoint}/cgi-bin/stable_token`, sent)
+    const { access_token, expires_in, errcode } = answer
+    const message = `stable_token refused: ${errcode ?? status}`
+    if (errcode && errcode !== busy) throw new Refusal(message)
     if (errcode || typeof access_token !== 'string' || access_token === '' || typeof expires_in !== 'number')
-      throw new Error(`stable_token refused: ${errcode ?? response.status}`)
+      throw new Error(message)
     kept = { token: access_token, until: now().getTime() + expires_in * 1000 - early }
     return access_token
   }
 
-  /** @throws when WeChat gives none */
+  /** @throws when WeChat gives none in a second and a half */
   async function get(): Promise<string> {
     if (kept && kept.until > now().getTime()) return kept.token
-    asking ??= ask().finally(() => {
+    // whoever no longer waits for it does not stop it for the others
+    asking ??= door(ask).finally(() => {
       asking = undefined
     })
     return asking

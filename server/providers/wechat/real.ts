@@ -1,5 +1,7 @@
 import type { Clock } from '../../clock'
-import { type AccessTokens, accessTokens, worn } from './access-token'
+import { doorTo, type Door, Refusal } from '../door'
+import { fetchJson, posting } from '../fetch-json'
+import { type AccessTokens, accessTokens, busy } from './access-token'
 import type { Wechat, WechatAccount } from './index'
 
 type Answer = {
@@ -13,22 +15,12 @@ type Answer = {
 
 type App = { appId: string; secret: string }
 
-/** Asks WeChat. @throws when it refuses, says nothing readable, or nothing at all in three seconds */
-async function ask(call: string, url: string, body?: object): Promise<Answer> {
-  const response = await fetch(url, {
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    signal: AbortSignal.timeout(3000),
-  })
-  const answer = (await response.json()) as Answer | null
+/** @throws when WeChat refuses it, or is broken itself */
+function believed(call: string, { status, answer }: { status: number; answer: Answer }): Answer {
   // on success errcode may be missing
-  if (answer === null || answer.errcode || !response.ok)
-    throw Object.assign(new Error(`${call} refused: ${answer?.errcode ?? response.status}`), {
-      errcode: answer?.errcode,
-    })
+  const { errcode } = answer
+  if (errcode && errcode !== busy) throw new Refusal(`${call} refused: ${errcode}`)
+  if (errcode || status >= 300) throw new Error(`${call} refused: ${errcode ?? status}`)
   return answer
 }
 
@@ -49,46 +41,44 @@ export function realWechat({
   now,
   endpoint = 'https://api.weixin.qq.com',
   tokens = accessTokens({ appId, secret, now, endpoint }),
-}: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens }): Wechat {
-  async function phone(code: string, again: boolean): Promise<Answer> {
-    const token = await tokens.get()
-    const call = 'getuserphonenumber'
-    try {
-      return await ask(call, `${endpoint}/wxa/business/${call}?access_token=${encodeURIComponent(token)}`, { code })
-    } catch (error) {
-      if (!again || !worn.includes((error as { errcode?: unknown }).errcode)) throw error
-      tokens.forget(token)
-      return phone(code, false)
-    }
-  }
+  door = doorTo('wechat'),
+}: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens; door?: Door }): Wechat {
+  /** Who a code stands for: a code is good for one question. */
+  const who = (call: string, path: string, asked: Record<string, string>) =>
+    door(async (signal) => {
+      const query = new URLSearchParams({ ...asked, grant_type: 'authorization_code' })
+      const answer = believed(call, await fetchJson<Answer>(call, `${endpoint}${path}?${query.toString()}`, { signal }))
+      return { ...answer, account: accountIn(call, answer) }
+    })
 
   return {
     async accountOf(code) {
-      const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
-      const answer = await ask('jscode2session', `${endpoint}/sns/jscode2session?${query.toString()}`)
-      const { session_key: key } = answer
-      return { ...accountIn('jscode2session', answer), sessionKey: typeof key === 'string' ? key : '' }
+      const asked = { appid: appId, secret, js_code: code }
+      const { account, session_key: key } = await who('jscode2session', '/sns/jscode2session', asked)
+      return { ...account, sessionKey: typeof key === 'string' ? key : '' }
     },
 
-    async phoneOf(phoneCode) {
-      const { phone_info: info } = await phone(phoneCode, true)
-      const number = info?.purePhoneNumber
-      if (info?.watermark?.appid !== appId) throw new Error('getuserphonenumber answered for another app')
-      if (info.countryCode !== '86' || typeof number !== 'string' || !/^1[3-9]\d{9}$/.test(number))
-        throw new Error('getuserphonenumber told no mainland number')
-      return number
-    },
+    phoneOf: (phoneCode) =>
+      door(async (signal) => {
+        const call = 'getuserphonenumber'
+        const said = await tokens.use(async (token) => {
+          const url = `${endpoint}/wxa/business/${call}?access_token=${encodeURIComponent(token)}`
+          const told = await fetchJson<Answer>(call, url, { ...posting(JSON.stringify({ code: phoneCode })), signal })
+          return { ...told, errcode: told.answer.errcode }
+        })
+        const { phone_info: info } = believed(call, said)
+        const number = info?.purePhoneNumber
+        if (info?.watermark?.appid !== appId) throw new Error(`${call} answered for another app`)
+        if (info.countryCode !== '86' || typeof number !== 'string' || !/^1[3-9]\d{9}$/.test(number))
+          throw new Refusal(`${call} told no mainland number`)
+        return number
+      }),
 
     async oauthOf(code) {
       if (official.appId === '') throw new Error('no official account is configured')
-      const query = new URLSearchParams({
-        appid: official.appId,
-        secret: official.secret,
-        code,
-        grant_type: 'authorization_code',
-      })
-      const answer = await ask('sns/oauth2', `${endpoint}/sns/oauth2/access_token?${query.toString()}`)
-      return { ...accountIn('sns/oauth2', answer), snapshot: Number(answer.is_snapshotuser ?? 0) === 1 }
+      const asked = { appid: official.appId, secret: official.secret, code }
+      const { account, is_snapshotuser: snapshot } = await who('sns/oauth2', '/sns/oauth2/access_token', asked)
+      return { ...account, snapshot: Number(snapshot ?? 0) === 1 }
     },
   }
 }
