@@ -60,8 +60,9 @@ const paging = {
 
 /** Asking to get to know somebody: 想认识 (A.apply; document 1 §2 to §9). */
 export const apply = {
+  // who may not ask hears of it here, before they write anything or buy dog food for it
   quote: get('/im/v1/applyQuote', {
-    access: 'session',
+    access: 'verified',
     effect: 'read',
     limiter: 'read',
     summary: 'What asking this person would cost me, what I hold, and whether anything stands in the way',

@@ -98,7 +98,7 @@ export const account = {
   cancel: '取消',
   leaveDone: '已退出登录',
 
-  invite: '登录',
+  invite: '登录 / 注册',
 } as const
 
 /** What the login page says of whoever invited (B.invite). */

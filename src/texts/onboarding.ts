@@ -20,7 +20,7 @@ export const onboarding = {
     education: '学校可以以后再填，也可以选择不公开',
     marital: '可以跳过不填；填了之后还可以做婚况认证',
     avatar: '本人、正脸、清晰的近照；不要用网图、遮挡或 AI 生成的照片',
-    about: '可以跳过；写几句，别人更愿意来认识你',
+    about: '给自己起个名字；再写几句，别人更愿意来认识你',
   },
   need: {
     city: '请选择城市',
@@ -28,6 +28,7 @@ export const onboarding = {
     education: '请选择学历',
     avatar: '请先放一张照片',
   },
+  avatarSending: '照片还在上传，传完就能往下走',
   avatarReview: '已收到，正在审核，可以先往下走',
   avatarDone: '头像已经通过审核',
   done: '资料齐了',

@@ -2,6 +2,7 @@ import { profile } from '@contract/areas/profile'
 import HomePage from '@/pages/home/index'
 import OnboardingPage from '@/pages/user/onboarding'
 import { host } from '@/platform'
+import { until } from './apply-acts'
 import { show, type Person, type World } from '../support/taro/stage'
 
 let w: World
@@ -43,6 +44,8 @@ test('steps are saved as they are done; left in the middle, they go on where the
   await page.says('请选择城市')
   await page.tap('浙江')
   await page.tap('杭州')
+  // what was missing is there now, and no longer said
+  await until(() => !page.text().includes('请选择城市'))
   await page.tap('下一步')
   await page.says('你有多高？')
   expect(await mine()).toMatchObject({ livingProvince: '浙江', livingCity: '杭州' })
@@ -83,6 +86,10 @@ test('with everything there the last words may be written or left out; then veri
     .execute()
   const page = await show(OnboardingPage, xin)
   await page.says('说说你自己')
+  await page.tap(`昵称${xin.nickname}`)
+  set(document.querySelector('[role="dialog"] input'), '爬山的小新', 'input')
+  await page.tap('保存')
+  await page.says('爬山的小新')
   set(document.querySelector('textarea'), '周末爬山', 'input')
   await page.tap('下一步')
   await page.says('资料齐了')

@@ -1,10 +1,13 @@
 import { limits } from '@contract/limits'
 import { editing, stories, storyHints } from '@/texts/editing'
 import { Card, TextArea } from '@/ui'
-import { useWords } from '../profile'
-import { StepFrame, type StepProps } from './step-frame'
+import { NicknameRow, useWords } from '../profile'
+import { locks, StepFrame, type StepProps } from './step-frame'
 
-/** A few words of oneself: kept on the device while they are written, sent by going on. */
+/**
+ * What to be called, since registering gave a name that says nothing, and a few words of oneself: these are kept on the
+ * device while they are written, and sent by going on.
+ */
 export function AboutStep(props: StepProps) {
   const { words, wrong, restored, write, save } = useWords(
     { field: 'selfDescription', max: limits.storyMax, long: true },
@@ -12,6 +15,9 @@ export function AboutStep(props: StepProps) {
   )
   return (
     <StepFrame step='about' before={save} begun={words.trim() !== ''} {...props}>
+      <Card rows className='onb-name'>
+        <NicknameRow editing={{ mine: props.mine, edit: props.edit, locks }} />
+      </Card>
       <Card>
         <TextArea
           label={stories.selfDescription}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { reviewState } from '@contract/options'
 import { onboarding as text } from '@/texts/onboarding'
 import { Box, Card } from '@/ui'
@@ -9,11 +10,13 @@ const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: t
 /** The portrait: one that is in review is enough to go on. */
 export function AvatarStep(props: StepProps) {
   const { avatar, setAvatar } = usePhotos()
+  const [sending, setSending] = useState(false)
+  const sent = avatar && avatar.state !== reviewState.rejected
   return (
-    <StepFrame step='avatar' {...props}>
+    <StepFrame step='avatar' wait={sending || sent ? text.avatarSending : undefined} {...props}>
       <Card>
-        <AvatarField picture={avatar} onChange={setAvatar} />
-        {avatar && avatar.state !== reviewState.rejected && <Box className='onb-said'>{said[avatar.state]}</Box>}
+        <AvatarField picture={avatar} onChange={setAvatar} onSending={setSending} />
+        {sent && <Box className='onb-said'>{said[avatar.state]}</Box>}
       </Card>
     </StepFrame>
   )

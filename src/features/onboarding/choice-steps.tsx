@@ -2,7 +2,7 @@ import { editing as editText } from '@/texts/editing'
 import { onboarding as text } from '@/texts/onboarding'
 import { a11y, Box, Card, PairColumns, Pills } from '@/ui'
 import { ChoiceRow, choices, places } from '../profile'
-import { StepFrame, type StepProps } from './step-frame'
+import { locks, StepFrame, type StepProps } from './step-frame'
 
 const Wrong = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : (
@@ -23,9 +23,6 @@ export const CityStep = (props: StepProps) => (
     <Wrong>{props.edit.wrong.livingCity}</Wrong>
   </StepFrame>
 )
-
-// nothing is verified yet by somebody who has not said it
-const locks = () => undefined
 
 export const HeightStep = (props: StepProps) => (
   <StepFrame step='height' {...props}>

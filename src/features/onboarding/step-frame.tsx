@@ -16,13 +16,18 @@ type FrameProps = StepProps & {
   before?: () => Promise<boolean>
   /** Something stands here that is not saved yet. */
   begun?: boolean
+  /** Why one cannot go on just now, though nothing is missing: said instead of what is needed. */
+  wait?: string
   children: ReactNode
 }
+
+/** Nothing is verified yet by somebody who has not said it. */
+export const locks = () => undefined
 
 const needs: Partial<Record<Step, string>> = text.need
 
 /** Around one step: how far one is, its question, and the ways on, back and out. */
-export function StepFrame({ step, walk, mine, edit, before, begun = false, children }: FrameProps) {
+export function StepFrame({ step, walk, mine, edit, before, begun = false, wait, children }: FrameProps) {
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isOpen = (now: MyProfile) => openSteps(now, []).includes(step)
@@ -40,6 +45,8 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, child
     else if (mayBeSkipped(step)) walk.skip(step)
     else setWrong(needs[step])
   }
+  // what was missing is said until it is there
+  const said = isOpen(mine) ? (wait ?? wrong) : undefined
 
   return (
     <Box className='onb'>
@@ -57,9 +64,9 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, child
       </Box>
       <Box className='onb-hint'>{text.hints[step]}</Box>
       {children}
-      {wrong !== undefined && (
-        <Box className='onb-wrong' {...a11y({ role: 'alert' })}>
-          {wrong}
+      {wrong !== undefined && said !== undefined && (
+        <Box className={wait === undefined ? 'onb-wrong' : 'onb-said'} {...a11y({ role: 'alert' })}>
+          {said}
         </Box>
       )}
       <BottomBar>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
 import { Box, Button } from '@/ui'
@@ -7,10 +8,19 @@ import { AddTile, PhotoTile, SendingTile } from './tile'
 import { useUpload } from './use-upload'
 import './uploads.scss'
 
+type AvatarFieldProps = {
+  picture: Sent | undefined
+  onChange: (picture: Sent) => void
+  /** Whether a new one is on its way. */
+  onSending?: (sending: boolean) => void
+}
+
 /** My avatar: a square that others see once it is approved; until then they see the one before (A.auth.22). */
-export function AvatarField({ picture, onChange }: { picture: Sent | undefined; onChange: (picture: Sent) => void }) {
+export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) {
   const uploading = useUpload('avatar', onChange)
   const [one] = uploading.sending
+  const sending = one !== undefined && one.state !== 'failed'
+  useEffect(() => onSending?.(sending), [sending, onSending])
   const choose = () => void uploading.add(1)
   return (
     <Box className='upload-me'>

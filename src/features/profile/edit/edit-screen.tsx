@@ -10,6 +10,7 @@ import type { Editing } from './editing'
 import { JobRow } from './job-row'
 import { useLocks } from './locks'
 import { LockedRow } from './locked-row'
+import { NicknameRow } from './nickname-row'
 import { PlaceRow } from './place-row'
 import { TagsRow } from './tags-row'
 import { useEdit } from './use-edit'
@@ -65,20 +66,11 @@ function Groups({ editing }: { editing: Editing }) {
   )
 }
 
-const nicknameProblem = (words: string) => (words.length < limits.nicknameMin ? text.nicknameShort : undefined)
-
 function Basics({ editing }: { editing: Editing }) {
   const { mine } = editing
   return (
     <Group title={text.basics}>
-      <WordsRow
-        field='nickname'
-        title={names.of.nickname}
-        max={limits.nicknameMax}
-        hint={text.nicknameHint}
-        check={nicknameProblem}
-        editing={editing}
-      />
+      <NicknameRow editing={editing} />
       <Cell title={names.of.gender} note={text.fixed} value={mine.gender === gender.male ? names.male : names.female} />
       <Cell title={names.of.birth} note={text.fixed} value={`${mine.birthDate} · ${mine.constellation}`} />
       <ChoiceRow field='height' editing={editing} />

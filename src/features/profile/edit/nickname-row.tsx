@@ -1,0 +1,19 @@
+import { limits } from '@contract/limits'
+import { editing as text } from '@/texts/editing'
+import { profile as names } from '@/texts/profile'
+import type { Editing } from './editing'
+import { WordsRow } from './words-row'
+
+const problem = (words: string) => (words.length < limits.nicknameMin ? text.nicknameShort : undefined)
+
+/** What I am called. */
+export const NicknameRow = ({ editing }: { editing: Editing }) => (
+  <WordsRow
+    field='nickname'
+    title={names.of.nickname}
+    max={limits.nicknameMax}
+    hint={text.nicknameHint}
+    check={problem}
+    editing={editing}
+  />
+)
