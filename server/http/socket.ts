@@ -36,12 +36,16 @@ const latest = 4_300
  * The socket of the chat (security I11): it opens for our own pages and for the mini-program, the first frame shows a ticket,
  * every other one is answered for whoever its session stands for at that moment.
  */
-export async function serveSocket(app: FastifyInstance, deps: Deps, live: (deps: Deps, seats: Seats) => Live) {
+export async function serveSocket(
+  app: FastifyInstance,
+  deps: Deps,
+  live: (deps: Deps, seats: Seats, failed: (error: unknown) => void) => Live,
+) {
   const failed = (error: unknown) => {
     if (asFailure(error).code === codes.broken) app.log.error({ err: error }, 'socket failed')
   }
   const seats = createSeats(deps, limits.socketsPerPerson, failed)
-  const chat = live(deps, seats)
+  const chat = live(deps, seats, failed)
   const waiting = new Map<string, number>()
   const working = new Set<Promise<void>>()
   let closing = false

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '../../../../contract/areas/chat'
+import { alarm } from '../../../alarm'
 import type { Deps } from '../../../context'
 import type { Seat, Seats } from '../../../http/seats'
 import { areApart, peopleById } from '../../people'
@@ -14,17 +15,33 @@ const lookBack = 60_000
 const batch = 1_000
 /** Messages loaded at once for one socket. */
 const atOnce = 100
+/** What is kept in mind until it can be brought; beyond it every conversation is looked at. */
+const heldMost = 10_000
 
 /**
  * Brings what happens in conversations to the sockets that are here. A signal only says where something happened: what is
  * sent is loaded and shaped for each reader, as the calls would answer it, and in its order: each socket has had everything
- * up to one place of a conversation, and nothing behind it.
+ * up to one place of a conversation, and nothing behind it. What cannot be brought is tried again each second until it is
+ * there; whoever watches this server is told once, until all of it is.
  */
-export function delivery({ db, now }: Deps, seats: Seats) {
+export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: unknown) => void) {
   const had = new WeakMap<Seat, Promise<Map<number, number>>>()
   const turns = new Map<number, Promise<void>>()
   const seen = new Map<number, number>()
   let [floor, missed, polling]: [number, boolean, NodeJS.Timeout | undefined] = [0, false, undefined]
+  /** What could not be brought, by what it is. */
+  const again = new Map<string, Told>()
+  /** When all that was told was last read; and whether something is known to wait. */
+  let [wholeAt, late] = [performance.now(), false]
+
+  /** Something could not be read or brought. */
+  function trouble(error: unknown) {
+    if (!late) {
+      failed(error)
+      alarm(env, 'chats are brought late', { sockets: seats.all().length })
+    }
+    late = true
+  }
 
   /** Both sides of a conversation whose people may have each other now, with who of them is here. */
   async function here(id: number) {
@@ -86,10 +103,13 @@ export function delivery({ db, now }: Deps, seats: Seats) {
     const id = told.conversation_id ?? 0
     const turn = (turns.get(id) ?? Promise.resolve())
       .then(() => follow(told))
-      .catch(() => {
-        // the database was away: it is read again
-        seen.delete(told.id)
-        missed = true
+      .catch((error: unknown) => {
+        if (told.kind === 'typing') return
+        // all messages of a conversation are brought at once
+        const { kind, seq, user_id } = told
+        if (again.size < heldMost) again.set([kind, id, kind === 'message' ? '' : seq, user_id].join(), told)
+        else missed = true
+        trouble(error)
       })
     turns.set(id, turn)
     void turn.then(() => turns.get(id) === turn && turns.delete(id))
@@ -97,9 +117,12 @@ export function delivery({ db, now }: Deps, seats: Seats) {
 
   /** Reads what other processes wrote, and what was told to this one and got lost. */
   async function poll() {
+    const begun = performance.now()
     try {
+      // what was told while nothing could be read is read as well
+      const since = new Date(now().getTime() - lookBack - (begun - wholeAt))
       for (let after = floor, full = true; full;) {
-        const rows = await q.signalsAfter(db, after, new Date(now().getTime() - lookBack), batch)
+        const rows = await q.signalsAfter(db, after, since, batch)
         for (const row of rows) {
           hear(row)
           // numbers are given before they are written: one may still come that is lower
@@ -108,12 +131,17 @@ export function delivery({ db, now }: Deps, seats: Seats) {
         full = rows.length === batch
         after = rows[rows.length - 1]?.id ?? after
       }
-      if (missed) {
-        missed = false
-        await Promise.all(seats.all().map(catchUp))
-      }
-    } catch {
+      if (missed) await Promise.all(seats.all().map(catchUp))
+      missed = false
+      const waiting = [...again.values()]
+      again.clear()
+      for (const told of waiting) hear({ ...told, id: 0 })
+      await Promise.all(turns.values())
+      wholeAt = begun
+      late = again.size > 0
+    } catch (error) {
       missed = true
+      trouble(error)
     }
     for (const [id, at] of seen) if (performance.now() - at > 2 * lateMost) seen.delete(id)
   }
@@ -128,6 +156,7 @@ export function delivery({ db, now }: Deps, seats: Seats) {
 
   function pollOn() {
     if (polling) return
+    wholeAt = performance.now()
     const next = () => {
       polling = setTimeout(() => {
         if (seats.all().length === 0) polling = undefined

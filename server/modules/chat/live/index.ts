@@ -17,8 +17,8 @@ const typingEvery = 1_000
 type Work = Parameters<Acting['after']>[0]
 
 /** The chat over sockets: what is said in them is what the calls do, and what happens is told to whoever is here. */
-export function live(deps: Deps, seats: Seats): Live {
-  const { delivered, came, close } = delivery(deps, seats)
+export function live(deps: Deps, seats: Seats, failed: (error: unknown) => void): Live {
+  const { delivered, came, close } = delivery(deps, seats, failed)
   const typedAt = new WeakMap<Seat, Map<string, number>>()
   const stop = deps.providers.pubsub.listen(delivered)
 
