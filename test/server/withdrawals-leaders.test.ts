@@ -109,10 +109,10 @@ test('whoever waits for money cannot leave until it is there or back; whoever is
 
 test('a notice about a bill that is not ours, or that contradicts the end, is raised and moves nothing', async () => {
   const lin = await earner(w, '林', 500)
-  const { businessId } = await asks(lin, 200)
+  const { businessId, amount } = await asks(lin, 200)
   await jobRuns(w)
   const billNo = (await billsOf(w, businessId))[0]?.no ?? ''
-  const notice = (about: object) => ({ id: 'n', event: 'e', about: 'transfer' as const, billNo, transferNo: 't', state: 'paid' as const, ...about }) // prettier-ignore
+  const notice = (about: object) => ({ id: 'n', event: 'e', about: 'transfer' as const, billNo, transferNo: 't', amount, state: 'paid' as const, ...about }) // prettier-ignore
   await expect(applyTransfer(w.deps, notice({ billNo: 'W0' }))).rejects.toThrow('not ours')
   await applyTransfer(w.deps, notice({ state: 'failed' }))
   expect(await lin.holds()).toBe(500)

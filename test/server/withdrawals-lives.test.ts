@@ -121,7 +121,8 @@ test('however asking, paying, losing, expiring, refusing and telling twice follo
           const numbers = wallets.open()
           const billNo = numbers[step.which % Math.max(1, numbers.length)] ?? ''
           if (billNo === '') continue
-          const about = { id: 'n', event: 'e', about: 'transfer' as const, billNo, transferNo: `T${billNo}` }
+          const amount = wallets.all.get(billNo)?.amount ?? 0
+          const about = { id: 'n', event: 'e', about: 'transfer' as const, billNo, transferNo: `T${billNo}`, amount }
           told.push({ ...about, state: 'confirming' }, { ...about, state: step.how })
           wallets.ends(billNo, step.how)
           if (step.told) await applyTransfer(w.deps, { ...about, state: step.how })

@@ -39,7 +39,8 @@ export class Wallets implements Transfers {
     if (this.away) throw new Error('the service is away')
     // as at WeChat, only the answer to `send` brings what the wallet is opened with
     const state = this.all.get(billNo)?.state ?? ('none' as const)
-    return { state, transferNo: `T${billNo}`, package: '', reason: state === 'failed' ? this.reason : '' }
+    const amount = this.all.get(billNo)?.amount
+    return { state, transferNo: `T${billNo}`, package: '', reason: state === 'failed' ? this.reason : '', amount }
   }
 
   /** Whoever asked is killed meanwhile: what they were doing never goes on. */

@@ -268,11 +268,19 @@ test.each([
   ['SOMETHING_NEW', '微信转账没有成功，狗粮已退回。请核对姓名和微信钱包的实名后再试'],
 ])('a transfer that failed by %s says so in plain words: %s', async (reason, sentence) => {
   const lin = await earner(w, '林', 200)
-  const { businessId } = await asks(lin, 200)
+  const { businessId, amount } = await asks(lin, 200)
   await jobRuns(w)
   const billNo = await last(businessId)
   wallets.reason = reason
   wallets.ends(billNo, 'failed')
-  await applyTransfer(w.deps, { id: 'n', event: 'e', about: 'transfer', billNo, transferNo: 't', state: 'failed' })
+  await applyTransfer(w.deps, {
+    id: 'n',
+    event: 'e',
+    about: 'transfer',
+    billNo,
+    transferNo: 't',
+    state: 'failed',
+    amount,
+  })
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 4, note: sentence }])
 })

@@ -1,7 +1,9 @@
 import { withdrawStatus, withdrawStatusNames } from '../../../contract/options'
 import { minuteOf } from '../../clock'
 import type { Db } from '../../db/client'
+import type { Deps } from '../../context'
 import { end } from './ending'
+import { look } from './paying'
 import * as q from './queries'
 import { desk } from './texts'
 
@@ -35,4 +37,21 @@ export async function decideWithdrawal(
   if (!approved) await end(tx, found.row, { state: withdrawStatus.refused, reason, now })
   else if (found.row.approved_at === null) await q.set(tx, found.row.id, { approved_at: now })
   return true
+}
+
+/**
+ * Lets a withdrawal move again whose transfer did not fit, and asks the service how it stands: what still does not fit
+ * freezes it again. Answers whether it is free now; undefined when nothing was wrong with it.
+ */
+export async function clearWithdrawal(
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>,
+  { publicId, now }: { publicId: string; now: Date },
+): Promise<boolean | undefined> {
+  const bills = await deps.db.transaction().execute(async (tx) => {
+    const found = await q.lock(tx, { publicId })
+    return found ? q.clearTrouble(tx, found.row.id) : []
+  })
+  if (bills.length === 0) return undefined
+  const looked = await Promise.allSettled(bills.map((no) => look(deps, no, now)))
+  return looked.every(({ status }) => status === 'fulfilled')
 }

@@ -11,8 +11,15 @@ import * as q from './queries'
 import { isFinal } from './rules'
 import { failures, said } from './texts'
 
-/** What the payment service said of a bill; `package` is what its owner is asked to receive it with. */
-export type Told = { billNo: string; state: TransferState; transferNo: string; package?: string; reason?: string }
+/** What the payment service said of a bill; `package` is what its owner is asked to receive it with, `amount` fen. */
+export type Told = {
+  billNo: string
+  state: TransferState
+  transferNo: string
+  amount?: number
+  package?: string
+  reason?: string
+}
 
 /** `trouble`: it said something that cannot be, for the first time. `unknown`: no bill of ours. */
 export type Outcome = 'changed' | 'same' | 'trouble' | 'unknown'
@@ -36,7 +43,8 @@ export async function end(tx: Db, row: Withdrawal, { state, reason, now }: End):
 
 /**
  * Writes down how a bill stands. What is final stays as it is: the same again changes nothing, and another end is trouble
- * for staff, never a second payment and never dog food twice.
+ * for staff, never a second payment and never dog food twice. Another amount freezes it: nothing moves until staff have
+ * looked (security M2).
  */
 export const record = ({ db, keys }: Pick<Deps, 'db' | 'keys'>, told: Told, now: Date): Promise<Outcome> =>
   retrying(() =>
@@ -44,7 +52,10 @@ export const record = ({ db, keys }: Pick<Deps, 'db' | 'keys'>, told: Told, now:
       const found = await q.lockByBill(tx, told.billNo)
       if (!found) return 'unknown'
       const { row, bill } = found
+      if (told.amount !== undefined && told.amount !== row.amount)
+        return freeze(tx, bill, `${row.amount} fen here, ${told.amount} at the service`)
       if (isFinal(bill.state)) return contradict(tx, bill, told)
+      if (bill.trouble !== '') return 'same'
       await q.setBill(tx, bill.no, {
         state: told.state,
         ...(told.transferNo !== '' && { transfer_no: told.transferNo }),
@@ -57,8 +68,14 @@ export const record = ({ db, keys }: Pick<Deps, 'db' | 'keys'>, told: Told, now:
   )
 
 async function contradict(tx: Db, bill: WithdrawalBill, { state }: Told): Promise<Outcome> {
-  if (state === bill.state || !isFinal(state) || bill.trouble !== '') return 'same'
-  await q.setBill(tx, bill.no, { trouble: `${bill.state} here, ${state} at the service` })
+  if (state === bill.state || !isFinal(state)) return 'same'
+  return freeze(tx, bill, `${bill.state} here, ${state} at the service`)
+}
+
+/** Notes what cannot be, for staff; only the first time is told. */
+async function freeze(tx: Db, { no, trouble: before }: WithdrawalBill, trouble: string): Promise<Outcome> {
+  if (before !== '') return 'same'
+  await q.setBill(tx, no, { trouble })
   return 'trouble'
 }
 

@@ -11,7 +11,7 @@ import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown } from './rules'
 
-export { decideWithdrawal, withdrawalsAtDesk } from './desk'
+export { clearWithdrawal, decideWithdrawal, withdrawalsAtDesk } from './desk'
 export { applyTransfer, payWithdrawals } from './paying'
 
 /** Withdrawals that are not what the ledger says of them; every number is zero. For the nightly check. */

@@ -1,3 +1,4 @@
+import { alarm } from '../../alarm'
 import { withdrawStatus } from '../../../contract/options'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
@@ -9,7 +10,7 @@ import * as q from './queries'
 import { confirmUntil, isFinal, isGivenUp, lookAgain, mayResend, newBillNo } from './rules'
 import { said } from './texts'
 
-type PayDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+type PayDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 const batch = 100
 
@@ -48,10 +49,10 @@ const start = ({ db }: PayDeps, id: number, now: Date) =>
   })
 
 /** What a bill is sent with, unless it is over; noted before it goes, so that nobody gives it up meanwhile. */
-const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
+const claimSending = ({ db, keys }: Pick<PayDeps, 'db' | 'keys'>, no: string, now: Date) =>
   db.transaction().execute(async (tx) => {
     const found = await q.lockByBill(tx, no)
-    if (!found || isFinal(found.bill.state)) return undefined
+    if (!found || isFinal(found.bill.state) || found.bill.trouble !== '') return undefined
     const { openid_sealed, name_sealed, amount } = found.row
     if (!openid_sealed || !name_sealed) throw new Error('nobody knows whom a bill is for')
     await q.setBill(tx, no, { sent_at: now })
@@ -63,7 +64,7 @@ export async function send(deps: PayDeps, no: string, now: Date): Promise<void> 
   const bill = await claimSending(deps, no, now)
   if (!bill) return
   const answer = await deps.providers.payment.transfers.send(bill)
-  raise(await record(deps, { billNo: no, ...answer }, now), no)
+  raise(deps, await record(deps, { billNo: no, ...answer }, now), no)
 }
 
 /**
@@ -72,14 +73,14 @@ export async function send(deps: PayDeps, no: string, now: Date): Promise<void> 
  */
 export async function look(deps: PayDeps, no: string, now: Date): Promise<void> {
   const { state, ...told } = await deps.providers.payment.transfers.query(no)
-  if (state !== 'none') return raise(await record(deps, { billNo: no, state, ...told }, now), no)
+  if (state !== 'none') return raise(deps, await record(deps, { billNo: no, state, ...told }, now), no)
   const next = await retrying(() => deps.db.transaction().execute((tx) => giveUp(tx, no, now)))
   if (next === 'send') await send(deps, no, now)
 }
 
 async function giveUp(tx: Db, no: string, now: Date): Promise<'send' | 'over'> {
   const found = await q.lockByBill(tx, no)
-  if (!found || isFinal(found.bill.state)) return 'over'
+  if (!found || isFinal(found.bill.state) || found.bill.trouble !== '') return 'over'
   const { row, bill } = found
   if (!isGivenUp(bill, now)) {
     if (mayResend(bill, now)) return 'send'
@@ -91,7 +92,8 @@ async function giveUp(tx: Db, no: string, now: Date): Promise<'send' | 'over'> {
 }
 
 /** @throws what staff must look at; once for each bill */
-function raise(outcome: Awaited<ReturnType<typeof record>>, no: string): void {
+function raise({ env }: PayDeps, outcome: Awaited<ReturnType<typeof record>>, no: string): void {
+  if (outcome === 'unknown' || outcome === 'trouble') alarm(env, 'a transfer cannot be', { bill: no, why: outcome })
   if (outcome === 'unknown') throw new Error(`a transfer of a bill that is not ours: ${no}`)
   if (outcome === 'trouble') throw new Error(`the payment service contradicts itself about the bill ${no}`)
 }
@@ -102,12 +104,13 @@ function raise(outcome: Awaited<ReturnType<typeof record>>, no: string): void {
  */
 export async function applyTransfer(
   deps: PayDeps & Pick<Deps, 'now'>,
-  { billNo, state, transferNo }: Extract<Notice, { about: 'transfer' }>,
+  { billNo, state, transferNo, amount }: Extract<Notice, { about: 'transfer' }>,
 ): Promise<void> {
   // a notice does not say why; the service does when it is asked
   const asked =
     state === 'failed' ? await deps.providers.payment.transfers.query(billNo).catch(() => undefined) : undefined
-  raise(await record(deps, { billNo, state, transferNo, reason: asked?.reason }, deps.now()), billNo)
+  const told = { billNo, state, transferNo, amount, reason: asked?.reason }
+  raise(deps, await record(deps, told, deps.now()), billNo)
 }
 
 const expire = ({ db }: PayDeps, id: number, now: Date) =>

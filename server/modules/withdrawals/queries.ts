@@ -96,6 +96,17 @@ export const addBill = (db: Db, bill: Insertable<Tables['withdrawal_bills']>) =>
 export const setBill = (db: Db, no: string, to: Partial<Insertable<Tables['withdrawal_bills']>>) =>
   db.updateTable('withdrawal_bills').set(to).where('no', '=', no).execute()
 
+/** Lets the bills of a withdrawal move again that were frozen; answers which. */
+export const clearTrouble = (db: Db, withdrawal: number) =>
+  db
+    .updateTable('withdrawal_bills')
+    .set({ trouble: '' })
+    .where('withdrawal_id', '=', withdrawal)
+    .where('trouble', '<>', '')
+    .returning('no')
+    .execute()
+    .then((rows) => rows.map(({ no }) => no))
+
 /** Notes that the service is asked now; false when it was asked since a moment. */
 export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
   db

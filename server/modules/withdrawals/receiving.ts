@@ -63,6 +63,7 @@ async function receivable(db: Db, ctx: Mine, publicId: string) {
       found = await db.transaction().execute((tx) => lockMine(tx, ctx, publicId))
     }
     refuseOver(found.row)
+    if (found.bill && found.bill.trouble !== '') throw refuse('unacceptable', { message: said.checking })
     if (found.bill?.state === 'confirming' && found.bill.package_sealed) return found.bill
     if (found.bill?.state === 'sent') throw refuse('unacceptable', { message: said.underWay })
     if (found.bill?.state !== 'expired') break

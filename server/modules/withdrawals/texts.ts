@@ -28,6 +28,7 @@ export const said = {
   underWay: '微信正在打款',
   alreadyPaid: '这笔提现已经到账',
   notYet: '这笔提现还在处理中，请稍后再试',
+  checking: '这笔提现正在核对，请稍后再看或联系客服',
   busy: '微信暂时没有回应，请稍后再试',
   notConfirmed: `${limits.withdrawConfirmDays} 天内没有确认收款，狗粮已退回`,
   failed: '微信转账没有成功，狗粮已退回。请核对姓名和微信钱包的实名后再试',

@@ -1,4 +1,4 @@
-import { decideWithdrawal, withdrawalsAtDesk } from '../../modules/withdrawals'
+import { clearWithdrawal, decideWithdrawal, withdrawalsAtDesk } from '../../modules/withdrawals'
 import type { Command } from './define'
 
 /** Income that is to be paid out: reading what is open, and deciding (A.group.03). */
@@ -15,12 +15,18 @@ export const withdrawalCommands: readonly Command[] = [
   },
   {
     name: 'withdrawal',
-    args: ['id', 'approve|refuse'],
-    about: '审核一笔提现；团长的提现审核通过、冻结期满后才打款；拒绝时写上原因，会原样告诉本人，狗粮退回',
+    args: ['id', 'approve|refuse|clear'],
+    about:
+      '审核一笔提现；团长的提现审核通过、冻结期满后才打款；拒绝时写上原因，会原样告诉本人，狗粮退回；转账有异常的核对后用 clear 解除冻结，并重新查询结果',
     async run(desk, [publicId = '', verdict = '', ...words]) {
       const { db, now, say } = desk
       const reason = words.join(' ')
-      if (verdict !== 'approve' && verdict !== 'refuse') throw new Error('请写 approve 或 refuse')
+      if (verdict === 'clear') {
+        const free = await clearWithdrawal(desk, { publicId, now })
+        if (free === undefined) throw new Error(`提现 ${publicId} 没有需要核对的问题`)
+        return say(`${now.toISOString()} ${publicId} ${free ? '已解除冻结' : '仍需核对'}`)
+      }
+      if (verdict !== 'approve' && verdict !== 'refuse') throw new Error('请写 approve 或 refuse，核对异常后写 clear')
       if (verdict === 'refuse' && reason === '') throw new Error('拒绝要写原因')
       const approved = verdict === 'approve'
       const decided = await db.transaction().execute((tx) => decideWithdrawal(tx, { publicId, approved, reason, now }))
