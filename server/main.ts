@@ -18,6 +18,8 @@ type Opened = (() => Promise<unknown>)[]
 
 /** Longest a close may take: what still runs then is cut off, and the database recovers at the next start (security R10). */
 const closePatience = 10_000
+/** Connections for all jobs: one for each lane, and some to spare. */
+const jobsPool = 8
 
 /** Environment, database, app, listen. What it opens it also puts into `opened`, so that a failure half-way closes it. */
 async function start(env: Env, opened: Opened): Promise<void> {
@@ -34,12 +36,14 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
   const demo = await seedWhenEmpty(deps)
   const app = await buildApp(deps)
-  opened.unshift(() => app.close())
-  opened.unshift(
-    startJobs(deps, now, (job, error) => {
-      app.log.error({ err: error, job }, 'job failed')
-    }),
-  )
+  // jobs have connections of their own: neither they nor the calls can take all of them from the others (security R7)
+  const { db: jobsDb } = connect(database.connection, jobsPool)
+  opened.unshift(() => jobsDb.destroy())
+  const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
+    app.log.error({ err: error, job }, 'job failed')
+  })
+  // at the same time: neither sockets nor calls wait for a long job before they are told to come back
+  opened.unshift(() => Promise.all([stopJobs(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
   announce(env, app.listeningOrigin, demo)
 }

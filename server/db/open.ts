@@ -6,8 +6,8 @@ import { runningEmbedded, startEmbedded } from './embedded'
 /** Where the database is, and how to let go of it: the embedded one is ours to stop. */
 export type Database = { connection: Connection; stop: () => Promise<void> }
 
-/** What the embedded database takes besides the pool: migrations, commands, and whoever looks at it by hand. */
-const others = 10
+/** What the embedded database takes besides the pool: jobs, migrations, commands, and whoever looks at it by hand. */
+const others = 20
 const fewest = 60
 
 /** The same for a short command: beside the server where one is running, which keeps its database. */

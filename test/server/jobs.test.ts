@@ -58,6 +58,102 @@ test('a job that fails is reported, holds up no other, and runs again in its nex
   expect(first.run).toHaveBeenCalledTimes(2)
 })
 
+/** A job that stays at work until it is let go. */
+function holdUp(name: string) {
+  const job = jobs.find((one) => one.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  let [letGo, begun]: (() => void)[] = []
+  const started = new Promise<void>((done) => (begun = done))
+  const held = new Promise<void>((done) => (letGo = done))
+  const run = jest.spyOn(job, 'run').mockImplementation(() => {
+    begun?.()
+    return held
+  })
+  return { run, started, letGo: () => letGo?.() }
+}
+const until = async (true_: () => boolean | Promise<boolean>) => {
+  while (!(await true_())) await new Promise((later) => setTimeout(later, 10))
+}
+/** So much time goes by in which nobody who is at work says so. */
+const silent = (seconds: number) =>
+  w.pool.query('update job_runs set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds])
+
+test('a noon that takes long holds up nothing: minute after minute orders, expiry and reviews go on', async () => {
+  const runs = counted()
+  const noon = holdUp('noon-picks')
+  const stop = startJobs(w.deps, w.now, never, 20)
+  await noon.started
+  for (let minutes = 1; minutes <= 3; minutes += 1) {
+    const others = ['expire-dog-food', 'deliver-orders', 'expire-applications', 'review-pending', 'pay-withdrawals']
+    await until(() => others.every((name) => (runs()[name] ?? 0) >= minutes))
+    w.pass(60_000)
+  }
+  expect(noon.run).toHaveBeenCalledTimes(1)
+  noon.letGo()
+  await stop()
+})
+
+test('a job that is at work is not begun again, in no other process either and not for a later minute', async () => {
+  const noon = holdUp('noon-picks')
+  const first = runJobs(w.deps, w.now(), never)
+  await noon.started
+  for (const jump of [60_000, 2 * hour, -2 * hour]) {
+    w.pass(jump)
+    await runJobs(w.deps, w.now(), never)
+  }
+  expect(noon.run).toHaveBeenCalledTimes(1)
+  noon.letGo()
+  await first
+  w.pass(60_000)
+  await runJobs(w.deps, w.now(), never)
+  expect(noon.run).toHaveBeenCalledTimes(2)
+})
+
+test('what a process left undone when it died is done by another for the same day; what was done is not', async () => {
+  const upkeep = holdUp('drop-old-traces')
+  const runs = counted()
+  const died = runJobs(w.deps, w.now(), never)
+  await upkeep.started
+  await runJobs(w.deps, w.now(), never)
+  expect(upkeep.run).toHaveBeenCalledTimes(1)
+  await silent(60)
+  upkeep.run.mockResolvedValue(undefined)
+  await runJobs(w.deps, w.now(), never)
+  expect(upkeep.run).toHaveBeenCalledTimes(2)
+  expect(runs()).toMatchObject({ 'drop-old-rows': 1, 'drop-old-changes': 1, 'audit-ledger': 1 })
+  upkeep.letGo()
+  await died
+  await silent(60)
+  await runJobs(w.deps, w.now(), never)
+  expect(upkeep.run).toHaveBeenCalledTimes(2)
+})
+
+test('a server that leaves tells its long job to end, and another goes on with it at once', async () => {
+  const noon = jobs.find(({ name }) => name === 'noon-picks')
+  if (!noon) throw new Error('no noon')
+  const run = jest.spyOn(noon, 'run').mockImplementationOnce(
+    (_deps, _now, leaving) =>
+      new Promise((_, fail) => {
+        leaving.addEventListener('abort', () => {
+          fail(new Error('broken off'))
+        })
+      }),
+  )
+  const stop = startJobs(w.deps, w.now, never, 20)
+  await until(() => run.mock.calls.length === 1)
+  await stop()
+  await runJobs(w.deps, w.now(), never)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a server that leaves does not wait for ever for a job that does not end', async () => {
+  const noon = holdUp('noon-picks')
+  const stop = startJobs(w.deps, w.now, never, 20)
+  await noon.started
+  await stop()
+  noon.letGo()
+})
+
 test('what has ended is posted as expired by the job, and the wallet says so', async () => {
   const lin = await w.person('林', { limited: 30, dogFood: 5 })
   w.pass(40 * 24 * hour)

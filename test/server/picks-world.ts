@@ -45,6 +45,9 @@ export function meeting(w: World) {
     change: (of: { id: number }, to: Partial<NewUser>) =>
       w.db.updateTable('users').set(to).where('id', '=', of.id).execute(),
     noon: () => makeNoon(w.db, w.now()),
+    /** Whoever is at work on a noon has said nothing for so many seconds. */
+    age: (seconds: number) =>
+      w.pool.query('update noons set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds]),
     /** Stored rows of a noon, as whose and of whom. */
     rows: () => w.db.selectFrom('picks').select(['user_id', 'person_id', 'day', 'mode']).orderBy('user_id').execute(),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayOf } from '../../../clock'
 import type { Db } from '../../../db/client'
 import { noonDayOf, noonOf } from '../../prefer/rules'
@@ -10,48 +11,63 @@ import { type Loaded, loadNoon } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
 
-/** Minutes after which a process that took a noon and did not finish it is taken for dead. */
-const lease = 10 * 60_000
+/** How often whoever is at work on a noon says so, ms. */
+const renewEvery = 10_000
 /** Lists written in one transaction, and old rows forgotten at once. */
 const batch = 200
 const dropped = 5_000
 
-type Options = { after?: (written: number) => void }
+type Options = { after?: (written: number) => unknown; leaving?: AbortSignal }
+
+const stays = new AbortController().signal
 
 /**
  * The lists of everybody for the latest noon (A.prefer.12), if they are not made yet: also when the server was down at noon,
  * and when it was killed half-way. Whoever has a list keeps it, and counts towards exposure, so that a second run adds what
- * is missing and doubles nothing.
- * @param after told after each batch how many lists were written; tests stop here
+ * is missing and doubles nothing. Whoever dies at work is taken over from within a minute.
+ * @param after told after each batch how many lists were written, and waited for; tests stop here
+ * @param leaving breaks off between two parts, for somebody else to go on
  */
-export async function makeNoon(db: Db, now: Date, { after = () => undefined }: Options = {}): Promise<void> {
-  const day = noonDayOf(now)
-  if (await q.noonFinished(db, day)) return
-  if (!(await q.takeNoon(db, day, now, new Date(now.getTime() - lease)))) return
+export async function makeNoon(
+  db: Db,
+  now: Date,
+  { after = () => undefined, leaving = stays }: Options = {},
+): Promise<void> {
+  const noon = { day: noonDayOf(now), holder: randomUUID() }
+  if (await q.noonFinished(db, noon.day)) return
+  if (!(await q.takeNoon(db, noon))) return
+  // one that cannot say that it lives is taken over from, and hears of it at its next list
+  const beat = setInterval(() => void q.renewNoon(db, noon).catch(() => undefined), renewEvery).unref()
   try {
-    const loaded = await loadNoon(db, day, now)
-    const outcome = await matchAll(loaded, seedOf(day), asWeights(await people.lastWeights(db)))
-    await write(db, outcome, loaded, { day, now, after })
-    await q.finishNoon(db, day, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
+    const loaded = await loadNoon(db, noon.day, now, leaving)
+    const outcome = await matchAll(loaded, seedOf(noon.day), asWeights(await people.lastWeights(db)), leaving)
+    await write(db, outcome, loaded, { noon, now, after, leaving })
+    await q.finishNoon(db, noon, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   } catch (error) {
-    await q.leaveNoon(db, day)
+    await q.leaveNoon(db, noon)
     throw error
+  } finally {
+    clearInterval(beat)
   }
-  await forget(db, dayOf(ago(noonOf(day), keepDays)))
+  await forget(db, dayOf(ago(noonOf(noon.day), keepDays)), leaving)
 }
 
-type Writing = { day: string; now: Date; after: (written: number) => void }
+type Writing = Required<Options> & { noon: q.Held; now: Date }
 
 /** Stores the lists, some people at a time; each of them once, whoever else is at work on the same noon. */
-async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, { day, now, after }: Writing): Promise<void> {
+async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
+  const { noon, now, after, leaving } = writing
+  const { day } = noon
   const total = outcome.ids.length
   for (let begin = 0; begin < total; begin += batch) {
+    leaving.throwIfAborted()
     const lines = Array.from({ length: Math.min(batch, total - begin) }, (_, line) => begin + line)
     const found = lines.map((line) => ({
       user: outcome.ids[line] ?? 0,
       picks: picksFrom(outcome, line, { rows, wishes, day, now }),
     }))
     await db.transaction().execute(async (tx) => {
+      if (!(await q.stillHeld(tx, noon))) throw new Error('somebody else took over this noon')
       const there = await q.stillThere(tx, [
         ...new Set(found.flatMap(({ user, picks }) => [user, ...picks.map(({ person_id }) => person_id)])),
       ])
@@ -64,12 +80,13 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, { day, 
         chosen.filter(({ person_id }) => there.has(person_id)),
       )
     })
-    after(begin + lines.length)
+    await after(begin + lines.length)
   }
 }
 
 /** Forgets the lists of before a day. */
-async function forget(db: Db, before: string): Promise<void> {
-  while ((await q.dropPicks(db, before, dropped)) === dropped);
+async function forget(db: Db, before: string, leaving: AbortSignal): Promise<void> {
+  for (const what of ['picks', 'lists', 'custom'] as const)
+    while (!leaving.aborted && (await q.dropDated(db, what, before, dropped)) === dropped);
   await q.dropNoons(db, before)
 }

@@ -25,13 +25,14 @@ export type Loaded = {
  * this noon exists already. Decisions by or about whoever switched personalisation off are left out: they teach nothing and
  * count for nobody.
  */
-export async function loadNoon(db: Db, day: string, now: Date): Promise<Loaded> {
+export async function loadNoon(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
   const noon = noonOf(day)
   const rows = new Map<number, people.SeekerRow>()
   const wishes: Loaded['wishes'] = new Map()
   const seekers: Seeker[] = []
   const parts: q.Part[] = []
   for (let after = 0; ;) {
+    leaving.throwIfAborted()
     const page = await people.seekersAfter(db, after, activeSince(now), partSize)
     const until = page.at(-1)?.id
     if (until === undefined) break
@@ -52,10 +53,12 @@ export async function loadNoon(db: Db, day: string, now: Date): Promise<Loaded> 
     }
     after = until
   }
-  return { seekers, rows, wishes, ...(await tiesOf(db, parts, rows, noon)) }
+  return { seekers, rows, wishes, ...(await tiesOf(db, parts, { rows, noon, leaving })) }
 }
 
-async function tiesOf(db: Db, parts: readonly q.Part[], rows: Loaded['rows'], noon: Date) {
+type Tying = Pick<Loaded, 'rows'> & { noon: Date; leaving: AbortSignal }
+
+async function tiesOf(db: Db, parts: readonly q.Part[], { rows, noon, leaving }: Tying) {
   const decided = new Growing()
   const yes: number[] = []
   const closed = new Growing()
@@ -69,6 +72,7 @@ async function tiesOf(db: Db, parts: readonly q.Part[], rows: Loaded['rows'], no
         }
   }
   for (const part of parts) {
+    leaving.throwIfAborted()
     learn(await q.likedBy(db, part, ago(noon, learnDays)), 1)
     learn(await q.passedBy(db, part, ago(noon, learnDays)), 0)
     for (const { one, others } of await q.closedTo(db, part, ago(noon, againDays), ago(noon, passDays)))

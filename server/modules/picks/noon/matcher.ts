@@ -21,16 +21,19 @@ const nothing: unknown = {}
 
 type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
 
-/** Matches everybody, in another process unless they are few. @throws when that process fails or takes too long */
-export async function matchAll(all: All, seed: number, start: Weights): Promise<Outcome> {
+/** Matches everybody, in another process unless they are few. @throws when that process fails, takes too long, or we leave */
+export async function matchAll(all: All, seed: number, start: Weights, leaving: AbortSignal): Promise<Outcome> {
   if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed, start)
+  leaving.throwIfAborted()
   const child = fork(path.join(__dirname, 'match-process.ts'), {
     execArgv: [`--max-old-space-size=${mostMegabytes}`, '--import', pathToFileURL(require.resolve('tsx')).href],
     serialization: 'advanced',
     env: nothing as NodeJS.ProcessEnv,
     stdio: 'ignore',
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const end = () => child.kill('SIGKILL')
+  const timer = setTimeout(end, patience)
+  leaving.addEventListener('abort', end)
   const ended = new Promise<never>((_, fail) => {
     child.once('error', fail)
     child.once('exit', (code) => fail(new Error(`the matching process ended with ${code ?? 'a signal'}`)))
@@ -41,6 +44,7 @@ export async function matchAll(all: All, seed: number, start: Weights): Promise<
     return await Promise.race([answered, ended])
   } finally {
     clearTimeout(timer)
+    leaving.removeEventListener('abort', end)
     // an end after its answer is nobody's failure
     ended.catch(() => undefined)
     child.kill()

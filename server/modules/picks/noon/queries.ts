@@ -4,24 +4,56 @@ import type { Db } from '../../../db/client'
 /** A part of the people, by inner number: `after` is left out, `until` is in. */
 export type Part = { after: number; until: number }
 
-/**
- * Takes a noon to work on it: true unless it is finished, or somebody has been at work since `stale`. A killed process is
- * taken over from after that.
- */
-export const takeNoon = (db: Db, day: string, now: Date, stale: Date) =>
+/** Who took a noon and has not said so for this long is taken for dead; by the database's time, which no clock moves (R9). */
+const lease = sql.raw(`interval '45 seconds'`)
+const presently = sql<Date>`clock_timestamp()`
+
+/** A noon in the hands of one process. */
+export type Held = { day: string; holder: string }
+
+/** Takes a noon to work on it: true unless it is finished, or somebody is at work who lives. */
+export const takeNoon = (db: Db, { day, holder }: Held) =>
   db
     .insertInto('noons')
-    .values({ day, renewed_at: now, finished_at: null })
+    .values({ day, holder, renewed_at: presently, finished_at: null })
     .onConflict((conflict) =>
       conflict
         .column('day')
-        .doUpdateSet({ renewed_at: now })
+        .doUpdateSet({ holder, renewed_at: presently })
         .where('noons.finished_at', 'is', null)
-        .where('noons.renewed_at', '<=', stale),
+        .where('noons.renewed_at', '<=', sql<Date>`clock_timestamp() - ${lease}`),
     )
     .returning('day')
     .executeTakeFirst()
     .then((row) => row !== undefined)
+
+const held = (db: Db, { day, holder }: Held) =>
+  db.updateTable('noons').where('day', '=', day).where('holder', '=', holder).where('finished_at', 'is', null)
+
+/** Says that whoever holds a noon is still at work. */
+export const renewNoon = (db: Db, noon: Held) => held(db, noon).set({ renewed_at: presently }).execute()
+
+/** Lets go of a noon that failed or was broken off, so that whoever comes next may go on. */
+export const leaveNoon = (db: Db, noon: Held) =>
+  held(db, noon)
+    .set({ renewed_at: new Date(0) })
+    .execute()
+
+/** Whether a noon is still theirs; nobody takes it before this transaction ends. */
+export const stillHeld = (db: Db, { day, holder }: Held) =>
+  db
+    .selectFrom('noons')
+    .where('day', '=', day)
+    .where('holder', '=', holder)
+    .select('day')
+    .forShare()
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const finishNoon = (db: Db, noon: Held, weights: { male: number[]; female: number[] }, now: Date) =>
+  held(db, noon)
+    .set({ finished_at: now, weights: JSON.stringify(weights) })
+    .execute()
 
 export const noonFinished = (db: Db, day: string) =>
   db
@@ -31,22 +63,6 @@ export const noonFinished = (db: Db, day: string) =>
     .select('day')
     .executeTakeFirst()
     .then((row) => row !== undefined)
-
-/** Lets go of a noon that failed, so that the next minute may try again. */
-export const leaveNoon = (db: Db, day: string) =>
-  db
-    .updateTable('noons')
-    .set({ renewed_at: new Date(0) })
-    .where('day', '=', day)
-    .where('finished_at', 'is', null)
-    .execute()
-
-export const finishNoon = (db: Db, day: string, weights: { male: number[]; female: number[] }, now: Date) =>
-  db
-    .updateTable('noons')
-    .set({ finished_at: now, weights: JSON.stringify(weights) })
-    .where('day', '=', day)
-    .execute()
 
 /** Those of a part whose list of a noon exists already. */
 export const madeIn = (db: Db, { after, until }: Part, day: string) =>
@@ -138,14 +154,13 @@ export const stillThere = (db: Db, users: readonly number[]) =>
         .execute()
         .then((rows) => new Set(rows.map(({ id }) => id)))
 
-/** Forgets lists of before a day, a part at a time; answers how many rows went. */
-export const dropPicks = (db: Db, before: string, most: number) =>
-  sql`delete from picks where ctid in (select ctid from picks where day < ${before} limit ${most})`
+const dated = { picks: 'picks', lists: 'noon_lists', custom: 'custom_picks' } as const
+
+/** Forgets what is of before a day, a part at a time; answers how many rows went. */
+export const dropDated = (db: Db, what: keyof typeof dated, before: string, most: number) =>
+  sql`delete from ${sql.table(dated[what])}
+    where ctid in (select ctid from ${sql.table(dated[what])} where day < ${before} limit ${most})`
     .execute(db)
     .then(({ numAffectedRows = 0n }) => Number(numAffectedRows))
 
-export async function dropNoons(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('noon_lists').where('day', '<', before).execute()
-  await db.deleteFrom('noons').where('day', '<', before).execute()
-  await db.deleteFrom('custom_picks').where('day', '<', before).execute()
-}
+export const dropNoons = (db: Db, before: string) => db.deleteFrom('noons').where('day', '<', before).execute()
