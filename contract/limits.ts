@@ -67,6 +67,9 @@ export const limits = {
   /** Ours: how long an order can be paid, minutes, and how many may be open at once. */
   orderMinutes: 30,
   ordersOpenMax: 20,
+  /** Ours: for how many days the service is asked about an order that was handed over, and about how many an hour. */
+  orderLookDays: 30,
+  ordersLookedAfter: 50,
 
   /** A.vip.02, A.vip.11: days before a charge, hours to leave at a new price, days before new terms. */
   renewNoticeDays: 5,

@@ -147,6 +147,13 @@ export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Pro
   const order = await q.byNo(db, orderNo)
   const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
   const standing = await rail.query({ orderNo, openid })
+  await believe(tools, rail, orderNo, standing)
+  return standing.state
+}
+
+/** Settles what a service said of an order when it was asked. No transaction may be open. */
+export async function believe(tools: Tools, rail: PaymentRail, orderNo: string, standing: Standing): Promise<void> {
+  const { db } = tools
   if (standing.state === 'paid') {
     const { transactionId, amount, paidAt, payer } = standing
     await settlePayment(tools, { rail: rail.rail, orderNo, transactionId, amount, paidAt, payer })
@@ -160,7 +167,6 @@ export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Pro
     const fact = { rail: rail.rail, orderNo, refundNo: '', state: 'done' as const }
     await retrying(() => db.transaction().execute((tx) => refundTold({ ...tools, db: tx }, fact)))
   }
-  return standing.state
 }
 
 /** Hands over what is paid and was not handed over, a batch a call. For the job; one that fails again waits again. */

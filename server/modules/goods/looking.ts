@@ -1,0 +1,47 @@
+import { limits } from '../../../contract/limits'
+import { alarm } from '../../alarm'
+import { railOf } from './closing'
+import type { Tools } from './delivery'
+import * as q from './queries'
+import { believe } from './settling'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How long nobody asks about an order again: once a night is enough. */
+const rest = 20 * hour
+/** How long after it was closed a payment of an order is still looked for. */
+const closedFor = 3 * day
+/** After so many services that did not answer the rest waits for the next hour. */
+const patience = 5
+
+/**
+ * Asks the services about orders that are over here, a batch a call, those first that were asked about longest ago: a refund
+ * that a service made and told nobody of is taken as if it had told, and so is a payment that came after its order was
+ * closed (security M2). For the job.
+ */
+export async function lookAfterOrders(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
+  const { db, env, keys, now } = tools
+  const ago = (time: number) => new Date(now.getTime() - time)
+  const begun = ago(limits.orderLookDays * day)
+  const orders = await q.toLookAfter(db, { begun, closed: ago(closedFor), asked: ago(rest) }, most)
+  await q.noteAllAsked(
+    db,
+    orders.map(({ id }) => id),
+    now,
+  )
+  let silent = 0
+  for (const order of orders) {
+    const rail = railOf(tools, order)
+    if (!rail) continue
+    const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+    try {
+      const standing = await rail.query({ orderNo: order.no, openid })
+      if (standing.state === 'refunded' || (standing.state === 'paid' && order.state === 'closed'))
+        await believe(tools, rail, order.no, standing)
+    } catch {
+      silent += 1
+    }
+    if (silent < patience) continue
+    return alarm(env, 'orders could not be looked after', { silent, of: orders.length })
+  }
+}
