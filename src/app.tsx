@@ -7,7 +7,7 @@ import { loadVip, loadVipInfo } from '@/features/member'
 import { wayBack } from '@/features/verify/face/way-back'
 import { host } from '@/platform'
 import { routes } from '@/routes'
-import { countTabsWith, follow, go, guardWith, links } from '@/shell'
+import { countTabsWith, follow, go, guardWith, links, showMissing } from '@/shell'
 import { shell as text } from '@/texts/shell'
 import { confirm } from '@/ui'
 import './app.scss'
@@ -33,6 +33,7 @@ wire({
 
 guardWith({ vip: loadVip, vipInfo: loadVipInfo })
 countTabsWith(useTabCounts)
+host.pages.whenMissing(showMissing)
 
 // a wide window has room beside the phone column; nobody else loads what stands there
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {

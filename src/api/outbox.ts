@@ -1,8 +1,9 @@
 import { chat, type Message, type Sending, type ServerFrame } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
+import { type Host, host } from '@/platform'
 import { call } from './call'
 import { ApiError, Dropped } from './failures'
-import { again, changed, keepable, newClientId, nextOf, type Outgoing, without, withoutArrived } from './outgoing'
+import { again, changed, joinedBy, newClientId, nextOf, type Outgoing, without, withoutArrived } from './outgoing'
 import { session } from './session'
 import { type Socket, socket } from './socket'
 import { store } from './store'
@@ -12,6 +13,8 @@ export type OutboxWorld = {
   /** The same by HTTP. */
   send(input: Sending): Promise<Message>
   store: Pick<typeof store, 'get' | 'set' | 'remove'>
+  /** Others that share the store. */
+  windows: Host['windows']
   now(): number
 }
 
@@ -25,11 +28,14 @@ const tries = 3
 /** The server broke on the same message so often: it is not the server alone. */
 const breaks = 3
 const keptDays = 7
+/** Milliseconds within which what several windows left is put in order. */
+const gather = 50
 
 /**
  * Messages on their way, of one account at a time. They are kept on the device until the server has them, go in order
  * within a conversation, over the socket or by HTTP, and again after every failure of the network; the server knows each
- * by its `clientId`, so that no try doubles one. Only a refusal stops one, and then a person decides.
+ * by its `clientId`, so that no try doubles one. Only a refusal stops one, and then a person decides. Each window of a
+ * browser keeps and sends its own; what a closed one left behind goes on from another.
  */
 export function createOutbox(world: OutboxWorld) {
   let owner: string | undefined
@@ -45,13 +51,15 @@ export function createOutbox(world: OutboxWorld) {
   const watchers = new Set<() => void>()
   const arrivals = new Set<(message: Message) => void>()
 
-  const key = () => `CHAT_OUTBOX_${owner ?? ''}`
+  let stopTaking = () => {}
+
+  const place = () => `CHAT_OUTBOX_${owner ?? ''}`
+  const key = () => place() + world.windows.own
   function become(next: readonly Outgoing[]) {
     if (next === line) return
     line = next
     if (owner !== undefined) {
-      const kept = keepable(line)
-      if (kept.length > 0) world.store.set(key(), kept, keptDays)
+      if (line.length > 0) world.store.set(key(), line, keptDays)
       else world.store.remove(key())
     }
     watchers.forEach((tell) => tell())
@@ -118,6 +126,17 @@ export function createOutbox(world: OutboxWorld) {
     timer = setTimeout(flush, Math.min(longest, 1000 * 2 ** Math.min(failures, 5)))
   }
 
+  /** Another window was closed, and this was still on its way from there. */
+  function takeOver(left: string) {
+    const kept = world.store.get<Outgoing[]>(left) ?? []
+    // kept here before it is gone there
+    become(joinedBy(line, kept))
+    world.store.remove(left)
+    // several closed ones are one line, in the order of what was written
+    clearTimeout(timer)
+    timer = setTimeout(flush, gather)
+  }
+
   function hear(frame: ServerFrame) {
     if (frame.type === 'sent') arrive(frame.message, frame.id)
     else if (frame.type === 'refused' && flying.has(frame.id)) refuse(frame.id, frame.code, frame.msg)
@@ -143,12 +162,14 @@ export function createOutbox(world: OutboxWorld) {
       clearTimeout(timer)
       for (const id of [...flying.keys()]) land(id)
       unanswered.clear()
+      stopTaking()
       owner = undefined
       become([])
       owner = account
       if (account === undefined) return
       become(world.store.get<Outgoing[]>(key()) ?? [])
       flush()
+      stopTaking = world.windows.takeOver(place(), takeOver)
     },
     entries: () => line,
     subscribe(tell: () => void) {
@@ -197,6 +218,7 @@ export const outbox = createOutbox({
   socket,
   send: (input) => call(chat.send, input, { silent: true }),
   store,
+  windows: host.windows,
   now: Date.now,
 })
 

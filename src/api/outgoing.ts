@@ -46,8 +46,12 @@ export function again(line: Line, clientId: string, time: number): Line {
 
 export const without = (line: Line, clientId: string): Line => line.filter(({ input }) => input.clientId !== clientId)
 
-/** What is worth keeping when the app is closed: a file that was still travelling is lost with it. */
-export const keepable = (line: Line): Line => line.filter(({ state }) => state !== 'uploading')
+/** With what another window left behind, where it belongs by its time. */
+export function joinedBy(line: Line, left: Line): Line {
+  const here = new Set(line.map(({ input }) => input.clientId))
+  const fresh = left.filter(({ input }) => !here.has(input.clientId))
+  return fresh.length > 0 ? [...line, ...fresh].sort((a, b) => a.time - b.time) : line
+}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -104,6 +104,15 @@ export type Host = {
     get(key: string): string | undefined
     set(key: string, text: string): void
     remove(key: string): void
+    /** Told when another window of the same browser changed it; never in a mini-program, which is one. */
+    watch(key: string, changed: (now: string | undefined, before: string | undefined) => void): void
+  }
+  /** Windows that share the storage. */
+  readonly windows: {
+    /** What stands at the end of keys that are this window's own; '' where there is one window only. */
+    readonly own: string
+    /** Hands over keys with such a beginning whose windows are closed, now and from now on, until the answer is called. */
+    takeOver(beginning: string, take: (key: string) => void): () => void
   }
   /** One HTTP call. Rejects with `Unreachable`, or `AbortError` on `signal`. */
   request(request: HttpRequest): Promise<HttpAnswer>
@@ -137,7 +146,7 @@ export type Host = {
   /** The link token this page was opened with, once (security I1, I2). `page` is the address it was made for. */
   takeLinkToken(): { token: string; page: string } | undefined
 
-  /** By mini-program addresses on both hosts. */
+  /** By mini-program addresses on both hosts. Moving rejects with `Unreachable` when the page could not be loaded. */
   readonly pages: {
     push(url: string): Promise<void>
     replace(url: string): Promise<void>
@@ -148,6 +157,11 @@ export type Host = {
     depth(): number
     /** The address of the page on top, as the host writes it. */
     current(): string
+    /**
+     * The page that the address names could not be loaded, and another one is shown, or none. `again` answers whether it
+     * opens now; the answer of `tell` is called when somewhere else is gone to.
+     */
+    whenMissing(tell: (again: () => Promise<boolean>) => () => void): void
   }
   metrics(): Metrics
   /** Scrolls the page on top to a position, px. */

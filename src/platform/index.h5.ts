@@ -1,12 +1,13 @@
-import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/taro'
 import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
 import type { Environment, Host } from './host'
 import { outsideAddress } from './outside'
+import { pages, withoutBase } from './pages.h5'
 import { pay, receiveTransfer } from './pay.h5'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
+import { windowsHere } from './windows.h5'
 import './column.scss'
 
 const agent = navigator.userAgent
@@ -15,7 +16,6 @@ const android = /Android/.test(agent)
 const environment: Environment = native ? 'native' : /MicroMessenger/.test(agent) ? 'wechat-browser' : 'browser'
 const night = window.matchMedia('(prefers-color-scheme: dark)')
 const place = window as Window & { __ergouIdent?: { token: string; page: string } }
-const base = '/vh5'
 const wechatLogin = 'https://open.weixin.qq.com/connect/oauth2/authorize?'
 
 // private windows may forbid the storage: then what is kept lives as long as the page
@@ -66,7 +66,16 @@ export const host: Host = {
         // as above
       }
     },
+    watch(key, changed) {
+      window.addEventListener('storage', ({ key: which, newValue, oldValue }) => {
+        if (which !== key) return
+        // what this window remembers by itself is older
+        memory.delete(key)
+        changed(newValue ?? undefined, oldValue ?? undefined)
+      })
+    },
   },
+  windows: windowsHere(),
 
   request,
   openSocket,
@@ -119,15 +128,7 @@ export const host: Host = {
     return ident && { token: ident.token, page: withoutBase(ident.page) }
   },
 
-  pages: {
-    push: (url) => navigateTo({ url: `/${url}` }).then(nothing),
-    replace: (url) => redirectTo({ url: `/${url}` }).then(nothing),
-    switchTab: (url) => switchTab({ url: `/${url}` }).then(nothing),
-    restart: (url) => reLaunch({ url: `/${url}` }).then(nothing),
-    back: () => navigateBack().then(nothing),
-    depth: () => getCurrentPages().length,
-    current: () => withoutBase(location.pathname) + location.search,
-  },
+  pages,
   metrics: () => ({ statusBar: 0 }),
   scroll: (offset) => top()?.scrollTo(0, offset),
   reveal(id) {
@@ -170,25 +171,6 @@ export const host: Host = {
 }
 
 function nothing() {}
-
-/** How long Taro's router may take to show what the address says, ms. */
-const shownWithin = 1500
-
-/**
- * Taro handles a step back before the step forward that it undoes, when the page ahead is still on its way; then the
- * address says one page and another one shows, or none. A page that has not caught up with its address opens anew.
- */
-window.addEventListener('popstate', () => {
-  setTimeout(() => {
-    // a page below another one is still called shown
-    const shown = document.querySelector('.taro_page_show:not(.taro_page_shade)')
-    const right = shown?.id.split('?')[0] === location.pathname && shown.getBoundingClientRect().height > 0
-    if (!right) location.reload()
-  }, shownWithin)
-})
-
-const withoutBase = (pathname: string) =>
-  pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname
 
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')

@@ -39,7 +39,9 @@ export const host: Host = {
         // as above
       }
     },
+    watch: nothing,
   },
+  windows: { own: '', takeOver: () => nothing },
 
   request: ({ method, url, headers, body, timeout }) =>
     new Promise<HttpAnswer>((resolve, reject) => {
@@ -97,13 +99,14 @@ export const host: Host = {
   takeLinkToken: () => undefined,
 
   pages: {
-    push: (url) => Taro.navigateTo({ url: `/${url}` }).then(nothing),
-    replace: (url) => Taro.redirectTo({ url: `/${url}` }).then(nothing),
-    switchTab: (url) => Taro.switchTab({ url: `/${url}` }).then(nothing),
-    restart: (url) => Taro.reLaunch({ url: `/${url}` }).then(nothing),
-    back: () => Taro.navigateBack().then(nothing),
+    push: (url) => moved(Taro.navigateTo({ url: `/${url}` })),
+    replace: (url) => moved(Taro.redirectTo({ url: `/${url}` })),
+    switchTab: (url) => moved(Taro.switchTab({ url: `/${url}` })),
+    restart: (url) => moved(Taro.reLaunch({ url: `/${url}` })),
+    back: () => moved(Taro.navigateBack()),
     depth: () => Taro.getCurrentPages().length,
     current: () => Taro.getCurrentPages().slice(-1)[0]?.route ?? '',
+    whenMissing: nothing,
   },
   metrics() {
     const { top, height, left, width } = Taro.getMenuButtonBoundingClientRect()
@@ -130,6 +133,14 @@ export const host: Host = {
 }
 
 function nothing() {}
+
+/** A subpackage that is not here yet travels first, and may not come. */
+const moved = (moving: Promise<unknown>): Promise<void> =>
+  moving.then(nothing, (error: unknown) => {
+    const said = (error as { errMsg?: string } | undefined)?.errMsg ?? ''
+    if (!/subpackage|package|network|download/i.test(said)) throw error
+    throw new Unreachable(/timeout/i.test(said) ? 'timeout' : 'offline')
+  })
 
 const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))

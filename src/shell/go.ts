@@ -1,5 +1,6 @@
-import { host } from '@/platform'
+import { host, Unreachable } from '@/platform'
 import { type Route, routes } from '@/routes'
+import { shell as text } from '@/texts/shell'
 import { mayLeave } from './leave'
 import { addressOf, type Destination, resolve, search } from './links'
 
@@ -26,8 +27,12 @@ function replace(route: Route, query?: object) {
   return settle(route.tab ? host.pages.switchTab(route.page) : host.pages.replace(url(route, query)))
 }
 
-// two taps in a row make the host refuse the second: where one wanted to go is where one is
-const settle = (moving: Promise<void>) => moving.catch(() => undefined)
+const settle = (moving: Promise<void>) =>
+  moving.catch((error: unknown) => {
+    // a page that could not be loaded opens at the next tap
+    if (error instanceof Unreachable) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
+    // two taps in a row make the host refuse the second: where one wanted to go is where one is
+  })
 
 /** Opens a screen: `go(routes.user.info, { uid })`. A screen of the tab bar is switched to. */
 export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Promise<void> {

@@ -221,3 +221,17 @@ describe("somebody else's link while a person is logged in", () => {
     expect(api.session.token()).toBe('theirs')
   })
 })
+
+test('who logs out in another window is logged out here; who logs in there next is somebody new', () => {
+  const { api, host } = loggedIn()
+  const told: boolean[] = []
+  api.session.subscribe(() => told.push(api.session.present()))
+  const [change] = host.watches
+  const kept = (token: string) => JSON.stringify({ value: token, until: Date.now() + 1e6 })
+  change?.(kept('renewed'))
+  expect(told).toEqual([])
+  change?.(undefined)
+  expect([told, api.session.present()]).toEqual([[false], false])
+  change?.(kept('next'))
+  expect([told, api.session.present()]).toEqual([[false, true], true])
+})

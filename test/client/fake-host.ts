@@ -14,6 +14,8 @@ export function fakeHost() {
     toasts,
     link: undefined as { token: string; page: string } | undefined,
     code: undefined as string | undefined,
+    /** Another window changes what is watched. */
+    watches: [] as ((now: string | undefined) => void)[],
     /** Answers the next request; the last one answers all further ones. */
     answer: (async () => ok({})) as (request: HttpRequest) => Promise<HttpAnswer>,
   }
@@ -27,7 +29,15 @@ export function fakeHost() {
       get: (key: string) => kept.get(key),
       set: (key: string, text: string) => void kept.set(key, text),
       remove: (key: string) => void kept.delete(key),
+      watch: (key: string, changed: (now?: string, before?: string) => void) =>
+        void state.watches.push((now) => {
+          const before = kept.get(key)
+          if (now === undefined) kept.delete(key)
+          else kept.set(key, now)
+          changed(now, before)
+        }),
     },
+    windows: { own: '', takeOver: () => () => undefined },
     request(request: HttpRequest) {
       requests.push(request)
       return state.answer(request)

@@ -1,18 +1,27 @@
 import type { Environment } from '../../src/platform/host'
 import { routes } from '@/routes'
-import type { Reply } from '../../src/platform/host'
+import { type Reply, Unreachable } from '../../src/platform/host'
 
 type Move = [how: string, url: string]
 
 /** Navigation on a host with so many pages on its stack. */
-function stand({ depth = 1, environment = 'browser' as Environment, token = false, version = '' } = {}) {
+function stand({
+  depth = 1,
+  environment = 'browser' as Environment,
+  token = false,
+  version = '',
+  refuse = undefined as Error | undefined,
+} = {}) {
   const moves: Move[] = []
+  const toasts: string[] = []
   const commands: unknown[] = []
   const kept = new Map(token ? [['API_ACCESS_TOKEN', JSON.stringify({ value: 't', until: Date.now() + 1e6 })]] : [])
   const move =
     (how: string) =>
-    async (url = '') =>
-      void moves.push([how, url])
+    async (url = '') => {
+      if (refuse) throw refuse
+      moves.push([how, url])
+    }
   const host = {
     environment,
     inMiniProgram: environment === 'weapp',
@@ -21,8 +30,11 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
       get: (key: string) => kept.get(key),
       set: () => undefined,
       remove: (key: string) => void kept.delete(key),
+      watch: () => undefined,
     },
+    windows: { own: '', takeOver: () => () => undefined },
     takeLinkToken: () => undefined,
+    toast: (text: string) => void toasts.push(text),
     darkness: { now: () => false, subscribe: () => () => undefined },
     pages: {
       push: move('push'),
@@ -43,7 +55,7 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
   let modules:
     (typeof import('@/shell/go') & typeof import('@/shell/guards') & typeof import('@/shell/follow')) | undefined
   jest.isolateModules(() => {
-    jest.doMock('@/platform', () => ({ host }))
+    jest.doMock('@/platform', () => ({ host, Unreachable }))
     modules = {
       ...jest.requireActual<typeof import('@/shell/go')>('@/shell/go'),
       ...jest.requireActual<typeof import('@/shell/guards')>('@/shell/guards'),
@@ -51,7 +63,7 @@ function stand({ depth = 1, environment = 'browser' as Environment, token = fals
     }
   })
   if (!modules) throw new Error('navigation did not load')
-  return { ...modules, moves, commands, kept }
+  return { ...modules, moves, toasts, commands, kept }
 }
 
 test('a screen is pushed, a tab is switched to, and the tenth page takes the place of the ninth', async () => {
@@ -148,4 +160,15 @@ test('an unset minimum version is reached by nobody', async () => {
   Object.assign(process.env, { TARO_APP_DOG_FOOD_MIN_ANDROID: '' })
   await follow('dogFood', { type: '1' })
   expect(commands).toEqual([])
+})
+
+test('a page that could not be loaded is said so; a host that is on its way already says nothing', async () => {
+  const said = async (refuse: Error) => {
+    const here = stand({ refuse })
+    await here.go(routes.home.me)
+    return here.toasts
+  }
+  expect(await said(new Unreachable('offline'))).toEqual(['网络连接失败，请检查网络后重试'])
+  expect(await said(new Unreachable('timeout'))).toEqual(['网络有点慢，请稍后再试'])
+  expect(await said(new Error('navigateTo:fail'))).toEqual([])
 })

@@ -1,108 +1,11 @@
 import fc from 'fast-check'
-import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/areas/chat'
+import type { Message } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
-import { createOutbox } from '../../src/api/outbox'
-import { ApiError, Dropped, NoAnswer } from '../../src/api/failures'
-import type { SocketState } from '../../src/api/socket'
+import { ApiError, Dropped } from '../../src/api/failures'
+import { conversationId, type Fault, phone } from './phone'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
-
-const conversationId = 'c'.repeat(22)
-type Fault = 'none' | 'lost before' | 'lost after' | 'busy' | 'cut'
-
-/** A phone with an outbox, a line that breaks as the test says, and a server that knows each message by its name. */
-function phone(kept = new Map<string, unknown>(), server: Sending[] = []) {
-  let state: SocketState = 'ready'
-  let failures = 0
-  const faults: Fault[] = []
-  const listeners: ((frame: ServerFrame) => void)[] = []
-  const watchers: ((state: SocketState) => void)[] = []
-  const sent: { way: 'socket' | 'http'; clientId: string }[] = []
-  const refusals = new Map<string, ApiError>()
-
-  const answerOf = (input: Sending): Message => {
-    const at = server.findIndex(({ clientId }) => clientId === input.clientId)
-    if (at < 0) server.push(input)
-    const seq = (at < 0 ? server.length - 1 : at) + 1
-    return { conversationId, seq, mine: true, clientId: input.clientId } as Message
-  }
-  const become = (next: SocketState) => {
-    state = next
-    watchers.forEach((tell) => tell(next))
-  }
-  const say = (frame: ServerFrame) =>
-    setTimeout(() => state === 'ready' && listeners.forEach((hear) => hear(frame)), 10)
-  const outbox = createOutbox({
-    socket: {
-      state: () => state,
-      failures: () => failures,
-      listen: (hear) => {
-        listeners.push(hear)
-        return () => undefined
-      },
-      watch: (tell) => {
-        watchers.push(tell)
-        return () => undefined
-      },
-      send(frame: ClientFrame) {
-        if (state !== 'ready' || frame.type !== 'send') return false
-        sent.push({ way: 'socket', clientId: frame.id })
-        const refusal = refusals.get(frame.input.text ?? '')
-        if (refusal) {
-          say({ type: 'refused', id: frame.id, code: refusal.code, msg: refusal.msg })
-          return true
-        }
-        const fault = faults.shift() ?? 'none'
-        if (fault === 'busy') say({ type: 'refused', id: frame.id, code: codes.tooMany, msg: '' })
-        if (fault === 'none') say({ type: 'sent', id: frame.id, message: answerOf(frame.input) })
-        if (fault === 'lost after') answerOf(frame.input)
-        if (fault === 'cut') {
-          answerOf(frame.input)
-          setTimeout(() => {
-            become('waiting')
-            setTimeout(() => become('ready'), 1000)
-          }, 5)
-        }
-        return true
-      },
-    },
-    async send(input) {
-      sent.push({ way: 'http', clientId: input.clientId })
-      await new Promise((later) => setTimeout(later, 10))
-      const refusal = refusals.get(input.text ?? '')
-      if (refusal) throw refusal
-      const fault = faults.shift() ?? 'none'
-      if (fault === 'busy') throw new ApiError(codes.busy, '', undefined)
-      if (fault === 'lost after') answerOf(input)
-      if (fault !== 'none') throw new NoAnswer('断')
-      return answerOf(input)
-    },
-    store: {
-      get: <T>(key: string) => kept.get(key) as T | undefined,
-      set: (key, value) => void kept.set(key, JSON.parse(JSON.stringify(value))),
-      remove: (key) => void kept.delete(key),
-    },
-    now: Date.now,
-  })
-  outbox.open('lin')
-  return {
-    outbox,
-    server,
-    kept,
-    sent,
-    faults,
-    refusals,
-    become,
-    fails: (times: number) => {
-      failures = times
-    },
-    say: (text: string) => outbox.add({ conversationId, kind: 'text', text }),
-    texts: () => server.map(({ text }) => text),
-    wait: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
-    waiting: () => outbox.entries().map(({ input, state: standing, reason }) => [input.text, standing, reason]),
-  }
-}
 
 test('three messages are shown at once, go one after the other, and are there once', async () => {
   const p = phone()
@@ -218,7 +121,6 @@ test('a picture goes when its file is up, and does not hold up what is written m
   p.say('看这张')
   await p.wait(100)
   expect(p.texts()).toEqual(['看这张'])
-  expect(p.kept.size).toBe(0)
   p.outbox.ready(picture, 'u'.repeat(22))
   await p.wait(100)
   expect(p.server[1]).toMatchObject({ kind: 'image', uploadId: 'u'.repeat(22) })

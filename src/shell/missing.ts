@@ -1,0 +1,31 @@
+import { shell as text } from '@/texts/shell'
+import './missing.scss'
+
+/**
+ * A page that could not be loaded, with a way to try again: a plain element, because there may be no page at all to stand
+ * in. Answers how it goes.
+ */
+export function showMissing(again: () => Promise<boolean>): () => void {
+  if (process.env.TARO_ENV !== 'h5') return () => undefined
+  const cover = document.createElement('div')
+  cover.className = 'eg-missing'
+  cover.setAttribute('role', 'alert')
+  const line = document.createElement('div')
+  line.className = 'eg-missing__line'
+  line.textContent = text.offline
+  const retry = document.createElement('button')
+  retry.className = 'eg-missing__retry'
+  retry.textContent = text.reload
+  retry.onclick = () => {
+    retry.disabled = true
+    void again().then((opens) => {
+      retry.disabled = false
+      if (opens) cover.remove()
+    })
+  }
+  cover.append(line, retry)
+  const column = document.getElementById('container') ?? document.body
+  column.append(cover)
+  retry.focus()
+  return () => cover.remove()
+}

@@ -1,0 +1,83 @@
+import type { Sending } from '@contract/areas/chat'
+import { conversationId, type Fault, phone } from './phone'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** A browser with windows that share one storage; what a closed one left is handed to those that are open. */
+function browser(server: Sending[] = []) {
+  const kept = new Map<string, unknown>()
+  const open = new Set<string>()
+  const takers = new Set<(name: string) => void>()
+  function look() {
+    for (const tell of takers) for (const key of [...kept.keys()]) tell(key)
+  }
+  return {
+    kept,
+    server,
+    window(name: string) {
+      open.add(name)
+      const seat = phone(kept, server, {
+        own: name,
+        takeOver(beginning, take) {
+          const tell = (key: string) => {
+            if (open.has(name) && key.startsWith(beginning) && !open.has(key.slice(beginning.length))) take(key)
+          }
+          takers.add(tell)
+          look()
+          return () => void takers.delete(tell)
+        },
+      })
+      return {
+        ...seat,
+        close() {
+          seat.become('off')
+          seat.faults.push(...Array<Fault>(50).fill('lost before'))
+          // nothing runs in it any more
+          open.delete(name)
+          look()
+        },
+      }
+    },
+  }
+}
+
+test('two windows of one person: each sends its own, once, and neither loses what the other one keeps', async () => {
+  const { kept, server, window } = browser()
+  const [left, right] = [window('_wa'), window('_wb')]
+  left.become('waiting')
+  left.say('左一')
+  left.say('左二')
+  right.say('右一')
+  await right.wait(100)
+  expect(server.map(({ text }) => text)).toEqual(['右一'])
+  expect([...kept.keys()]).toEqual(['CHAT_OUTBOX_lin_wa'])
+  left.become('ready')
+  await left.wait(100)
+  expect(server.map(({ text }) => text)).toEqual(['右一', '左一', '左二'])
+  expect([left.sent.length, right.sent.length, kept.size]).toEqual([2, 1, 0])
+})
+
+test('what a window was sending when it was closed goes on from the one that is still open, once and in its order', async () => {
+  const { kept, server, window } = browser()
+  const [left, right] = [window('_wa'), window('_wb')]
+  // the first one was there when the window closed, and nobody heard of it
+  left.faults.push('lost after')
+  for (const text of ['一', '二', '三']) left.say(text)
+  left.close()
+  await right.wait(100)
+  expect(server.map(({ text }) => text)).toEqual(['一', '二', '三'])
+  expect([right.outbox.entries(), kept.size]).toEqual([[], 0])
+})
+
+test('a window that opens later goes on with what all closed ones left, also an older release', async () => {
+  const { kept, server, window } = browser()
+  const left = window('_wa')
+  left.become('waiting')
+  left.say('二')
+  left.close()
+  const old = { input: { conversationId, kind: 'text', text: '一', clientId: 'o'.repeat(24) }, time: 1, state: 'waiting', reason: '' } // prettier-ignore
+  kept.set('CHAT_OUTBOX_lin', [old])
+  await window('_wb').wait(100)
+  expect([server.map(({ text }) => text), kept.size]).toEqual([['一', '二'], 0])
+})

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium, openBrowser, phone } from '../support/browser'
+import { world, type World } from '../world'
+
+let browser: Browser
+let w: World
+let origin: string
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ h5: process.env.H5_BUILT ?? 'dist/h5', at: new Date() })
+  origin = await w.listen()
+})
+afterEach(() => w.close())
+
+const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
+const tap = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
+const offline = '网络连接失败，请检查网络后重试'
+
+/** Lin on her own page, from where pages lead that were not loaded yet. */
+async function onHerPage() {
+  const lin = await w.person('林间')
+  const seat = await openBrowser(browser, origin, { ...phone, token: lin.token })
+  await seat.open('/me')
+  await says(seat.page, '林间')
+  const opened: string[] = []
+  seat.page.on('framenavigated', (frame) => void opened.push(new URL(frame.url()).pathname))
+  const documents: string[] = []
+  seat.page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  return { ...seat, documents }
+}
+
+test('a tap without a network says so, stays where it is, and leads on once the network is back', async () => {
+  const { page, close, documents } = await onHerPage()
+  await page.context().setOffline(true)
+  await tap(page, '设置')
+  await says(page, offline)
+  expect(new URL(page.url()).pathname).toBe('/vh5/me')
+  await page.context().setOffline(false)
+  await tap(page, '设置')
+  await page.waitForURL('**/vh5/user/settings')
+  await says(page, '退出登录')
+  await page.goBack()
+  await says(page, '林间')
+  expect(new URL(page.url()).pathname).toBe('/vh5/me')
+  expect(documents).toEqual([])
+  await close()
+})
+
+test('a page that a new release took away opens anew at its own address, once', async () => {
+  const { page, close, documents } = await onHerPage()
+  let gone = true
+  // the old build's files are gone until the new page has been fetched
+  await page.route(/\/vh5\/(js|css)\/.*\.(js|css)$/, (route) =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.route(/\/vh5\/user\/settings/, async (route) => {
+    gone = false
+    await route.continue()
+  })
+  await tap(page, '设置')
+  await page.waitForURL('**/vh5/user/settings')
+  await says(page, '退出登录')
+  expect(documents).toEqual(['/vh5/user/settings'])
+  await close()
+})
+
+test('where the new release is broken too, nothing goes round in circles: a sentence, and a way to try again', async () => {
+  const { page, close, documents } = await onHerPage()
+  let broken = true
+  const loaded = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+  )
+  await page.route(/\/vh5\/(js|css)\/.*\.(js|css)$/, (route) =>
+    broken && !loaded.has(new URL(route.request().url()).pathname)
+      ? route.fulfill({ status: 404, body: '' })
+      : route.continue(),
+  )
+  await tap(page, '设置')
+  await page.waitForURL('**/vh5/user/settings')
+  await says(page, offline)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await page.waitForTimeout(1500)
+  expect(documents).toEqual(['/vh5/user/settings'])
+  broken = false
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await says(page, '退出登录')
+  await close()
+})
