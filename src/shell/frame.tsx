@@ -14,11 +14,13 @@ type FrameProps = {
   title: string
   /** Called by a screen that knows a better title; undefined goes back to the route's. */
   retitle: (title: string | undefined) => void
+  /** Its ground is dark, already while the guards are asked. */
+  night: boolean
   children: ReactNode
 }
 
 /** What stands around every screen: the look, the bar, the place of the screen and of its dialogs, the tab bar. */
-export function Frame({ route, title, retitle, children }: FrameProps) {
+export function Frame({ route, title, retitle, night, children }: FrameProps) {
   const look = useLookClasses()
   useSurroundings(route.night)
   const tab = route.tab !== undefined
@@ -31,6 +33,7 @@ export function Frame({ route, title, retitle, children }: FrameProps) {
           look,
           'eg-frame',
           route.ownBar && 'eg-dawn',
+          night && 'eg-night',
           process.env.TARO_ENV === 'h5' && tab && 'eg-frame--tab',
         )}
       >

@@ -79,7 +79,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
 
     return (
       <ShelfContext.Provider value={kept}>
-        <Frame route={plain} title={title} retitle={retitle}>
+        <Frame route={plain} title={title} retitle={retitle} night={plain.night === true && entry !== 'shut'}>
           {destination && entry === 'open' ? (
             <Screen query={query as Q} />
           ) : (

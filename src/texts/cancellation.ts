@@ -41,6 +41,7 @@ export const cancellation = {
   look: '查询注销进度',
   lookHere: '输入 16 位回执',
   lookGo: '查询',
+  toRequest: '登录后申请注销',
   unknown: '没有找到这个回执',
   states: {
     waiting: '等待中',

@@ -32,6 +32,7 @@ export const chat = {
   report: '举报',
   question: 'TA 的对话问题',
   failed: '聊天没有打开',
+  toMessages: '回到消息',
   retry: '点击重新加载',
   olderFailed: '更早的消息没有取到，点击重新加载',
   fresh: '新消息',

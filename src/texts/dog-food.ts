@@ -1,4 +1,5 @@
 import { moments } from './moments'
+import { yuan } from './yuan'
 
 const clock = (at: number) => moments.minute(at).slice(6)
 const yesterday = (now: number) => moments.day(now - 86_400_000)
@@ -39,7 +40,7 @@ export const dogFood = {
   person: (name: string) => `${name}的主页`,
 
   withdrawal: '提现',
-  yuan: (fen: number) => `${(fen / 100).toFixed(2)} 元`,
+  yuan: (fen: number) => `${yuan(fen)} 元`,
   status: '状态',
   cost: '扣除收益狗粮',
   kind: '到账方式',

@@ -7,7 +7,8 @@ export const punishments = {
   endless: '长期',
   over: '已结束',
   running: '生效中',
-  appeal: '如有疑问，请联系客服申诉',
+  appeal: '如有疑问，可以申诉',
+  support: '联系客服',
   failed: '请求失败',
   retry: '点击重新加载',
 } as const

@@ -1,5 +1,3 @@
-import { contact } from './legal/contact'
-
 /** Sentences of the four verifications and of the face check (A.auth.14 to 21, C.wechat, C.X08). */
 export const verify = {
   loading: '正在加载',
@@ -16,7 +14,7 @@ export const verify = {
   level: '我的等级',
   levelIs: (name: string) => `${name}等级`,
   levelVisitor: '现在是游客',
-  levelNext: (name: string) => `做完下面这一步，就是${name}等级`,
+  levelNext: (name: string, left: number) => `做完下面这${left > 1 ? '几' : '一'}步，就是${name}等级`,
   levelTop: '已经是最高等级',
   steps: {
     1: { basics: '完善基本资料', avatar: '头像通过审核' },
@@ -170,13 +168,6 @@ export const verify = {
     failed: '这个微信还没有账号，用手机号登录一次就会关联',
     verify: '已经关联，去认证',
   },
-  support: {
-    title: '这里暂时打不开在线客服',
-    text: `请写信到 ${contact.email}，15 天内答复。你的进度都会保留。`,
-    copy: '复制邮箱',
-    copied: '复制成功',
-    email: contact.email,
-  },
 
   proof: {
     submit: '提交审核',
@@ -192,7 +183,8 @@ export const verify = {
     change: '信息变了，重新认证',
     lastReason: '上次没有通过',
     lastChange: '上次更新没有通过',
-    edit: '改好后可以再次提交，之前填的都还在。',
+    edit: '改好后可以再次提交，照片要重新添加。',
+    editPlain: '可以再次提交。',
     submittedToast: '已提交，等待审核',
   },
   education: {

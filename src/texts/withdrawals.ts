@@ -1,6 +1,7 @@
 import { limits } from '@contract/limits'
+import { yuan as plain } from './yuan'
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+const yuan = (fen: number) => `¥${plain(fen)}`
 const whole = (fen: number) => `${fen / 100} 元`
 
 /** Having income paid out (A.money.14 to 23; document 1 §4, §5, §9). */

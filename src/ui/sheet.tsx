@@ -31,11 +31,19 @@ export interface VeilProps {
   children: ReactNode
 }
 
+/** So long after it came, ms, a tap beside it is still the second half of the double tap that opened it. */
+const SLIP = 300
+
 /** The dimmed layer over a page; a tap on it closes. Inside the phone column on a desktop browser. */
 export function Veil({ open, className, onClose, children }: VeilProps) {
   const look = classes('eg-veil', !open && 'eg-veil-off', className)
+  const came = useRef(0)
+  useEffect(() => {
+    if (open) came.current = Date.now()
+  }, [open])
+  const close = () => void (Date.now() - came.current >= SLIP && onClose?.())
   // catchMove: the page behind must not scroll under a finger
-  const stop = process.env.TARO_ENV === 'weapp' ? <View className='eg-veil-m' catchMove onClick={onClose} /> : <Box className='eg-veil-m' onClick={onClose} /> // prettier-ignore
+  const stop = process.env.TARO_ENV === 'weapp' ? <View className='eg-veil-m' catchMove onClick={close} /> : <Box className='eg-veil-m' onClick={close} /> // prettier-ignore
   return (
     <Box className={look}>
       {stop}

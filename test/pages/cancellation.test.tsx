@@ -1,5 +1,6 @@
 import CancelPage from '@/pages/user/cancel-account'
 import ExportPage from '@/pages/user/data-export'
+import { moves } from '../support/taro/moves'
 import { answer, show, type World } from '../support/taro/stage'
 
 let w: World
@@ -38,6 +39,16 @@ test('leaving needs the box, asks once more, gives a receipt, and ends the sessi
   await nobody.tap('查询')
   await nobody.says('等待中')
   expect(nobody.text()).not.toContain('林间')
+  nobody.leave()
+})
+
+test('whoever is not logged in can look a receipt up, or log in to leave', async () => {
+  const moved = moves()
+  const nobody = await show(CancelPage)
+  await nobody.says('查询注销进度')
+  await nobody.tap('登录后申请注销')
+  expect(moved.to()).toEqual([`pages/home/login/index?next=${encodeURIComponent('/user/cancelAccount')}`])
+  moved.done()
   nobody.leave()
 })
 

@@ -178,6 +178,14 @@ test('a conversation of others, one that never was and one with somebody who blo
   expect(new Set(told).size).toBe(1)
 })
 
+test('from a conversation that is not there one tap leads to the messages', async () => {
+  const page = await open(await talker(w, '林'), 'A'.repeat(22))
+  const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
+  await page.tap('回到消息')
+  expect(tab.mock.calls).toEqual([['pages/home/messages/index']])
+  tab.mockRestore()
+})
+
 test('a hundred messages: the latest at first, then the older ones as far as the first', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   for (let n = 1; n <= 100; n += 1) await say(n % 3 === 0 ? lin : mei, conversationId, `第 ${n} 句`)

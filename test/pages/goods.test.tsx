@@ -74,6 +74,22 @@ test('lin buys 60 dog food: chosen, agreed to, paid, and there', async () => {
   page.leave()
 })
 
+test('the second half of a double tap does not shut what the first half opened; a tap beside it later does', async () => {
+  const page = await show(TopUpPage, lin)
+  const beside = () => document.querySelector<HTMLElement>('.eg-veil-m')?.click()
+  const cashierIsOpen = () => document.querySelector('.eg-veil:not(.eg-veil-off) [aria-label="确认支付"]') !== null
+  await page.tap('充值 ¥6.00')
+  await page.says('确认支付')
+  beside()
+  await new Promise((later) => setTimeout(later, 50))
+  expect(cashierIsOpen()).toBe(true)
+  await new Promise((later) => setTimeout(later, 350))
+  beside()
+  await new Promise((later) => setTimeout(later, 50))
+  expect(cashierIsOpen()).toBe(false)
+  page.leave()
+})
+
 test('a device that says it paid is not believed: only the order says that it arrived', async () => {
   const bills = device({ says: 'done' })
   const page = await cashier()

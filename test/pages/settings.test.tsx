@@ -95,6 +95,21 @@ test('a consent is shown with its version and can be taken back; those of the ac
   page.leave()
 })
 
+test('whoever was punished reads why, and reaches somebody to appeal to', async () => {
+  const lin = await w.person('林间')
+  const row = { kind: 'limitSpread', reason: '虚假信息', at: w.now(), until: null, lifted_at: null } as const
+  await w.db
+    .insertInto('punishments')
+    .values({ ...row, user_id: lin.id })
+    .execute()
+  const page = await show(PunishmentsPage, lin)
+  await page.says('虚假信息')
+  await page.tap('联系客服')
+  await page.says('15 天内答复')
+  await answer('知道了')
+  page.leave()
+})
+
 test('whoever never broke a rule reads that; a guest sees how the app looks and nothing of an account', async () => {
   const lin = await w.person('林间')
   const page = await show(PunishmentsPage, lin)

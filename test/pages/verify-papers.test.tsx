@@ -50,6 +50,21 @@ test('work is handed in with one picture, and its review can be watched', async 
   page.leave()
 })
 
+test('what was said beside the button goes as soon as it is put right', async () => {
+  const page = await show(EducationPage, await w.person('林间'))
+  await page.tap('提交审核')
+  await page.says('请填写学校')
+  write('学校', '同济大学')
+  await eventually(() => !page.text().includes('请填写学校'))
+  turn('学历', '本科')
+  write('在线报告编号', 'ABCD12345678')
+  await page.tap('提交审核')
+  await page.says('请先阅读并勾选上面的同意项')
+  await page.tap(/^同意核验我的学历/)
+  await eventually(() => !page.text().includes('请先阅读并勾选上面的同意项'))
+  page.leave()
+})
+
 test('two of the three papers make a manual review of education', async () => {
   const lin = await w.person('林间')
   const page = await show(EducationPage, lin)

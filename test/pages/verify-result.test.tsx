@@ -114,6 +114,13 @@ describe('how it ended', () => {
     page.leave()
   })
 
+  test('whoever opens the page of success without having passed is led to where they stand', async () => {
+    const page = await show(SuccessPage, await w.person('林间'))
+    await leads('pages/verify/center/index')
+    expect(page.text()).not.toContain('认证通过')
+    page.leave()
+  })
+
   test('success says what was gained and what comes next', async () => {
     const { lin, end } = await checking(w)
     await end('pass')

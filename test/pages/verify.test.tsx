@@ -26,7 +26,7 @@ describe('认证中心', () => {
     const lin = await w.person('林间')
     const page = await show(CenterPage, lin)
     await page.says('现在是游客')
-    await page.says('做完下面这一步，就是铜等级')
+    await page.says('做完下面这几步，就是铜等级')
     for (const part of ['完善基本资料', '头像通过审核', '实名真人认证', '学历认证', '工作认证']) await page.says(part)
     expect(page.text().match(/未认证/g)).toHaveLength(4)
     await page.says('通过任意一项认证后才有')

@@ -4,7 +4,7 @@ import WithdrawalPage from '@/pages/money/withdrawal'
 import { host } from '@/platform'
 import { asks, earner, figures, jobRuns, paidBy, Wallets, withdrawalsOf } from '../server/withdrawals-world'
 import { moves } from '../support/taro/moves'
-import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
+import { answer, hold, type Person, show, toasts, type World } from '../support/taro/stage'
 import { write } from './verify-acts'
 
 const { environment, receiveTransfer, bridge } = host
@@ -52,6 +52,13 @@ describe('figures and rules', () => {
     for (const words of ['¥11.52', '320', '120', '¥20.00', '−¥8.00', '¥9.60', '每次最低 10 元', '每天最高 5000 元'])
       await page.says(words)
     for (const words of ['24 小时', '72 小时', '7 个工作日', '实名', '40%', '80%']) await page.says(words)
+    page.leave()
+  })
+
+  test('a large sum is read by its commas', async () => {
+    await open({ deps: earnest }, 300_000)
+    const page = await show(WithdrawalPage, lin)
+    await page.says('¥28,800.00')
     page.leave()
   })
 
@@ -190,6 +197,20 @@ describe('receiving', () => {
     await page.says('已打款')
     expect(page.text()).not.toContain('确认收款')
     expect(await figures(lin)).toMatchObject({ incomeLeft: 895 })
+    page.leave()
+  })
+
+  test('a tap that comes before it is known where one stands waits for that, and leads nobody astray', async () => {
+    await open()
+    await asks(lin, 105, { code: undefined })
+    await jobRuns(w)
+    wallet('receive')
+    const letGo = hold('order/withdrawInfo')
+    const page = await show(WithdrawPage, lin)
+    await page.tap('确认收款 ¥10.08')
+    letGo()
+    await page.toasted('已到账')
+    expect(page.text()).not.toContain('请到小程序提现')
     page.leave()
   })
 

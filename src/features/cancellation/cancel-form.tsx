@@ -27,7 +27,7 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
       <SectionTitle>{text.title}</SectionTitle>
       <Card>
         {text.lines(info.waitDays).map((line) => (
-          <Box key={line} className='bye-line'>
+          <Box key={line} className='bye-line bye-point'>
             {line}
           </Box>
         ))}
@@ -57,7 +57,7 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
         <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
           {text.agree}
         </Checkbox>
-        <Box className='bye-notice' {...press(() => openDocument('unsubscribe'))}>
+        <Box className='bye-notice eg-tap' {...press(() => openDocument('unsubscribe'))}>
           {text.notice}
         </Box>
       </Box>

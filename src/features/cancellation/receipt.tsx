@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { host } from '@/platform'
+import { routes } from '@/routes'
 import { go } from '@/shell'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
@@ -62,6 +63,9 @@ export function LookUp() {
           <Cell title={text.states[found.state]} note={notes(found)} />
         </Card>
       )}
+      <Button kind='text' block onTap={() => void go.login({ route: routes.user.cancelAccount, query: {} })}>
+        {text.toRequest}
+      </Button>
     </>
   )
 }

@@ -29,6 +29,7 @@ export function ExportScreen() {
       <Button
         size='L'
         block
+        className='copy-go'
         kind={data.state === 'ready' ? 'outline' : 'primary'}
         disabled={atWork(data)}
         loading={request.busy}
@@ -66,7 +67,7 @@ function Ready({ data: { size, expireTime, url } }: { data: Export }) {
     <Box className='copy-now'>
       <Box className='eg-h3'>{text.ready(text.bytes(size))}</Box>
       <Box className='copy-about'>{text.until(moments.minute(expireTime))}</Box>
-      <Button kind='soft' onTap={() => void copy()}>
+      <Button kind='soft' className='copy-now' onTap={() => void copy()}>
         {text.copy}
       </Button>
     </Box>

@@ -10,6 +10,8 @@ type Props = { food: ReturnType<typeof useDogFood>; children?: ReactNode }
 
 /** What I hold, in its two kinds, and what of it ends next (mock 16); below it the ways on. */
 export function BalanceCard({ food: { data, state, retry }, children }: Props) {
+  // in the width of a phone the bowl leaves room for six digits
+  const long = (data?.dogFood ?? 0) >= 1_000_000
   const said = (amount: number | undefined) => (amount === undefined ? text.unknown : thousands(amount))
   return (
     <Card>
@@ -25,7 +27,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
             <Kind name={text.limited} amount={said(data?.limitedDogFood)} />
           </Box>
         </Box>
-        <Picture src={bowl} className='food-bowl' fit='contain' lazy={false} />
+        {!long && <Picture src={bowl} className='food-bowl' fit='contain' lazy={false} />}
       </Box>
       {data && data.limitedExpireTime > 0 && (
         <Box className='food-ends'>

@@ -1,8 +1,9 @@
 import type { Order, Sku } from '@contract/areas/goods'
+import { yuan as plain } from '@/texts/yuan'
 import { thousands } from '@/ui'
 
 /** Fen as people read them. */
-export const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+export const yuan = (fen: number) => `¥${plain(fen)}`
 
 /** An amount in the money that a thing costs. */
 export const amountIn = (currency: Sku['currency'], amount: number) =>

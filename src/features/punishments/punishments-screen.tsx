@@ -2,7 +2,8 @@ import { punishments } from '@contract/areas/punishments'
 import { useCall } from '@/api'
 import { moments } from '@/texts/moments'
 import { punishments as text } from '@/texts/punishments'
-import { Box, Card, Cell, EmptyState, ErrorState, Skeleton, Tag } from '@/ui'
+import { Box, Button, Card, Cell, EmptyState, ErrorState, Skeleton, Tag } from '@/ui'
+import { supportTap } from '../support'
 import './punishments.scss'
 
 /** What was done to me, why, and until when (A.punish). */
@@ -25,6 +26,9 @@ export function PunishmentsScreen() {
         ))}
       </Card>
       <Box className='punish-appeal'>{text.appeal}</Box>
+      <Button kind='soft' block icon='chat' {...supportTap()}>
+        {text.support}
+      </Button>
     </Box>
   )
 }

@@ -24,7 +24,11 @@ export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me
         <Picture src={tags[level]} className='verify-level-p' fit='contain' lazy={false} />
         <Box className='verify-level-w'>
           <Box className='verify-level-t'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Box>
-          <Box className='verify-level-s'>{next ? text.levelNext(levelNames[next.level]) : text.levelTop}</Box>
+          <Box className='verify-level-s'>
+            {next
+              ? text.levelNext(levelNames[next.level], next.parts.filter(({ done }) => !done).length)
+              : text.levelTop}
+          </Box>
         </Box>
       </Box>
       <Box className='verify-steps'>

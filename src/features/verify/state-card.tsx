@@ -48,7 +48,9 @@ export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }
   return (
     <Card>
       <NoticeBar icon='info'>{`${text.proof.lastReason}${reason === '' ? '' : `：${reason}`}`}</NoticeBar>
-      <Box className='verify-state-s verify-state-e'>{text.proof.edit}</Box>
+      <Box className='verify-state-s verify-state-e'>
+        {kind === 'education' || kind === 'work' ? text.proof.edit : text.proof.editPlain}
+      </Box>
     </Card>
   )
 }

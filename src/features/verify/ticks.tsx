@@ -31,12 +31,21 @@ export function useTicks(kinds: readonly Agreement[]) {
   }
 }
 
+interface TicksProps {
+  ticks: ReturnType<typeof useTicks>
+  /** One was ticked or taken back: what was said of it is not true any more. */
+  onTick: () => void
+}
+
 /** The consents a form needs, each by itself, with the paper it is about. */
-export const Ticks = ({ ticks }: { ticks: ReturnType<typeof useTicks> }) => (
+export const Ticks = ({ ticks, onTick }: TicksProps) => (
   <Box className='verify-ticks'>
     {ticks.kinds.map((kind) => {
       const { words, paper } = text.agreements[kind]
-      const flip = () => ticks.set(kind, !ticks.has(kind))
+      const flip = () => {
+        ticks.set(kind, !ticks.has(kind))
+        onTick()
+      }
       return (
         <Box key={kind} className='verify-tick'>
           <Checkbox checked={ticks.has(kind)} onChange={flip} label={words}>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import type { Withdrawal } from '@contract/areas/withdrawals'
 import { TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { withdrawals as text } from '@/texts/withdrawals'
@@ -15,7 +17,20 @@ export function WithdrawScreen() {
   const figures = useFigures()
   const list = useWithdrawals()
   const receiving = useReceiving()
-  const receives = isHere(figures.data) ? receiving.receive : () => void leadOn(figures.data)
+  // tapped before it is known where one stands: done as soon as it is
+  const [wanted, want] = useState<Withdrawal>()
+  function receive(row: Withdrawal) {
+    if (isHere(figures.data)) receiving.receive(row)
+    else if (figures.state === 'loading') want(row)
+    else void leadOn(figures.data)
+  }
+  useEffect(() => {
+    if (!wanted || figures.state === 'loading') return
+    want(undefined)
+    receive(wanted)
+  }, [wanted, figures.state])
+  const busyWith = (row: Withdrawal) =>
+    receiving.busy || [receiving.waiting, wanted?.businessId].includes(row.businessId)
   return (
     <Box className='wd-mine eg-food'>
       <TopBar />
@@ -23,9 +38,7 @@ export function WithdrawScreen() {
         list={list}
         look='plain'
         rowKey={({ businessId }) => businessId}
-        row={(row) => (
-          <WithdrawalRow row={row} busy={receiving.busy || receiving.waiting === row.businessId} onReceive={receives} />
-        )}
+        row={(row) => <WithdrawalRow row={row} busy={busyWith(row)} onReceive={receive} />}
         texts={listText}
         head={<Head figures={figures} />}
         skeleton={<Skeleton kind='cards' count={2} label={listText.loading} />}

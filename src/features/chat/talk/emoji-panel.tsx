@@ -3,7 +3,7 @@ import { a11y, Box, press } from '@/ui'
 
 /** What the oldest systems we serve can draw: nothing newer than Unicode 9. */
 const faces =
-  '😀 😄 😁 😂 😊 😇 🙂 😉 😍 😘 😋 😜 🤗 🤔 😏 😌 😴 😎 🤓 😳 🥺 😢 😭 😅 😤 😱 😨 🙄 😬 🤝 👍 👏 🙏 💪 👋 ✌️ 👌 🤞 ❤️ 💛 💔 ✨ 🌟 🔥 🎉 🎂 🌹 🌻 🍀 ☀️ 🌙 ⛅ 🌈 🐶 🐱 🐾 🐼 ☕ 🍵 🍜 🍚 🍓 🍉 🍺 🎬 🎵 📷 📚 🏃 🚲 🚄 ⚽ 🏀 🏸 🎮'.split(
+  '😀 😄 😁 😂 😊 😇 🙂 😉 😍 😘 😋 😜 🤗 🤔 😏 😌 😴 😎 🤓 😳 😞 😢 😭 😅 😤 😱 😨 🙄 😬 🤝 👍 👏 🙏 💪 👋 ✌️ 👌 🤞 ❤️ 💛 💔 ✨ 🌟 🔥 🎉 🎂 🌹 🌻 🍀 ☀️ 🌙 ⛅ 🌈 🐶 🐱 🐾 🐼 ☕ 🍵 🍜 🍚 🍓 🍉 🍺 🎬 🎵 📷 📚 🏃 🚲 🚄 ⚽ 🏀 🏸 🎮'.split(
     ' ',
   )
 

@@ -9,7 +9,7 @@ import { useTitle } from '@/shell/use-title'
 import { useWhileInFront } from '@/shell/use-shown'
 import { chat as text } from '@/texts/chat'
 import { list as listText } from '@/texts/list'
-import { Box, ErrorState } from '@/ui'
+import { Box, EmptyState, ErrorState } from '@/ui'
 import { genderOf } from '../../profile'
 import { useOutboxOwner } from '../list/queries'
 import { AboutSheet } from './about-sheet'
@@ -106,12 +106,16 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
         <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setAbout(true)} />
         {failedToOpen ? (
           <Box className='talk-none'>
-            <ErrorState
-              scene={lost ? 'lost' : 'error'}
-              title={lost ? (talk.refusal ?? thread.refusal)?.msg || listText.failed : text.failed}
-              retry={lost ? undefined : text.retry}
-              onRetry={lost ? undefined : retry}
-            />
+            {lost ? (
+              <EmptyState
+                scene='lost'
+                title={(talk.refusal ?? thread.refusal)?.msg || listText.failed}
+                action={text.toMessages}
+                onAction={() => void go(routes.home.messages)}
+              />
+            ) : (
+              <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
+            )}
           </Box>
         ) : thread.state === 'ready' && talk.data ? (
           <>

@@ -63,7 +63,7 @@ export function FaceForm() {
           </Box>
           <Box className='face-promise'>{text.face.promise}</Box>
         </Card>
-        <Ticks ticks={ticks} />
+        <Ticks ticks={ticks} onTick={() => start.complain(undefined)} />
       </Box>
       <Foot action={text.face.start} busy={start.busy} problem={start.problem} onTap={begin}>
         <Button kind='text' size='S' block onTap={() => ask(true)}>

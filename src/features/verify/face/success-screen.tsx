@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { levelNames, verifications } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -27,6 +28,11 @@ export function SuccessScreen() {
   const mine = useVerifications()
   const { data: last } = useLastFace()
   const kind = last?.purpose === 'marital' ? 'marital' : 'realName'
+  // whoever wrote the address by hand is told nothing that is not so
+  const untrue = mine.data !== undefined && last !== undefined && last.state !== 'success' && !passed(mine.data, kind)
+  useEffect(() => {
+    if (untrue) void go.replace(routes.verify.center)
+  }, [untrue])
   const next = verifications.filter((one) => one !== kind && mine.data && !passed(mine.data, one))
   const back = wayBack.get()
   function onward() {
@@ -40,6 +46,7 @@ export function SuccessScreen() {
     wayBack.forget()
     void go.home()
   }
+  if (untrue) return null
   return (
     <ResultPage
       picture={glad}

@@ -41,6 +41,7 @@ export function EducationForm({ again }: { again: boolean }) {
   })
   const write = (part: Partial<typeof draft>) => {
     setWrong({})
+    sent.complain(undefined)
     change(part)
   }
 
@@ -96,7 +97,7 @@ export function EducationForm({ again }: { again: boolean }) {
         <EducationNumbers draft={draft} wrong={wrong} write={write} />
         <EducationPictures channel={channel} pictures={pictures} />
         {wrong.pictures && <Wrong>{wrong.pictures}</Wrong>}
-        <Ticks ticks={ticks} />
+        <Ticks ticks={ticks} onTick={() => sent.complain(undefined)} />
       </Box>
       <Foot
         action={again ? text.proof.again : text.proof.submit}

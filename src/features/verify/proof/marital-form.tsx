@@ -29,6 +29,10 @@ export function MaritalForm() {
   })
   const first = !passed(mine, 'realName')
 
+  function pick(key: string) {
+    start.complain(undefined)
+    choose(key)
+  }
   function begin() {
     const status = said.find((one) => String(one) === chosen)
     if (status === undefined) return start.complain(words.wrong)
@@ -45,11 +49,11 @@ export function MaritalForm() {
           </NoticeBar>
         )}
         {!first && <SectionTitle>{words.choose}</SectionTitle>}
-        {!first && <OptionList label={words.choose} options={options} value={chosen} onChange={choose} />}
+        {!first && <OptionList label={words.choose} options={options} value={chosen} onChange={pick} />}
         <Card>
           <Box className='verify-say'>{words.text}</Box>
         </Card>
-        {!first && <Ticks ticks={ticks} />}
+        {!first && <Ticks ticks={ticks} onTick={() => start.complain(undefined)} />}
       </Box>
       {first ? (
         <Foot action={words.goFirst} onTap={kinds.realName.open} />

@@ -23,7 +23,7 @@ const blank: Draft = { proof: 'socialSecurity', company: '', position: '' }
 
 /** Asks for work to be verified, by exactly one of five proofs (A.auth.19). */
 export function WorkForm({ again }: { again: boolean }) {
-  const [draft, change] = useDraft('work', blank)
+  const [draft, keep] = useDraft('work', blank)
   const [picture, setPicture] = useKept<Sent | undefined>('picture', undefined)
   const [tried, setTried] = useState(false)
   const ticks = useTicks(needed)
@@ -33,6 +33,10 @@ export function WorkForm({ again }: { again: boolean }) {
     setPicture(undefined)
     void changed()
   })
+  function change(part: Partial<Draft>) {
+    sent.complain(undefined)
+    keep(part)
+  }
   const company = draft.company.trim()
   const position = draft.position.trim()
 
@@ -74,7 +78,7 @@ export function WorkForm({ again }: { again: boolean }) {
           <PictureField purpose='work' title={words.image} picture={picture} onChange={setPicture} />
           <Box className='proof-hint'>{text.proof.pictureHint}</Box>
         </Card>
-        <Ticks ticks={ticks} />
+        <Ticks ticks={ticks} onTick={() => sent.complain(undefined)} />
       </Box>
       <Foot
         action={again ? text.proof.again : text.proof.submit}

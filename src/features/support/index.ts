@@ -1,11 +1,11 @@
 import { host } from '@/platform'
 import { follow } from '@/shell'
-import { verify as text } from '@/texts/verify'
+import { support as text } from '@/texts/support'
 import { confirm } from '@/ui'
 
 async function contactSupport() {
   if ((await follow('customerService', {})) || (await host.openCustomerService())) return
-  const { title, text: content, copy, copied, email } = text.support
+  const { title, text: content, copy, copied, email } = text
   if (!(await confirm({ title, content, ok: copy, cancel: text.known }))) return
   if (await host.copy(email)) host.toast(copied)
 }
