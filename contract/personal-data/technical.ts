@@ -212,6 +212,17 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
     ],
   },
   {
+    why: 'Orders, refunds and transfers that a job could not bring further, by their number: gone once it could, or with them',
+    columns: [
+      'setbacks.work',
+      'setbacks.ref',
+      'setbacks.tries',
+      'setbacks.since',
+      'setbacks.next_at',
+      'setbacks.told_on',
+    ],
+  },
+  {
     why: 'Answers of writes under hashes of a session and a signature, counters and claims of jobs: gone after two days',
     columns: [
       'answers.session_hash',

@@ -175,6 +175,9 @@ type JobRuns = {
   finished_at: Generated<Date | null>
 }
 
+/** Of `told_on` the day alone is compared, `YYYY-MM-DD`. */
+type Setbacks = { work: string; ref: string; tries: number; since: Date; next_at: Date; told_on: string | null }
+
 /** Every table, as the migrations make them; a test compares the two. */
 export type Tables = {
   users: Users
@@ -194,6 +197,7 @@ export type Tables = {
   answers: Answers
   limiter_points: LimiterPoints
   job_runs: JobRuns
+  setbacks: Setbacks
   text_reviews: identity.TextReviews
   mentions: identity.Mentions
   dynamics: identity.Dynamics

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client'
+import { dropOldSetbacks } from '../db/setbacks'
 
 const keepDays = 2
 /** What somebody was told of their account. */
@@ -58,6 +59,7 @@ export const dropOldRows = (db: Db, now: Date) => {
     db.deleteFrom('answers').where('at', '<', before).execute(),
     db.deleteFrom('job_runs').where('at', '<', before).execute(),
     db.deleteFrom('limiter_points').where('expire', '<', before.getTime()).execute(),
+    dropOldSetbacks(db, before),
     db.deleteFrom('alerts').where('at', '<', ago(alertDays)).execute(),
   ])
 }

@@ -1,4 +1,5 @@
 import { alarm } from '../../alarm'
+import { attempt } from '../../attempt'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../http/failure'
@@ -63,7 +64,7 @@ export async function closeOrSay(tools: Tools, orderNo: string): Promise<Order> 
   return order
 }
 
-/** After so many services that did not answer the rest waits for the next minute. */
+/** After so many orders that failed the rest waits for the next minute. */
 const patience = 5
 
 /**
@@ -71,16 +72,14 @@ const patience = 5
  * For the job.
  */
 export async function closeExpired(tools: Tools, most = 100): Promise<void> {
-  const { db, env, now } = tools
+  const { db, now } = tools
   let failed = 0
   for (const { no, begun_at } of await q.overdue(db, now, most)) {
     if (failed >= patience) return
-    try {
-      if (begun_at) await q.noteAsked(db, no, now)
-      await (begun_at ? closeBegun(tools, no) : closeUnpaid(tools, no))
-    } catch (error) {
-      failed += 1
-      alarm(env, 'an order could not be closed', { order: no, why: error instanceof Error ? error.message : '' })
-    }
+    if (begun_at) await q.noteAsked(db, no, now)
+    const closed = await attempt(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>
+      begun_at ? closeBegun(tools, no) : closeUnpaid(tools, no),
+    )
+    if (!closed.done) failed += 1
   }
 }

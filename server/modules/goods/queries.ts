@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SkuKind } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Orders, PaymentNotices, Refunds } from '../../db/money-tables'
+import { isDue } from '../../db/setbacks'
 import type { Order } from '../../db/tables'
 
 /** What is on sale of one kind, in its place. */
@@ -164,6 +165,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .where('state', '=', 'created')
     .where('trouble', '=', '')
     .where('expires_at', '<=', now)
+    .where(isDue('order', 'orders.no', now))
     .select(['no', 'rail', 'begun_at', 'asked_at'])
     .orderBy(sql`asked_at asc nulls first`)
     .orderBy('expires_at')
@@ -200,10 +202,11 @@ export const noteAllAsked = async (db: Db, orders: readonly number[], at: Date):
 }
 
 /** What is paid and not handed over, the oldest first. */
-export const undelivered = (db: Db, most: number) =>
+export const undelivered = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
     .where('state', '=', 'paid')
+    .where(isDue('delivery', 'orders.no', now))
     .select('no')
     .orderBy('paid_at')
     .limit(most)
@@ -220,11 +223,12 @@ export const changeRefund = (db: Db, id: number, changes: Updateable<Refunds>) =
   db.updateTable('refunds').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Refunds that are not over, those that were tried longest ago first; one tried since `before` waits. */
-export const openRefunds = (db: Db, before: Date, most: number) =>
+export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }, most: number) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.state', '=', 'asked')
+    .where(isDue('refund', 'o.no', now))
     .where((e) => e.or([e('r.tried_at', 'is', null), e('r.tried_at', '<=', before)]))
     .select('o.no')
     .orderBy(sql`r.tried_at asc nulls first`)

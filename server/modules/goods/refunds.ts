@@ -1,4 +1,5 @@
 import { alarm } from '../../alarm'
+import { attempt } from '../../attempt'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { retrying } from '../../http/retry'
@@ -111,21 +112,18 @@ export async function sendRefund({ db, env, keys, providers, now }: Tools, order
   if (refund?.state !== 'asked') return
   const rail = order.rail === '' || order.rail === 'dogFood' ? undefined : providers.payment.rail(order.rail)
   await q.changeRefund(db, refund.id, { tried_at: now })
-  if (!rail) return alarm(env, 'a refund has no way back', { order: orderNo, rail: order.rail })
   const { no: refundNo, amount, reason } = refund
   const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
-  const asked = refund.tried_at
-    ? await rail.queryRefund({ refundNo, orderNo, openid }).catch(() => 'asked' as const)
-    : ('asked' as const)
-  const result =
-    asked === 'asked'
-      ? await rail.refund({ orderNo, refundNo, amount, total: amount, reason, openid }).catch(() => {
-          alarm(env, 'a refund could not be asked for', { order: orderNo })
-          return 'asked' as const
-        })
-      : asked
-  if (result === 'asked') return
-  const fact = { rail: rail.rail, orderNo, refundNo, state: result, amount }
+  const work = { work: 'refund', ref: orderNo, what: 'a refund could not be asked for' } as const
+  const said = await attempt({ db, env, now }, work, async () => {
+    if (!rail) throw new Error(`nobody is paid by ${order.rail} any more`)
+    const asked = refund.tried_at
+      ? await rail.queryRefund({ refundNo, orderNo, openid }).catch(() => 'asked' as const)
+      : ('asked' as const)
+    return asked === 'asked' ? rail.refund({ orderNo, refundNo, amount, total: amount, reason, openid }) : asked
+  })
+  if (!said.done || said.value === 'asked') return
+  const fact = { rail: order.rail, orderNo, refundNo, state: said.value, amount }
   await retrying(() => db.transaction().execute((tx) => refundTold({ db: tx, env, keys, providers, now }, fact)))
 }
 

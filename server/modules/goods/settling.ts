@@ -1,4 +1,5 @@
 import { alarm } from '../../alarm'
+import { attempt } from '../../attempt'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import type { Rail } from '../../db/money-tables'
@@ -76,14 +77,13 @@ const deliver = (db: Db, no: string, now: Date): Promise<boolean> =>
  * by the job, so that whoever told of the payment need not tell again.
  */
 async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
-  try {
-    const delivered = await retrying(() => deliver(tools.db, orderNo, tools.now))
-    if (!delivered) await sendNewRefund(tools, orderNo)
-    return delivered
-  } catch (error) {
-    alarm(tools.env, 'a paid order waits', { order: orderNo, why: error instanceof Error ? error.message : '' })
-    return false
-  }
+  const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
+  const delivered = await attempt(tools, work, async () => {
+    const done = await retrying(() => deliver(tools.db, orderNo, tools.now))
+    if (!done) await sendNewRefund(tools, orderNo)
+    return done
+  })
+  return delivered.done && delivered.value
 }
 
 /** A refund that was never tried; those that were are the job's. */
@@ -171,7 +171,7 @@ export async function believe(tools: Tools, rail: PaymentRail, orderNo: string, 
 
 /** Hands over what is paid and was not handed over, a batch a call. For the job; one that fails again waits again. */
 export async function deliverPaid(tools: Tools, most = 100): Promise<number> {
-  const waiting = await q.undelivered(tools.db, most)
+  const waiting = await q.undelivered(tools.db, tools.now, most)
   const done = []
   for (const no of waiting) done.push(await proceed(tools, no))
   return done.filter(Boolean).length
@@ -179,8 +179,9 @@ export async function deliverPaid(tools: Tools, most = 100): Promise<number> {
 
 /** Asks after refunds that are not over, and sends them again, a batch a call. For the job. */
 export async function chaseRefunds(tools: Tools, most = 50): Promise<void> {
-  const before = new Date(tools.now.getTime() - refundPause)
-  for (const no of await q.openRefunds(tools.db, before, most)) await sendRefund(tools, no)
+  const { now } = tools
+  const before = new Date(now.getTime() - refundPause)
+  for (const no of await q.openRefunds(tools.db, { now, before }, most)) await sendRefund(tools, no)
 }
 
 /** Between two questions about a refund, milliseconds. */

@@ -1,5 +1,7 @@
+import { attempt } from '../../../attempt'
 import type { Db } from '../../../db/client'
 import type { Rail } from '../../../db/money-tables'
+import type { Work as Name } from '../../../db/setbacks'
 import type { Deps } from '../../../context'
 import type { Contracts, Standing } from '../../../providers/payment'
 import { announceAhead, inChargeHours, newNo, noticeAhead, priceAt, stepOf } from '../rules'
@@ -8,7 +10,7 @@ import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
 
-type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** What the area of orders does for charges; it hands itself in. */
 export type RenewalOrders = {
@@ -24,16 +26,16 @@ export type RenewalOrders = {
 const batch = 100
 const dayLength = 86_400_000
 
-/** Does one thing after the other; what fails does not keep the rest from being done. @throws the first failure, in the end */
-async function each<T>(things: readonly T[], run: (thing: T) => Promise<unknown>): Promise<void> {
-  const failures: unknown[] = []
-  for (const thing of things) await run(thing).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${things.length} failed`)
-}
-
-/** Does several kinds of work: one that fails does not keep the others from being done. @throws the first failure, in the end */
-async function all(...works: readonly (() => Promise<void>)[]): Promise<void> {
-  await each(works, (work) => work())
+/** Does one thing after the other; what fails waits longer each time, and does not keep the rest from being done. */
+async function each<T extends { no: string }>(
+  { db, env, now, name }: Pick<Work, 'db' | 'env'> & { now: Date; name: Name },
+  things: readonly T[],
+  run: (thing: T) => Promise<unknown>,
+): Promise<void> {
+  for (const thing of things)
+    await attempt({ db, env, now }, { work: name, ref: thing.no, what: 'a membership cannot be renewed' }, () =>
+      run(thing),
+    )
 }
 
 /** One subscription with its owner, both held, inside a transaction of its own. */
@@ -52,14 +54,13 @@ const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
 
 /** Tells people of charges that come in five days (A.vip.02), once for each charge, and services where they want to know. */
 export async function noticeRenewals(work: Work, now: Date): Promise<void> {
-  await all(
-    () => tellOwners(work, now),
-    () => tellServices(work, now),
-  )
+  await tellOwners(work, now)
+  await tellServices(work, now)
 }
 
 async function tellOwners(work: Work, now: Date): Promise<void> {
-  await each(await q.untold(work.db, new Date(now.getTime() + noticeAhead), batch), ({ no }) =>
+  const untold = await q.untold(work.db, { now, until: new Date(now.getTime() + noticeAhead) }, batch)
+  await each({ ...work, now, name: 'notice' }, untold, ({ no }) =>
     holding(work, no, async (tx, held) => {
       const step = held.state === 'active' ? stepOf(held, now) : 'wait'
       if (step === 'giveUp' || (step === 'notice' && !(await q.isThere(tx, held.user_id)))) return giveUp(tx, held, now)
@@ -77,7 +78,8 @@ async function tellOwners(work: Work, now: Date): Promise<void> {
 }
 
 async function tellServices(work: Work, now: Date): Promise<void> {
-  await each(await q.unannounced(work.db, new Date(now.getTime() + announceAhead), batch), async ({ no }) => {
+  const unannounced = await q.unannounced(work.db, { now, until: new Date(now.getTime() + announceAhead) }, batch)
+  await each({ ...work, now, name: 'announcement' }, unannounced, async ({ no }) => {
     const held = await q.hold(work.db, no)
     await contractsOf(work, held.rail).announce({ ...contractOf(work, held), amount: held.noticed_price ?? held.price })
     await q.change(work.db, held.id, { announced_for: held.next_charge_at })
@@ -89,21 +91,21 @@ async function tellServices(work: Work, now: Date): Promise<void> {
  * twice in all, and never while a charge before may still arrive. Ends at the services what is over here.
  */
 export async function chargeRenewals(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
-  await all(
-    () => closeOver(work, now),
-    () => chargeRipe(work, now, orders),
-  )
+  await closeOver(work, now)
+  await chargeRipe(work, now, orders)
 }
 
 async function closeOver(work: Work, now: Date): Promise<void> {
-  await each(await q.unclosed(work.db, batch), (over) => closeThere(work, { ...over, now }))
+  await each({ ...work, now, name: 'end' }, await q.unclosed(work.db, now, batch), (over) =>
+    closeThere(work, { ...over, now }),
+  )
 }
 
 async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
   if (!inChargeHours(now)) return
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const ripe = await q.ripe(work.db, { now, noticed: ago(noticeAhead), tried: ago(dayLength) }, batch)
-  await each(ripe, async ({ no, rail, tried_order }) => {
+  await each({ ...work, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)
     const claimed = await holding(work, no, (tx, held) => claim(tx, held, { now, orders, before }))
     if (!claimed) return

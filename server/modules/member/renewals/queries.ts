@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Subscriptions } from '../../../db/money-tables'
+import { isDue, type Work } from '../../../db/setbacks'
 import type { Subscription } from '../../../db/tables'
 
 /** What stands on the label of what renews itself. */
@@ -85,45 +86,50 @@ export const isThere = (db: Db, user: number) =>
     .then((row) => row !== undefined)
 
 /** Those that renew themselves and are asked for, in no order: one that fails must not stand before the others. */
-const due = (db: Db, until: Date, which: RawBuilder<boolean>, most: number) =>
+type Until = { now: Date; until: Date }
+const due = (db: Db, work: Work, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
     .selectFrom('subscriptions')
     .where('state', '=', 'active')
     .where('next_charge_at', '<=', until)
     .where(which)
+    .where(isDue(work, 'subscriptions.no', now))
     .select(['no', 'rail', 'tried_order'])
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
 
 /** Those whose owner has not been told of a charge that comes before `until`. */
-export const untold = (db: Db, until: Date, most: number) =>
-  due(db, until, sql<boolean>`noticed_for is distinct from next_charge_at`, most)
+export const untold = (db: Db, until: Until, most: number) =>
+  due(db, 'notice', until, sql<boolean>`noticed_for is distinct from next_charge_at`, most)
 
 /** Those whose charge has come, was told of before `noticed`, and was not tried since `tried`. */
 export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most: number) =>
   due(
     db,
-    at.now,
+    'charge',
+    { now: at.now, until: at.now },
     sql<boolean>`noticed_for = next_charge_at and noticed_at <= ${at.noticed} and (tried_at is null or tried_at <= ${at.tried})`,
     most,
   )
 
 /** Those whose service has not been told of a charge that comes before `until`. */
-export const unannounced = (db: Db, until: Date, most: number) =>
+export const unannounced = (db: Db, until: Until, most: number) =>
   due(
     db,
+    'announcement',
     until,
     sql<boolean>`noticed_for = next_charge_at and announced_for is distinct from next_charge_at and contract_id is not null`,
     most,
   )
 
 /** Those that are over here, and not yet at the service. */
-export const unclosed = (db: Db, most: number) =>
+export const unclosed = (db: Db, now: Date, most: number) =>
   withSku(db)
     .where('s.state', 'in', ['cancelled', 'ended'])
     .where('s.contract_id', 'is not', null)
     .where('s.closed_at', 'is', null)
+    .where(isDue('end', 's.no', now))
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
