@@ -25,7 +25,7 @@ export const editing = {
   submitted: '已提交审核，通过后别人就能看到',
   noAnswer: '没有保存成功，请再试一次',
   fixed: '注册后不能修改',
-  locked: '已认证，修改需要重新认证',
+  locked: '已认证，改动需重新认证',
   reverify: '重新认证',
   reverifyAsk: '这一项已通过认证，不能直接修改。重新认证通过后会一起更新。',
   notNow: '先不用',

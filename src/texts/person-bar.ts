@@ -1,8 +1,8 @@
 /** What can be done about somebody, at the foot of their page (A.recommend.10, A.shield.11). */
 export const personBar = {
   more: '更多',
-  heart: '心动',
-  hearted: '已心动',
+  heart: '喜欢',
+  hearted: '已喜欢',
   apply: '想认识',
   chat: '去聊天',
   close: '关闭',

@@ -62,6 +62,8 @@ test('a card is pulled to the left and gone; pulled a little, it comes back', as
   pull(-160)
   await page.says('2/2')
   await page.says('已跳过')
+  // its call is over before the next page stands
+  expect(await w.db.selectFrom('picks').where('decision', '=', 'pass').select('day').execute()).toHaveLength(1)
   page.leave()
 })
 
@@ -72,8 +74,8 @@ test('who likes each other is told so, and how a chat comes about; following bac
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
   const page = await show(HomePage, lin)
   await page.says('晚风来信')
-  await page.tap('心动')
-  await page.says('你和晚风来信都给对方点了心动')
+  await page.tap('喜欢')
+  await page.says('你喜欢晚风来信，TA 也喜欢你')
   await page.says('TA 接受你的想认识，或者你们互相关注以后，\n就可以聊天了')
   expect(page.text()).not.toContain('去打招呼')
   await page.tap('关注 TA')
@@ -85,7 +87,7 @@ test('who likes each other is told so, and how a chat comes about; following bac
 })
 
 test('asking to get to know somebody says what it costs before it is paid', async () => {
-  const lin = await whole('林间', { dogFood: 100 })
+  const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
   await man('晚风来信')
   const page = await show(HomePage, lin)
   await page.says('晚风来信')
@@ -101,7 +103,7 @@ test('when all are decided, it says when the next ones come, and where to go mea
   await man('晚风来信')
   const page = await show(HomePage, lin)
   await page.says('晚风来信')
-  await page.tap('心动')
+  await page.tap('喜欢')
   await page.says('今天的推荐都看完了')
   await page.says('距下次更新')
   await page.says('看看心动')
@@ -154,10 +156,10 @@ test('somebody who has gone meanwhile can be liked no more, and leaves the list'
   await page.says('1/2')
   await w.db.updateTable('users').set({ stealth: true }).where('gender', '=', 1).where('id', '=', wen.id).execute()
   const first = page.text().includes('晚风来信') && page.text().indexOf('晚风来信') > page.text().indexOf('山间小路')
-  await page.tap(first ? '心动' : '跳过')
+  await page.tap(first ? '喜欢' : '跳过')
   if (!first) {
     await page.says('2/2')
-    await page.tap('心动')
+    await page.tap('喜欢')
   }
   await page.toasted('内容不存在或暂时无法查看')
   await page.says(first ? '1/1' : '今天的推荐都看完了')

@@ -142,7 +142,7 @@ test('what passed verification is not changed by hand: it says so and leads to a
     .values({ user_id: lin.id, kind: 'education', status: 2, submitted_at: w.now(), decided_at: w.now() })
     .execute()
   const page = await show(EditPage, lin)
-  await page.says(/学历已认证，修改需要重新认证.*学校已认证，修改需要重新认证/)
+  await page.says(/学历已认证，改动需重新认证.*学校已认证，改动需重新认证/)
   await page.tap(/^学校/)
   await page.says('这一项已通过认证')
   await page.tap('先不用')

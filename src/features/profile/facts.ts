@@ -1,13 +1,18 @@
 import type { Profile } from '@contract/areas/profile'
 import { degreeNames, incomeNames, maritalNames, overseasNames, verifications } from '@contract/options'
 import { profile as text } from '@/texts/profile'
+import { related } from '@/texts/related'
 import type { Verified } from '@/ui'
 
 const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
 
-/** Under the name: where, how tall, what they do. Only what is said. */
+/** Under the name: where, how tall, what they do. Only what is said; an age stands beside the name where it is known. */
 export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
   joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
+
+/** Of somebody whose age is not told: the year they were born in stands first. */
+export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
+  joined([person.birthYear > 0 ? related.born(person.birthYear) : '', lineOf(person)], ' · ')
 
 /** A place in words; a municipality is named once. */
 export const placeOf = (province: string, city: string) => joined(province === city ? [city] : [province, city])

@@ -3,13 +3,13 @@ import type { Level } from '@contract/options'
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
 import { Avatar, Box, Carousel, Tag } from '@/ui'
-import { lineOf } from './facts'
+import { bornLineOf } from './facts'
 import { genderOf, Marks } from './marks'
 
 /** Photos with the name on them; without a photo the avatar. A tap shows them large. */
 export function PersonFace({ person, level }: { person: Profile; level: Level }) {
   const { photos, nickname } = person
-  const line = lineOf(person)
+  const line = bornLineOf(person)
   const name = (
     <>
       <Box className='person-name'>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reviewState } from '@contract/options'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
 import { Box, Button } from '@/ui'
@@ -34,12 +35,16 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
         )}
       </Box>
       <Box className='upload-me-w'>
-        <Box className='upload-hint'>{text.avatarHint}</Box>
+        <Box className='upload-hint'>
+          {picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint}
+        </Box>
         {picture?.reason && <Box className='upload-reason'>{picture.reason}</Box>}
         {picture && !one && (
-          <Button size='S' kind='soft' onTap={choose}>
-            {text.changeAvatar}
-          </Button>
+          <Box>
+            <Button size='S' kind='soft' onTap={choose}>
+              {text.changeAvatar}
+            </Button>
+          </Box>
         )}
       </Box>
       <Cut uploading={uploading} square />
