@@ -91,7 +91,7 @@ export const account = {
 
   leave: '退出登录',
   leaveAsk: '退出登录？',
-  leaveText: '下次用短信验证码登录就能回来，资料和狗粮都在。',
+  leaveText: '下次用短信验证码登录就能回来，\n资料和狗粮都在。',
   leaveAll: '退出所有设备',
   leaveAllAsk: '退出所有设备？',
   leaveAllText: '包括这台。每台设备都要重新登录。',

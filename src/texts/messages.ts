@@ -21,7 +21,7 @@ export const messages = {
   unmuteDone: '已取消免打扰',
   remove: '删除聊天',
   removeTitle: '删除这个聊天？',
-  removeText: '聊天记录会从你这里清空，对方那里不受影响',
+  removeText: '聊天记录会从你这里清空，\n对方那里不受影响',
   removeOk: '删除',
   removed: '已删除',
   close: '关闭',

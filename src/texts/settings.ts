@@ -41,7 +41,7 @@ export const settings = {
   stealthGo: '开启',
   stealthStop: '关闭隐身',
   stealthStopText: '关闭后别人又能看到你的主页。',
-  stealthStopUntil: (time: string) => `关闭后别人又能看到你的主页；${time} 前不能再次免费开启。`,
+  stealthStopUntil: (time: string) => `关闭后别人又能看到你的主页。\n${time} 前不能再次免费开启。`,
   notNow: '暂不',
   leave: '离开',
 
