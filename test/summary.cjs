@@ -2,12 +2,21 @@ const fs = require('node:fs')
 
 /**
  * Closes a run with the one line that scripts read: printed here, or left in SUMMARY_FILE for a caller that has the last
- * word. FAILED_BEFORE counts what failed before jest began.
+ * word. FAILED_BEFORE counts what failed before jest began. Before it, whatever passed on its second try only, by name.
  */
 module.exports = class Summary {
+  twice = []
+
+  onTestResult({ path }, { testResults }) {
+    for (const { status, invocations = 1, fullName } of testResults)
+      if (status === 'passed' && invocations > 1) this.twice.push(`${path}: ${fullName}`)
+  }
+
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
     const failed = numFailedTests + numRuntimeErrorTestSuites + Number(process.env.FAILED_BEFORE ?? 0)
     const line = `${numPassedTests} passed, ${failed} failed`
+    if (this.twice.length > 0)
+      process.stdout.write(`\n${this.twice.length} passed on the second try only:\n  ${this.twice.join('\n  ')}\n`)
     if (numPendingTests > 0) process.stdout.write(`\n${numPendingTests} skipped`)
     if (process.env.SUMMARY_FILE) fs.writeFileSync(process.env.SUMMARY_FILE, line)
     else process.stdout.write(`\n${line}\n`)

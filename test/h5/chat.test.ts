@@ -122,7 +122,7 @@ test('a long conversation opens at its end, keeps its place while older messages
   expect(await page.locator('.talk-item').count()).toBeLessThanOrEqual(100)
   expect(wrong).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('the red numbers follow what happens, on every tab', async () => {
   const { lin, mei, conversationId } = await talkers(w)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   w = await world({ h5: 'dist/h5', at: new Date() })
   origin = await w.listen()
-}, 60_000)
+})
 afterAll(async () => {
   await browser.close()
   await w.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
     fresh: await w.sessionOf(listed.fresh),
   }
   all = await screens(w, people)
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await w.close()

@@ -1,6 +1,6 @@
 /** Waits for what no words on the page tell of. */
 export async function until(happened: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (happened()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -31,7 +31,7 @@ const popups = () => document.querySelectorAll('[role=dialog]').length
 /** The sheet has left the screen. */
 async function gone() {
   for (let tries = 0; popups() > 0; tries += 1) {
-    if (tries > 100) throw new Error('the popup stays')
+    if (tries > 1200) throw new Error('the popup stays')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

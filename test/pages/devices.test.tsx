@@ -29,7 +29,7 @@ async function on(device: string, headers: Record<string, string> = {}) {
 async function answer(word: string) {
   const found = () =>
     [...document.querySelectorAll('[role=alertdialog] button')].find(({ textContent }) => textContent === word)
-  for (let tries = 0; tries < 100 && !found(); tries += 1) await soon()
+  for (let tries = 0; tries < 1200 && !found(); tries += 1) await soon()
   found()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
 const sessions = async () => (await lin.call(account.sessions, {})).list
@@ -42,12 +42,12 @@ test('this device is marked, another one is out after a question, and the list s
   await page.tap('退出 iPhone · 微信')
   await page.says('iPhone · 微信要重新登录才能继续使用你的账号')
   await answer('取消')
-  for (let tries = 0; tries < 100 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
+  for (let tries = 0; tries < 1200 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
   expect(await sessions()).toHaveLength(2)
   await page.tap('退出 iPhone · 微信')
   await answer('退出')
   await page.toasted('已退出')
-  for (let tries = 0; tries < 100 && page.text().includes('iPhone'); tries += 1) await soon()
+  for (let tries = 0; tries < 1200 && page.text().includes('iPhone'); tries += 1) await soon()
   expect(page.text()).not.toContain('iPhone')
   expect((await sessions()).map(({ current }) => current)).toEqual([true])
   page.leave()
@@ -59,7 +59,7 @@ test('out of all devices is out of this one', async () => {
   await page.tap('退出所有设备')
   await page.says('包括这台')
   await answer('退出所有设备')
-  for (let tries = 0; tries < 100 && session.present(); tries += 1) await soon()
+  for (let tries = 0; tries < 1200 && session.present(); tries += 1) await soon()
   expect(session.present()).toBe(false)
   expect(await w.db.selectFrom('sessions').select('id').execute()).toEqual([])
   page.leave()
@@ -77,7 +77,7 @@ test('a login on a new device is told once', async () => {
   const page = await show(Me, { token: old })
   await page.says('在新设备（iPhone · 微信）登录，如非本人操作请尽快退出该设备')
   await page.tap('知道了')
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const { read_at } = await w.db.selectFrom('alerts').select('read_at').executeTakeFirstOrThrow()
     if (read_at) break
     await soon()

@@ -196,6 +196,6 @@ describe('a link of an invitation', () => {
 })
 
 async function until(look: () => unknown) {
-  for (let tries = 0; tries < 200 && !look(); tries += 1) await new Promise((done) => setTimeout(done, 25))
+  for (let tries = 0; tries < 1200 && !look(); tries += 1) await new Promise((done) => setTimeout(done, 25))
   expect(look()).toBeTruthy()
 }

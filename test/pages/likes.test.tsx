@@ -77,7 +77,7 @@ test('who is new is marked, and is not new to the server once looked at', async 
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
   await page.says(/新 · 刚刚 · 喜欢了你/)
-  for (let tries = 0; tries < 100 && (await lin.call(likes.counts, {})).newLikeMe > 0; tries += 1)
+  for (let tries = 0; tries < 1200 && (await lin.call(likes.counts, {})).newLikeMe > 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await lin.call(likes.counts, {})).toMatchObject({ likeMe: 1, newLikeMe: 0 })
   page.leave()

@@ -68,7 +68,7 @@ test('an account that is leaving says until when, stays shut at 暂不登录, an
   await page.tap('暂不登录')
   const state = async () => (await w.db.selectFrom('cancellations').select('state').executeTakeFirst())?.state
   expect([session.present(), await state()]).toEqual([false, 'waiting'])
-  for (let tries = 0; tries < 100 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
+  for (let tries = 0; tries < 1200 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
   await page.tap('登录 / 注册')
   await page.tap('继续登录并撤回注销')
   await inside()

@@ -28,7 +28,7 @@ const rows = () => [...document.querySelectorAll('.msg-row')]
 const names = () => [...document.querySelectorAll('.msg-name')].map(({ textContent }) => textContent)
 const tabNumber = () => document.querySelector('.eg-tabs-host__tab--on .eg-dot')?.textContent ?? ''
 async function eventually(look: () => boolean) {
-  for (let tries = 0; tries < 200 && !look(); tries += 1) await new Promise((later) => setTimeout(later, 25))
+  for (let tries = 0; tries < 1200 && !look(); tries += 1) await new Promise((later) => setTimeout(later, 25))
   expect(look()).toBe(true)
 }
 

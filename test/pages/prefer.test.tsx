@@ -29,7 +29,7 @@ const chosen = () =>
 
 /** Waits until something has happened. */
 async function happens(look: () => boolean) {
-  for (let tries = 0; tries < 200 && !look(); tries++) await new Promise((next) => setTimeout(next, 25))
+  for (let tries = 0; tries < 1200 && !look(); tries++) await new Promise((next) => setTimeout(next, 25))
   expect(look()).toBe(true)
 }
 

@@ -97,7 +97,7 @@ async function eventually(check: () => Promise<void>) {
     try {
       return await check()
     } catch (error) {
-      if (tries > 200) throw error
+      if (tries > 1200) throw error
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
 }

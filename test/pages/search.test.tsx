@@ -89,7 +89,7 @@ test('我的 leads there', async () => {
   const page = await show(MePage, lin)
   await page.says('认证中心')
   await page.tap('搜索')
-  for (let tries = 0; went.mock.calls.length === 0 && tries < 100; tries += 1)
+  for (let tries = 0; went.mock.calls.length === 0 && tries < 1200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 25))
   expect(went.mock.calls).toEqual([['pages/user/search/index']])
   depth.mockRestore()

@@ -174,7 +174,7 @@ async function eventually(check: () => Promise<void>) {
     try {
       return await check()
     } catch (error) {
-      if (tries > 100) throw error
+      if (tries > 1200) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

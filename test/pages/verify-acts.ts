@@ -31,7 +31,7 @@ export function turn(label: string, option: string) {
 
 /** Waits until it is so. */
 export async function eventually<T>(look: () => T): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const found = look()
     if (found) return found as NonNullable<T>
     await new Promise((done) => setTimeout(done, 25))

@@ -20,4 +20,4 @@ test('a line that asks to be opened while the server goes does not keep it from 
   await gone
   line.destroy()
   await w.close()
-}, 20_000)
+})

@@ -8,7 +8,7 @@ import { listed, populated } from '../support/population'
 let w: Awaited<ReturnType<typeof populated>>
 beforeAll(async () => {
   w = await populated(300)
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const page = { pageNo: 1, pageSize: 10 }
@@ -43,7 +43,7 @@ test('there is a talk and somebody who asks, however few people there are', asyn
     expect([(await talks.execute()).length > 0, (await asks.execute()).length > 0]).toEqual([true, true])
   }
   await few.close()
-}, 60_000)
+})
 
 test('whoever has just arrived is known to nobody', async () => {
   expect(await ask(listed.fresh, likes.counts, {})).toMatchObject({ likeMe: 0, mine: 0 })

@@ -32,7 +32,7 @@ test('a membership that renews itself tells five days ahead, charges the day bef
   }
   expect(m.asked.announced).toBe(26)
   expect(m.troubles).toEqual([])
-}, 120_000)
+})
 
 test('a charge comes by day only, and once, whoever runs the job', async () => {
   m.pass(11 * hour) // 23:00

@@ -81,7 +81,7 @@ test('the counts and the list are what the filters and both sides say, as told a
     const percents = found.map(({ compatibility }) => compatibility ?? 0)
     expect(percents).toEqual([...percents].sort((a, b) => b - a))
   }
-}, 120_000)
+})
 
 test('whoever is hidden, blocked, long away or unfinished is neither counted nor listed', async () => {
   const lin = await m.woman('林')

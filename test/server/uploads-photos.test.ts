@@ -109,7 +109,7 @@ test('a checker that is silent is not waited for', async () => {
   moderation.picture = picture
   expect(sent.data.state).toBe(1)
   answer({ verdict: 'pass', reason: '', ref: '' })
-  for (let tries = 0; tries < 100 && (await rows())[0]?.state === 'pending'; tries += 1)
+  for (let tries = 0; tries < 1200 && (await rows())[0]?.state === 'pending'; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect((await rows())[0]?.state).toBe('approved')
 })
@@ -126,7 +126,7 @@ test('an avatar that is approved after it was chosen raises the level at once', 
   await lin.call(profile.setPhotos, { photos: [], avatar })
   expect(await levelNow()).toBe(0)
   answer({ verdict: 'pass', reason: '', ref: '' })
-  for (let tries = 0; tries < 100 && (await rows())[0]?.state === 'pending'; tries += 1)
+  for (let tries = 0; tries < 1200 && (await rows())[0]?.state === 'pending'; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await levelNow()).toBe(1)
 })

@@ -49,7 +49,7 @@ export async function openBrowser(
     Object.entries(kept).map(([key, value]) => [key, JSON.stringify({ value, until })] as const),
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const wrong: string[] = []
   const requests: { url: string; referer: string | undefined }[] = []
   page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))

@@ -67,7 +67,7 @@ test('想认识: wen refuses one with reasons, agrees to another one and is led 
   await opens(on, 'pages/chat/conversation/index')
   expect(await received(wen)).toMatchObject({ toBeHandleCount: 0, handledCount: 2 })
   expect(await on.errors()).toEqual([])
-}, 90_000)
+})
 
 test('lin asks from a page, with the rules in view, and takes it back from friend information', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 130 })
@@ -89,4 +89,4 @@ test('lin asks from a page, with the rules in view, and takes it back from frien
   await says(next, '你已撤回，已退还 50 狗粮')
   expect(await lin.holds()).toBe(80)
   expect(await next.errors()).toEqual([])
-}, 90_000)
+})

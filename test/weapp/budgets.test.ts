@@ -34,7 +34,7 @@ beforeAll(async () => {
   w = await world({ at: new Date(Date.now() - people * minute) })
   origin = await w.listen()
   lin = await visited()
-}, 120_000)
+})
 afterEach(async () => {
   await program?.close()
   program = undefined
@@ -133,7 +133,7 @@ test('sixty people: every ten more, the way back and an unlock stay small, and s
   await within()
   expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
   expect(await on.errors()).toEqual([])
-}, 120_000)
+})
 
 test('a row of the native component is what every row is: a control that names itself, in its state', async () => {
   const on = await launch()

@@ -30,7 +30,7 @@ export const fixtureSource = (file: string): string => fs.readFileSync(path.join
 
 /** Waits for a text that comes from outside: the network, or the browser's own time. */
 export async function eventually(read: () => Promise<string>, part: string): Promise<void> {
-  const end = Date.now() + 5000
+  const end = Date.now() + 30_000
   while (Date.now() < end && !(await read()).includes(part)) await new Promise((later) => setTimeout(later, 50))
   expect(await read()).toContain(part)
 }

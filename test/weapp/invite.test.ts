@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   w = await world({ at: new Date() })
   origin = await w.listen()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await w.close()
@@ -39,7 +39,7 @@ test('an invitation is sent on as a card, drawn as a poster, and kept in the alb
   expect(JSON.stringify(saved)).toContain('.png')
   expect(await program.errors()).toEqual([])
   await program.close()
-}, 60_000)
+})
 
 test('a card that was sent on opens the login page, which says who invites', async () => {
   const lin = await w.person('莫小鱼')
@@ -49,4 +49,4 @@ test('a card that was sent on opens the login page, which says who invites', asy
   await program.current().getByText('莫** 邀请你加入二狗').waitFor()
   expect(await program.errors()).toEqual([])
   await program.close()
-}, 60_000)
+})

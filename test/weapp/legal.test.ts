@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   w = await world({ at: new Date() })
   origin = await w.listen()
-}, 120_000)
+})
 afterEach(async () => {
   await program?.close()
   program = undefined
@@ -63,7 +63,7 @@ test('every document opens without an error', async () => {
     await on.close()
     program = undefined
   }
-}, 240_000)
+})
 
 test('only its own package carries the texts', () => {
   const files = Object.entries(compiled.js).filter(([, js]) => readable(js).includes('侵入、干扰网络'))

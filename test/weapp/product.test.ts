@@ -90,4 +90,4 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
     open.pop()
   }
   expect(compiled.pages).toEqual(expect.arrayContaining(pages))
-}, 240_000)
+})

@@ -40,7 +40,7 @@ test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and
   await program.current().locator('[aria-label="放大"]').tap()
   await program.current().getByText('使用').tap()
   await says('审核中')
-  for (let tries = 0; tries < 100 && (await placed()).length === 0; tries += 1)
+  for (let tries = 0; tries < 1200 && (await placed()).length === 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
   // of a picture twice as high as wide, a frame of 3 by 4 keeps the middle two thirds, and a fifth larger less of them
   expect(await placed()).toMatchObject([

@@ -19,7 +19,7 @@ export function browserOfFiles(size: { width: number; height: number }) {
     },
   })
   const input = async () => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1200; tries += 1) {
       const found = document.querySelector<HTMLInputElement>('input[type=file]')
       if (found) return found
       await new Promise((resolve) => setTimeout(resolve, 20))

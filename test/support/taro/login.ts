@@ -11,7 +11,7 @@ export const soon = () => new Promise((done) => setTimeout(done, 25))
 
 /** Waits until somebody is logged in. */
 export async function inside() {
-  for (let tries = 0; tries < 200 && !session.present(); tries += 1) await soon()
+  for (let tries = 0; tries < 1200 && !session.present(); tries += 1) await soon()
   expect(session.present()).toBe(true)
 }
 

@@ -99,7 +99,7 @@ const named = (words: string | RegExp) =>
   )
 
 async function until<T>(look: () => T, complaint: string): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const found = look()
     if (found) return found as NonNullable<T>
     await new Promise((resolve) => setTimeout(resolve, 25))

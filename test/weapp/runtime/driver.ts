@@ -11,8 +11,8 @@ import { startServer, type HarnessServer } from './server'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const ARGS = `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
 --disable-component-update --disable-sync --hide-scrollbars`.split(/\s+/)
-const START_MS = 20_000
-const ACTION_MS = 5_000
+const START_MS = 60_000
+const ACTION_MS = 30_000
 const LONG_PRESS_MS = 450
 
 export interface OpenOptions {
