@@ -12,6 +12,9 @@ import { dueAt, newReceipt, obstaclesOf, said } from './rules'
 export { cancelDue } from './leave'
 export { reclaimInactive } from './reclaim'
 
+/** Whether somebody is in a quarrel that is not settled. */
+export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispute(db, user)
+
 /**
  * The request to leave that somebody's account is under, and when it leaves; undefined when it is under none. Holds the
  * account until the end of the transaction: what is decided by the answer stays true.

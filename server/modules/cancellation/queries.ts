@@ -52,7 +52,8 @@ export const byReceipt = (db: Db, receipt: string) =>
     .select(['state', 'requested_at', 'due_at', 'ended_at'])
     .executeTakeFirst()
 
-const hasDispute = (db: Db, user: number) =>
+/** Whether somebody is in a quarrel that is not settled. */
+export const hasDispute = (db: Db, user: number) =>
   db
     .selectFrom('disputes')
     .where('user_id', '=', user)

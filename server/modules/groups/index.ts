@@ -1,5 +1,6 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { hasDispute } from '../cancellation'
 import { askChecker } from '../reviews'
 import { cleaned } from '../reviews/rules'
 import * as q from './queries'
@@ -46,7 +47,7 @@ async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName
     punished: given.some(({ lifted_at }) => lifted_at === null),
     banned: given.some(({ kind }) => bans.includes(kind)),
     fraud: given.some(({ reason }) => speaksOfFraud(reason)) || (await q.reportedFor(db, person.id, fraudReason)),
-    disputed: await q.isDisputed(db, person.id),
+    disputed: await hasDispute(db, person.id),
   }
   const problem = candidateProblem(person, record, now)
   if (problem !== undefined) return problem

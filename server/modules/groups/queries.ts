@@ -43,16 +43,6 @@ export const reportedFor = (db: Db, user: number, reason: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export const isDisputed = (db: Db, user: number) =>
-  db
-    .selectFrom('disputes')
-    .where('user_id', '=', user)
-    .where('settled_at', 'is', null)
-    .select('user_id')
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 const leaders = (db: Db) => db.selectFrom('group_leaders')
 
 export const leader = (db: Db, user: number) => leaders(db).where('user_id', '=', user).selectAll().executeTakeFirst()
