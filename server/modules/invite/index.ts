@@ -40,6 +40,15 @@ export async function acceptInvitation(
   })
 }
 
+/**
+ * Carries what is known of an identity number over to the present secret, so that a reward stays once for ever when the
+ * secret is replaced (security O4); must run in the transaction that gives the number to somebody.
+ * @param lookups its keyed hashes, the one under the present secret first
+ */
+export async function carryInvitations(db: Db, [present, ...older]: readonly Buffer[]): Promise<void> {
+  for (const old of older) if (present) await q.replaceKey(db, keyOf(old), keyOf(present))
+}
+
 /** Somebody's code, made at the first look. */
 async function codeOf(db: Db, user: number, now: Date): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {

@@ -60,6 +60,17 @@ export const noteInviter = (db: Db, inviter: number, mac: Buffer) =>
     .where('inviter_mac', 'is', null)
     .execute()
 
+/** Puts one keyed hash of a number in the place of another, wherever it stands; where it stands already, nowhere. */
+export async function replaceKey(db: Db, old: Buffer, present: Buffer): Promise<void> {
+  await db.updateTable('invitations').set({ inviter_mac: present }).where('inviter_mac', '=', old).execute()
+  await db
+    .updateTable('invitations')
+    .set({ key_mac: present })
+    .where('key_mac', '=', old)
+    .where(sql<boolean>`not exists (select from invitations as i where i.key_mac = ${present})`)
+    .execute()
+}
+
 const whole = ['id', 'invitee_id', 'inviter_id', 'state', 'doubts', 'network_mac', 'inviter_mac', 'key_mac'] as const
 
 /** By whose invitation somebody came, while it waits for them. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../context'
 import { same } from '../../keys'
 import { followBlocks } from '../blocking'
+import { carryInvitations } from '../invite'
 import * as q from './queries'
 import { birthDateOf, genderOf } from './rules'
 import { settle } from './standing'
@@ -52,6 +53,7 @@ async function claimNumber(
   if (await q.identityOf(db, person.id)) return 'exist'
   for (const { user_id } of others) await q.dropIdentity(db, user_id)
   await giveNumber({ db, keys, now }, person.id, number, name)
+  await carryInvitations(db, keys.lookups(number))
   // whoever blocked an account of the same person blocks this one too (security H1)
   await followBlocks({ db, keys, now }, person.id)
   return ''
