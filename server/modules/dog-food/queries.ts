@@ -187,14 +187,15 @@ export const incomeEver = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.income_ever ?? 0)
 
-/** People who hold something that has ended, for the sweep. */
+/** People who hold something that has ended, for the sweep, in no order: one that fails must not stand before the others. */
 export const holdersOfExpired = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('lots')
     .where('remaining', '>', 0)
     .where('expires_at', '<=', now)
     .select('user_id')
-    .distinct()
+    .groupBy('user_id')
+    .orderBy(sql`random()`)
     .limit(most)
     .execute()
     .then((rows) => rows.map((row) => row.user_id))

@@ -124,13 +124,21 @@ async function dropEnded(db: Db, user: number, now: Date) {
   return lots.filter((lot) => !hasEnded(lot, now))
 }
 
-/** Posts everything that has ended, a batch of people a call; answers how many people it served. For the job. */
+/**
+ * Posts everything that has ended, a batch of people a call; answers how many people it served. For the job.
+ * @throws AggregateError after the batch, when some of them could not be served (security R14)
+ */
 export async function expire(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfExpired(db, now, most)
+  const failures: unknown[] = []
   for (const user of people)
-    await db.transaction().execute(async (tx) => {
-      await q.lockWallet(tx, user)
-      await dropEnded(tx, user, now)
-    })
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await q.lockWallet(tx, user)
+        await dropEnded(tx, user, now)
+      })
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'dog food that has ended and could not be posted')
   return people.length
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
+import { isOverload } from '../../../http/retry'
 import { priceFrom } from '../rules'
 import { deskTexts, texts } from '../texts'
 import * as q from './queries'
@@ -45,27 +46,74 @@ export async function announceTerms(db: Db, { text, days, now }: { text: string;
   return takes_effect_at
 }
 
-/** Tells everybody whom an announcement is for, each once, and lets a price take effect at its moment. Safe to run twice. */
+/**
+ * Tells everybody whom an announcement is for, each once, and lets a price take effect at its moment. Safe to run twice. One
+ * that fails keeps no other from being told, and somebody who cannot be told is passed over (security R14): then their old
+ * price stays theirs.
+ * @throws AggregateError in the end, with what failed; each time once
+ */
 export async function spreadAnnouncements({ db }: { db: Db }, now: Date): Promise<void> {
-  for (const id of await q.open(db)) while ((await db.transaction().execute((tx) => tellBatch(tx, id, now))) === batch);
+  const failures: unknown[] = []
+  for (const id of await q.open(db)) await spread(db, id, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'announcements that somebody could not be told of')
 }
 
-/** Tells the next ones; answers how many. */
-async function tellBatch(db: Db, id: number, now: Date): Promise<number> {
+async function spread(db: Db, id: number, now: Date): Promise<void> {
+  const tell = (most: number, after?: number) =>
+    db.transaction().execute((tx) => tellBatch(tx, { id, now, most, after }))
+  try {
+    while ((await tell(batch)) === batch);
+  } catch (error) {
+    // a database that is away says nothing of anybody
+    if (isOverload(error)) throw error
+    await passOver(db, { id, now }, tell)
+    throw error
+  }
+}
+
+/** Goes on one by one as far as it can, and past the one that fails where the next does not. */
+async function passOver(
+  db: Db,
+  { id, now }: Pick<Batch, 'id' | 'now'>,
+  tell: (most: number, after?: number) => Promise<number>,
+): Promise<void> {
+  try {
+    for (let told = 0; told < batch; told += 1) if ((await tell(1)) === 0) return
+  } catch {
+    const failing = await db.transaction().execute((tx) => nextOf(tx, id, now))
+    if (failing) await tell(1, failing.id)
+  }
+}
+
+/** Whom an announcement is for, after one of them. */
+const peopleAfter = (db: Db, { sku_id: sku }: { sku_id: number | null }, after: number, now: Date, most: number) =>
+  sku === null ? q.members(db, after, now, most) : q.renewing(db, sku, after, most)
+
+/** Who is to be told next; undefined when everybody was. */
+async function nextOf(db: Db, id: number, now: Date) {
+  const found = await q.hold(db, id)
+  return found && (await peopleAfter(db, found, found.told_up_to, now, 1))[0]
+}
+
+type Batch = { id: number; now: Date; most: number; after?: number | undefined }
+
+/** Tells the next ones, or those after one of them; answers how many. */
+async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promise<number> {
   const found = await q.hold(db, id)
   if (!found) return 0
-  const { sku_id: sku, price, takes_effect_at: effect, told_up_to: after } = found
+  const { sku_id: sku, price, takes_effect_at: effect } = found
+  const after = Math.max(passed ?? 0, found.told_up_to)
   const isPrice = sku !== null && price !== null
-  const people = isPrice ? await q.renewing(db, sku, after, batch) : await q.members(db, after, now, batch)
+  const people = await peopleAfter(db, found, after, now, most)
   const last = people.at(-1)
   if (last) {
     if (isPrice) await tellPrice(db, { sku, price, effect }, people, now)
     else await q.tell(db, people.map(({ user }) => user), texts.termsTold({ text: found.text, at: effect }), now) // prettier-ignore
     await q.change(db, id, { told_up_to: last.id })
-  }
+  } else if (passed !== undefined) await q.change(db, id, { told_up_to: after })
   if (effect > now) return people.length
   if (isPrice) await q.setPrice(db, sku, price)
-  if (people.length < batch) await q.change(db, id, { done_at: now })
+  if (people.length < most) await q.change(db, id, { done_at: now })
   return people.length
 }
 
