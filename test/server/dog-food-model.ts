@@ -46,12 +46,15 @@ export class LedgerModel {
   frozen = false
   private readonly taken = new Map<string, { taken: number; short: number }>()
 
-  grant(kind: Kind, origin: Origin, amount: number, once: string, at: number): void {
+  /** @param gift how much of it was given rather than bought: a heap of its own under the same name */
+  grant(kind: Kind, origin: Origin, amount: number, once: string, at: number, gift = 0): void {
     if (this.done.has(once)) return
     this.done.add(once)
     this.given += amount
     if (origin === 'income') this.incomeEver += amount
-    this.lots.push({ kind, origin, left: amount, ends: kind === 'limited' ? seventhAfter(at) : Infinity, once })
+    const ends = kind === 'limited' ? seventhAfter(at) : Infinity
+    if (amount > gift) this.lots.push({ kind, origin, left: amount - gift, ends, once })
+    if (gift > 0) this.lots.push({ kind, origin: 'granted', left: gift, ends, once })
   }
 
   spend(amount: number, once: string, at: number): { paid: boolean; balance: number } {

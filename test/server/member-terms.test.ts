@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { addMonths } from '../../server/clock'
 import { extendMembership, setMembership, takeBackTerm } from '../../server/modules/member'
 import { world, type World } from '../world'
+import { Paper } from './member-model'
 
 let w: World
 beforeAll(async () => {
@@ -93,32 +94,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('take' as const), which: fc.nat(20) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 200 }) }) },
 )
-
-/** Memberships on paper: rows of terms from a day on; each row's end is counted from its own first day. */
-class Paper {
-  private rows: { from: Date; terms: { once: string; months: number }[] }[] = []
-  end(row = this.rows.at(-1)): Date | undefined {
-    return row && addMonths(row.from, row.terms.reduce((sum, { months }) => sum + months, 0)) // prettier-ignore
-  }
-  give(once: string, months: number, now: Date) {
-    const last = this.rows.at(-1)
-    const end = this.end(last)
-    if (last && end && end > now) last.terms.push({ once, months })
-    else this.rows.push({ from: now, terms: [{ once, months }] })
-  }
-  take(once: string, now: Date) {
-    const last = this.rows.at(-1)
-    const place = last?.terms.findIndex((term) => term.once === once) ?? -1
-    const end = this.end(last)
-    if (!last || place < 0 || !end || end <= now) return
-    const monthsTo = (count: number) => last.terms.slice(0, count).reduce((sum, { months }) => sum + months, 0)
-    const [begins, ends] = [addMonths(last.from, monthsTo(place)), addMonths(last.from, monthsTo(place + 1))]
-    if (ends <= now) return
-    if (begins >= now) last.terms.splice(place, 1)
-    // what was used is over; the rest is a row of its own from now on
-    else this.rows.push({ from: now, terms: last.terms.slice(place + 1) })
-  }
-}
 
 test('whatever is bought, taken back and waited for, a membership ends when it does on paper', async () => {
   let run = 0

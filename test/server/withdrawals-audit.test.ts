@@ -29,7 +29,7 @@ test('every night each withdrawal is compared with what the ledger holds, gave b
   if (!bill) throw new Error('nothing was sent')
   wallets.ends(bill.no, 'paid')
   const notice = { id: 'n', event: 'e', about: 'transfer' as const, billNo: bill.no, transferNo: `T${bill.no}` }
-  await applyTransfer(w.deps, { ...notice, state: 'paid' })
+  await applyTransfer(w.deps, { ...notice, amount: paid.amount, state: 'paid' })
   expect(await night()).toBe('')
 
   const state = (publicId: string, to: 1 | 2 | 3 | 4 | 5) =>
