@@ -1,4 +1,5 @@
 import { alarm } from '../../alarm'
+import { attempt } from '../../attempt'
 import { withdrawStatus } from '../../../contract/options'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
@@ -122,22 +123,25 @@ const expire = ({ db }: PayDeps, id: number, now: Date) =>
 
 /**
  * Pays what may be paid: makes first bills, looks after those that are open, ends what nobody confirmed. Every step can be
- * repeated; a crash between any two leaves the rest to the next run. For the job.
- * @throws AggregateError after the batch, when some could not be brought further
+ * repeated; a crash between any two leaves the rest to the next run. What fails waits longer each time. For the job.
+ * @throws AggregateError after the batch, when some could not be brought further of which nobody was told today
  */
 export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {
   const failures: unknown[] = []
-  const each = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>) => {
-    for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
+  const what = 'a withdrawal could not be paid yet'
+  const tried = async <T>(work: 'bill' | 'withdrawal', ref: string | number, run: () => Promise<T>) => {
+    const ended = await attempt({ ...deps, now }, { work, ref: String(ref), what }, run)
+    if (!ended.done && ended.told) failures.push(ended.error)
+    return ended.done ? ended.value : undefined
   }
-  await each(await q.dueBills(deps.db, now, batch), async ({ no, made_at }) => {
+  for (const { no, made_at } of await q.dueBills(deps.db, now, batch)) {
     await q.setBill(deps.db, no, { next_at: lookAgain(made_at, now) })
-    await look(deps, no, now)
-  })
-  await each(await q.toStart(deps.db, now, batch), async (id) => {
-    const no = await start(deps, id, now)
-    if (no !== undefined) await send(deps, no, now)
-  })
-  await each(await q.overdue(deps.db, now, batch), (id) => expire(deps, id, now))
+    await tried('bill', no, () => look(deps, no, now))
+  }
+  for (const id of await q.toStart(deps.db, now, batch)) {
+    const no = await tried('withdrawal', id, () => start(deps, id, now))
+    if (no !== undefined) await tried('bill', no, () => send(deps, no, now))
+  }
+  for (const id of await q.overdue(deps.db, now, batch)) await tried('withdrawal', id, () => expire(deps, id, now))
   if (failures.length > 0) throw new AggregateError(failures, 'withdrawals that could not be paid yet')
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { isDue } from '../../db/setbacks'
 import type { Tables } from '../../db/tables'
 
 /** States of a bill in which it could still be paid. Whoever sets one holds its withdrawal. */
@@ -127,6 +128,7 @@ export const toStart = (db: Db, now: Date, most: number) =>
     .where('bill_no', 'is', null)
     .where((e) => e.or([e('approved_at', 'is not', null), e('as_leader', '=', false)]))
     .where((e) => e.or([e('frozen_until', 'is', null), e('frozen_until', '<=', now)]))
+    .where(isDue('withdrawal', 'withdrawals.id', now))
     .select('id')
     // in no order: one that fails each time must not stand before the others
     .orderBy(sql`random()`)
@@ -140,6 +142,7 @@ export const dueBills = (db: Db, now: Date, most: number) =>
     .selectFrom('withdrawal_bills')
     .where('state', 'in', live)
     .where('next_at', '<=', now)
+    .where(isDue('bill', 'withdrawal_bills.no', now))
     .select(['no', 'made_at'])
     .orderBy('next_at')
     .limit(most)
@@ -152,6 +155,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .innerJoin('withdrawal_bills as b', 'b.no', 'w.bill_no')
     .where('w.state', '=', withdrawStatus.confirming)
     .where('w.confirm_until', '<=', now)
+    .where(isDue('withdrawal', 'w.id', now))
     .where('b.state', '=', 'expired')
     .select('w.id')
     .limit(most)
