@@ -41,7 +41,7 @@ export function Veil({ open, className, onClose, children }: VeilProps) {
   useEffect(() => {
     if (open) came.current = Date.now()
   }, [open])
-  const close = () => void (Date.now() - came.current >= SLIP && onClose?.())
+  const close = () => void (open && Date.now() - came.current >= SLIP && onClose?.())
   // catchMove: the page behind must not scroll under a finger
   const stop = process.env.TARO_ENV === 'weapp' ? <View className='eg-veil-m' catchMove onClick={close} /> : <Box className='eg-veil-m' onClick={close} /> // prettier-ignore
   return (

@@ -61,6 +61,7 @@ test('refusing needs a reason, asks once more, and tells several of them', async
   await page.tap('其他原因')
   await page.says('0/100')
   await page.tap('确认拒绝')
+  await page.toasted('请写下你的原因')
   await page.tap('距离较远')
   await page.tap('年龄不合适')
   await page.tap('确认拒绝')
