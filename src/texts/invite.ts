@@ -46,8 +46,9 @@ export const invite = {
   progress: (steps: number) => `四项认证完成 ${steps} 项`,
   progressShort: (steps: number) => `认证 ${steps}/4`,
 
-  failed: '没有加载出来',
-  retry: '重试',
+  failed: '请求失败',
+  retry: '点击重新加载',
+  again: '重试',
   loading: '正在加载',
 
   posterTitle: '邀请海报',

@@ -81,9 +81,9 @@ describe('邀请好友', () => {
       return answers(...request)
     }
     const page = await show(InvitePage, lin)
-    await page.says('没有加载出来')
+    await page.says('请求失败')
     globalThis.fetch = answers
-    await page.tap('重试')
+    await page.tap('点击重新加载')
     await page.says(code)
     page.leave()
   })

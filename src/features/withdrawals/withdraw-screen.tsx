@@ -63,7 +63,7 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
           )}
         </Card>
       )}
-      {state === 'failed' && !data && <ErrorLine text={text.retry} onRetry={() => void retry()} />}
+      {state === 'failed' && !data && <ErrorLine text={text.figuresFailed} onRetry={() => void retry()} />}
       {data && isHere(data) && data.obstacle === '' && <Form figures={data} />}
       {state === 'loading' && !data && <Skeleton kind='cards' count={2} label={text.loading} />}
       <SectionTitle>{text.mine}</SectionTitle>

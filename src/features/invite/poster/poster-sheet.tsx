@@ -38,7 +38,7 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
         {picture !== undefined && (
           <Picture src={picture} className='invite-poster-p' alt={text.posterAlt(invitation.code)} lazy={false} />
         )}
-        {failed && <ErrorState compact title={text.notDrawn} retry={text.retry} onRetry={() => fail(false)} />}
+        {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => fail(false)} />}
       </Box>
     </Sheet>
   )
