@@ -11,12 +11,12 @@ const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: t
 export function AvatarStep(props: StepProps) {
   const { avatar, setAvatar } = usePhotos()
   const [sending, setSending] = useState(false)
-  const sent = avatar && avatar.state !== reviewState.rejected
+  const sent = avatar && avatar.state !== reviewState.rejected ? said[avatar.state] : undefined
   return (
-    <StepFrame step='avatar' wait={sending || sent ? text.avatarSending : undefined} {...props}>
+    <StepFrame step='avatar' wait={sending || sent !== undefined ? text.avatarSending : undefined} {...props}>
       <Card>
         <AvatarField picture={avatar} onChange={setAvatar} onSending={setSending} />
-        {sent && <Box className='onb-said'>{said[avatar.state]}</Box>}
+        {sent !== undefined && <Box className='onb-said'>{sent}</Box>}
       </Card>
     </StepFrame>
   )
