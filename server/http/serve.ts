@@ -15,6 +15,9 @@ type Handlers<G extends Group> = {
 }
 type AnyHandler = (ctx: Context & { me: Me | undefined }, input: unknown) => Promise<unknown>
 
+/** Whoever calls is told to come back after so long, ms; what is written then is answered when the same call comes again (R8). */
+const answerWithin = 10_000
+
 /**
  * Mounts one group of the contract: signature, identity, limits, access, validation, one transaction a write, envelope.
  * A missing or mistyped handler does not compile.
@@ -32,6 +35,7 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
     url: endpoint.path,
     // a HEAD of a state-changing GET would run it
     exposeHeadRoute: false,
+    handlerTimeout: answerWithin,
     schema: {
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
       summary: endpoint.summary,
@@ -108,5 +112,6 @@ async function answer(
     endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
   if (result.failure) throw result.failure
   for (const work of after) await work(deps.db)
+  if (reply.sent) return reply
   return reply.send({ success: true, code: 0, msg: '', data: result.data, ...(token !== undefined && { token }) })
 }

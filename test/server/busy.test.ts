@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { account } from '../../contract/areas/account'
 import { member } from '../../contract/areas/member'
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
@@ -66,6 +67,41 @@ test('a statement that takes too long is ended by the database', async () => {
     lock_timeout: '2000',
     statement_timeout: '5000',
   })
+})
+
+test('whoever comes when too many wait already is told so at once, and those who wait are served', async () => {
+  const lin = await w.person('林')
+  const { host = '', port = 0, user = '', database = '' } = w.pool.options
+  const { db, pool } = connect({ host, port, user, database }, 1)
+  const app = await buildApp({ ...w.deps, db }, { h5: 'none' })
+  const only = await pool.connect()
+  const told: string[] = []
+  const waiting = Array.from({ length: 30 }, async () => {
+    await pool.query('select 1')
+    told.push('served')
+  })
+  const get = () => shoot(app, profile.me, '', { token: lin.token, at: w.now() })
+  const { status, body } = await get()
+  expect([status, body, told]).toEqual([503, busy, []])
+  await expect(db.selectFrom('users').select('id').execute()).rejects.toMatchObject({ code: '53300' })
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' })
+  only.release()
+  await Promise.all(waiting)
+  expect((await get()).status).toBe(200)
+  await app.close()
+  await db.destroy()
+})
+
+test('a call that takes too long is told to come back, whatever holds it up', async () => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  const slow = { ...w.deps.providers, sms: { sendCode: () => held } }
+  const app = await buildApp({ ...w.deps, providers: slow }, { h5: 'none' })
+  const { sendSmsCode } = account
+  const told = await shoot(app, sendSmsCode, written(sendSmsCode, { phone: '13800138000' }), { at: w.now() })
+  expect([told.status, told.body]).toEqual([503, busy])
+  letGo()
+  await app.close()
 })
 
 test('without a database the process lives, says that it is not ready, and every call says to come back', async () => {
