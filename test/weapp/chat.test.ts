@@ -94,7 +94,7 @@ test('older messages come while one scrolls up, as far as the first', async () =
   await says(on, '第 90 句')
   const view = on.current().locator('.eg-end')
   const first = on.current().getByText('第 1 句', { exact: true })
-  for (let tries = 0; tries < 40 && (await first.count()) === 0; tries += 1) {
+  for (let tries = 0; tries < 400 && (await first.count()) === 0; tries += 1) {
     await view.evaluate((box) => box.scrollTo({ top: box.scrollTop - 500 }))
     await on.page.waitForTimeout(150)
   }
