@@ -9,8 +9,11 @@ import type { Part } from './match-process'
 
 /** Up to so many people the work is done before anybody notices. */
 const fewPeople = 300
-/** How long the process may take, ms, and what its heap may hold, MB. */
-const patience = 300_000
+/**
+ * How long the process may take, ms: long, since nobody waits for it but its noon, and a crowded machine gives it little. And
+ * what its heap may hold, MB.
+ */
+const patience = 1_800_000
 const mostMegabytes = 1024
 /** How much is sent at once: people, and pairs. */
 const peopleAtOnce = 500
