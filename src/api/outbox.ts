@@ -16,6 +16,8 @@ export type OutboxWorld = {
   /** Others that share the store. */
   windows: Host['windows']
   now(): number
+  /** From 0 to 1. */
+  random(): number
 }
 
 /** A refusal that says nothing about the message: the same may pass in a moment. */
@@ -123,7 +125,8 @@ export function createOutbox(world: OutboxWorld) {
   function later() {
     failures += 1
     clearTimeout(timer)
-    timer = setTimeout(flush, Math.min(longest, 1000 * 2 ** Math.min(failures, 5)))
+    // half of it by chance: those whom a server failed together do not come back together
+    timer = setTimeout(flush, Math.min(longest, 1000 * 2 ** Math.min(failures, 5)) * (0.5 + world.random() / 2))
   }
 
   /** Another window was closed, and this was still on its way from there. */
@@ -181,14 +184,26 @@ export function createOutbox(world: OutboxWorld) {
       arrivals.add(tell)
       return () => void arrivals.delete(tell)
     },
-    /** Puts a message on its way; one whose file is still travelling waits for `ready`. Answers its clientId. */
-    add(what: Omit<Sending, 'clientId'>, more: Pick<Outgoing, 'look'> & { uploading?: boolean } = {}): string {
+    /**
+     * Puts a message on its way and answers its clientId. One with a file waits for `ready`; `uploading` hears its name
+     * before anybody else does.
+     */
+    add(
+      what: Omit<Sending, 'clientId'>,
+      more: Pick<Outgoing, 'look'> & { uploading?: (clientId: string) => void } = {},
+    ): string {
       const clientId = newClientId()
       const state = more.uploading ? 'uploading' : 'waiting'
+      more.uploading?.(clientId)
       const one: Outgoing = { input: { ...what, clientId }, time: world.now(), state, reason: '', look: more.look }
       become([...line, one])
       flush()
       return clientId
+    },
+    /** Where its file lies now, to be shown. */
+    look(clientId: string, path: string) {
+      const look = line.find(({ input }) => input.clientId === clientId)?.look
+      if (look && look.path !== path) become(changed(line, clientId, { look: { ...look, path } }))
     },
     /** Its file travels again. */
     uploading: (clientId: string) => become(changed(line, clientId, { state: 'uploading', reason: '' })),
@@ -220,6 +235,7 @@ export const outbox = createOutbox({
   store,
   windows: host.windows,
   now: Date.now,
+  random: Math.random,
 })
 
 // what one person wrote is not the next one's to send

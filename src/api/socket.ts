@@ -16,8 +16,8 @@ export type SocketWorld = Pick<Host, 'openSocket' | 'network' | 'front'> & {
   random(): number
 }
 
-/** Milliseconds: the first wait and the longest, between two pings, for an answer, for a whole connection to be made. */
-const times = { first: 1000, longest: 30_000, beat: 25_000, answer: 8000, made: 15_000, linger: 3000 }
+/** Milliseconds: the first wait and the longest, between two pings, for an answer, for a whole connection to be made; in the background, after which a line is not trusted. */
+const times = { first: 1000, longest: 30_000, beat: 25_000, answer: 8000, made: 15_000, linger: 3000, asleep: 60_000 }
 
 /**
  * The one connection of the app for what happens while somebody looks: messages, red numbers (security I11). It is open
@@ -33,6 +33,8 @@ export function createSocket(world: SocketWorld) {
   let wire: Wire | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopListening: (() => void) | undefined
+  /** When the app went to the background, while it is there. */
+  let hiddenAt: number | undefined
   const listeners = new Set<(frame: ServerFrame) => void>()
   const watchers = new Set<(state: SocketState) => void>()
 
@@ -117,11 +119,14 @@ export function createSocket(world: SocketWorld) {
   /** Something outside changed: it is opened, tried anew, looked after or closed. */
   function consider() {
     if (!world.session.present() || holders === 0) return rest()
+    // a line that slept long was cut without a word, and asking it costs seconds
+    const slept = hiddenAt === undefined ? 0 : Date.now() - hiddenAt
+    hiddenAt = world.front.now() ? undefined : (hiddenAt ?? Date.now())
     if (!world.front.now()) {
       // the system keeps it a while and then cuts it; nobody asks behind a person's back
       clearTimeout(timer)
       if (state !== 'ready') rest()
-    } else if (state === 'ready') check()
+    } else if (state === 'ready' && slept < times.asleep) check()
     else if (state !== 'connecting') void connect()
   }
   function listenOutside() {

@@ -157,6 +157,8 @@ export type Host = {
     depth(): number
     /** The address of the page on top, as the host writes it. */
     current(): string
+    /** The same of the page under it. */
+    below(): string | undefined
     /**
      * The page that the address names could not be loaded, and another one is shown, or none. `again` answers whether it
      * opens now; the answer of `tell` is called when somewhere else is gone to.
@@ -185,6 +187,12 @@ export type Host = {
   upload(upload: Upload): Promise<HttpAnswer>
   /** A chosen picture is shown no more. */
   dropPicked(picked: Picked): void
+  /** Copies of files that wait to be sent, by names: they outlive the page. One that cannot be kept is forgotten silently. */
+  readonly files: {
+    keep(name: string, picked: Picked): Promise<void>
+    find(name: string): Promise<Picked | undefined>
+    drop(name: string): Promise<void>
+  }
   previewImages(addresses: readonly string[], current: number): Promise<void>
   /** Hands a picture to the browser's downloads under a name; false where there are none. */
   download(address: string, name: string): boolean

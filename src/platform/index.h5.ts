@@ -1,5 +1,6 @@
 import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
+import { files } from './files.h5'
 import type { Environment, Host } from './host'
 import { outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
@@ -153,6 +154,7 @@ export const host: Host = {
   pickPictures,
   upload,
   dropPicked,
+  files,
   async previewImages(urls, current) {
     // loaded when wanted: it carries a whole picture carousel
     const { previewImage } = await import('./preview.h5')

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { bridge } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
+import { files } from './files.weapp'
 import { type Host, type HttpAnswer, Unreachable } from './host'
 import { outsideAddress } from './outside'
 import { pay, receiveTransfer } from './pay.weapp'
@@ -105,7 +106,8 @@ export const host: Host = {
     restart: (url) => moved(Taro.reLaunch({ url: `/${url}` })),
     back: () => moved(Taro.navigateBack()),
     depth: () => Taro.getCurrentPages().length,
-    current: () => Taro.getCurrentPages().slice(-1)[0]?.route ?? '',
+    current: () => addressOf(Taro.getCurrentPages().slice(-1)[0]) ?? '',
+    below: () => addressOf(Taro.getCurrentPages().slice(-2, -1)[0]),
     whenMissing: nothing,
   },
   metrics() {
@@ -125,6 +127,7 @@ export const host: Host = {
   pickPictures,
   upload,
   dropPicked,
+  files,
   previewImages: async (urls, current) => {
     await Taro.previewImage({ urls: [...urls], current: urls[current] })
   },
@@ -141,6 +144,16 @@ const moved = (moving: Promise<unknown>): Promise<void> =>
     if (!/subpackage|package|network|download/i.test(said)) throw error
     throw new Unreachable(/timeout/i.test(said) ? 'timeout' : 'offline')
   })
+
+/** The address of a page with what it was asked for; Taro adds keys of its own, which begin with a sign. */
+function addressOf(page: Taro.Page | undefined): string | undefined {
+  if (!page?.route) return undefined
+  const asked = Object.entries((page.options ?? {}) as Record<string, unknown>)
+  const pairs = asked.flatMap(([key, value]) =>
+    typeof value === 'string' && /^\w+$/.test(key) ? [`${key}=${value}`] : [],
+  )
+  return page.route + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+}
 
 const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))

@@ -79,6 +79,7 @@ export const pages: Host['pages'] = {
   },
   depth: () => getCurrentPages().length,
   current: here,
+  below: () => getCurrentPages().slice(-2, -1)[0]?.path,
   whenMissing(tell) {
     missed = tell
   },

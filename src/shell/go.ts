@@ -52,12 +52,14 @@ go.back = async () => {
 go.home = () => settle(host.pages.restart(routes.home.index.page))
 /** The login page, which leads back to here (A.errors.01). */
 go.login = (from?: Destination) => open(routes.home.login, from && { next: addressOf(from) })
-/** From the login page to where one wanted to go: `next` of its query, when that is a screen of ours. */
+/**
+ * From the login page to where one wanted to go: `next` of its query, when that is a screen of ours. When it lies right
+ * under this one, as after a session that ended there, it is come back to with all that was written in it.
+ */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)
-  return destination && destination.route.name !== 'login'
-    ? replace(destination.route, destination.query)
-    : host.pages.depth() > 1
-      ? go.back()
-      : go.home()
+  if (!destination || destination.route.name === 'login') return host.pages.depth() > 1 ? go.back() : go.home()
+  const below = host.pages.depth() > 1 ? resolve(host.pages.below() ?? '') : undefined
+  if (below && addressOf(below) === addressOf(destination)) return go.back()
+  return replace(destination.route, destination.query)
 }

@@ -37,6 +37,7 @@ export function fakeHost() {
           changed(now, before)
         }),
     },
+    files: { keep: async () => undefined, find: async () => undefined, drop: async () => undefined },
     windows: { own: '', takeOver: () => () => undefined },
     request(request: HttpRequest) {
       requests.push(request)

@@ -11,6 +11,7 @@ function stand({
   token = false,
   version = '',
   refuse = undefined as Error | undefined,
+  below = undefined as string | undefined,
 } = {}) {
   const moves: Move[] = []
   const toasts: string[] = []
@@ -43,6 +44,7 @@ function stand({
       restart: move('restart'),
       back: move('back'),
       depth: () => depth,
+      below: () => below,
     },
     bridge: {
       navigateTo: async (target: string, params: object): Promise<Reply> => {
@@ -171,4 +173,17 @@ test('a page that could not be loaded is said so; a host that is on its way alre
   expect(await said(new Unreachable('offline'))).toEqual(['网络连接失败，请检查网络后重试'])
   expect(await said(new Unreachable('timeout'))).toEqual(['网络有点慢，请稍后再试'])
   expect(await said(new Error('navigateTo:fail'))).toEqual([])
+})
+
+test('whoever logs in again on top of the page where the session ended comes back to that very page', async () => {
+  const chat = 'pages/chat/conversation/index?id=abcdefghijklmnopqrstuv'
+  const next = '/chat?id=abcdefghijklmnopqrstuv'
+  for (const below of [chat, `/${chat}&stamp=1`]) {
+    const back = stand({ depth: 2, below })
+    await back.go.onward(next)
+    expect(back.moves).toEqual([['back', '']])
+  }
+  const other = stand({ depth: 2, below: 'pages/chat/conversation/index?id=wwwwwwwwwwwwwwwwwwwwww' })
+  await other.go.onward(next)
+  expect(other.moves.map(([how]) => how)).toEqual(['replace'])
 })

@@ -117,7 +117,7 @@ test('a message that came back in a list is not on its way any more, and is not 
 test('a picture goes when its file is up, and does not hold up what is written meanwhile', async () => {
   const p = phone()
   const look = { path: 'blob:1', width: 4, height: 3, seconds: 0 }
-  const picture = p.outbox.add({ conversationId, kind: 'image' }, { look, uploading: true })
+  const picture = p.outbox.add({ conversationId, kind: 'image' }, { look, uploading: () => undefined })
   p.say('看这张')
   await p.wait(100)
   expect(p.texts()).toEqual(['看这张'])
@@ -133,4 +133,15 @@ test('somebody who must prove who they are first sends it again themselves', asy
   p.say('你好')
   await p.wait(60_000)
   expect(p.waiting()).toEqual([['你好', 'failed', '']])
+})
+
+test('phones that the server failed together come back one after the other', async () => {
+  const triesWithin = async (luck: number, milliseconds: number) => {
+    const p = phone(new Map(), [], undefined, luck)
+    p.faults.push('busy')
+    p.say('在吗')
+    await p.wait(milliseconds)
+    return p.sent.length
+  }
+  expect([await triesWithin(0, 1500), await triesWithin(1, 1500), await triesWithin(1, 2500)]).toEqual([2, 1, 2])
 })

@@ -9,7 +9,7 @@ export const conversationId = 'c'.repeat(22)
 export type Fault = 'none' | 'lost before' | 'lost after' | 'busy' | 'cut'
 
 /** A phone with an outbox, a line that breaks as the test says, and a server that knows each message by its name. */
-export function phone(kept = new Map<string, unknown>(), server: Sending[] = [], windows?: Host['windows']) {
+export function phone(kept = new Map<string, unknown>(), server: Sending[] = [], windows?: Host['windows'], luck = 1) {
   let state: SocketState = 'ready'
   let failures = 0
   const faults: Fault[] = []
@@ -82,6 +82,7 @@ export function phone(kept = new Map<string, unknown>(), server: Sending[] = [],
     },
     windows: windows ?? { own: '', takeOver: () => () => undefined },
     now: Date.now,
+    random: () => luck,
   })
   outbox.open('lin')
   return {

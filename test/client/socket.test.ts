@@ -237,3 +237,19 @@ test('an older line is not heard any more, and nonsense is not heard at all', as
   d.says({ type: 'badges' })
   expect([heard, d.socket.state()]).toEqual([['badges'], 'ready'])
 })
+
+test('an app that comes back after an hour waits for no answer of its old line: it has a new one at once', async () => {
+  const d = device()
+  d.socket.hold()
+  await d.ready()
+  const old = d.last()
+  d.on.front = false
+  d.tell('front', false)
+  await d.wait(3_600_000)
+  d.on.front = true
+  d.tell('front', true)
+  await d.wait(0)
+  expect([old.closed, d.opened.length]).toEqual([true, 2])
+  await d.ready()
+  expect(d.states).toEqual(['connecting', 'ready', 'connecting', 'ready'])
+})

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox/type'
 import { type Picture, uploads, uploadTokenHeader } from '@contract/areas/uploads'
 import type { Envelope } from '@contract/define'
+import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
 import { uploadPurposes, uploadTypes, voiceTypes } from '@contract/options'
 import { ApiError, call, Dropped, NoAnswer } from '@/api'
@@ -23,7 +24,7 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
 
 /**
  * Sends a picture or a voice: a token first, then the bytes under it (security C3). Resolves with it as it stands in review.
- * @throws an Error whose message is for the person who sent it; Dropped when somebody else deals with it
+ * @throws an Error whose message is for the person who sent it, NoAnswer when it may pass later; Dropped when somebody else deals with it
  */
 export async function send(
   { picked, purpose, crop }: Wish,
@@ -49,14 +50,20 @@ export async function send(
       signal,
     })
     .catch((error: unknown) => {
-      throw new Error(error instanceof Unreachable && error.why === 'timeout' ? shell.timeout : shell.offline)
+      throw new NoAnswer(error instanceof Unreachable && error.why === 'timeout' ? shell.timeout : shell.offline)
     })
   const envelope = answer.body as Partial<Envelope<Sent>> | undefined
   if (envelope?.success === true && envelope.data) return envelope.data
-  throw new Error(envelope?.msg || shell.serverBroken)
+  throw saying(envelope?.code, envelope?.msg)
 }
+
+/** Answers that say nothing of the picture: the same may pass in a moment. */
+const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
+
+const saying = (code: number | undefined, msg: string | undefined): Error =>
+  new (passing.includes(code) ? NoAnswer : Error)(msg || shell.serverBroken)
 
 const spoken = (error: unknown): Error => {
   if (error instanceof Dropped || error instanceof NoAnswer) return error
-  return new Error(error instanceof ApiError && error.msg !== '' ? error.msg : shell.serverBroken)
+  return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)
 }

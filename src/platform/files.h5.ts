@@ -1,0 +1,51 @@
+import type { Host, Picked } from './host'
+
+const keptFor = 7 * 86_400_000
+
+type Row = Pick<Picked, 'size' | 'type' | 'width' | 'height'> & { file: Blob; at: number }
+
+let opened: Promise<IDBDatabase> | undefined
+
+/** The browser's own database, since its storage takes texts only. Rejects where that is forbidden, as in private windows. */
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('ergou-files', 1)
+    opening.onupgradeneeded = () => void opening.result.createObjectStore('files')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error ?? new Error('closed'))
+    opening.onblocked = () => reject(new Error('blocked'))
+  })
+  return opened
+}
+
+async function inFiles<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await database()).transaction('files', mode)
+  const asked = act(transaction.objectStore('files'))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(asked.result)
+    transaction.onerror = () => reject(transaction.error ?? new Error('failed'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('full'))
+  })
+}
+
+export const files: Host['files'] = {
+  async keep(name, { file, size, type, width, height }) {
+    const row: Row = { file: file as Blob, size, type, width, height, at: Date.now() }
+    await inFiles('readwrite', (all) => all.put(row, name)).catch(() => undefined)
+  },
+  async find(name) {
+    const row = await inFiles<Row | undefined>('readonly', (all) => all.get(name) as IDBRequest<Row | undefined>).catch(
+      () => undefined,
+    )
+    if (!row) return undefined
+    if (Date.now() - row.at > keptFor) {
+      await files.drop(name)
+      return undefined
+    }
+    const { file, size, type, width, height } = row
+    return { path: URL.createObjectURL(file), file, size, type, width, height }
+  },
+  async drop(name) {
+    await inFiles('readwrite', (all) => all.delete(name)).catch(() => undefined)
+  },
+}

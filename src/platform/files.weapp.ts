@@ -1,0 +1,38 @@
+import Taro from '@tarojs/taro'
+import type { Host, Picked } from './host'
+
+const noteOf = (name: string) => `FILE_${name}`
+const kinds: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'audio/mpeg': 'mp3' }
+
+/** WeChat forgets what somebody chose when the mini-program closes; a copy of one's own stays. */
+export const files: Host['files'] = {
+  async keep(name, { path, size, type, width, height }) {
+    try {
+      const copy = `${Taro.env.USER_DATA_PATH ?? ''}/${name}.${kinds[type] ?? 'jpg'}`
+      Taro.getFileSystemManager().copyFileSync(path, copy)
+      Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height })
+    } catch {
+      // full: it is lost when the mini-program closes, and its message says so
+    }
+  },
+  async find(name) {
+    try {
+      const kept = Taro.getStorageSync(noteOf(name)) as Picked | ''
+      if (kept === '') return undefined
+      Taro.getFileSystemManager().accessSync(kept.path)
+      return kept
+    } catch {
+      return undefined
+    }
+  },
+  async drop(name) {
+    try {
+      const kept = Taro.getStorageSync(noteOf(name)) as Picked | ''
+      if (kept === '') return
+      Taro.removeStorageSync(noteOf(name))
+      Taro.getFileSystemManager().unlinkSync(kept.path)
+    } catch {
+      // gone already
+    }
+  },
+}
