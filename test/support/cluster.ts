@@ -12,8 +12,8 @@ const memory = '/dev/shm'
 /** What the databases that stand at one time and the log of all need at most, several times over, bytes. */
 const roomy = 4 * 2 ** 30
 const prefix = 'ergou-test-'
-/** No run takes so long: what is older was left by one that was killed, ms. */
-const forgotten = 3 * 3_600_000
+/** No run takes so long, ms. */
+const longest = 3 * 3_600_000
 
 type Parts = Exclude<Connection, { connectionString: string }>
 type Running = { stop(): Promise<void>; folder: string }
@@ -22,7 +22,7 @@ const running = globalThis as { ergouCluster?: Running }
 /** Starts the one PostgreSQL of a test run and migrates the database that every test file copies. */
 export async function startCluster(): Promise<void> {
   if (running.ergouCluster) return
-  const folder = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), prefix))
+  const folder = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), `${prefix}${process.pid}-`))
   const { connection, stop } = await startEmbedded(folder, { durable: false, maxConnections: 200 })
   running.ergouCluster = { stop, folder }
   await query(connection, `create database ${template}`)
@@ -42,9 +42,14 @@ function hasRoom(place: string): boolean {
   }
 }
 
-/** A server that is left alone with its folder gone ends by itself within a minute. */
+/** Removes what a run left that was killed long ago; a server whose folder is gone ends by itself within a minute. */
 function removeForgotten(folder: string): void {
-  if (Date.now() - statSync(folder).birthtimeMs > forgotten) rmSync(folder, { recursive: true, force: true })
+  try {
+    process.kill(Number(path.basename(folder).slice(prefix.length).split('-')[0]), 0)
+  } catch {
+    const { birthtimeMs = Infinity } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - birthtimeMs > longest) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Stops it and removes its folder. */
