@@ -38,5 +38,15 @@ export async function pretend(reply: (got: Got) => Reply) {
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { gotten, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const { port } = server.address() as AddressInfo
+  return {
+    gotten,
+    endpoint: `http://127.0.0.1:${port}`,
+    /** Nobody is there any more, until `up`. */
+    down() {
+      server.closeAllConnections()
+      return new Promise<void>((done) => void server.close(() => done()))
+    },
+    up: () => new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening)),
+  }
 }
