@@ -54,9 +54,20 @@ function expire(era: number): Dropped {
   if (era === ended) {
     ended += 1
     session.forget()
-    void wiring.expired()
+    tellExpired()
   }
   return new Dropped()
+}
+
+let telling = false
+
+/** One question at a time: what is asked without a session meanwhile fails for the same reason. */
+function tellExpired() {
+  if (telling) return
+  telling = true
+  void wiring.expired().finally(() => {
+    telling = false
+  })
 }
 
 let verifying = false

@@ -235,3 +235,23 @@ test('who logs out in another window is logged out here; who logs in there next 
   change?.(kept('next'))
   expect([told, api.session.present()]).toEqual([[false, true], true])
 })
+
+test('while it is said that the session ended, nothing that fails for the same reason says it again', async () => {
+  const { api, host } = loggedIn()
+  host.answer = async () => refused(401)
+  let said = 0
+  let answer: () => void = () => undefined
+  const expired = () => {
+    said += 1
+    return new Promise<void>((resolve) => (answer = resolve))
+  }
+  api.wire({ expired } as Parameters<typeof api.wire>[0])
+  const ask = () => api.call(visitors.counts, {}).catch(() => undefined)
+  await ask()
+  await Promise.all([ask(), ask()])
+  expect(said).toBe(1)
+  answer()
+  await new Promise(setImmediate)
+  await ask()
+  expect(said).toBe(2)
+})
