@@ -3,7 +3,7 @@ import { contact } from './legal/contact'
 /** Reaching a person of the customer service where there is no conversation with them (A.legal.22). */
 export const support = {
   title: '这里暂时打不开在线客服',
-  text: `请写信到 ${contact.email}，15 天内答复。你的进度都会保留。`,
+  text: `请写信到 ${contact.email}，15 天内答复。`,
   copy: '复制邮箱',
   copied: '复制成功',
   known: '知道了',
