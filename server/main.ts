@@ -18,8 +18,12 @@ type Opened = (() => Promise<unknown>)[]
 
 /** Longest a close may take: what still runs then is cut off, and the database recovers at the next start (security R10). */
 const closePatience = 10_000
-/** Connections for all jobs: one for each lane, and some to spare. */
+/**
+ * Connections for all jobs: one for each lane, and some to spare. Nobody waits for a job: a look at the whole ledger may take
+ * longer than a statement of a call, ms.
+ */
 const jobsPool = 8
+const jobStatement = 60_000
 
 /** Environment, database, app, listen. What it opens it also puts into `opened`, so that a failure half-way closes it. */
 async function start(env: Env, opened: Opened): Promise<void> {
@@ -37,7 +41,7 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const demo = await seedWhenEmpty(deps)
   const app = await buildApp(deps)
   // jobs have connections of their own: neither they nor the calls can take all of them from the others (security R7)
-  const { db: jobsDb } = connect(database.connection, jobsPool)
+  const { db: jobsDb } = connect(database.connection, jobsPool, jobStatement)
   opened.unshift(() => jobsDb.destroy())
   const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
     app.log.error({ err: error, job }, 'job failed')

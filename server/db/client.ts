@@ -77,18 +77,19 @@ function named(pool: pg.Pool): PostgresPool {
 
 /**
  * Connects. Nothing waits forever (security R8): statements 5 s, locks 2 s, idle transactions 10 s, a free connection 3 s
- * where not too many wait for one already, and 6 s for a database that has fallen silent and can end nothing itself.
+ * where not too many wait for one already, and a second more than a statement for a database that has fallen silent and can
+ * end nothing itself.
+ * @param statement how long one may take, ms; the database may be silent a second longer
  * @returns the typed database and the bare pool under it
  */
-export function connect(connection: Connection, size = 10) {
+export function connect(connection: Connection, size = 10, statement = 5_000) {
   const pool = new BoundedPool({
     ...connection,
     max: size,
     connectionTimeoutMillis: 3000,
-    query_timeout: 6000,
+    query_timeout: statement + 1_000,
     keepAlive: true,
-    options:
-      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai',
+    options: `-c statement_timeout=${statement} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai`,
   })
   // a connection that dies is replaced by the next query; without a listener, in use or idle, it would end the process
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -69,6 +69,15 @@ test('a statement that takes too long is ended by the database', async () => {
   })
 })
 
+test('a look at everything, which only a job takes, may last longer than what a call asks', async () => {
+  const { host = '', port = 0, user = '', database = '' } = w.pool.options
+  const { db, pool } = connect({ host, port, user, database }, 1, 60_000)
+  // longer than any call would be let
+  const { rows } = await pool.query("select pg_sleep(6.5)::text as done, current_setting('lock_timeout')")
+  expect(rows).toMatchObject([{ current_setting: '2s' }])
+  await db.destroy()
+})
+
 test('whoever comes when too many wait already is told so at once, and those who wait are served', async () => {
   const lin = await w.person('林')
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
