@@ -56,6 +56,11 @@ export const limits = {
   withdrawHolidayHours: 72,
   withdrawConfirmDays: 7,
   withdrawStep: 5,
+  /**
+   * Ours, days: income from another person is paid out no sooner, so that money which goes back to who bought it meanwhile
+   * takes it along (security M6).
+   */
+  incomeMatureDays: 7,
   /** A.group.03 in working days, A.group.04; longest name (ours). */
   leaderFreezeDays: 7,
   leaderStrikes: 3,

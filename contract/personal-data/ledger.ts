@@ -63,6 +63,7 @@ export const ledger: readonly PersonalData[] = [
       'lots.remaining': '剩余',
       'lots.expires_at': '到期时间',
       'lots.created_at': '获得时间',
+      'lots.matures_at': '可提现时间',
     },
     keep: '持续保存',
     erase: 'keep',

@@ -125,6 +125,8 @@ type Lots = {
   remaining: number
   expires_at: Date | null
   created_at: Date
+  /** From when income can be paid out; null: at once. */
+  matures_at: Date | null
 }
 
 type Entries = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 type Kind = 'permanent' | 'limited'
 type Origin = 'bought' | 'granted' | 'income'
-type Lot = { kind: Kind; origin: Origin; left: number; ends: number; once: string }
+type Lot = { kind: Kind; origin: Origin; left: number; ends: number; once: string; matures: number; size: number }
 /** What was taken for something that may come back: a part a piece, in the order in which they were taken. */
 type Hold = { parts: { from: Lot }[]; decided: boolean }
 
@@ -21,6 +21,7 @@ export type Step =
   | { kind: 'sweep' }
 
 const zone = 8 * 3_600_000
+const day = 86_400_000
 
 /** 00:00 in Shanghai on the 7th of the month after a moment, counted out on a calendar (A.money.02). */
 export function seventhAfter(at: number): number {
@@ -44,17 +45,19 @@ export class LedgerModel {
   /** Income of all time. */
   incomeEver = 0
   frozen = false
+  /** Out of which heap of ours somebody got income, and into which heap of theirs, the first first. */
+  private readonly gave: { from: Lot; into: Lot; size: number; theirs: Lot[] }[] = []
   private readonly taken = new Map<string, { taken: number; short: number }>()
 
   /** @param gift how much of it was given rather than bought: a heap of its own under the same name */
-  grant(kind: Kind, origin: Origin, amount: number, once: string, at: number, gift = 0): void {
+  grant(kind: Kind, origin: Origin, amount: number, once: string, at: number, gift = 0, matures = 0): void {
     if (this.done.has(once)) return
     this.done.add(once)
     this.given += amount
     if (origin === 'income') this.incomeEver += amount
     const ends = kind === 'limited' ? seventhAfter(at) : Infinity
-    if (amount > gift) this.lots.push({ kind, origin, left: amount - gift, ends, once })
-    if (gift > 0) this.lots.push({ kind, origin: 'granted', left: gift, ends, once })
+    if (amount > gift) this.lots.push({ kind, origin, left: amount - gift, ends, once, matures, size: amount - gift })
+    if (gift > 0) this.lots.push({ kind, origin: 'granted', left: gift, ends, once, matures, size: gift })
   }
 
   spend(amount: number, once: string, at: number): { paid: boolean; balance: number } {
@@ -80,8 +83,12 @@ export class LedgerModel {
     const parts = this.take(amount, once, at)
     if (parts && !again) {
       this.spent += amount
-      const income = parts.filter(({ from }) => from.origin === 'bought').length
-      if (income > 0) other.grant('permanent', 'income', income, `${once}:income`, at)
+      const sources = parts.map(({ from }) => from).filter(({ origin }) => origin === 'bought')
+      const income = sources.length
+      if (income > 0) other.grant('permanent', 'income', income, `${once}:income`, at, 0, at + 7 * day)
+      const into = other.lots.at(-1)
+      for (const from of new Set(sources))
+        if (into) this.gave.push({ from, into, size: sources.filter((one) => one === from).length, theirs: other.lots })
       if (income < amount) other.grant('permanent', 'granted', amount - income, `${once}:gift`, at)
     }
     return { paid: again || parts !== undefined, balance: this.balance(at) }
@@ -95,12 +102,23 @@ export class LedgerModel {
     const others = (['bought', 'granted', 'income'] as const).flatMap((origin) =>
       this.alive(at).filter((lot) => lot.kind === 'permanent' && lot.origin === origin && lot.once !== granted),
     )
+    const bought = this.lots.filter(({ once: name, origin }) => name === granted && origin === 'bought')
     let taken = 0
+    let uncovered = bought.reduce((sum, { size }) => sum + size, 0)
     for (const lot of [...own, ...others])
       while (lot.left > 0 && taken < amount) {
         lot.left -= 1
         taken += 1
+        if (lot.origin !== 'granted') uncovered -= 1
       }
+    // what others got of it, and could not have turned into money yet, is a gift from now on
+    for (const { from, into, size, theirs } of [...this.gave].reverse()) {
+      const given = bought.includes(from) && into.matures > at ? Math.min(uncovered, size, into.left) : 0
+      if (given <= 0) continue
+      uncovered -= given
+      into.left -= given
+      theirs.push({ kind: 'permanent', origin: 'granted', left: given, ends: Infinity, once: '', matures: 0, size: given }) // prettier-ignore
+    }
     this.spent += taken
     this.taken.set(once, { taken, short: amount - taken })
     return { taken, short: amount - taken }
@@ -121,7 +139,15 @@ export class LedgerModel {
     for (const { from } of permanent) from.left += 1
     const limited = refund - permanent.length
     if (limited > 0)
-      this.lots.push({ kind: 'limited', origin: 'granted', left: limited, ends: seventhAfter(at), once: '' })
+      this.lots.push({
+        kind: 'limited',
+        origin: 'granted',
+        left: limited,
+        ends: seventhAfter(at),
+        once: '',
+        matures: 0,
+        size: limited,
+      })
     this.held -= hold.parts.length
     this.spent += hold.parts.length - refund
   }
@@ -137,7 +163,8 @@ export class LedgerModel {
   }
 
   private take(amount: number, once: string, at: number, only?: Origin) {
-    const open = () => this.alive(at).filter(({ origin }) => only === undefined || origin === only)
+    const open = () =>
+      this.alive(at).filter(({ origin, matures }) => only === undefined || (origin === only && matures <= at))
     const enough = open().reduce((sum, { left }) => sum + left, 0) >= amount
     if (this.done.has(once) || this.frozen || !enough) return undefined
     this.done.add(once)
@@ -165,6 +192,14 @@ export class LedgerModel {
     return this.alive(at).reduce((sum, { origin, left }) => sum + (origin === 'income' ? left : 0), 0)
   }
 
+  /** What of income can be paid out. */
+  payableAt(at: number): number {
+    return this.alive(at).reduce(
+      (sum, { origin, matures, left }) => sum + (origin === 'income' && matures <= at ? left : 0),
+      0,
+    )
+  }
+
   /** When the next limited heap ends; 0 when there is none. */
   nextEnd(at: number): number {
     const ends = this.alive(at).flatMap(({ kind, ends: end }) => (kind === 'limited' ? [end] : []))
@@ -186,7 +221,6 @@ const amount = fc.integer({ min: 1, max: 60 })
 const named = <T>(make: (once: string, n: number) => T) => fc.integer({ min: 1, max: 60 }).map((n) => make(`k${n}`, n))
 // few names, so that what is held is often decided
 const held = fc.constantFrom(7, 20, 33, 50)
-const day = 86_400_000
 
 const lots = fc.constantFrom<readonly [Kind, Origin]>(
   ['limited', 'granted'],

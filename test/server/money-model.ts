@@ -197,6 +197,7 @@ const bigPack = (w: number): Step => ({ kind: 'order', who: w, ware: 203, coupon
 /** Bought by one, given to the other, and on its way into a wallet: received, not, or never sent. */
 const income = fc.tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny')).map(([w, food, how]): Step[] => [
   ...[bigPack(w), { kind: 'reward', who: w, amount: 600 } as const],
+  { kind: 'pass', milliseconds: 8 * day },
   { kind: 'withdraw', who: 1 - w, amount: food },
   ...(how === 'deny' ? [{ kind: 'deny', n: -1 } as const] : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]), // prettier-ignore
 ])

@@ -1,9 +1,11 @@
+import { limits } from '../../contract/limits'
 import { hold, incomeLeft, reward } from '../../server/modules/dog-food'
 import { grant } from '../../server/modules/dog-food'
 import { decideWithdrawal, payWithdrawals } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
 import { world, type World } from '../world'
-import { asks, attempt, billsOf, earner, figures, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
+import { stayLoggedIn } from './apply-acts'
+import { asks, attempt, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
 
 let w: World
 const wallets = new Wallets()
@@ -129,6 +131,10 @@ test('of what somebody is given, what the giver had bought can be withdrawn, and
     const given = { from: buyer.id, to: lin.id, amount: 500, once: 'gift', kind: 'reward', description: '打赏' }
     await reward(tx, { ...given, now: w.now() })
   })
+  expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 0 })
+  // money that goes back to the giver within a week takes it along
+  w.pass(limits.incomeMatureDays * day)
+  await stayLoggedIn(w)
   expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 200 })
   expect(await refusalOf(asks(lin, 205))).not.toBe('')
   await asks(lin, 200)

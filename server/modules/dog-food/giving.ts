@@ -19,8 +19,17 @@ export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Ki
   await put(db, movement, lot, houses[lot.origin], gift)
 }
 
-/** A new lot, and one for what is a gift of it, out of accounts of the house. The wallet is already locked. */
-export async function put(db: Db, movement: Movement, lot: Kind, house: q.House, gift = 0): Promise<void> {
+/**
+ * A new lot, and one for what is a gift of it, out of accounts of the house. The wallet is already locked.
+ * @param lot its income matures at a moment, or at once
+ */
+export async function put(
+  db: Db,
+  movement: Movement,
+  { matures_at = null, ...lot }: Kind & { matures_at?: Date | null },
+  house: q.House,
+  gift = 0,
+): Promise<void> {
   const { user, amount, now } = movement
   const standing = { tab: tabOf[lot.origin], change: amount }
   const id = await begin(db, movement, `in ${lot.kind} ${lot.origin}${gift > 0 ? `, ${gift} given` : ''}`, standing)
@@ -33,7 +42,15 @@ export async function put(db: Db, movement: Movement, lot: Kind, house: q.House,
   ]
   for (const { origin, from, part } of parts.filter((one) => one.part > 0)) {
     const size = { amount: part, remaining: part }
-    const made = await q.addLot(db, { user_id: user, kind: lot.kind, origin, ...size, expires_at, created_at: now })
+    const made = await q.addLot(db, {
+      user_id: user,
+      kind: lot.kind,
+      origin,
+      ...size,
+      expires_at,
+      created_at: now,
+      matures_at,
+    })
     await q.addEntries(db, id, [
       { user_id: user, lot_id: made.id, amount: part },
       { house: from, amount: -part },

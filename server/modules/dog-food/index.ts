@@ -17,8 +17,11 @@ export async function balance(db: Db, user: number, now: Date): Promise<number> 
   return heldIn(await q.holdings(db, user, now)).dogFood
 }
 
-/** What is left of income, the only dog food that can be paid out (A.money.22). */
+/** What is left of income, the only dog food that can be paid out once it has matured (A.money.22). */
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
+
+/** Income that can be paid out now (security M6). */
+export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => q.incomeMatured(db, user, now)
 
 /** Income of all time: neither the balance nor what can be paid out (A.X44). */
 export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)

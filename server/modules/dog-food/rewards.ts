@@ -3,7 +3,7 @@ import { newHandle } from '../../keys'
 import { put } from './giving'
 import type { Business, Detail } from './movement'
 import * as q from './queries'
-import { rewardParts } from './rules'
+import { maturity, rewardParts } from './rules'
 import { type Payment, take } from './taking'
 
 /** Dog food that one person gives another. */
@@ -23,7 +23,8 @@ export type Reward = {
 
 /**
  * One person gives another; must run in a transaction. It is taken like `spend`. Only what was bought becomes income of the
- * receiver; all the rest becomes a gift, which never turns into money (security M6). Each part is a movement of its own that
+ * receiver; all the rest becomes a gift, which never turns into money, and income matures before it
+ * can be paid out (security M6). Each part is a movement of its own that
  * sums to zero, over the account `rewards`, which every reward leaves as it was. Comes in also where the receiver is frozen.
  */
 export async function reward(db: Db, { from, to, ...given }: Reward): Promise<Payment> {
@@ -40,7 +41,7 @@ export async function reward(db: Db, { from, to, ...given }: Reward): Promise<Pa
     await put(
       db,
       { ...part, amount: income, once: `${once}:income` },
-      { kind: 'permanent', origin: 'income' },
+      { kind: 'permanent', origin: 'income', matures_at: maturity(given.now) },
       'rewards',
     )
   if (gift > 0)

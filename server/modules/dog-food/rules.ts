@@ -10,6 +10,13 @@ export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, limits.limit
 /** Whether a lot has ended. It is worth nothing from the very moment on. */
 export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires_at !== null && lot.expires_at <= now
 
+/** When income that is given now can be paid out (security M6). */
+export const maturity = (now: Date) => new Date(now.getTime() + limits.incomeMatureDays * 86_400_000)
+
+/** Whether a lot can be paid out: income that has matured. */
+export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'kind' | 'matures_at'>, now: Date) =>
+  origin === 'income' && kind === 'permanent' && (matures_at === null || matures_at <= now)
+
 const never = Number.MAX_SAFE_INTEGER
 
 /** The order of spending: time-limited first, the earliest end first; among equals the older lot. */

@@ -49,6 +49,7 @@ export async function settleHold(db: Db, settlement: Settlement): Promise<void> 
       remaining: back,
       expires_at: end,
       created_at: now,
+      matures_at: null,
     })),
   )
   if (refund > 0) await q.changeBalance(db, user, refund)

@@ -2,7 +2,8 @@ import type { Db } from '../../db/client'
 import type { Lot } from '../../db/tables'
 import { begin, type Movement, tabs } from './movement'
 import * as q from './queries'
-import { allocate, hasEnded, takeUpTo } from './rules'
+import { disown } from './disowning'
+import { allocate, hasEnded, isPayable, takeUpTo } from './rules'
 import { movements } from './texts'
 
 /** Whether it was paid, now or by an earlier movement of the same key, and the balance after. */
@@ -21,7 +22,7 @@ export async function spend(db: Db, movement: Movement): Promise<Payment> {
 /**
  * Takes dog food like `spend`, and keeps it until `settleHold` of the same key says how much of it comes back. Must run in
  * a transaction.
- * @param from `only: 'income'` takes nothing else, as for a withdrawal (A.money.22)
+ * @param from `only: 'income'` takes nothing else, as for a withdrawal (A.money.22), and of it what has matured
  */
 export async function hold(db: Db, movement: Movement, from: { only?: 'income' } = {}): Promise<Payment> {
   await q.lockWallet(db, movement.user)
@@ -41,14 +42,14 @@ type Taking = { lot: number; amount: number; origin: Lot['origin'] }
 export async function take(
   db: Db,
   movement: Movement,
-  { way, house, only }: { way: string; house: q.House; only?: Lot['origin'] },
+  { way, house, only }: { way: string; house: q.House; only?: 'income' },
 ): Promise<Payment & { takings: Taking[] }> {
   const { user, amount, now } = movement
   const lots = await dropEnded(db, user, now)
   const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
   const id = await begin(db, movement, way, { tab: tabs.spent, change: -amount })
   if (id === undefined) return { paid: true, balance, takings: [] }
-  const open = lots.filter((lot) => only === undefined || (lot.origin === only && lot.kind === 'permanent'))
+  const open = lots.filter((lot) => only === undefined || isPayable(lot, now))
   const takings = (await q.isFrozen(db, user)) ? undefined : allocate(open, amount)
   if (!takings) {
     await q.unclaim(db, id)
@@ -81,8 +82,8 @@ const origins = ['bought', 'granted', 'income'] as const
 
 /**
  * Takes back what was granted under a key, as after a refund of money: first what is left of that lot, then other permanent
- * lots, what was bought before what was given. Never below zero, and also where dog food is frozen. Must run in a
- * transaction. The same again answers the same.
+ * lots, what was bought before what was given. Never below zero, and also where dog food is frozen. What others were given
+ * of it meanwhile never turns into money (security M6). Must run in a transaction. The same again answers the same.
  * @returns what was taken, and how much was spent already and is short
  */
 export async function takeBack(
@@ -108,6 +109,9 @@ export async function takeBack(
     return { taken: before, short: amount - before }
   }
   if (taken > 0) await post(db, { id, user, takings, house: 'sales' })
+  const given = new Set(lots.filter(({ origin }) => origin === 'granted').map((lot) => lot.id))
+  const covered = takings.reduce((sum, { lot, amount: part }) => (given.has(lot) ? sum : sum + part), 0)
+  await disown(db, { once, granted, uncovered: (await q.boughtUnder(db, granted)) - covered, now })
   return { taken, short: amount - taken }
 }
 

@@ -1,5 +1,5 @@
 /** What movements of the ledger's own are called. */
-export const movements = { expired: '限时狗粮到期' } as const
+export const movements = { expired: '限时狗粮到期', disowned: '打赏来源已退款，收益转为普通狗粮' } as const
 
 /** Words of the record and of a line's own page (A.money.06, A.money.10). */
 export const said = {

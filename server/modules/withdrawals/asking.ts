@@ -8,7 +8,7 @@ import { refuse } from '../../http/failure'
 import { retrying } from '../../http/retry'
 import { newHandle } from '../../keys'
 import { waitingSince } from '../cancellation'
-import { hold, incomeLeft } from '../dog-food'
+import { hold, incomeLeft, incomeMatured } from '../dog-food'
 import { leaderOf } from '../groups'
 import { isRealName } from '../verify'
 import * as q from './queries'
@@ -26,8 +26,12 @@ const refuseWith = (message: string) => refuse('unacceptable', { message })
 
 /** What somebody can ask for now. */
 export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now' | 'providers'>, user: number) {
-  const [left, usedToday] = await Promise.all([incomeLeft(db, user), q.askedOn(db, user, dayAround(now))])
-  return { left, room: roomOf({ incomeLeft: left, usedToday, billMost: providers.payment.transfers.most }) }
+  const [left, payable, usedToday] = await Promise.all([
+    incomeLeft(db, user),
+    incomeMatured(db, user, now),
+    q.askedOn(db, user, dayAround(now)),
+  ])
+  return { left, room: roomOf({ incomeLeft: payable, usedToday, billMost: providers.payment.transfers.most }) }
 }
 
 /**

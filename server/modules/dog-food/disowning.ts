@@ -1,0 +1,34 @@
+import type { Db } from '../../db/client'
+import { begin, tabs } from './movement'
+import * as q from './queries'
+import { movements } from './texts'
+
+/**
+ * Makes a gift of income that others got out of a purchase whose money went back, as far as nothing that could have been
+ * turned into money was taken back for it and the income has not matured (security M6); must run in a transaction. They can
+ * spend it as before.
+ * @param purchase `granted` is the once-key of what was bought, `once` that of its taking back
+ */
+export async function disown(
+  db: Db,
+  { once, granted, uncovered, now }: { once: string; granted: string; uncovered: number; now: Date },
+): Promise<void> {
+  if (uncovered <= 0) return
+  let open = uncovered
+  for (const { lot, user, given } of await q.unmatured(db, granted, now)) {
+    await q.lockWallet(db, user)
+    const amount = Math.min(open, given, await q.remainingOf(db, lot))
+    if (amount === 0) continue
+    open -= amount
+    const about = { user, amount, once: `disown:${once}:${lot}`, kind: 'disown', description: movements.disowned, now }
+    const id = await begin(db, about, `income ${lot} is a gift`, { tab: tabs.other, change: 0 })
+    if (id === undefined) throw new Error('one purchase was taken back twice')
+    await q.takeFromLot(db, lot, amount)
+    const size = { amount, remaining: amount, expires_at: null, created_at: now, matures_at: null }
+    const gift = await q.addLot(db, { user_id: user, kind: 'permanent', origin: 'granted', ...size })
+    await q.addEntries(db, id, [
+      { user_id: user, lot_id: lot, amount: -amount },
+      { user_id: user, lot_id: gift.id, amount },
+    ])
+  }
+}
