@@ -7,7 +7,7 @@ const base = '/vh5'
 /** What Taro's build writes about the pages. */
 type Built = {
   routes: { path: string; load(context: object, params: object): [Promise<unknown>, ...unknown[]] }[]
-  router: { customRoutes: Record<string, string | string[]> }
+  router: { customRoutes: Record<string, readonly string[] | undefined> }
 }
 
 /** An address of the app without the base it is served under. */
@@ -16,14 +16,23 @@ export const withoutBase = (pathname: string) =>
 
 const here = () => withoutBase(location.pathname) + location.search
 
+const built = () => (window as Window & { __taroAppConfig?: Built }).__taroAppConfig
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
 function load(url: string): Promise<unknown> {
-  const built = (window as Window & { __taroAppConfig?: Built }).__taroAppConfig
-  const path = url.split('?', 1)[0] ?? ''
-  const named = ([page, addresses]: [string, string | string[]]) => page === path || addresses.includes(path)
-  const page = Object.entries(built?.router.customRoutes ?? {}).find(named)?.[0] ?? path
-  const route = built?.routes.find((known) => `/${known.path}` === page)
+  const path = pathOf(url)
+  const named = ([page, addresses]: [string, readonly string[] | undefined]) =>
+    page === path || addresses?.includes(path)
+  const page = Object.entries(built()?.router.customRoutes ?? {}).find(named)?.[0] ?? path
+  const route = built()?.routes.find((known) => `/${known.path}` === page)
   // an address that is no page of ours is the router's to refuse
   return route ? route.load({}, {})[0] : Promise.resolve()
+}
+
+/** As people see it, where `url` may name the page as a mini-program does. */
+function webAddress(url: string): string {
+  const path = pathOf(url)
+  return base + (built()?.router.customRoutes[path]?.[0] ?? path) + url.slice(path.length)
 }
 
 const noted = 'OPENED_ANEW'
@@ -48,8 +57,8 @@ const scripts = createPageScripts({
   },
   leave(url, how) {
     if (url === here()) location.reload()
-    else if (how === 'push') location.assign(base + url)
-    else location.replace(base + url)
+    else if (how === 'push') location.assign(webAddress(url))
+    else location.replace(webAddress(url))
   },
   isShown,
   notes: notes(),
