@@ -8,7 +8,15 @@ import { cancelDue, reclaimInactive } from '../modules/cancellation'
 import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
 import { makeExports } from '../modules/data-export'
 import { expire, watchLedger } from '../modules/dog-food'
-import { askService, chargeOrder, chaseRefunds, closeExpired, deliverPaid, lookAfterOrders } from '../modules/goods'
+import {
+  askService,
+  chargeOrder,
+  chaseRefunds,
+  closeBegun,
+  closeExpired,
+  deliverPaid,
+  lookAfterOrders,
+} from '../modules/goods'
 import { chargeRenewals, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { makeNoon } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
@@ -26,6 +34,7 @@ export type { JobDeps } from './run'
 /** What charges of memberships need of the orders. */
 const renewalOrders = (deps: JobDeps, now: Date) => ({
   place: chargeOrder,
+  close: (orderNo: string) => closeBegun({ ...deps, now }, orderNo),
   async ask(name: Rail, orderNo: string) {
     const rail = deps.providers.payment.rail(name)
     if (!rail) throw new Error(`nobody is paid by ${name} any more`)

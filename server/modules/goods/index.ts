@@ -11,7 +11,7 @@ import { cancel, check, pay } from './paying'
 import * as q from './queries'
 import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
 
-export { closeExpired } from './closing'
+export { closeBegun, closeExpired } from './closing'
 export type { Tools } from './delivery'
 export { clearTrouble, ordersOf, setOnSale, skus } from './desk'
 export { lookAfterOrders } from './looking'

@@ -10,7 +10,7 @@ const day = 24 * hour
 /** How long nobody asks about an order again: once a night is enough. */
 const rest = 20 * hour
 /** How long after it was closed a payment of an order is still looked for. */
-const closedFor = 3 * day
+const closedFor = 7 * day
 /** After so many services that did not answer the rest waits for the next hour. */
 const patience = 5
 

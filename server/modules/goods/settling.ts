@@ -15,7 +15,7 @@ import { texts } from './texts'
 /**
  * Writes down that an order was paid; must run in a transaction. Everything is compared with what was asked for: what differs
  * freezes the order and is never credited (security M2). What arrives after its order was closed is handed over too, unless
- * something took its place; then it goes back.
+ * something took its place or a service charged it by itself; then it goes back.
  * @returns what became of it, in a word
  */
 async function credit({ db, env, keys, now }: Tools, fact: PaidFact): Promise<string> {
@@ -40,7 +40,9 @@ async function credit({ db, env, keys, now }: Tools, fact: PaidFact): Promise<st
     await q.change(db, order.id, paid)
     return 'refundedAlready'
   }
-  const late = order.state === 'closed' && (order.coupon_id !== '' || (await q.replaced(db, order)))
+  // whoever was told that a renewal ended without a charge is not charged after all
+  const unwanted = order.charge || order.coupon_id !== ''
+  const late = order.state === 'closed' && (unwanted || (await q.replaced(db, order)))
   if (late || buyer.cancelled_at) {
     const reason = late ? texts.late : texts.leftAlready
     await q.change(db, order.id, { ...paid, state: 'refunding', ended_at: null })

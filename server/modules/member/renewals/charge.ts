@@ -21,6 +21,8 @@ export type RenewalOrders = {
   ): Promise<unknown>
   /** How an order stands at its service; one that was paid is settled by the asking. @throws when nobody answers */
   ask(rail: Rail, orderNo: string): Promise<Standing['state']>
+  /** Ends an order that nobody waits for any more, at its service first. @throws when nobody answers */
+  close(orderNo: string): Promise<unknown>
 }
 
 const batch = 100
@@ -108,6 +110,8 @@ async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise
   await each({ ...work, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)
     const claimed = await holding(work, no, (tx, held) => claim(tx, held, { now, orders, before }))
+    // a charge that is still on its way is not wanted any more: what comes of it later goes back
+    if (claimed === 'gaveUp') return void (tried_order !== null && (await orders.close(tried_order)))
     if (!claimed) return
     // the claim is durable: whatever happens from here on, this day charges no second time
     const { held, orderNo, amount } = claimed
@@ -119,11 +123,14 @@ async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise
 
 type Asked = { now: Date; orders: RenewalOrders; before: Standing['state'] }
 
-/** Claims the next charge, and orders what it is for. undefined when there is none now. */
+/** Claims the next charge, and orders what it is for; or gives the renewing up. undefined when there is nothing to do now. */
 async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
   const step = held.state === 'active' ? stepOf(held, now) : 'wait'
   if (step !== 'charge' && step !== 'giveUp') return undefined
-  if (step === 'giveUp' || !(await q.isThere(db, held.user_id))) return void (await giveUp(db, held, now))
+  if (step === 'giveUp' || !(await q.isThere(db, held.user_id))) {
+    await giveUp(db, held, now)
+    return 'gaveUp'
+  }
   if (before === 'waiting' || held.noticed_price === null) return undefined
   const [orderNo, amount] = [newNo(), held.noticed_price]
   const { user_id: user, sku_id: sku, rail, payer_sealed: payer } = held
