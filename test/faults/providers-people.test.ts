@@ -64,6 +64,19 @@ const refusalOf = (asking: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
+test('a face check that the service never began is none of those of the day', async () => {
+  await agree(w, lin)
+  const idCard = number('19960520', '102')
+  const begins = () => lin.call(verify.bizToken, { name: '林小满', idCard, token: attempt() })
+  await e.breaks('broken')
+  for (let time = 0; time < 6; time += 1) {
+    expect(await refusalOf(begins())).toBe('核验服务暂时无法使用，请稍后再试')
+    w.pass(minute)
+  }
+  await e.heals()
+  expect(await refusalOf(begins())).toBe('well')
+})
+
 describe.each(steady)('services elsewhere are %s', (fault) => {
   test('whoever wants to come in reads what to do, and comes in once they are back', async () => {
     const byApple = async () => {

@@ -85,11 +85,12 @@ async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }
   const today = startOf(dayOf(now))
   const seconds = Math.ceil((today.getTime() + day - now.getTime()) / 1000)
   const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
-  if ((await q.countOfPerson(db, me.id, today)) >= limits.facesPerDay) throw over()
+  if ((await q.countOfPerson(db, me.id, { now, since: today })) >= limits.facesPerDay) throw over()
   const lookup = idCard === undefined ? null : keys.lookup(idCard)
   if (idCard !== undefined && lookup) {
     await q.lockNumber(db, lookup)
-    if ((await q.countOfNumber(db, keys.lookups(idCard), today)) >= limits.facesPerNumberPerDay) throw over()
+    if ((await q.countOfNumber(db, keys.lookups(idCard), { now, since: today })) >= limits.facesPerNumberPerDay)
+      throw over()
   }
   const id = newHandle()
   await q.addCheck(db, {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Gender } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { FaceChecks, Identities, Verifications } from '../../db/identity-tables'
+import type { Tables } from '../../db/tables'
 import type { Kind } from './rules'
 
 type Purpose = FaceChecks['purpose']
@@ -64,22 +65,30 @@ export const attempt = (db: Db, user: number, purpose: Purpose, onceKey: string)
     .executeTakeFirst()
 export type Check = NonNullable<Awaited<ReturnType<typeof attempt>>>
 
+/** What the provider took, or may be taking: what it never began is none of anybody's. */
+const began = (now: Date) => (e: ExpressionBuilder<Tables, 'face_checks'>) =>
+  e.or([e('biz_token_hash', 'is not', null), e('created_at', '>', new Date(now.getTime() - 60_000))])
+
+type Days = { now: Date; since: Date }
+
 /** How many checks somebody has begun since a moment. */
-export const countOfPerson = (db: Db, user: number, since: Date) =>
+export const countOfPerson = (db: Db, user: number, { now, since }: Days) =>
   db
     .selectFrom('face_checks')
     .where('user_id', '=', user)
     .where('created_at', '>=', since)
+    .where(began(now))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
 /** How many checks of a number anybody has begun since a moment. */
-export const countOfNumber = (db: Db, lookups: readonly Buffer[], since: Date) =>
+export const countOfNumber = (db: Db, lookups: readonly Buffer[], { now, since }: Days) =>
   db
     .selectFrom('face_checks')
     .where('id_lookup', 'in', lookups)
     .where('created_at', '>=', since)
+    .where(began(now))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
