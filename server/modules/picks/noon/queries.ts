@@ -90,7 +90,10 @@ export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
     sql`select liker_id as one, liked_id as other from likes where liker_id > ${after} and liker_id <= ${until} and at > ${since}
       union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
   )
-/** Whom they passed over: said so, or left as they were in a list of which they chose others. */
+/**
+ * Whom they passed over: said so, or left as they were in a list of which they chose others. The part is named for both
+ * sides: the planner would read the lists of everybody for each.
+ */
 export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
     db,
@@ -98,7 +101,8 @@ export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
       where user_id > ${after} and user_id <= ${until} and at > ${since}
       union select user_id, person_id from picks as p
       where user_id > ${after} and user_id <= ${until} and day > ${since}::date and decision = ''
-        and exists (select from picks as o where o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
+        and exists (select from picks as o where o.user_id > ${after} and o.user_id <= ${until}
+          and o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
   )
 
 /**
