@@ -1,6 +1,7 @@
 import { dogFood } from '../../../contract/areas/dog-food'
 import type { Db } from '../../db/client'
 import { serve } from '../../http/serve'
+import * as maturing from './maturing/queries'
 import * as q from './queries'
 import { recordDetail, recordPage } from './records/reading'
 import { heldIn } from './rules'
@@ -21,7 +22,7 @@ export async function balance(db: Db, user: number, now: Date): Promise<number> 
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
 
 /** Income that can be paid out now (security M6). */
-export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => q.incomeMatured(db, user, now)
+export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => maturing.incomeMatured(db, user, now)
 
 /** Income of all time: neither the balance nor what can be paid out (A.X44). */
 export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client'
 import type { Lot } from '../../db/tables'
 import { begin, type Movement, tabs } from './movement'
 import * as q from './queries'
-import { disown } from './disowning'
+import { disown } from './maturing'
 import { allocate, hasEnded, isPayable, takeUpTo } from './rules'
 import { movements } from './texts'
 
@@ -111,7 +111,7 @@ export async function takeBack(
   if (taken > 0) await post(db, { id, user, takings, house: 'sales' })
   const given = new Set(lots.filter(({ origin }) => origin === 'granted').map((lot) => lot.id))
   const covered = takings.reduce((sum, { lot, amount: part }) => (given.has(lot) ? sum : sum + part), 0)
-  await disown(db, { once, granted, uncovered: (await q.boughtUnder(db, granted)) - covered, now })
+  await disown(db, { once, granted, covered, now })
   return { taken, short: amount - taken }
 }
 

@@ -175,32 +175,6 @@ export const overdue = (db: Db, now: Date, most: number) =>
 export const noteAsked = (db: Db, no: string, at: Date) =>
   db.updateTable('orders').set({ asked_at: at }).where('no', '=', no).execute()
 
-/**
- * Orders that were handed over or closed, begun since a moment and closed since another, of which nobody asked since a third:
- * those that were asked about longest ago first.
- */
-export const toLookAfter = (
-  db: Db,
-  { begun, closed, asked }: Record<'begun' | 'closed' | 'asked', Date>,
-  most: number,
-) =>
-  db
-    .selectFrom('orders')
-    .where('state', 'in', ['delivered', 'closed'])
-    .where('trouble', '=', '')
-    .where('begun_at', '>=', begun)
-    .where((e) => e.or([e('state', '=', 'delivered'), e('ended_at', '>=', closed)]))
-    .where((e) => e.or([e('asked_at', 'is', null), e('asked_at', '<=', asked)]))
-    .select(['id', 'no', 'rail', 'state', 'payer_sealed'])
-    .orderBy(sql`asked_at asc nulls first`)
-    .orderBy('id')
-    .limit(most)
-    .execute()
-
-export const noteAllAsked = async (db: Db, orders: readonly number[], at: Date): Promise<void> => {
-  if (orders.length > 0) await db.updateTable('orders').set({ asked_at: at }).where('id', 'in', orders).execute()
-}
-
 /** What is paid and not handed over, the oldest first. */
 export const undelivered = (db: Db, now: Date, most: number) =>
   db

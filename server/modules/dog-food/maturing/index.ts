@@ -1,23 +1,25 @@
-import type { Db } from '../../db/client'
-import { begin, tabs } from './movement'
-import * as q from './queries'
-import { movements } from './texts'
+import type { Db } from '../../../db/client'
+import { begin, tabs } from '../movement'
+import * as q from '../queries'
+import * as lots from './queries'
+import { movements } from '../texts'
 
 /**
  * Makes a gift of income that others got out of a purchase whose money went back, as far as nothing that could have been
  * turned into money was taken back for it and the income has not matured (security M6); must run in a transaction. They can
  * spend it as before.
- * @param purchase `granted` is the once-key of what was bought, `once` that of its taking back
+ * @param purchase `granted` is the once-key of what was bought, `once` that of its taking back; `covered` is how much was
+ *   taken back for it that could have been turned into money
  */
 export async function disown(
   db: Db,
-  { once, granted, uncovered, now }: { once: string; granted: string; uncovered: number; now: Date },
+  { once, granted, covered, now }: { once: string; granted: string; covered: number; now: Date },
 ): Promise<void> {
-  if (uncovered <= 0) return
-  let open = uncovered
-  for (const { lot, user, given } of await q.unmatured(db, granted, now)) {
+  let open = (await lots.boughtUnder(db, granted)) - covered
+  if (open <= 0) return
+  for (const { lot, user, given } of await lots.unmatured(db, granted, now)) {
     await q.lockWallet(db, user)
-    const amount = Math.min(open, given, await q.remainingOf(db, lot))
+    const amount = Math.min(open, given, await lots.remainingOf(db, lot))
     if (amount === 0) continue
     open -= amount
     const about = { user, amount, once: `disown:${once}:${lot}`, kind: 'disown', description: movements.disowned, now }

@@ -1,9 +1,9 @@
-import { limits } from '../../../contract/limits'
-import { alarm } from '../../alarm'
-import { railOf } from './closing'
-import type { Tools } from './delivery'
+import { limits } from '../../../../contract/limits'
+import { alarm } from '../../../alarm'
+import { railOf } from '../closing'
+import type { Tools } from '../delivery'
 import * as q from './queries'
-import { believe } from './settling'
+import { believe } from '../settling'
 
 const hour = 3_600_000
 const day = 24 * hour
