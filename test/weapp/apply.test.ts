@@ -64,7 +64,10 @@ test('想认识: wen refuses one with reasons, agrees to another one and is led 
   await on.current().getByText('同意', { exact: true }).first().tap()
   await says(on, '接受对方的「想认识」申请就可以开启聊天啦~')
   // the second half of a double tap opens nothing that lies behind the question
-  await on.current().getByText('同意', { exact: true }).last().dblclick()
+  const agree = await on.current().getByText('同意', { exact: true }).last().boundingBox()
+  const [x, y] = [(agree?.x ?? 0) + 40, (agree?.y ?? 0) + 24]
+  await on.page.touchscreen.tap(x, y)
+  await on.page.touchscreen.tap(x, y)
   await opens(on, 'pages/chat/conversation/index')
   expect(await on.stack()).toEqual(['pages/user/apply/index', 'pages/chat/conversation/index'])
   expect(await received(wen)).toMatchObject({ toBeHandleCount: 0, handledCount: 2 })
