@@ -13,7 +13,7 @@ export type WindowsWorld = {
   every(milliseconds: number, act: () => void): () => void
   /** The window is about to close, or to lie in the browser's memory; and is back from there. */
   onLeave(act: () => void): void
-  onReturn(act: () => void): void
+  onReturn(act: (again: boolean) => void): void
 }
 
 /** Milliseconds: between two looks for windows that closed, two signs of life where there are no locks, and until a window without one is closed. */
@@ -29,9 +29,16 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
   const lockOf = (window: string) => `ergou-window${window}`
   const signOf = (window: string) => `WINDOW${window}`
 
-  if (world.locks) {
-    // held until the browser closes the window
-    void world.locks.request(lockOf(mine), () => new Promise(() => undefined)).catch(() => undefined)
+  const { locks } = world
+  if (locks) {
+    let release: () => void = () => undefined
+    const hold = () => {
+      void locks.request(lockOf(mine), () => new Promise<void>((resolve) => (release = resolve))).catch(() => undefined)
+    }
+    hold()
+    // one that only lies in the browser's memory does nothing for what it keeps
+    world.onLeave(() => release())
+    world.onReturn((again) => again && hold())
   } else {
     const beat = () => {
       try {
@@ -103,7 +110,8 @@ export const windowsHere = () =>
       return () => clearInterval(timer)
     },
     onLeave: (act) => window.addEventListener('pagehide', act),
-    onReturn: (act) => window.addEventListener('pageshow', act),
+    // a page says so when it first opens, too
+    onReturn: (act) => window.addEventListener('pageshow', ({ persisted }) => act(persisted)),
   })
 
 /** A storage that is forbidden has nothing in it. */

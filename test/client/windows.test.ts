@@ -51,6 +51,8 @@ function browser(locks: boolean) {
           leave.forEach((tell) => tell())
           end()
         },
+        /** It lies in the browser's memory, for whoever goes back to it. */
+        hide: () => leave.forEach((tell) => tell()),
         /** Killed by the system. */
         die: end,
       }
@@ -97,4 +99,18 @@ test('what an older release kept is taken at once, and nothing is once the answe
   kept.set('LINE_1_wgone', 'left')
   await jest.advanceTimersByTimeAsync(20_000)
   expect(taken).toEqual(['LINE_1'])
+})
+
+test('a window that lies in the memory of the browser keeps nothing from the others', async () => {
+  const { kept, open } = browser(true)
+  const [left, right] = [open('a'), open('b')]
+  kept.set(`LINE_1${left.own}`, 'left')
+  const taken: string[] = []
+  right.takeOver('LINE_1', (key) => {
+    taken.push(key)
+    kept.delete(key)
+  })
+  left.hide()
+  await jest.advanceTimersByTimeAsync(6000)
+  expect(taken).toEqual([`LINE_1${left.own}`])
 })

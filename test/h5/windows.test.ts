@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launchChromium, openBrowser, phone } from '../support/browser'
+import { readAll, talkers } from '../support/talkers'
+import { world, type World } from '../world'
+
+let browser: Browser
+let w: World
+let origin: string
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  w = await world({ h5: 'dist/h5', at: new Date() })
+  origin = await w.listen()
+})
+afterEach(() => w.close())
+
+const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()
+const allSent = (page: Page) => page.locator('.talk-wait').first().waitFor({ state: 'detached' })
+
+/** Whether the browser keeps a copy of a file. */
+const kept = () =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('ergou-files')
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('files').objectStore('files').count()
+      asked.onsuccess = () => {
+        opening.result.close()
+        resolve(asked.result > 0)
+      }
+    }
+  })
+
+async function write(page: Page, words: string) {
+  await page.getByLabel('说点什么…').fill(words)
+  await page.getByRole('button', { name: '发送' }).click()
+}
+
+test('what a window could not send goes from the one that is still open, once, and stands once in it', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  const seat = await openBrowser(browser, origin, { ...phone, token: lin.token })
+  await seat.open(`/chat?id=${conversationId}`)
+  const other = await seat.page.context().newPage()
+  await other.goto(`${origin}/vh5/chat?id=${conversationId}`)
+  for (const page of [seat.page, other]) await page.getByLabel('说点什么…').waitFor()
+  await write(other, '第一句')
+  await seat.page.getByText('第一句').waitFor()
+  await seat.page.context().setOffline(true)
+  await write(other, '第二句')
+  await write(other, '第三句')
+  await other.waitForTimeout(300)
+  await other.close()
+  await seat.page.context().setOffline(false)
+  await seat.page.getByText('第三句').waitFor()
+  await allSent(seat.page)
+  expect((await readAll(mei, conversationId)).map(({ text }) => text)).toEqual(['第一句', '第二句', '第三句'])
+  expect(await bubbles(seat.page)).toEqual(['第一句', '第二句', '第三句'])
+  await seat.close()
+})
+
+test('a picture chosen without a network is shown, outlives the page and goes when it opens again', async () => {
+  const { lin, conversationId } = await talkers(w)
+  const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
+  await open(`/chat?id=${conversationId}`)
+  await page.getByLabel('说点什么…').waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('更多').last().click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByText('照片', { exact: true }).click()
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c86' } })
+    .jpeg()
+    .toBuffer()
+  await (await chosen).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('正在上传').waitFor()
+  await page.waitForFunction(kept)
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await open(`/chat?id=${conversationId}`)
+  await page.getByText('审核中，通过后对方才能看到').waitFor()
+  await page.locator('.talk-image-wide img').waitFor()
+  expect(await readAll(lin, conversationId)).toMatchObject([{ kind: 'image', state: 1, width: 400, height: 300 }])
+  await close()
+})
