@@ -57,6 +57,8 @@ function ruleOf(
   const counter = new RateLimiterPostgres({
     ...options,
     storeClient: pool,
+    // said, since it would be guessed from the name of the class
+    storeType: 'pool',
     tableName: 'limiter_points',
     tableCreated: true,
     clearExpiredByTimeout: false,
