@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import axe from 'axe-core'
 import { limits, storageKeys } from '../../contract/limits'
 
@@ -17,15 +17,11 @@ export type View = { width?: number; height?: number; dark?: boolean; care?: boo
 export const phone = { width: 375, height: 812 }
 export const desktop = { width: 1280, height: 900 }
 
-/** A fresh browser profile with somebody's session in its storage, and all that went wrong in it. */
-export async function openBrowser(
-  browser: Browser,
-  origin: string,
-  { dark = false, care = false, token, ...size }: View = {},
-) {
-  const viewport = { ...phone, ...size }
+/** A fresh browser profile. */
+export function newProfile(browser: Browser, { dark = false, ...size }: View = {}): Promise<BrowserContext> {
+  const viewport = { width: size.width ?? phone.width, height: size.height ?? phone.height }
   const narrow = viewport.width < 700
-  const context = await browser.newContext({
+  return browser.newContext({
     viewport,
     deviceScaleFactor: 2,
     hasTouch: narrow,
@@ -34,21 +30,32 @@ export async function openBrowser(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
+}
+
+/** A fresh browser profile with somebody's session in its storage, and all that went wrong in it. */
+export async function openBrowser(browser: Browser, origin: string, view: View = {}) {
+  const context = await newProfile(browser, view)
+  return { ...(await openPage(context, origin, view)), close: () => context.close() }
+}
+
+/** A page in a profile that is as if it were new, but for the files that it has already: somebody's session, and all that went wrong. */
+export async function openPage(context: BrowserContext, origin: string, { care = false, token }: View = {}) {
   const until = Date.now() + limits.tokenDays * 86_400_000
   const kept = {
     ...(token !== undefined && { [storageKeys.token]: token }),
     ...(care && { LOOK: { theme: 'system', care: true } }),
   }
-  await context.addInitScript(
+  const page = await context.newPage()
+  await page.addInitScript(
     (entries) => {
-      // only the first page of a profile finds what an earlier visit left
+      // a page finds what an earlier visit left only where it begins
       if (sessionStorage.getItem('begun') !== null) return
       sessionStorage.setItem('begun', '1')
+      localStorage.clear()
       for (const [key, text] of entries) localStorage.setItem(key, text)
     },
     Object.entries(kept).map(([key, value]) => [key, JSON.stringify({ value, until })] as const),
   )
-  const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const wrong: string[] = []
   const requests: { url: string; referer: string | undefined }[] = []
@@ -63,7 +70,7 @@ export async function openBrowser(
     wrong,
     requests,
     open: (path: string) => page.goto(`${origin}/vh5${path}`, { waitUntil: 'networkidle' }),
-    close: () => context.close(),
+    close: () => page.close(),
   }
 }
 
