@@ -88,7 +88,7 @@ export const pages: Host['pages'] = {
   },
   depth: () => getCurrentPages().length,
   current: here,
-  below: () => getCurrentPages().slice(-2, -1)[0]?.path,
+  below: () => (getCurrentPages().slice(-2, -1)[0] as { path?: string } | undefined)?.path,
   whenMissing(tell) {
     missed = tell
   },
