@@ -16,14 +16,14 @@ export async function fetchJson<T extends object>(
     await response.body?.cancel()
     throw new Error(`${call} answered ${status}`)
   }
-  return { status, answer: objectIn(call, await textOf(call, response)) as Partial<T> }
+  return { status, answer: objectIn(call, await textOf(call, response)) }
 }
 
 async function textOf(call: string, { body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
   let text = ''
-  for await (const part of body as AsyncIterable<Uint8Array>) {
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     text += decoder.decode(part, { stream: true })
     if (text.length > longest) throw new Error(`${call} answered too much`)
   }

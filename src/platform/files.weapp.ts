@@ -17,7 +17,7 @@ export const files: Host['files'] = {
   },
   async find(name) {
     try {
-      const kept = Taro.getStorageSync(noteOf(name)) as Picked | ''
+      const kept = Taro.getStorageSync<Picked | ''>(noteOf(name))
       if (kept === '') return undefined
       Taro.getFileSystemManager().accessSync(kept.path)
       return kept
@@ -27,7 +27,7 @@ export const files: Host['files'] = {
   },
   async drop(name) {
     try {
-      const kept = Taro.getStorageSync(noteOf(name)) as Picked | ''
+      const kept = Taro.getStorageSync<Picked | ''>(noteOf(name))
       if (kept === '') return
       Taro.removeStorageSync(noteOf(name))
       Taro.getFileSystemManager().unlinkSync(kept.path)

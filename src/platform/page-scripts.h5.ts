@@ -1,4 +1,3 @@
-import { limits } from '@contract/limits'
 import { Unreachable } from './host'
 
 /** What the pages of the web stand on; a test brings its own. */
@@ -18,6 +17,8 @@ export type ScriptsWorld = {
 
 /** Whoever opened anew by itself does not do so again within this time, ms: two releases side by side would go on for ever. */
 const once = 60_000
+/** As long as a call may take (A.net.01), ms. */
+const patience = 30_000
 /** What a page takes to be shown once it is there, ms. */
 const moment = 300
 
@@ -96,7 +97,7 @@ export function createPageScripts(world: ScriptsWorld) {
 function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Unreachable('timeout')), limits.requestTimeout)
+    timer = setTimeout(() => reject(new Unreachable('timeout')), patience)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }

@@ -2,6 +2,7 @@ import { chat } from '@contract/areas/chat'
 import TalkPage from '@/pages/chat/conversation'
 import { session } from '@/api'
 import { host } from '@/platform'
+import { eventually } from '../support/taro/eventually'
 import { browserOfFiles } from '../support/taro/files'
 import { answer, hold, show, type Person, type World } from '../support/taro/stage'
 
@@ -40,14 +41,6 @@ function rest(words: string) {
   const found = [...document.querySelectorAll('.talk-words')].find(({ textContent }) => textContent === words)
   if (!found) throw new Error(`no message says ${words}`)
   found.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
-}
-async function eventually<T>(look: () => Promise<T> | T, right: (found: T) => boolean) {
-  let found = await look()
-  for (let tries = 0; tries < 200 && !right(found); tries += 1) {
-    await new Promise((later) => setTimeout(later, 25))
-    found = await look()
-  }
-  expect(right(found)).toBe(true)
 }
 
 test('lin and mei talk: both sides read what was said, at once, and that it was read', async () => {

@@ -1,5 +1,7 @@
 import { goods } from '@contract/areas/goods'
+import { limits } from '@contract/limits'
 import TopUpPage from '@/pages/money/top-up'
+import FacePage from '@/pages/verify/face-pay'
 import { host } from '@/platform'
 import { claimOf, plan } from '../server/coupons-acts'
 import { type Person, show, type World } from '../support/taro/stage'
@@ -47,5 +49,23 @@ test('whoever holds a coupon and has no real name yet reads why it takes nothing
   await page.tap('充值 ¥6.00')
   await page.says('完成实名认证后才能使用优惠券')
   await page.says('支付 ¥6.00')
+  page.leave()
+})
+
+test('a face check that costs something is paid first, then the form is there', async () => {
+  await w.close()
+  w = await world({ env: { FACE_FEE: 'on' } })
+  lin = await w.person('林间')
+  const page = await show(FacePage, lin)
+  await page.says('先支付，再填写身份信息')
+  expect(page.text()).not.toContain('身份证号')
+  await page.tap('支付认证费 ¥1.00')
+  await page.tap('支付 ¥1.00')
+  await page.says('真人认证已经可以用了')
+  await page.tap('好的')
+  await page.says('认证费已支付，可以开始认证')
+  await page.says('身份证号')
+  const { records } = await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })
+  expect(records[0]?.goodsSkuId).toBe(limits.faceSku)
   page.leave()
 })

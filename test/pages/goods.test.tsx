@@ -1,6 +1,4 @@
 import { goods } from '@contract/areas/goods'
-import { limits } from '@contract/limits'
-import FacePage from '@/pages/verify/face-pay'
 import PurchasesPage from '@/pages/money/purchases'
 import TopUpPage from '@/pages/money/top-up'
 import { type Bill, host, type Paid } from '@/platform'
@@ -298,22 +296,4 @@ describe('what was bought', () => {
     expect(page.text()).not.toContain('¥6.00')
     page.leave()
   })
-})
-
-test('a face check that costs something is paid first, then the form is there', async () => {
-  await w.close()
-  w = await world({ env: { FACE_FEE: 'on' } })
-  lin = await w.person('林间')
-  device({ outcome: 'pay', says: 'done' })
-  const page = await show(FacePage, lin)
-  await page.says('先支付，再填写身份信息')
-  expect(page.text()).not.toContain('身份证号')
-  await page.tap('支付认证费 ¥1.00')
-  await page.tap('支付 ¥1.00')
-  await page.says('真人认证已经可以用了')
-  await page.tap('好的')
-  await page.says('认证费已支付，可以开始认证')
-  await page.says('身份证号')
-  expect(limits.faceSku).toBe((await orders())[0]?.goodsSkuId)
-  page.leave()
 })

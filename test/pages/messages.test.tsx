@@ -1,6 +1,7 @@
 import { chat } from '@contract/areas/chat'
 import MessagesPage from '@/pages/home/messages'
 import { client, session } from '@/api'
+import { eventually } from '../support/taro/eventually'
 import { answer, show, type Person, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../support/talkers')
@@ -27,10 +28,6 @@ async function open(person?: Person) {
 const rows = () => [...document.querySelectorAll('.msg-row')]
 const names = () => [...document.querySelectorAll('.msg-name')].map(({ textContent }) => textContent)
 const tabNumber = () => document.querySelector('.eg-tabs-host__tab--on .eg-dot')?.textContent ?? ''
-async function eventually(look: () => boolean) {
-  for (let tries = 0; tries < 1200 && !look(); tries += 1) await new Promise((later) => setTimeout(later, 25))
-  expect(look()).toBe(true)
-}
 
 test('my conversations, the latest first, with what was said last and how much of it is new', async () => {
   const { lin, mei, conversationId } = await talkers(w)

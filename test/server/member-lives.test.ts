@@ -78,8 +78,8 @@ class Life {
     } else if (step.kind === 'stop') {
       await this.lin.call(member.cancelRenewal, {})
       this.told = []
-    } else if (step.kind === 'renew') await this.renews()
-    else await this.announces(step)
+    } else if (step.kind === 'price') await this.announces(step)
+    else await this.renews()
     m.pass(1000)
   }
 

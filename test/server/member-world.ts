@@ -1,6 +1,7 @@
 import { member } from '../../contract/areas/member'
 import type { Deps } from '../../server/context'
 import { jobs } from '../../server/jobs'
+import { runJob } from '../support/jobs'
 import { applyContract, extendMembership } from '../../server/modules/member'
 import type { Contracts } from '../../server/providers/payment'
 import { type Person, world } from '../world'
@@ -60,8 +61,8 @@ export async function memberWorld() {
 
   /** What the clock does for memberships, as often as it likes. */
   async function run() {
-    for (const job of jobs.filter(({ name }) => ours.includes(name)))
-      await job.run(w.deps, w.now()).catch((error: unknown) => troubles.push(error))
+    for (const { name } of jobs.filter((job) => ours.includes(job.name)))
+      await runJob(w, name).catch((error: unknown) => troubles.push(error))
   }
 
   /** Lets so many hours go by, with the jobs running once an hour. */

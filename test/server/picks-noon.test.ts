@@ -1,8 +1,7 @@
-import { passedBy } from '../../server/modules/picks/noon/queries'
 import { makeNoon } from '../../server/modules/picks'
 import { runJobs } from '../../server/jobs'
 import { world, type World } from '../world'
-import { day, hour, meeting, namesOf, today } from './picks-world'
+import { bulk, day, hour, meeting, namesOf, today } from './picks-world'
 
 let w: World
 let m: ReturnType<typeof meeting>
@@ -22,15 +21,6 @@ const byUser = async () => {
   for (const { user_id, person_id } of await m.rows()) lists.set(user_id, [...(lists.get(user_id) ?? []), person_id])
   return lists
 }
-/** Many people at once, without sessions. */
-const bulk = (count: number) =>
-  w.pool.query(
-    `insert into users (uid, gender, birth_date, nickname, province, city, height, degree, avatar_key, created_at, last_used_at)
-     select (2000000000 + g)::text, 1 + g % 2, date '1990-01-01' + (g * 7 % 3000)::int, '用户' || g, '上海', '上海', 170, 6, 'aa/f.jpg', $2, $2
-     from generate_series(1, $1::int) g`,
-    [count, w.now()],
-  )
-
 test('at noon everybody gets five to ten people where as many fit, and it happens once a day, in whichever process', async () => {
   const people = await crowd(8)
   const failed: unknown[] = []
@@ -57,7 +47,7 @@ test('a server that was down at noon catches up when it is back, also in the nex
 })
 
 test('killed between two batches, it goes on where it was: nobody twice, nobody more than ten, caps as if in one go', async () => {
-  await bulk(450)
+  await bulk(w, 450)
   await expect(
     makeNoon(w.db, w.now(), {
       after: () => {
@@ -99,7 +89,7 @@ test('a process that died at work is taken over within a minute, and not while i
 })
 
 test('a process that was too slow and lost its noon writes no list any more; whoever took it over makes each once', async () => {
-  await bulk(450)
+  await bulk(w, 450)
   let took: Promise<void> | undefined
   const slow = makeNoon(w.db, w.now(), {
     // after its first lists it stands still for longer than a lease, and another process is quicker
@@ -122,7 +112,7 @@ test('a process that was too slow and lost its noon writes no list any more; who
 })
 
 test('whoever is told to leave ends between two batches, and another goes on at once', async () => {
-  await bulk(450)
+  await bulk(w, 450)
   const leaving = new AbortController()
   await expect(
     makeNoon(w.db, w.now(), {
@@ -254,7 +244,7 @@ test('hidden, paired, banned, gone and unfinished people get nothing and are in 
 })
 
 test('many people are matched in another process, and what was learned is kept for whoever comes later', async () => {
-  await bulk(400)
+  await bulk(w, 400)
   await m.noon()
   expect((await byUser()).size).toBe(400)
   const noon = await w.db.selectFrom('noons').selectAll().executeTakeFirstOrThrow()
@@ -270,34 +260,4 @@ test('lists of more than ninety days ago are forgotten', async () => {
   await m.noon()
   expect([...new Set((await m.rows()).map((row) => row.day))]).toEqual(['2026-06-09'])
   expect(await w.db.selectFrom('noon_lists').select('day').distinct().execute()).toEqual([{ day: '2026-06-09' }])
-})
-
-test('what a part of the people left as it was is read of their own lists alone, however many lists there are', async () => {
-  await bulk(2_000)
-  const client = await w.pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query('set session_replication_role = replica')
-  await client.query(
-    `insert into picks (user_id, day, person_id, position, mode, compatibility, reasons, difference, decision)
-     select u.id, date '2026-03-10' - d, u.id + 1 + k, k, 'personal', 60, '[]', '', case when k = 3 and u.id % 3 = 0 then 'like' else '' end
-     from users u, generate_series(1, 4) d, generate_series(0, 7) k`,
-  )
-  await client.query('analyze picks')
-  client.release(true)
-  const ids = await w.db.selectFrom('users').select('id').orderBy('id').limit(120).execute()
-  const part = { after: ids[99]?.id ?? 0, until: ids[119]?.id ?? 0 }
-  const said: { sql: string; parameters: readonly unknown[] }[] = []
-  const listening = w.db.withPlugin({
-    transformQuery: ({ node }) => {
-      said.push(w.db.getExecutor().compileQuery(node, { queryId: 'q' }))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  expect((await passedBy(listening, part, new Date('2026-01-01'))).length).toBeGreaterThan(0)
-  const [asked] = said
-  const { rows } = await w.pool.query<{ 'QUERY PLAN': string }>(`explain ${asked?.sql ?? ''}`, [
-    ...(asked?.parameters ?? []),
-  ])
-  expect(rows.map((row) => row['QUERY PLAN']).filter((line) => /Seq Scan on picks/.test(line))).toEqual([])
 })

@@ -56,3 +56,12 @@ export function meeting(w: World) {
 export const today = (who: Person) => who.call(picks.daily, {})
 export const names = (list: readonly Pick[]) => list.map(({ nickname }) => nickname).sort()
 export const namesOf = async (who: Person) => names((await today(who)).list)
+
+/** Many people at once, without sessions. */
+export const bulk = (w: World, count: number) =>
+  w.pool.query(
+    `insert into users (uid, gender, birth_date, nickname, province, city, height, degree, avatar_key, created_at, last_used_at)
+     select (2000000000 + g)::text, 1 + g % 2, date '1990-01-01' + (g * 7 % 3000)::int, '用户' || g, '上海', '上海', 170, 6, 'aa/f.jpg', $2, $2
+     from generate_series(1, $1::int) g`,
+    [count, w.now()],
+  )

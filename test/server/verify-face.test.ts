@@ -1,6 +1,6 @@
 import { settings } from '../../contract/areas/settings'
 import { verify } from '../../contract/areas/verify'
-import { jobs } from '../../server/jobs'
+import { runJob } from '../support/jobs'
 import { signing } from '../../contract/sign'
 import { account } from '../../contract/areas/account'
 import { world, type World } from '../world'
@@ -14,7 +14,7 @@ afterEach(() => w.close())
 
 const input = () => ({ name: '林小满', idCard: number(), token: attempt() })
 const hour = 3_600_000
-const lapse = () => jobs.find(({ name }) => name === 'lapse-reviews')?.run(w.deps, w.now())
+const lapse = () => runJob(w, 'lapse-reviews')
 const refusal = { code: 1015, message: expect.any(String) as string }
 
 test('somebody goes through the face check and is verified: name, number and face', async () => {

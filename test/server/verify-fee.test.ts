@@ -1,6 +1,6 @@
 import { goods } from '../../contract/areas/goods'
 import { verify } from '../../contract/areas/verify'
-import { jobs } from '../../server/jobs'
+import { runJob } from '../support/jobs'
 import type { Deps } from '../../server/context'
 import { world, type World } from '../world'
 import { buys, faceCheck, refusalOf } from './goods-acts'
@@ -85,10 +85,9 @@ test('a check of which the server died before the provider heard is given back w
     .updateTable('face_checks')
     .set({ biz_token_hash: null, biz_token_sealed: null, url_sealed: null })
     .execute()
-  const job = jobs.find(({ name }) => name === 'lapse-reviews')
   for (const hours of [3, 1]) {
     w.pass(hours * 3_600_000)
-    await job?.run(w.deps, w.now())
+    await runJob(w, 'lapse-reviews')
   }
   expect(await checksOf(w, lin)).toMatchObject([{ state: 'lapsed' }])
   expect(await left(lin)).toBe(1)
@@ -99,7 +98,7 @@ test('a check that began is used up, whatever becomes of it', async () => {
   await buys(w, lin, faceCheck)
   await begins(lin, attempt())
   w.pass(4 * 3_600_000)
-  await jobs.find(({ name }) => name === 'lapse-reviews')?.run(w.deps, w.now())
+  await runJob(w, 'lapse-reviews')
   expect(await checksOf(w, lin)).toMatchObject([{ state: 'lapsed' }])
   expect(await left(lin)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { verify } from '../../contract/areas/verify'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
 import { decideAtDesk, isRealName } from '../../server/modules/verify'
-import { jobs } from '../../server/jobs'
+import { runJob } from '../support/jobs'
 import { shoot } from '../attack/shots'
 import { type Person, world, type World } from '../world'
 import { applicant, attempt, checksOf, ends, goThrough, number, picture, userRow } from './verify-world'
@@ -123,7 +123,7 @@ test('while the provider is away the job waits for a day, and no longer', async 
   await passedAtProvider(lin)
   const { face } = w.deps.providers
   face.result = () => Promise.reject(new Error('away'))
-  const lapse = () => jobs.find(({ name }) => name === 'lapse-reviews')?.run(w.deps, w.now())
+  const lapse = () => runJob(w, 'lapse-reviews')
   w.pass(23 * 3_600_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'started' })

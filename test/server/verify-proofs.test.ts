@@ -1,6 +1,6 @@
 import { verify } from '../../contract/areas/verify'
 import type { Input } from '../../contract/define'
-import { jobs } from '../../server/jobs'
+import { runJob } from '../support/jobs'
 import { decideAtDesk } from '../../server/modules/verify'
 import { adopt } from '../../server/modules/uploads'
 import { manualCredentials } from '../../server/providers/credentials/manual'
@@ -227,7 +227,7 @@ test('all of it is gold and 95; nobody is told of it who did not wait', async ()
 })
 
 test('a review that nobody decides is over after fifteen days, and can be asked for again', async () => {
-  const lapse = () => jobs.find(({ name }) => name === 'lapse-reviews')?.run(w.deps, w.now())
+  const lapse = () => runJob(w, 'lapse-reviews')
   const image = await picture(w, lin, 'work')
   await lin.call(verify.work, job(image.id))
   w.pass(15 * day - 1)

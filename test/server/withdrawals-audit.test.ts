@@ -1,4 +1,4 @@
-import { jobs } from '../../server/jobs'
+import { runJob } from '../support/jobs'
 import { settleHold } from '../../server/modules/dog-food'
 import { applyTransfer, decideWithdrawal } from '../../server/modules/withdrawals'
 import { world, type World } from '../world'
@@ -14,7 +14,7 @@ afterEach(() => w.close())
 
 /** What the night says of the ledger; '' where it has nothing to say. */
 const night = () =>
-  Promise.resolve(jobs.find(({ name }) => name === 'audit-ledger')?.run(w.deps, w.now())).then(
+  runJob(w, 'audit-ledger').then(
     () => '',
     (error: Error) => error.message,
   )

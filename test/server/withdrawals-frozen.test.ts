@@ -60,7 +60,7 @@ test('what the service says of it when asked is compared too, and what is frozen
   await w.db.updateTable('withdrawal_bills').set({ state: 'new' }).execute()
   w.pass(day)
   expect(String(await jobRuns(w))).toMatch('could not be paid')
-  query.mockResolvedValue({ state: 'none', transferNo: '', package: '', reason: '' })
+  query.mockResolvedValue({ state: 'none', transferNo: '', package: '', reason: '', amount: undefined })
   const send = jest.spyOn(wallets, 'send')
   for (let n = 0; n < 30; n += 1) {
     w.pass(day)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits'
 import { addMonths, clockOf } from '../../clock'
-import type { MembershipTerms } from '../../db/money-tables'
 import type { Subscription } from '../../db/tables'
 
 const hour = 3_600_000
@@ -57,7 +56,7 @@ export const lastsForRenewal = (end: Date, now: Date) => chargeDay(end).getTime(
 
 /** How many whole months of a term were used until a moment; one that is begun does not count. Pure. */
 export function monthsUsed(
-  { months, row_starts_at, row_months }: Pick<MembershipTerms, 'months' | 'row_starts_at' | 'row_months'>,
+  { months, row_starts_at, row_months }: { months: number; row_starts_at: Date; row_months: number },
   now: Date,
 ): number {
   const endOf = (month: number) => addMonths(row_starts_at, row_months - months + month)

@@ -17,18 +17,14 @@ export function WithdrawScreen() {
   const figures = useFigures()
   const list = useWithdrawals()
   const receiving = useReceiving()
-  // tapped before it is known where one stands: done as soon as it is
-  const [wanted, want] = useState<Withdrawal>()
-  function receive(row: Withdrawal) {
-    if (isHere(figures.data)) receiving.receive(row)
-    else if (figures.state === 'loading') want(row)
-    else void leadOn(figures.data)
-  }
+  // what is tapped is done once it is known where one stands
+  const [wanted, receive] = useState<Withdrawal>()
   useEffect(() => {
     if (!wanted || figures.state === 'loading') return
-    want(undefined)
-    receive(wanted)
-  }, [wanted, figures.state])
+    receive(undefined)
+    if (isHere(figures.data)) receiving.receive(wanted)
+    else void leadOn(figures.data)
+  }, [wanted, figures, receiving])
   const busyWith = (row: Withdrawal) =>
     receiving.busy || [receiving.waiting, wanted?.businessId].includes(row.businessId)
   return (

@@ -19,14 +19,15 @@ type Asked = {
 async function main({ connection, secret, folder, now, at, side }: Asked) {
   const { db } = connect(connection, 2)
   const keys = deriveKeys(secret)
-  const providers = createProviders(readEnv({ NODE_ENV: 'test' }), keys, () => new Date(now))
+  const env = readEnv({ NODE_ENV: 'test' })
+  const providers = createProviders(env, keys, () => new Date(now))
   let sent = 0
   const transfers = new TransferFolder(folder, (when) => {
     if (when === 'before') sent += 1
     if (sent === at && when === side) process.kill(process.pid, 'SIGKILL')
   })
   await payWithdrawals(
-    { db, keys, providers: { ...providers, payment: { ...providers.payment, transfers } } },
+    { db, env, keys, providers: { ...providers, payment: { ...providers.payment, transfers } } },
     new Date(now),
   )
   await db.destroy()

@@ -19,7 +19,7 @@ const patience = 5
  * that a service made and told nobody of is taken as if it had told, and so is a payment that came after its order was
  * closed (security M2). For the job.
  */
-export async function lookAfterOrders(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
+export async function lookAfterOrders(tools: Tools, most: number = limits.ordersLookedAfter): Promise<void> {
   const { db, env, keys, now } = tools
   const ago = (time: number) => new Date(now.getTime() - time)
   const begun = ago(limits.orderLookDays * day)

@@ -1,0 +1,12 @@
+/** Looks again and again until what it finds is right. */
+export async function eventually<T>(
+  look: () => Promise<T> | T,
+  right: (found: T) => boolean = (found) => Boolean(found),
+): Promise<void> {
+  let found = await look()
+  for (let tries = 0; tries < 1200 && !right(found); tries += 1) {
+    await new Promise((later) => setTimeout(later, 25))
+    found = await look()
+  }
+  expect(right(found)).toBe(true)
+}
