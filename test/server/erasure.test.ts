@@ -68,15 +68,14 @@ async function everything(): Promise<{ column: string; text: string }[]> {
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and table_name <> 'migrations'`,
   )
-  const all = await Promise.all(
-    columns.map(async ({ table_name, column_name }) => {
-      const { rows } = await w.pool.query<{ text: string | null }>(
-        `select ${column_name}::text as text from ${table_name}`,
-      )
-      return rows.map(({ text }) => ({ column: `${table_name}.${column_name}`, text: text ?? '' }))
-    }),
-  )
-  return all.flat()
+  const all = []
+  for (const { table_name, column_name } of columns) {
+    const { rows } = await w.pool.query<{ text: string | null }>(
+      `select ${column_name}::text as text from ${table_name}`,
+    )
+    all.push(...rows.map(({ text }) => ({ column: `${table_name}.${column_name}`, text: text ?? '' })))
+  }
+  return all
 }
 
 /** Contents of every stored file. */
