@@ -29,6 +29,29 @@ test('a refund that the service made and told nobody of is found within a day, o
   await watchLedger(w.db)
 })
 
+test('a service that does not say how much it gave back takes no goods: staff look', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  w.watch.service.query = async () => ({ state: 'refunded', transactionId: 't' })
+  await passes(w, day)
+  const order = { state: 'delivered', trouble: 'refundUnsure' }
+  expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([60, order])
+})
+
+test('a service that did not hear of a delivery is told again', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  const local = w.deps.providers.payment.rail('local')
+  const standing = await local?.query({ orderNo, openid: undefined })
+  if (!local || standing?.state !== 'paid') throw new Error('nobody paid')
+  const told: string[] = []
+  w.watch.service.query = async () => ({ ...standing, untold: true })
+  local.delivered = async (asked) => void told.push(asked.orderNo)
+  await passes(w, day)
+  delete local.delivered
+  expect([told, await lin.holds()]).toEqual([[orderNo], 60])
+})
+
 test('each order is asked about once a day, for a month, so many an hour, and none that staff look at', async () => {
   await w.db.updateTable('orders').set({ trouble: 'other' }).execute()
   const lin = await w.person('林')

@@ -112,9 +112,26 @@ describe('asking how an order stands', () => {
   test('a payment is told with when and how much; a way without a number of WeChat Pay has ours', async () => {
     const { rail } = await before(() => ({ order }))
     const paidAt = new Date(noon.getTime() - 30_000)
-    expect(await rail.query({ orderNo, openid: 'o-lin' })).toEqual({ state: 'paid', transactionId: '4200001234', amount: 6800, paidAt, payer: 'o-lin' }) // prettier-ignore
+    const told = { transactionId: '4200001234', amount: 6800, paidAt, payer: 'o-lin' }
+    expect(await rail.query({ orderNo, openid: 'o-lin' })).toEqual({ state: 'paid', ...told, untold: true })
+    const known = await before(() => ({ order: { ...order, status: 4 } }))
+    expect(await known.rail.query({ orderNo, openid: 'o-lin' })).toEqual({ state: 'paid', ...told, untold: false })
     const apple = await before(() => ({ order: { ...order, order_type: 7, wxpay_order_id: '' } }))
     expect(await apple.rail.query({ orderNo, openid: 'o-lin' })).toMatchObject({ transactionId: `xpay-${orderNo}` })
+  })
+
+  test.each<[string, object, number | undefined]>([
+    ['all of it', { left_fee: 0 }, 6800],
+    ['a part', { left_fee: 6000 }, 800],
+    ['it does not say how much', {}, undefined],
+    ['it says nonsense', { left_fee: '0' }, undefined],
+  ])('what was given back is told with how much: %s', async (_what, left, amount) => {
+    const { rail } = await before(() => ({ order: { ...order, status: 5, ...left } }))
+    expect(await rail.query({ orderNo, openid: 'o-lin' })).toEqual({
+      state: 'refunded',
+      transactionId: '4200001234',
+      ...(amount !== undefined && { amount }),
+    })
   })
 
   test('one that was never opened there is unknown', async () => {

@@ -56,6 +56,21 @@ test('what a group leader asks for waits seven working days and for staff, which
   expect(await withdrawalsOf(late)).toMatchObject([{ status: 2 }])
 })
 
+test('whoever loses the role waits like a leader for as long as one would have, and no longer', async () => {
+  const lin = await leader()
+  await w.db.updateTable('group_leaders').set({ lost_at: w.now(), reason: '三次投诉' }).execute()
+  expect(await figures(lin)).toMatchObject({ freezeDays: 7 })
+  await asks(lin, 200)
+  expect(await w.db.selectFrom('withdrawals').select('as_leader').execute()).toEqual([{ as_leader: true }])
+  await passes(11)
+  expect(await figures(lin)).toMatchObject({ freezeDays: 0 })
+  await asks(lin, 200)
+  expect(await w.db.selectFrom('withdrawals').select('as_leader').orderBy('id').execute()).toEqual([
+    { as_leader: true },
+    { as_leader: false },
+  ])
+})
+
 test('staff read what is open, and refuse with a reason that its owner reads; the dog food is back', async () => {
   const lin = await leader()
   const { businessId } = await asks(lin, 200)

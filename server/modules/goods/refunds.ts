@@ -71,6 +71,12 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<string
     alarm(env, 'refund of another amount', { order: order.no, amount })
     return 'mismatch:amount'
   }
+  if (!refund && fact.amount === undefined && order.delivered_at !== null) {
+    // it may be a part of the money, for which nobody takes all of the goods back
+    if (order.trouble === '') await q.change(db, order.id, { trouble: 'refundUnsure' })
+    alarm(env, 'a refund of nobody knows how much', { order: order.no })
+    return 'unsure'
+  }
   if (refund) {
     if (fact.state === 'failed') {
       if (fact.refundNo === refund.no && refund.state === 'asked') {

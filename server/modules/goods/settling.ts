@@ -166,7 +166,14 @@ export async function believe(tools: Tools, rail: PaymentRail, orderNo: string, 
         .catch(() => alarm(tools.env, 'the service does not know of a delivery', { order: orderNo }))
   }
   if (standing.state === 'refunded') {
-    const fact = { rail: rail.rail, orderNo, refundNo: '', state: 'done' as const }
+    const { amount } = standing
+    const fact = {
+      rail: rail.rail,
+      orderNo,
+      refundNo: '',
+      state: 'done' as const,
+      ...(amount !== undefined && { amount }),
+    }
     await retrying(() => db.transaction().execute((tx) => refundTold({ ...tools, db: tx }, fact)))
   }
 }

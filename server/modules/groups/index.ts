@@ -13,10 +13,13 @@ const bans: readonly string[] = ['ban', 'deviceBan', 'cancellation']
 
 type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
-/** The group that somebody leads; undefined when they lead none, or have lost the role. Withdrawals of a leader are frozen (A.group.03). */
-export async function leaderOf(db: Db, user: number): Promise<{ groupName: string; since: Date } | undefined> {
+/** The group that somebody leads or led, and when they lost the role; undefined when there never was one. Withdrawals of a leader are frozen (A.group.03). */
+export async function leaderOf(
+  db: Db,
+  user: number,
+): Promise<{ groupName: string; since: Date; lostAt: Date | null } | undefined> {
   const row = await q.leader(db, user)
-  return row && row.lost_at === null ? { groupName: row.group_name, since: row.since } : undefined
+  return row && { groupName: row.group_name, since: row.since, lostAt: row.lost_at }
 }
 
 /**

@@ -12,7 +12,7 @@ import { hold, incomeLeft, incomeMatured } from '../dog-food'
 import { leaderOf } from '../groups'
 import { isRealName } from '../verify'
 import * as q from './queries'
-import { amountProblem, dayAround, frozenUntil, nameOf, obstacleOf, roomOf, shown } from './rules'
+import { amountProblem, dayAround, frozenUntil, nameOf, obstacleOf, roomOf, shown, waitsAsLeader } from './rules'
 import { said } from './texts'
 
 type Mine = ContextFor<'session'>
@@ -88,7 +88,7 @@ async function ask(
   const movement = { user: me.id, amount: wish.amount, once: holdKey(public_id), kind: 'withdraw', business }
   const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
   if (!paid) throw refuseWith(said.unavailable)
-  const as_leader = (await leaderOf(db, me.id)) !== undefined
+  const as_leader = waitsAsLeader(await leaderOf(db, me.id), now)
   const row = {
     public_id,
     once_key,

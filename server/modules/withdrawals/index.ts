@@ -9,7 +9,7 @@ import { leaderOf } from '../groups'
 import { apply, roomNow } from './asking'
 import * as q from './queries'
 import { check, confirm } from './receiving'
-import { obstacleOf, shown } from './rules'
+import { obstacleOf, shown, waitsAsLeader } from './rules'
 
 export { clearWithdrawal, decideWithdrawal, withdrawalsAtDesk } from './desk'
 export { applyTransfer, payWithdrawals } from './paying'
@@ -33,7 +33,7 @@ export default serve(withdrawals, {
       most: obstacle === '' ? room.most : 0,
       obstacle,
       unverified: !me.verified,
-      freezeDays: leads ? limits.leaderFreezeDays : 0,
+      freezeDays: waitsAsLeader(leads, ctx.now) ? limits.leaderFreezeDays : 0,
       anywhere: ctx.providers.payment.pretend !== undefined,
     }
   },

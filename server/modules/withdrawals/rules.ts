@@ -85,6 +85,10 @@ export function frozenUntil(asked: Date): Date {
   return startOf(next(at))
 }
 
+/** Whether what somebody asks for waits as a leader's does: also of one who lost the role so lately, or nobody would wait. Pure. */
+export const waitsAsLeader = (leader: { lostAt: Date | null } | undefined, now: Date): boolean =>
+  leader !== undefined && (leader.lostAt === null || frozenUntil(leader.lostAt) > now)
+
 /** The calendar day of a moment, from its beginning to its end. */
 export function dayAround(now: Date): { from: Date; to: Date } {
   const today = dayOf(now)

@@ -34,11 +34,14 @@ export type Begun = {
   paySign?: string
 }
 
-/** How a bill stands at the service. `amount` is what was paid, fen. */
+/**
+ * How a bill stands at the service, amounts in fen. `untold`: it does not know yet that the goods were handed over. A service
+ * that does not say how much of a bill it gave back leaves `amount` out: it may be a part.
+ */
 export type Standing =
   | { state: 'waiting' | 'closed' | 'unknown' }
-  | { state: 'paid'; transactionId: string; amount: number; paidAt: Date; payer: string }
-  | { state: 'refunded'; transactionId: string }
+  | { state: 'paid'; transactionId: string; amount: number; paidAt: Date; payer: string; untold?: boolean }
+  | { state: 'refunded'; transactionId: string; amount?: number }
 
 /** A notice that was found to be true: nothing is believed before its signature, key, app and time were checked (M2). */
 export type Notice = {

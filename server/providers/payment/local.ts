@@ -50,7 +50,8 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
     async query({ orderNo }): Promise<Standing> {
       const bill = bills.get(orderNo)
       if (!bill) return { state: 'unknown' }
-      if (bill.state === 'refunded') return { state: 'refunded', transactionId: `local-${orderNo}` }
+      if (bill.state === 'refunded')
+        return { state: 'refunded', transactionId: `local-${orderNo}`, amount: bill.amount }
       return bill.state === 'paid' ? { state: 'paid', ...paid(orderNo, bill) } : { state: bill.state }
     },
     async close(orderNo) {

@@ -1,6 +1,6 @@
 import type { PushMessage, PushOpener } from '../wechat/push'
 import type { Notice, PaymentRail, Standing } from './index'
-import { fenOf, isJson, wordOf } from './wechat-v3'
+import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
 import { hmacOf, type VirtualAccount, xpayClient, XpayRefusal } from './wechat-xpay'
 
 /** An order that its buyer never opened at WeChat: WeChat does not know its number. */
@@ -23,6 +23,12 @@ function secondsOf(value: unknown): Date {
   const seconds = Number(value)
   if (!Number.isSafeInteger(seconds) || seconds <= 0) throw new Error('a moment is missing')
   return new Date(seconds * 1000)
+}
+
+/** How much of an order was given back, where it is said: what was paid without what is left. */
+function givenBackOf({ paid_fee: all, left_fee: left }: Json): { amount?: number } {
+  if (typeof all !== 'number' || typeof left !== 'number' || left >= all) return {}
+  return { amount: fenOf(all - left) }
 }
 
 /** Fen, as a number or in digits. @throws when they are none */
@@ -88,9 +94,9 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
       const transactionId = transactionOf(order.wxpay_order_id, orderNo)
       if (paid.includes(status)) {
         const [amount, paidAt] = [fenOf(order.paid_fee), secondsOf(order.paid_time)]
-        return { state: 'paid', transactionId, amount, paidAt, payer: openid ?? '' }
+        return { state: 'paid', transactionId, amount, paidAt, payer: openid ?? '', untold: status === 2 }
       }
-      if (refunded.includes(status)) return { state: 'refunded', transactionId }
+      if (refunded.includes(status)) return { state: 'refunded', transactionId, ...givenBackOf(order) }
       if (status === 6) return { state: 'closed' }
       if (waiting.includes(status)) return { state: 'waiting' }
       throw new Error('an order is in no known state')

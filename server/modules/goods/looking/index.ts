@@ -17,7 +17,7 @@ const patience = 5
 /**
  * Asks the services about orders that are over here, a batch a call, those first that were asked about longest ago: a refund
  * that a service made and told nobody of is taken as if it had told, and so is a payment that came after its order was
- * closed (security M2). For the job.
+ * closed (security M2). A service that did not hear of a delivery is told again. For the job.
  */
 export async function lookAfterOrders(tools: Tools, most: number = limits.ordersLookedAfter): Promise<void> {
   const { db, env, keys, now } = tools
@@ -36,8 +36,8 @@ export async function lookAfterOrders(tools: Tools, most: number = limits.orders
     const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
     try {
       const standing = await rail.query({ orderNo: order.no, openid })
-      if (standing.state === 'refunded' || (standing.state === 'paid' && order.state === 'closed'))
-        await believe(tools, rail, order.no, standing)
+      const late = standing.state === 'paid' && (order.state === 'closed' || standing.untold === true)
+      if (standing.state === 'refunded' || late) await believe(tools, rail, order.no, standing)
     } catch {
       silent += 1
     }
