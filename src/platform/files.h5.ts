@@ -1,6 +1,5 @@
 import type { Host, Picked } from './host'
-
-const keptFor = 7 * 86_400_000
+import { isOld } from './kept'
 
 type Row = Pick<Picked, 'size' | 'type' | 'width' | 'height'> & { file: Blob; at: number }
 
@@ -28,17 +27,32 @@ async function inFiles<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore)
   })
 }
 
+/** Drops copies whose messages arrived without this window hearing of it. */
+const dropOld = () =>
+  inFiles('readwrite', (all) => {
+    const walk = all.openCursor()
+    walk.addEventListener('success', () => {
+      const { result: place } = walk
+      if (!place) return
+      if (isOld((place.value as Row).at)) place.delete()
+      place.continue()
+    })
+    return walk
+  })
+
 export const files: Host['files'] = {
   async keep(name, { file, size, type, width, height }) {
     const row: Row = { file: file as Blob, size, type, width, height, at: Date.now() }
-    await inFiles('readwrite', (all) => all.put(row, name)).catch(() => undefined)
+    await dropOld()
+      .then(() => inFiles('readwrite', (all) => all.put(row, name)))
+      .catch(() => undefined)
   },
   async find(name) {
     const row = await inFiles<Row | undefined>('readonly', (all) => all.get(name) as IDBRequest<Row | undefined>).catch(
       () => undefined,
     )
     if (!row) return undefined
-    if (Date.now() - row.at > keptFor) {
+    if (isOld(row.at)) {
       await files.drop(name)
       return undefined
     }

@@ -1,23 +1,33 @@
 import Taro from '@tarojs/taro'
 import type { Host, Picked } from './host'
+import { isOld } from './kept'
 
-const noteOf = (name: string) => `FILE_${name}`
+const prefix = 'FILE_'
+const noteOf = (name: string) => prefix + name
+type Kept = Picked & { at: number }
 const kinds: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'audio/mpeg': 'mp3' }
+
+/** Drops copies whose messages arrived without this device hearing of it. */
+function dropOld() {
+  for (const note of Taro.getStorageInfoSync().keys)
+    if (note.startsWith(prefix) && isOld(Taro.getStorageSync<Kept>(note).at)) void files.drop(note.slice(prefix.length))
+}
 
 /** WeChat forgets what somebody chose when the mini-program closes; a copy of one's own stays. */
 export const files: Host['files'] = {
   async keep(name, { path, size, type, width, height }) {
     try {
+      dropOld()
       const copy = `${Taro.env.USER_DATA_PATH ?? ''}/${name}.${kinds[type] ?? 'jpg'}`
       Taro.getFileSystemManager().copyFileSync(path, copy)
-      Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height })
+      Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height, at: Date.now() })
     } catch {
       // full: it is lost when the mini-program closes, and its message says so
     }
   },
   async find(name) {
     try {
-      const kept = Taro.getStorageSync<Picked | ''>(noteOf(name))
+      const kept = Taro.getStorageSync<Kept | ''>(noteOf(name))
       if (kept === '') return undefined
       Taro.getFileSystemManager().accessSync(kept.path)
       return kept
@@ -27,7 +37,7 @@ export const files: Host['files'] = {
   },
   async drop(name) {
     try {
-      const kept = Taro.getStorageSync<Picked | ''>(noteOf(name))
+      const kept = Taro.getStorageSync<Kept | ''>(noteOf(name))
       if (kept === '') return
       Taro.removeStorageSync(noteOf(name))
       Taro.getFileSystemManager().unlinkSync(kept.path)

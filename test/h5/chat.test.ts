@@ -1,21 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { chat } from '../../contract/areas/chat'
-import { launchChromium, openBrowser, phone } from '../support/browser'
+import { openBrowser, phone } from '../support/browser'
 import { readAll, say, talkers } from '../support/talkers'
-import { world, type World } from '../world'
+import type { World } from '../world'
+import { inBuilt } from './built'
 
 let browser: Browser
 let w: World
 let origin: string
-beforeAll(async () => {
-  browser = await launchChromium()
+inBuilt((made) => {
+  ;({ browser, w, origin } = made)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  w = await world({ h5: 'dist/h5', at: new Date() })
-  origin = await w.listen()
-})
-afterEach(() => w.close())
 
 const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()

@@ -1,19 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { launchChromium, openBrowser, phone } from '../support/browser'
-import { world, type World } from '../world'
+import { openBrowser, phone } from '../support/browser'
+import type { World } from '../world'
+import { inBuilt } from './built'
 
 let browser: Browser
 let w: World
 let origin: string
-beforeAll(async () => {
-  browser = await launchChromium()
+inBuilt((made) => {
+  ;({ browser, w, origin } = made)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  w = await world({ h5: process.env.H5_BUILT ?? 'dist/h5', at: new Date() })
-  origin = await w.listen()
-})
-afterEach(() => w.close())
 
 const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const tap = (page: Page, words: string) =>

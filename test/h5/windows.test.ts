@@ -1,34 +1,42 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { launchChromium, openBrowser, phone } from '../support/browser'
+import { openBrowser, phone } from '../support/browser'
 import { readAll, talkers } from '../support/talkers'
-import { world, type World } from '../world'
+import type { World } from '../world'
+import { inBuilt } from './built'
 
 let browser: Browser
 let w: World
 let origin: string
-beforeAll(async () => {
-  browser = await launchChromium()
+inBuilt((made) => {
+  ;({ browser, w, origin } = made)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  w = await world({ h5: 'dist/h5', at: new Date() })
-  origin = await w.listen()
-})
-afterEach(() => w.close())
 
 const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()
 const allSent = (page: Page) => page.locator('.talk-wait').first().waitFor({ state: 'detached' })
 
-/** Whether the browser keeps a copy of a file. */
+/** Whether the browser keeps a copy of one file and of no other. */
 const kept = () =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open('ergou-files')
     opening.onsuccess = () => {
-      const asked = opening.result.transaction('files').objectStore('files').count()
+      const asked = opening.result.transaction('files').objectStore('files').getAllKeys()
       asked.onsuccess = () => {
         opening.result.close()
-        resolve(asked.result > 0)
+        resolve(asked.result.length === 1 && asked.result[0] !== 'forgotten')
+      }
+    }
+  })
+/** A copy that was made more than a week ago. */
+const forget = () =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('ergou-files', 1)
+    opening.onupgradeneeded = () => void opening.result.createObjectStore('files')
+    opening.onsuccess = () => {
+      const files = opening.result.transaction('files', 'readwrite').objectStore('files')
+      files.put({ at: Date.now() - 8 * 86_400_000 }, 'forgotten').onsuccess = () => {
+        opening.result.close()
+        resolve()
       }
     }
   })
@@ -65,6 +73,7 @@ test('a picture chosen without a network is shown, outlives the page and goes wh
   const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
   await open(`/chat?id=${conversationId}`)
   await page.getByLabel('说点什么…').waitFor()
+  await page.evaluate(forget)
   await page.context().setOffline(true)
   await page.getByLabel('更多').last().click()
   const chosen = page.waitForEvent('filechooser')

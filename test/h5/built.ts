@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../support/browser'
+import { world, type World } from '../world'
+
+export type Built = { browser: Browser; w: World; origin: string }
+
+/** Runs the tests of a file in one Chromium, each against a fresh server that serves the built app at the present time. */
+export function inBuilt(give: (made: Built) => void) {
+  let browser: Browser
+  let w: World
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+  beforeEach(async () => {
+    w = await world({ h5: 'dist/h5', at: new Date() })
+    give({ browser, w, origin: await w.listen() })
+  })
+  afterEach(() => w.close())
+}
