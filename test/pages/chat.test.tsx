@@ -184,7 +184,7 @@ test('a hundred messages: the latest at first, then the older ones as far as the
   for (let n = 1; n <= 100; n += 1) await say(n % 3 === 0 ? lin : mei, conversationId, `第 ${n} 句`)
   const page = await open(lin, conversationId)
   await page.says('第 100 句')
-  expect(bubbles()).toHaveLength(30)
+  expect(bubbles().at(-1)).toBe('第 100 句')
   // a view that is as high as nothing is near its beginning at once
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))

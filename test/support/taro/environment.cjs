@@ -20,12 +20,24 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     }
     this.global.world = async (options = {}) => {
       const made = await world({ at: new Date(), ...options })
-      this.global.fetch = (url, init) => reach(made.app, url, init)
+      this.global.fetch = (url, init) => this.follow(reach(made.app, url, init))
       return made
     }
   }
 
+  underWay = new Set()
+  follow(answer) {
+    this.underWay.add(answer)
+    const over = () => this.underWay.delete(answer)
+    answer.then(over, over)
+    return answer
+  }
+
+  /** What a page began ends on its own stage: an answer that comes when the stage is gone would fail the next file. */
   async teardown() {
+    this.global.fetch = () => new Promise(() => undefined)
+    await Promise.allSettled(this.underWay)
+    await new Promise((done) => setTimeout(done, 20))
     this.unregister()
     await super.teardown()
   }

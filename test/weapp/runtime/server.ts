@@ -67,6 +67,14 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
       files.set(name, Buffer.from(base64, 'base64'))
       return send('application/json', '{}')
     }
+    if (pathname === '/__mp/disk') {
+      const { act, path: name, to } = JSON.parse(await textOf(request)) as { act: string; path: string; to?: string }
+      const bytes = files.get(name)
+      if (bytes && act === 'copy' && to !== undefined) files.set(to, bytes)
+      if (bytes && act === 'unlink') files.delete(name)
+      response.statusCode = bytes ? 200 : 404
+      return send('application/json', '{}')
+    }
     if (pathname.startsWith('/__mp/file/')) {
       const name = decodeURIComponent(pathname.slice('/__mp/file/'.length))
       const bytes = files.get(name)

@@ -28,11 +28,26 @@ const getImageInfo: Implementation = ({ src }) =>
 
 export const fileApis: Record<string, Implementation> = { canvasToTempFilePath, getImageInfo }
 
-/** The file system answers nothing but what a test stubs, as `fs.readFile` and so on. */
+/** Asks the store of files and waits for it, as WeChat's synchronous functions do. */
+function onDisk(act: 'access' | 'copy' | 'unlink', path: string, to?: string): void {
+  const asked = new XMLHttpRequest()
+  asked.open('POST', '/__mp/disk', false)
+  asked.send(JSON.stringify({ act, path, to }))
+  // WeChat's own throw these too
+  if (asked.status !== 200) throw new Error(`${act}Sync:fail no such file or directory ${path}`)
+}
+
+const synchronous: Record<string, (path: string, to?: string) => void> = {
+  accessSync: (path) => onDisk('access', path),
+  copyFileSync: (path, to) => onDisk('copy', path, to),
+  unlinkSync: (path) => onDisk('unlink', path),
+}
+
+/** Of the file system there are a few synchronous functions; everything else a test stubs, as `fs.readFile` and so on. */
 export const getFileSystemManager = (): object =>
-  new Proxy({} as Data, {
-    get: (target, key) =>
-      typeof key === 'string' && key !== 'then'
-        ? (options: unknown) => asyncApi(`fs.${key}`).call(undefined, isRecord(options) ? options : {})
-        : Reflect.get(target, key),
+  new Proxy(synchronous as Data, {
+    get: (target, key) => {
+      if (typeof key !== 'string' || key === 'then' || key in target) return Reflect.get(target, key) as unknown
+      return (options: unknown) => asyncApi(`fs.${key}`).call(undefined, isRecord(options) ? options : {})
+    },
   })
