@@ -83,7 +83,12 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
   }
   for (const page of compiled.pages) {
     const program = await launch(page, lin, { query: samples[page] ?? {} })
-    const { nodes, differences } = await compareWithWcc(program)
+    let { nodes, differences } = await compareWithWcc(program)
+    // one that was just changing is compared again; what the compiler says otherwise stays otherwise
+    for (let again = 0; again < 3 && differences.length > 0; again += 1) {
+      await program.page.waitForTimeout(500)
+      ;({ nodes, differences } = await compareWithWcc(program))
+    }
     expect({ page, differences, errors: await program.errors() }).toEqual({ page, differences: [], errors: [] })
     expect(nodes).toBeGreaterThan(5)
     await program.close()
