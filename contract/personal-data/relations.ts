@@ -18,7 +18,7 @@ export const relations: readonly PersonalData[] = [
   {
     name: '喜欢',
     goal: '展示你喜欢的人和喜欢你的人',
-    scene: '点心动时',
+    scene: '点喜欢时',
     tips: '副本中不含对方的信息',
     columns: { 'likes.at': '喜欢的时间' },
     keep: whileThere,

@@ -265,7 +265,7 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
   {
     why: 'The course of a payment at a service, beside the order that is listed: steps, tries, and keys by which each is done once',
     columns: [
-      ...['trouble', 'payer_sealed', 'expires_at', 'begun_at', 'asked_at'].map((c) => `orders.${c}`),
+      ...['trouble', 'payer_sealed', 'expires_at', 'begun_at', 'asked_at', 'looked_at'].map((c) => `orders.${c}`),
       ...['amount', 'reason', 'state', 'taken_back', 'short', 'asked_at', 'tried_at', 'ended_at'].map(
         (c) => `refunds.${c}`,
       ),

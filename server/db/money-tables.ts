@@ -52,6 +52,8 @@ export type Orders = {
   expires_at: Date
   begun_at: Date | null
   asked_at: Date | null
+  /** When staff let the goods stay after a refund of nobody knows how much. */
+  looked_at: Date | null
   paid_at: Date | null
   delivered_at: Date | null
   ended_at: Date | null

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import { lookAfterOrders } from '../../server/modules/goods'
+import { clearTrouble, lookAfterOrders } from '../../server/modules/goods'
 import { watchLedger } from '../../server/modules/dog-food'
 import { begins, buys, loses, passes, paysAtCashier, refundOf, rowOf, stands } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
@@ -36,6 +36,10 @@ test('a service that does not say how much it gave back takes no goods: staff lo
   await passes(w, day)
   const order = { state: 'delivered', trouble: 'refundUnsure' }
   expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([60, order])
+  // it was a part of the money, and the goods stay: nobody is asked to look again
+  await clearTrouble(w.tools(), orderNo)
+  await passes(w, 2 * day)
+  expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([60, { state: 'delivered', trouble: '' }])
 })
 
 test('a service that did not hear of a delivery is told again', async () => {
@@ -45,7 +49,8 @@ test('a service that did not hear of a delivery is told again', async () => {
   const standing = await local?.query({ orderNo, openid: undefined })
   if (!local || standing?.state !== 'paid') throw new Error('nobody paid')
   const told: string[] = []
-  w.watch.service.query = async () => ({ ...standing, untold: true })
+  w.watch.service.query = async (asked) =>
+    asked.orderNo === orderNo ? { ...standing, untold: true } : { state: 'unknown' }
   local.delivered = async (asked) => void told.push(asked.orderNo)
   await passes(w, day)
   delete local.delivered

@@ -3,6 +3,7 @@ import type { Order } from '../../db/tables'
 import { close, closeUnpaid, railOf } from './closing'
 import type { Tools } from './delivery'
 import * as q from './queries'
+import { refundUnsure } from './refunds'
 import { ask } from './settling'
 import { deskTexts } from './texts'
 
@@ -17,7 +18,8 @@ export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, 
 
 /**
  * Lets an order move again that was frozen because a payment could not be, and asks the service how it stands: what still
- * cannot be freezes it again. One that is not paid and whose time is over is closed. For staff.
+ * cannot be freezes it again. One that is not paid and whose time is over is closed. Where a service does not say how much it
+ * gave back, the goods stay. For staff.
  * @throws Error with a sentence when nothing is wrong with it
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {
@@ -30,7 +32,8 @@ export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order
     // a newer open one keeps its place: what comes for this one goes back
     const replaced = state === 'created' && (await q.openOrder(tx, user, sku)) !== undefined
     if (replaced) await close(tx, held.order, now)
-    return q.change(tx, id, { trouble: '' })
+    const isKept = held.order.trouble === refundUnsure
+    return q.change(tx, id, { trouble: '', ...(isKept && { looked_at: now }) })
   })
   const rail = railOf(tools, order)
   if (rail && order.begun_at) await ask(tools, rail, orderNo)

@@ -37,6 +37,9 @@ export async function noteRefund(db: Db, order: Order, { reason, now, back, amou
   return (await q.addRefund(db, { no: newNo(), order_id: order.id, ...money, state: 'asked', asked_at: now })).id
 }
 
+/** The trouble of an order that was handed over, and of which a service gave back nobody knows how much. */
+export const refundUnsure = 'refundUnsure'
+
 /** The money is back: the order is over, nobody has to look at it, its coupon is free. Must run in the order's transaction. */
 export async function finish(db: Db, order: Order, refund: number, now: Date) {
   await q.changeRefund(db, refund, { state: 'done', ended_at: now })
@@ -73,7 +76,8 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<string
   }
   if (!refund && fact.amount === undefined && order.delivered_at !== null) {
     // it may be a part of the money, for which nobody takes all of the goods back
-    if (order.trouble === '') await q.change(db, order.id, { trouble: 'refundUnsure' })
+    if (order.looked_at !== null) return 'seen'
+    if (order.trouble === '') await q.change(db, order.id, { trouble: refundUnsure })
     alarm(env, 'a refund of nobody knows how much', { order: order.no })
     return 'unsure'
   }

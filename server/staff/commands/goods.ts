@@ -77,7 +77,7 @@ export const goodsCommands: readonly Command[] = [
   {
     name: 'clear-order',
     args: ['orderNo'],
-    about: '核对过支付异常的订单后解除冻结，并重新查询支付结果',
+    about: '核对过支付异常的订单后解除冻结，并重新查询支付结果；退款金额不明的，商品保留',
     async run(desk, [orderNo = '']) {
       const { state, trouble } = await clearTrouble(desk, orderNo)
       desk.say(`${desk.now.toISOString()} ${orderNo} ${state}${trouble === '' ? '' : ` 仍需核对：${trouble}`}`)
