@@ -9,6 +9,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { verify } from '@contract/areas/verify'
 import { codes } from '@contract/errors'
+import { breakOff } from '../support/taro/break-off'
 import { show, type World } from '../support/taro/stage'
 import { checking, eventually, numberOf } from './verify-acts'
 
@@ -118,6 +119,20 @@ describe('how it ended', () => {
     const page = await show(SuccessPage, await w.person('林间'))
     await leads('pages/verify/center/index')
     expect(page.text()).not.toContain('认证通过')
+    page.leave()
+  })
+
+  test('where it is not known how it went, nothing is said to have passed, and it is asked again', async () => {
+    const { lin, end } = await checking(w)
+    await end('pass')
+    await lin.call(verify.detectInfo, {})
+    const mend = breakOff(verify.detectInfo.path)
+    const page = await show(SuccessPage, lin)
+    await page.says('请求失败')
+    expect(page.text()).not.toContain('认证通过')
+    mend()
+    await page.tap('点击重新加载')
+    await page.says('认证通过')
     page.leave()
   })
 

@@ -4,7 +4,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, Icon, SectionTitle } from '@/ui'
+import { Box, Card, ErrorState, Icon, SectionTitle } from '@/ui'
 import glad from '../assets/mascot-sit-happy.svg'
 import { type Kind, type Mine, passed, useLastFace, useVerifications } from '../queries'
 import { VerificationRow } from '../verification-row'
@@ -26,10 +26,11 @@ function gainedBy(kind: 'realName' | 'marital', mine: Mine | undefined): string[
 /** /wechat/faceSuccess: what was gained, what comes next, and the way back to what one was about to do (C.wechat.06). */
 export function SuccessScreen() {
   const mine = useVerifications()
-  const { data: last } = useLastFace()
-  const kind = last?.purpose === 'marital' ? 'marital' : 'realName'
+  const last = useLastFace()
+  const kind = last.data?.purpose === 'marital' ? 'marital' : 'realName'
   // whoever wrote the address by hand is told nothing that is not so
-  const untrue = mine.data !== undefined && last !== undefined && last.state !== 'success' && !passed(mine.data, kind)
+  const untrue =
+    mine.data !== undefined && last.data !== undefined && last.data.state !== 'success' && !passed(mine.data, kind)
   useEffect(() => {
     if (untrue) void go.replace(routes.verify.center)
   }, [untrue])
@@ -47,6 +48,10 @@ export function SuccessScreen() {
     void go.home()
   }
   if (untrue) return null
+  if (mine.state === 'failed' || last.state === 'failed') {
+    const again = () => void Promise.all([mine.retry(), last.retry()])
+    return <ErrorState title={text.failed} retry={text.retry} onRetry={again} />
+  }
   return (
     <ResultPage
       picture={glad}
