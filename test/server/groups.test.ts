@@ -46,7 +46,7 @@ test('somebody verified and grown-up with phone, WeChat and nothing against them
   const lin = await able()
   expect(await leaderOf(w.db, lin.id)).toBeUndefined()
   await leads(lin)
-  expect(await leaderOf(w.db, lin.id)).toEqual({ groupName: '周末徒步小组', since: w.now() })
+  expect(await leaderOf(w.db, lin.id)).toEqual({ groupName: '周末徒步小组', since: w.now(), lostAt: null })
   expect((await alerts(lin)).join()).toContain('你已成为「周末徒步小组」的团长')
   expect((await typed(w, 'group-leaders')).join()).toContain(`${lin.uid} 林「周末徒步小组」`)
 })
@@ -57,7 +57,7 @@ test('another name is a change of name: the role goes on since the day it began'
   const since = w.now()
   w.pass(day)
   await leads(lin, '读书会')
-  expect(await leaderOf(w.db, lin.id)).toEqual({ groupName: '读书会', since })
+  expect(await leaderOf(w.db, lin.id)).toEqual({ groupName: '读书会', since, lostAt: null })
 })
 
 const cannot: [string, Parameters<World['person']>[1], string][] = [
@@ -136,7 +136,7 @@ describe('the role is lost (A.group.04)', () => {
     await leads(lin)
     w.pass(1000)
   })
-  const has = async () => (await leaderOf(w.db, lin.id)) !== undefined
+  const has = async () => (await leaderOf(w.db, lin.id))?.lostAt === null
 
   test('with the third punishment since; what was before does not count', async () => {
     await given(lin)

@@ -78,7 +78,18 @@ export async function openPage(context: BrowserContext, origin: string, { care =
 export async function seriousViolations(page: Page): Promise<string[]> {
   // the page's own policy refuses added scripts; the debugger may evaluate
   await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  const found = await violationsOf(page)
+  if (found.length === 0) return found
+  // what was just fading in is hard to read only until it is there
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  return violationsOf(page)
+}
+
+const violationsOf = (page: Page) =>
+  page.evaluate(async () => {
     const { axe: checker } = window as unknown as {
       axe: {
         run: () => Promise<{
@@ -93,4 +104,3 @@ export async function seriousViolations(page: Page): Promise<string[]> {
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`),
       )
   })
-}
