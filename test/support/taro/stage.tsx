@@ -45,6 +45,10 @@ export const toasts = () => said
 const said: string[] = []
 jest.spyOn(host, 'toast').mockImplementation((words) => void said.push(words))
 
+const shown = new Set<() => void>()
+// a test that failed in the middle leaves no page behind for the next one
+afterEach(() => shown.forEach((leave) => leave()))
+
 /** Shows a page to somebody, or to nobody, as the app would: session in storage, calls to the real server. */
 export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, query: Record<string, string> = {}) {
   client.clear()
@@ -61,6 +65,10 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
     ),
     {},
   )
+  const leave = () => {
+    if (shown.delete(leave)) stage.unmout()
+  }
+  shown.add(leave)
   const text = () => document.body.textContent ?? ''
   return {
     text,
@@ -77,7 +85,7 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
     },
     /** Waits until a toast says exactly this. */
     toasted: (words: string) => until(() => said.includes(words), `no toast said ${words}, only ${said.join(' / ')}`),
-    leave: () => stage.unmout(),
+    leave,
   }
 }
 
