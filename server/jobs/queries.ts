@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client'
+import { deadSince, presently } from '../db/lease'
 import { dropOldSetbacks } from '../db/setbacks'
 
 const keepDays = 2
 /** What somebody was told of their account. */
 const alertDays = 90
-
-/** A run that has not been renewed for so long is taken for dead. By the database's time: no process's clock moves it (R9). */
-const lease = sql.raw(`interval '45 seconds'`)
-/** How often whoever runs a job says so, ms. */
-export const renewEvery = 10_000
 
 /** A job's period in the hands of one process. */
 export type Run = { job: string; period: string; holder: string }
@@ -20,13 +16,13 @@ export type Run = { job: string; period: string; holder: string }
  */
 export const claimRun = (db: Db, { job, period, holder }: Run, at: Date) =>
   sql`insert into job_runs (job, period, at, holder, renewed_at, finished_at)
-    select ${job}, ${period}, ${at}::timestamptz, ${holder}, clock_timestamp(), null
+    select ${job}, ${period}, ${at}::timestamptz, ${holder}, ${presently}, null
     where not exists (
       select from job_runs where job = ${job} and finished_at is null and period <> ${period}
-        and renewed_at > clock_timestamp() - ${lease}
+        and renewed_at > ${deadSince}
     )
     on conflict (job, period) do update set holder = excluded.holder, renewed_at = excluded.renewed_at
-      where job_runs.finished_at is null and job_runs.renewed_at <= clock_timestamp() - ${lease}`
+      where job_runs.finished_at is null and job_runs.renewed_at <= ${deadSince}`
     .execute(db)
     .then(({ numAffectedRows = 0n }) => numAffectedRows > 0n)
 
@@ -34,16 +30,10 @@ const held = (db: Db, { job, period, holder }: Run) =>
   db.updateTable('job_runs').where('job', '=', job).where('period', '=', period).where('holder', '=', holder)
 
 /** Says that a run is still under way. */
-export const renewRun = (db: Db, run: Run) =>
-  held(db, run)
-    .set({ renewed_at: sql`clock_timestamp()` })
-    .execute()
+export const renewRun = (db: Db, run: Run) => held(db, run).set({ renewed_at: presently }).execute()
 
 /** A run has ended, well or not. */
-export const finishRun = (db: Db, run: Run) =>
-  held(db, run)
-    .set({ finished_at: sql`clock_timestamp()` })
-    .execute()
+export const finishRun = (db: Db, run: Run) => held(db, run).set({ finished_at: presently }).execute()
 
 /** Lets go of a run that was broken off: whoever comes next may begin it anew. */
 export const leaveRun = (db: Db, run: Run) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock'
 import type { Deps } from '../context'
+import { alive } from '../db/lease'
 import * as q from './queries'
 
 /** What a job may touch: all that the server is built from but its limits and sessions. */
@@ -46,17 +47,16 @@ async function runLane(jobs: readonly Job[], lane: Lane, running: Running): Prom
 async function runOnce(job: Job, { deps, now, failed, leaving }: Running): Promise<void> {
   const run: q.Run = { job: job.name, period: job.period(now), holder: randomUUID() }
   let [claimed, broken] = [false, false]
-  // one that cannot say that it lives is taken over from: its work bears that, and the claim itself says what is wrong
-  const beat = setInterval(() => void (claimed && q.renewRun(deps.db, run).catch(() => undefined)), q.renewEvery)
-  beat.unref()
   try {
     claimed = await q.claimRun(deps.db, run, now)
-    if (claimed) await job.run(deps, now, leaving)
+    if (claimed)
+      await alive(
+        () => q.renewRun(deps.db, run),
+        () => job.run(deps, now, leaving),
+      )
   } catch (error) {
     broken = leaving.aborted
     if (!broken) failed(job.name, error)
-  } finally {
-    clearInterval(beat)
   }
   if (claimed)
     await (broken ? q.leaveRun : q.finishRun)(deps.db, run).catch((error: unknown) => failed(job.name, error))

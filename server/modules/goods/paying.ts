@@ -9,7 +9,7 @@ import type { Begun, PaymentRail } from '../../providers/payment'
 import { close, closeOrSay, railOf } from './closing'
 import { refuseLinkBorn } from './ordering'
 import * as q from './queries'
-import { amountOf, orderSaid } from './rules'
+import { amountOf, orderSaid, payerOf } from './rules'
 import { ask } from './settling'
 import { texts } from './texts'
 
@@ -40,7 +40,7 @@ async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> 
 }
 
 /** Who stands behind a fresh login code. Nobody is needed by the local cashier. */
-async function payerOf({ providers }: Mine, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
+async function newPayer({ providers }: Mine, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
   const inWechat = place === 'weapp' || place === 'wechat-browser'
   if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
   if (code === undefined) throw unacceptable(texts.needCode)
@@ -65,7 +65,7 @@ async function noteBegun(ctx: Mine, db: Db, no: string, rail: PaymentRail, payer
   const { keys, me, now } = ctx
   const order = await lockMine(db, no, me)
   refuseUnpayable(order, now)
-  const before = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const before = payerOf(order, keys)
   const another = before !== undefined && rail.rail !== 'local' && before !== payer.openid
   if (order.begun_at && (order.rail !== rail.rail || another)) throw unacceptable(texts.elsewhere)
   return q.change(db, order.id, {
@@ -100,7 +100,7 @@ export async function pay(ctx: Mine, input: Wish): Promise<Payment> {
   if (!rail) throw unacceptable(texts.nowhere)
   const answer = said(input.orderNo, { method: rail.rail })
   ctx.after(async (outside) => {
-    const payer = await payerOf(ctx, input, rail)
+    const payer = await newPayer(ctx, input, rail)
     const order = await retrying(() =>
       outside.transaction().execute((tx) => noteBegun(ctx, tx, input.orderNo, rail, payer)),
     )

@@ -4,9 +4,9 @@ import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { retrying } from '../../http/retry'
 import { freeCoupon } from '../coupons'
-import { takeGoods, type Tools } from './delivery'
+import { type TakenBack, takeGoods, type Tools } from './delivery'
 import * as q from './queries'
-import { amountOf, newNo } from './rules'
+import { amountOf, newNo, payerOf } from './rules'
 import { deskTexts, texts } from './texts'
 
 /**
@@ -23,19 +23,34 @@ export type RefundFact = {
 
 /**
  * Writes down that money goes back, before it does; must run in the order's transaction.
- * @param back what was taken back of the goods
+ * @param asked `back` is what was taken back of the goods, `amount` fen where it is not all of the order, `no` its name where it has one
+ * @returns which refund it is
  */
-export async function askRefund(db: Db, order: Order, reason: string, now: Date, back = { taken: 0, short: 0 }) {
-  await noteRefund(db, order, { reason, now, back, amount: amountOf(order) })
-}
-
-type Asked = { reason: string; now: Date; back: { taken: number; short: number }; amount: number }
-
-/** The same of so many fen; answers which refund it is. */
-export async function noteRefund(db: Db, order: Order, { reason, now, back, amount }: Asked): Promise<number> {
+export async function askRefund(
+  db: Db,
+  order: Order,
+  { reason, now, back = nothing, amount = amountOf(order), no = newNo() }: Asked,
+): Promise<number> {
   const money = { amount, reason, taken_back: back.taken, short: back.short }
-  return (await q.addRefund(db, { no: newNo(), order_id: order.id, ...money, state: 'asked', asked_at: now })).id
+  return (await q.addRefund(db, { no, order_id: order.id, ...money, state: 'asked', asked_at: now })).id
 }
+
+type Asked = { reason: string; now: Date; back?: TakenBack; amount?: number; no?: string }
+const nothing: TakenBack = { taken: 0, short: 0 }
+
+/**
+ * Takes back what was handed over, before the money goes back; must run in the order's transaction.
+ * @throws Error with a sentence when some of it was used already and staff do not insist
+ */
+export async function takeHandedOver(db: Db, order: Order, now: Date, force: boolean): Promise<TakenBack> {
+  const back = order.state === 'delivered' ? await takeGoods(db, order, now) : nothing
+  if (back.short > 0 && !force) throw new Error(deskTexts.short(back.short))
+  return back
+}
+
+/** Asks for a refund anew that its service could not make, under another number. */
+export const askAgain = (db: Db, refund: number) =>
+  q.changeRefund(db, refund, { no: newNo(), state: 'asked', tried_at: null, ended_at: null })
 
 /** The trouble of an order that was handed over, and of which a service gave back nobody knows how much. */
 export const refundUnsure = 'refundUnsure'
@@ -95,20 +110,12 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<string
     return 'refunded'
   }
   if (fact.state === 'failed') return 'ignored'
-  const back = order.delivered_at === null ? { taken: 0, short: 0 } : await takeGoods(db, order, now)
+  const back = order.delivered_at === null ? nothing : await takeGoods(db, order, now)
   if (back.short > 0) alarm(env, 'refunded goods were used already', { order: order.no, short: back.short })
-  const made = await q.addRefund(db, {
-    no: fact.refundNo === '' ? newNo() : fact.refundNo,
-    order_id: order.id,
-    amount,
-    reason: texts.byService,
-    state: 'asked',
-    taken_back: back.taken,
-    short: back.short,
-    asked_at: now,
-  })
+  const asked = { reason: texts.byService, now, back, amount, ...(fact.refundNo !== '' && { no: fact.refundNo }) }
+  const made = await askRefund(db, order, asked)
   const paid = order.paid_at ? order : await q.change(db, order.id, { paid_at: now })
-  await finish(db, paid, made.id, now)
+  await finish(db, paid, made, now)
   return 'refunded'
 }
 
@@ -123,7 +130,7 @@ export async function sendRefund({ db, env, keys, providers, now }: Tools, order
   const rail = order.rail === '' || order.rail === 'dogFood' ? undefined : providers.payment.rail(order.rail)
   await q.changeRefund(db, refund.id, { tried_at: now })
   const { no: refundNo, amount, reason } = refund
-  const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const openid = payerOf(order, keys)
   const work = { work: 'refund', ref: orderNo, what: 'a refund could not be asked for' } as const
   const said = await attempt({ db, env, now }, work, async () => {
     if (!rail) throw new Error(`nobody is paid by ${order.rail} any more`)
@@ -157,15 +164,13 @@ export async function refundOrder(
       if (order.state === 'refunded') return
       if (order.state === 'refunding') {
         const refund = await q.refundOf(tx, order.id)
-        if (refund?.state === 'failed')
-          await q.changeRefund(tx, refund.id, { no: newNo(), state: 'asked', tried_at: null, ended_at: null })
+        if (refund?.state === 'failed') await askAgain(tx, refund.id)
         return
       }
       if (order.state !== 'paid' && order.state !== 'delivered') throw new Error(deskTexts.notRefundable(order.state))
-      const back = order.state === 'delivered' ? await takeGoods(tx, order, now) : { taken: 0, short: 0 }
-      if (back.short > 0 && !force) throw new Error(deskTexts.short(back.short))
+      const back = await takeHandedOver(tx, order, now, force)
       await q.change(tx, order.id, { state: 'refunding' })
-      await askRefund(tx, order, reason, now, back)
+      await askRefund(tx, order, { reason, now, back })
     }),
   )
   await sendRefund(tools, orderNo)

@@ -2,10 +2,10 @@ import type { Rail } from '../../db/money-tables'
 import type { Order } from '../../db/tables'
 import { retrying } from '../../http/retry'
 import type { PaymentRail, Standing } from '../../providers/payment'
-import { takeGoods, type Tools } from './delivery'
+import type { Tools } from './delivery'
 import * as q from './queries'
-import { finish, noteRefund, refundOrder, sendRefund } from './refunds'
-import { amountOf, newNo } from './rules'
+import { askAgain, askRefund, finish, refundOrder, sendRefund, takeHandedOver } from './refunds'
+import { amountOf, payerOf } from './rules'
 import { deskTexts } from './texts'
 
 /** The service that has the money of an order, or had it. */
@@ -17,7 +17,7 @@ const elsewhere: readonly string[] = ['rail', 'refundRail']
 
 /** Asks where the money of an order is. @throws Error with a sentence when nobody has it, or nobody answers */
 async function findMoney({ keys, providers }: Tools, order: Order): Promise<Found> {
-  const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const openid = payerOf(order, keys)
   const asked = elsewhere.includes(order.trouble) ? rails : rails.filter((name) => name === order.rail)
   let silent = false
   for (const name of asked) {
@@ -66,8 +66,7 @@ async function takeOver(
   const paid = standing.state === 'paid' ? standing : { amount: amountOf(order), paidAt: now }
   const before = await q.refundOf(db, order.id)
   if (before?.state === 'done' && standing.state === 'paid') throw new Error(deskTexts.paidAgain)
-  const back = order.state === 'delivered' ? await takeGoods(db, order, now) : { taken: 0, short: 0 }
-  if (back.short > 0 && !force) throw new Error(deskTexts.short(back.short))
+  const back = await takeHandedOver(db, order, now, force)
   const known = order.transaction_id ?? ((await q.transactionKnown(db, standing.transactionId, order.id)) ? null : standing.transactionId) // prettier-ignore
   const goesBack = await q.change(db, order.id, {
     state: 'refunding',
@@ -77,8 +76,7 @@ async function takeOver(
     transaction_id: known,
     ended_at: null,
   })
-  const refund = before?.id ?? (await noteRefund(db, order, { reason, now, back, amount: paid.amount }))
+  const refund = before?.id ?? (await askRefund(db, order, { reason, now, back, amount: paid.amount }))
   if (standing.state === 'refunded') return finish(db, goesBack, refund, now)
-  if (before?.state === 'failed')
-    await q.changeRefund(db, before.id, { no: newNo(), state: 'asked', tried_at: null, ended_at: null })
+  if (before?.state === 'failed') await askAgain(db, before.id)
 }

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Order as OrderSaid, Sku as SkuSaid } from '../../../contract/areas/goods'
 import type { Order, Sku } from '../../db/tables'
+import type { Keys } from '../../keys'
 
 /** What an order or a refund is called outside: 128 random bits, in the letters that every payment service takes. */
 export const newNo = () => randomBytes(16).toString('hex')
+
+/** Who pays for an order, by the name that its service has for them. */
+export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, keys: Keys): string | undefined =>
+  sealed ? keys.open(sealed) : undefined
 
 /** What is to be paid: fen, or dog food. */
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount

@@ -9,7 +9,7 @@ import { spendCoupon } from '../coupons'
 import { handOver, type Tools } from './delivery'
 import * as q from './queries'
 import { askRefund, refundTold, sendRefund } from './refunds'
-import { mismatch, type PaidFact } from './rules'
+import { mismatch, type PaidFact, payerOf } from './rules'
 import { texts } from './texts'
 
 /**
@@ -26,7 +26,7 @@ async function credit({ db, env, keys, now }: Tools, fact: PaidFact): Promise<st
   }
   const { order, buyer } = held
   if (order.transaction_id === fact.transactionId) return 'repeated'
-  const payer = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const payer = payerOf(order, keys)
   const wrong =
     mismatch(order, fact, payer) || ((await q.transactionKnown(db, fact.transactionId, order.id)) ? 'transaction' : '')
   if (wrong !== '' || order.trouble !== '') {
@@ -46,7 +46,7 @@ async function credit({ db, env, keys, now }: Tools, fact: PaidFact): Promise<st
   if (late || buyer.cancelled_at) {
     const reason = late ? texts.late : texts.leftAlready
     await q.change(db, order.id, { ...paid, state: 'refunding', ended_at: null })
-    await askRefund(db, order, reason, now)
+    await askRefund(db, order, { reason, now })
     return 'goesBack'
   }
   await q.change(db, order.id, { ...paid, state: 'paid', ended_at: null })
@@ -66,7 +66,7 @@ const deliver = (db: Db, no: string, now: Date): Promise<boolean> =>
     const { order, buyer } = held
     if (buyer.cancelled_at) {
       await q.change(tx, order.id, { state: 'refunding' })
-      await askRefund(tx, order, texts.leftAlready, now)
+      await askRefund(tx, order, { reason: texts.leftAlready, now })
       return false
     }
     await handOver(tx, order, now)
@@ -147,7 +147,7 @@ export async function applyNotice(
 export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Promise<Standing['state']> {
   const { db, keys } = tools
   const order = await q.byNo(db, orderNo)
-  const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+  const openid = payerOf(order, keys)
   const standing = await rail.query({ orderNo, openid })
   await believe(tools, rail, orderNo, standing)
   return standing.state

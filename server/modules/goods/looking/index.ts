@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits'
 import { alarm } from '../../../alarm'
 import { railOf } from '../closing'
 import type { Tools } from '../delivery'
+import { payerOf } from '../rules'
 import * as q from './queries'
 import { believe } from '../settling'
 
@@ -33,7 +34,7 @@ export async function lookAfterOrders(tools: Tools, most: number = limits.orders
   for (const order of orders) {
     const rail = railOf(tools, order)
     if (!rail) continue
-    const openid = order.payer_sealed ? keys.open(order.payer_sealed) : undefined
+    const openid = payerOf(order, keys)
     try {
       const standing = await rail.query({ orderNo: order.no, openid })
       const late = standing.state === 'paid' && (order.state === 'closed' || standing.untold === true)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '../../../clock'
 import type { Db } from '../../../db/client'
+import { alive } from '../../../db/lease'
 import { noonDayOf, noonOf } from '../../prefer/rules'
 import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
@@ -11,8 +12,6 @@ import { type Loaded, loadNoon } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
 
-/** How often whoever is at work on a noon says so, ms. */
-const renewEvery = 10_000
 /** Lists written in one transaction, and old rows forgotten at once. */
 const batch = 200
 const dropped = 5_000
@@ -36,18 +35,18 @@ export async function makeNoon(
   const noon = { day: noonDayOf(now), holder: randomUUID() }
   if (await q.noonFinished(db, noon.day)) return
   if (!(await q.takeNoon(db, noon))) return
-  // one that cannot say that it lives is taken over from, and hears of it at its next list
-  const beat = setInterval(() => void q.renewNoon(db, noon).catch(() => undefined), renewEvery).unref()
-  try {
+  const make = async () => {
     const loaded = await loadNoon(db, noon.day, now, leaving)
     const outcome = await matchAll(loaded, seedOf(noon.day), asWeights(await people.lastWeights(db)), leaving)
     await write(db, outcome, loaded, { noon, now, after, leaving })
     await q.finishNoon(db, noon, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
+  }
+  try {
+    // whoever is taken over from hears of it at the next list
+    await alive(() => q.renewNoon(db, noon), make)
   } catch (error) {
     await q.leaveNoon(db, noon)
     throw error
-  } finally {
-    clearInterval(beat)
   }
   await forget(db, dayOf(ago(noonOf(noon.day), keepDays)), leaving)
 }

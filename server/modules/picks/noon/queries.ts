@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
+import { deadSince, presently } from '../../../db/lease'
 
 /** A part of the people, by inner number: `after` is left out, `until` is in. */
 export type Part = { after: number; until: number }
-
-/** Who took a noon and has not said so for this long is taken for dead; by the database's time, which no clock moves (R9). */
-const lease = sql.raw(`interval '45 seconds'`)
-const presently = sql<Date>`clock_timestamp()`
 
 /** A noon in the hands of one process. */
 export type Held = { day: string; holder: string }
@@ -21,7 +18,7 @@ export const takeNoon = (db: Db, { day, holder }: Held) =>
         .column('day')
         .doUpdateSet({ holder, renewed_at: presently })
         .where('noons.finished_at', 'is', null)
-        .where('noons.renewed_at', '<=', sql<Date>`clock_timestamp() - ${lease}`),
+        .where('noons.renewed_at', '<=', deadSince),
     )
     .returning('day')
     .executeTakeFirst()
