@@ -23,8 +23,8 @@ const waits = [2000, 8000]
 export function createFiles(world: FilesWorld) {
   const picked = new Map<string, Picked>()
   const tries = new Map<string, number>()
-  /** Not to be asked for now: it travels, or waits for its next try. */
-  const busy = new Set<string>()
+  /** Those that wait for their next try. */
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** The network failed them, not the server. */
   const stranded = new Set<string>()
   const sought = new Set<string>()
@@ -47,7 +47,6 @@ export function createFiles(world: FilesWorld) {
 
   async function upload(one: Outgoing) {
     const clientId = idOf(one)
-    busy.add(clientId)
     travelling = true
     try {
       const file = await fileOf(clientId)
@@ -59,11 +58,9 @@ export function createFiles(world: FilesWorld) {
       fail(clientId, error)
     } finally {
       travelling = false
-      if (!timers.has(clientId)) busy.delete(clientId)
       tend()
     }
   }
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
   function fail(clientId: string, error: unknown) {
     const made = tries.get(clientId) ?? 0
     const wait = waits[made]
@@ -80,7 +77,6 @@ export function createFiles(world: FilesWorld) {
   function again(clientId: string) {
     clearTimeout(timers.get(clientId))
     timers.delete(clientId)
-    busy.delete(clientId)
     tend()
   }
 
@@ -88,7 +84,7 @@ export function createFiles(world: FilesWorld) {
   function tend() {
     for (const one of world.outbox.entries().filter(isFile)) {
       const clientId = idOf(one)
-      if (one.state === 'uploading' && !travelling && !busy.has(clientId)) void upload(one)
+      if (one.state === 'uploading' && !travelling && !timers.has(clientId)) void upload(one)
       else if (one.state !== 'uploading' && !picked.has(clientId) && !sought.has(clientId)) void fileOf(clientId)
     }
   }
@@ -122,7 +118,7 @@ export function createFiles(world: FilesWorld) {
       const file = picked.get(clientId)
       if (file) world.letGo(file)
       clearTimeout(timers.get(clientId))
-      for (const all of [picked, tries, timers, busy, stranded]) all.delete(clientId)
+      for (const all of [picked, tries, timers, stranded]) all.delete(clientId)
       dropLocal(clientId)
       void world.files.drop(clientId)
     },
