@@ -16,6 +16,7 @@ const modern = 'node_modules/(?!(typebox|fast-check|pure-rand)/)'
 const twice = '<rootDir>/test/support/twice.ts'
 
 const node = (name, ...folders) => ({
+  ...(process.env.CI && { setupFilesAfterEnv: [twice] }),
   displayName: name,
   testEnvironment: 'node',
   rootDir: __dirname,
@@ -52,6 +53,7 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
     '\\.(s?css|png|svg|jpg)$': '<rootDir>/test/support/taro/empty.cjs',
   },
 })
+if (process.env.CI) taro.setupFilesAfterEnv = [...(taro.setupFilesAfterEnv ?? []), twice]
 delete taro.bail
 delete taro.verbose
 

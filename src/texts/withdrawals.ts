@@ -1,7 +1,6 @@
 import { limits } from '@contract/limits'
-import { yuan as plain } from './yuan'
+import { signed as yuan } from './yuan'
 
-const yuan = (fen: number) => `¥${plain(fen)}`
 const whole = (fen: number) => `${fen / 100} 元`
 
 /** Having income paid out (A.money.14 to 23; document 1 §4, §5, §9). */

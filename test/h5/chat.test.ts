@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { chat } from '../../contract/areas/chat'
-import { openBrowser, phone } from '../support/browser'
+import { openBrowser, phone, says } from '../support/browser'
 import { readAll, say, talkers } from '../support/talkers'
 import type { World } from '../world'
 import { inBuilt } from './built'
@@ -12,7 +12,6 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()
 const below = (page: Page) =>
   page.locator('.eg-end').evaluate((view) => Math.round(view.scrollHeight - view.scrollTop - view.clientHeight))

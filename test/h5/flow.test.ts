@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { account } from '../../contract/areas/account'
-import { openBrowser, phone } from '../support/browser'
+import { openBrowser, phone, says, tap } from '../support/browser'
 import type { World } from '../world'
 import { inBuilt } from './built'
 
@@ -10,10 +10,6 @@ let origin: string
 inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
-
-const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
-const tap = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
 
 /** Types the number, agrees when asked (nothing is sent before), takes the code the terminal would show, and logs in. */
 async function logIn(page: Page, phone: string) {

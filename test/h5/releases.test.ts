@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, phone } from '../support/browser'
+import type { Browser } from 'playwright-core'
+import { openBrowser, phone, says, tap } from '../support/browser'
 import type { World } from '../world'
 import { inBuilt } from './built'
 
@@ -10,9 +10,6 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-const says = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
-const tap = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
 const offline = '网络连接失败，请检查网络后重试'
 
 /** Lin on her own page, from where pages lead that were not loaded yet. */

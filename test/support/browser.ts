@@ -104,3 +104,12 @@ const violationsOf = (page: Page) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`),
       )
   })
+
+const shown = (page: Page, words: string, exact: boolean) =>
+  page.getByText(words, { exact }).filter({ visible: true }).first()
+
+/** Waits until a page says something. */
+export const says = (page: Page, words: string) => shown(page, words, false).waitFor()
+
+/** Taps what says exactly this. */
+export const tap = (page: Page, words: string) => shown(page, words, true).click()

@@ -1,9 +1,8 @@
 import type { Order, Sku } from '@contract/areas/goods'
-import { yuan as plain } from '@/texts/yuan'
+import { signed as yuan } from '@/texts/yuan'
 import { thousands } from '@/ui'
 
-/** Fen as people read them. */
-export const yuan = (fen: number) => `¥${plain(fen)}`
+export { yuan }
 
 /** An amount in the money that a thing costs. */
 export const amountIn = (currency: Sku['currency'], amount: number) =>
