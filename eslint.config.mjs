@@ -1,4 +1,5 @@
 import hooks from 'eslint-plugin-react-hooks'
+import importSort from 'eslint-plugin-simple-import-sort'
 import tseslint from 'typescript-eslint'
 
 const chinese = '/[\\u3400-\\u9fff]/'
@@ -50,6 +51,17 @@ export default tseslint.config(
     ignores: ['dist', 'data', 'node_modules', 'test/weapp/official', 'test/weapp/fixture', 'test/**/out', 'types'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    // packages, then our own by alias, then neighbours; one block, in alphabetical order
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'simple-import-sort': importSort },
+    rules: {
+      'simple-import-sort/imports': [
+        'error',
+        { groups: [['^\\u0000', '^node:', '^@?\\w', '^@contract/', '^@/', '^\\.\\.', '^\\.', '\\.scss$']] },
+      ],
+    },
+  },
   { files: ['**/*.{js,cjs,mjs}'], rules: { ...everywhere, 'no-console': 'off' } },
   // runs before everything else, in whatever browser comes, and passes no compiler
   { files: ['src/boot.js'], rules: { 'no-var': 'off', 'prefer-const': 'off' } },

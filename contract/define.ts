@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { limits } from './limits'
 import type { LimiterName } from './limiters'
+import { limits } from './limits'
 
 /** Who may make a call. `session` is any logged-in person, `verified` one whose name, ID and face passed (A.X37). */
 export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'

@@ -1,10 +1,10 @@
-import type { AppId } from '../contract/options'
 import type { Access } from '../contract/define'
-import type { Db } from './db/client'
+import type { AppId } from '../contract/options'
 import type { Clock } from './clock'
+import type { Db } from './db/client'
 import type { Env } from './env'
-import type { Keys } from './keys'
 import type { Limits } from './http/limits'
+import type { Keys } from './keys'
 import type { Providers } from './providers'
 
 /**

@@ -1,5 +1,5 @@
-import * as Type from 'typebox/type'
 import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 

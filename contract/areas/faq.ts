@@ -1,5 +1,5 @@
-import { Closed, Done, get, post, Said, Text } from '../define'
 import * as Type from 'typebox/type'
+import { Closed, Done, get, post, Said, Text } from '../define'
 import { limits } from '../limits'
 
 /** The question somebody wants answered when a conversation opens (A.faq; document 1 §2, §5, §7). */

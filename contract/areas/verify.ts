@@ -9,8 +9,8 @@ import {
   faceStates,
   levels,
   marital,
-  verificationStatuses,
   verifications,
+  verificationStatuses,
   workProofs,
 } from '../options'
 import { UploadId } from './uploads'

@@ -1,12 +1,13 @@
-import type { Deps } from '../context'
 import { dayOf } from '../clock'
+import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
 import { addMeetings } from './meeting'
 import { addOrders } from './orders'
-import { addPortraits } from './pictures'
 import { demoPeople } from './people'
+import { addPortraits } from './pictures'
+import { paint } from './progress'
 import {
   beginSeeding,
   endSeeding,
@@ -18,7 +19,6 @@ import {
   wipe,
 } from './queries'
 import { registerAll } from './register'
-import { paint } from './progress'
 import { addVisits } from './visits'
 
 /** The seed of the whole population: the same people on every machine. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../context'
 import { limits } from '../../contract/limits'
+import type { Deps } from '../context'
 import { newHandle } from '../keys'
 import { chargeOrder, refundOrder, settlePayment } from '../modules/goods'
 

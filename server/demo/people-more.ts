@@ -1,6 +1,6 @@
 import { cities } from './people-places'
 import { companyKinds, companyNames, families, loves, partners, postLines } from './people-stories'
-import { random, type Random } from './portraits/random'
+import { type Random, random } from './portraits/random'
 
 /** The rest of what a demo person says: empty, and 0, are things not said. */
 export interface DemoDetails {

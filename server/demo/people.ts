@@ -1,10 +1,10 @@
-import { type DemoDetails, detailsOf } from './people-more'
 import { interests as interestLines } from './people-interests'
+import { type DemoDetails, detailsOf } from './people-more'
 import { nickname } from './people-names'
-import { cities, universities, type City } from './people-places'
-import { jobs, student, type Job } from './people-work'
+import { cities, type City, universities } from './people-places'
 import { openings, traits, wishes } from './people-words'
-import { random, type Random } from './portraits/random'
+import { type Job, jobs, student } from './people-work'
+import { type Random, random } from './portraits/random'
 
 /** One invented single person. Numbers are those of the contract's lists. */
 export interface DemoPerson extends DemoDetails {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { signing } from '../../contract/sign'
+import { claimSign, keepAnswer, takeAnswer } from '../db/answers'
 import type { Db } from '../db/client'
 import { hashOf } from '../keys'
-import { claimSign, keepAnswer, takeAnswer } from '../db/answers'
 import type { Identity } from './identity'
 import { header } from './signature'
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits'
 import { appIds } from '../../contract/options'
 import { signedText, signing } from '../../contract/sign'
-import { refuse } from './failure'
 import { same } from '../keys'
+import { refuse } from './failure'
 
 /** One header as one text; a header that came twice is no header. */
 export const header = (request: FastifyRequest, name: string): string => {

@@ -1,4 +1,4 @@
-import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/taro'
+import { getCurrentPages, navigateBack, navigateTo, redirectTo, reLaunch, switchTab } from '@tarojs/taro'
 import type { Host } from './host'
 import { createPageScripts, missingFile } from './page-scripts.h5'
 

@@ -5,8 +5,8 @@ import { Box, classes, DialogHost } from '@/ui'
 import { Boundary } from './boundary'
 import { TabBar } from './tab-bar'
 import { NativeTabCounts } from './tab-counts'
-import { PageContext, TopBar } from './top-bar'
 import { useLookClasses, useSurroundings } from './theme'
+import { PageContext, TopBar } from './top-bar'
 import './frame.scss'
 
 type FrameProps = {

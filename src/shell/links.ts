@@ -1,5 +1,5 @@
-import { routes } from '@/routes'
 import type { Key, Keys, Route } from '@/routes'
+import { routes } from '@/routes'
 
 /** A declared screen with a query it accepts. The only thing navigation takes. */
 export type Destination = { route: Route; query: Record<string, string> }

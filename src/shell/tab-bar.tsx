@@ -1,5 +1,5 @@
-import { routes } from '@/routes'
 import type { Route } from '@/routes'
+import { routes } from '@/routes'
 import { shell as text } from '@/texts/shell'
 import { Dot } from '@/ui'
 import { go } from './go'

@@ -1,5 +1,5 @@
 import { Swiper, SwiperItem } from '@tarojs/components'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { a11y, press } from './a11y'
 import { IconButton } from './button'
 import { classes } from './classes'

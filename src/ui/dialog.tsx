@@ -1,5 +1,5 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { a11y } from './a11y'
 import { Button } from './button'
 import { Box, Place } from './host-elements'

@@ -1,7 +1,7 @@
 // What every component here is made of. In a browser: real elements, which are lighter than Taro's custom elements
 // and bring focus, keyboard and forms with them. In a mini-program: Taro's components.
 import { Image, View } from '@tarojs/components'
-import { Fragment, type ComponentType, type CSSProperties, type ReactNode } from 'react'
+import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react'
 
 export interface BoxProps {
   id?: string

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { a11y } from './a11y'
 import peek from './assets/mascot-peek.svg'
 import { IconButton } from './button'

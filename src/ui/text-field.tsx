@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { a11y } from './a11y'
 import { IconButton } from './button'
 import { classes } from './classes'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { openConversation } from '../../server/modules/chat'
 import { deriveKeys } from '../../server/keys'
 import { hashOf, newHandle } from '../../server/keys'
+import { openConversation } from '../../server/modules/chat'
 import { weekOf } from '../../server/modules/recommenders/rules'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import type { Field, Marker } from './canary-oracle'
 
 /** A person all of whose private values are unique texts. */

@@ -1,7 +1,7 @@
+import { account } from '../../contract/areas/account'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/modules/sessions'
-import { account } from '../../contract/areas/account'
 import { calls, personFields, plainInput, takesHandles } from './calls'
 import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, formsOf, type Marked } from './canary-world'

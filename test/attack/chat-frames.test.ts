@@ -1,15 +1,15 @@
-import fc from 'fast-check'
 import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
 import { chat, ClientFrame, closeCodes } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
-import { frameOf } from '../../server/http/frames'
 import { Failure } from '../../server/http/failure'
+import { frameOf } from '../../server/http/frames'
 import { punish } from '../../server/modules/punishments'
 import { until } from '../faults/embedded-servers'
 import { Line, lineOf } from '../support/sockets'
 import { clientId, opened, talker } from '../support/talkers'
 import { type Person, world } from '../world'
-import { formsOf, type Marked, canaryWorld } from './canary-world'
+import { canaryWorld, formsOf, type Marked } from './canary-world'
 import { accepts, type Schema } from './schema'
 
 jest.setTimeout(300_000)

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/define'
 import { buildApp } from '../../server/app'
 import { connect } from '../../server/db/client'
 import type { Person, World } from '../world'
-import { type App, type Shot, shoot, written } from './shots'
+import { type App, shoot, type Shot, written } from './shots'
 
 const full = process.env.RACE === 'full'
 /** How many do the same thing at once, and how often this is tried: more with RACE=full. */

@@ -1,6 +1,6 @@
 import { visitors } from '../../contract/areas/visitors'
 import { signing } from '../../contract/sign'
-import { world, type Person, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'
 import { type Schema } from './schema'
 import { shoot, written } from './shots'

@@ -1,10 +1,10 @@
 import { codes } from '../../contract/errors'
 import { newHandle, newUid } from '../../server/keys'
 import { weekOf } from '../../server/modules/recommenders/rules'
-import { world, type Person, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
 import { changed, rowsOf } from './rows'
-import { complaints, type Shot, shoot, written } from './shots'
+import { complaints, shoot, type Shot, written } from './shots'
 import { missingViewers, type Viewer, viewers } from './viewers'
 
 let w: World

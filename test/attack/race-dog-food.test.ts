@@ -1,6 +1,6 @@
 import { hold, incomeLeft, takeBack } from '../../server/modules/dog-food'
 import { ledgerOf } from '../server/dog-food-acts'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { atOnce, crowd, patiently, soundLedger } from './crowd'
 
 jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)

@@ -1,10 +1,10 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
-import { runJobs, jobs } from '../../server/jobs'
+import { jobs, runJobs } from '../../server/jobs'
 import { agreed } from '../support/newcomer'
-import { world, type World } from '../world'
-import { shoot } from './shots'
+import { type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
+import { shoot } from './shots'
 
 jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
 

@@ -4,9 +4,9 @@ import { paired } from '../../contract/areas/paired'
 import { unlocks } from '../../contract/areas/unlocks'
 import { visitors } from '../../contract/areas/visitors'
 import type { Endpoint } from '../../contract/define'
-import { type Person, world, type World } from '../world'
-import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
 import { giveHeld } from '../support/cards'
+import { type Person, type World, world } from '../world'
+import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
 
 jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
 

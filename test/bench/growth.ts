@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits'
 import { famous, grow, logIn } from './crowd'
-import { getter, measure } from './load'
 import { listRequest } from './list'
-import { product, type Bench } from './product'
+import { getter, measure } from './load'
+import { type Bench, product } from './product'
 import { fixed, note, print } from './table'
 
 const scales = [1_000, 100_000, 1_000_000]

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { account } from '@contract/areas/account'
 import { profile } from '@contract/areas/profile'
 import { visitors } from '@contract/areas/visitors'
 import { signedText } from '@contract/sign'
-import { createHmac } from 'node:crypto'
 import { engine } from './engine'
 import { ok, refused, Unreachable } from './fake-host'
 

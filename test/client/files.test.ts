@@ -1,6 +1,6 @@
 import type { Message, Sending } from '@contract/areas/chat'
-import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import { NoAnswer } from '../../src/api/failures'
+import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import { createFiles } from '../../src/features/chat/talk/uploading'
 import type { Picked } from '../../src/platform/host'
 import { conversationId } from './phone'

@@ -1,5 +1,5 @@
-import type { Environment } from '../../src/platform/host'
 import { routes } from '@/routes'
+import type { Environment } from '../../src/platform/host'
 import { type Reply, Unreachable } from '../../src/platform/host'
 
 type Move = [how: string, url: string]

@@ -1,7 +1,7 @@
 import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
-import { createOutbox } from '../../src/api/outbox'
 import { ApiError, NoAnswer } from '../../src/api/failures'
+import { createOutbox } from '../../src/api/outbox'
 import type { SocketState } from '../../src/api/socket'
 import type { Host } from '../../src/platform/host'
 

@@ -1,6 +1,6 @@
-import { closeCodes, type ClientFrame, type ServerFrame } from '@contract/areas/chat'
-import type { WireEvents } from '../../src/platform/host'
+import { type ClientFrame, closeCodes, type ServerFrame } from '@contract/areas/chat'
 import { createSocket, type SocketState } from '../../src/api/socket'
+import type { WireEvents } from '../../src/platform/host'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startEmbedded, type Connection } from '../../server/db/embedded'
+import { type Connection, startEmbedded } from '../../server/db/embedded'
 import { careless, cleanUp, dataFolder, postmaster, print, query, running, Server, until } from './embedded-servers'
 
 jest.setTimeout(360_000)

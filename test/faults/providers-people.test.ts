@@ -10,8 +10,8 @@ import { agree, attempt, checksOf, number } from '../server/verify-world'
 import { agreed } from '../support/newcomer'
 import { stopPretending } from '../support/pretend'
 import { officialAppId } from '../support/wechat-pay'
-import { type Person, world, type World } from '../world'
-import { appleToken, elsewhere, type Elsewhere, faults, mchId } from './elsewhere'
+import { type Person, type World, world } from '../world'
+import { appleToken, type Elsewhere, elsewhere, faults, mchId } from './elsewhere'
 
 const minute = 60_000
 const steady = faults.filter((fault) => fault !== 'flapping')

@@ -2,7 +2,7 @@ import { Away } from '../../server/providers/door'
 import { stopPretending } from '../support/pretend'
 import { officialAppId } from '../support/wechat-pay'
 import { appId } from '../support/wechat-push'
-import { appleToken, elsewhere, type Elsewhere, faults, mchId } from './elsewhere'
+import { appleToken, type Elsewhere, elsewhere, faults, mchId } from './elsewhere'
 
 const now = () => new Date()
 const orderNo = 'O2026031012000012345678'

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { soundLedger } from '../attack/crowd'
 import { asks, earner, jobRuns, paidBy, Wallets } from '../server/withdrawals-world'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { TransferFolder } from './transfer-folder'
 
 jest.setTimeout(600_000)

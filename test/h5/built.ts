@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../support/browser'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 export type Built = { browser: Browser; w: World; origin: string }
 

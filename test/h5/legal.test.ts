@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchChromium, openBrowser, seriousViolations } from '../support/browser'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let browser: Browser
 let w: World

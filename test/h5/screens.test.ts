@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
+import { type Screen, screens } from '../screens/list'
 import { desktop, launchChromium, newProfile, openPage, seriousViolations, type View } from '../support/browser'
 import { listed, populated } from '../support/population'
-import { type Screen, screens } from '../screens/list'
 
 let browser: Browser
 let w: Awaited<ReturnType<typeof populated>>

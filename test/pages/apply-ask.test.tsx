@@ -2,10 +2,10 @@ import { apply } from '@contract/areas/apply'
 import FriendPage from '@/pages/user/friend-info'
 import InfoPage from '@/pages/user/info'
 import { asks, onlyReceived, onlySent, sent, verifiedPerson } from '../server/apply-acts'
+import { giveHeld } from '../support/cards'
 import { moves } from '../support/taro/moves'
 import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
 import { until, write } from './apply-acts'
-import { giveHeld } from '../support/cards'
 
 let w: World
 let lin: Person

@@ -3,10 +3,10 @@ import { apply } from '@contract/areas/apply'
 import ApplyPage from '@/pages/user/apply'
 import FriendPage from '@/pages/user/friend-info'
 import { asks, received, verifiedPerson } from '../server/apply-acts'
+import { giveHeld } from '../support/cards'
 import { moves } from '../support/taro/moves'
 import { answer, type Person, show, type World } from '../support/taro/stage'
 import { until } from './apply-acts'
-import { giveHeld } from '../support/cards'
 
 let w: World
 let lin: Person

@@ -1,10 +1,10 @@
 import { chat } from '@contract/areas/chat'
-import TalkPage from '@/pages/chat/conversation'
 import { session } from '@/api'
+import TalkPage from '@/pages/chat/conversation'
 import { host } from '@/platform'
 import { eventually } from '../support/taro/eventually'
 import { browserOfFiles } from '../support/taro/files'
-import { answer, hold, show, type Person, type World } from '../support/taro/stage'
+import { answer, hold, type Person, show, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../support/pictures') & typeof import('../support/talkers')
 const { talkers, talker, opened, say, readAll, block, jpeg } = beside

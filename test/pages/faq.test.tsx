@@ -1,11 +1,11 @@
-import { faq } from '../../contract/areas/faq'
+import { session } from '@/api'
+import { draw } from '@/features/faq/draw'
 import QuestionPage from '@/pages/user/conversation-question'
 import SetPage from '@/pages/user/conversation-question-set'
 import SettingPage from '@/pages/user/conversation-question-setting-page'
-import { session } from '@/api'
-import { draw } from '@/features/faq/draw'
-import { answer, show, type World } from '../support/taro/stage'
+import { faq } from '../../contract/areas/faq'
 import { moves } from '../support/taro/moves'
+import { answer, show, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {

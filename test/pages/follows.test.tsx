@@ -2,7 +2,7 @@ import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
 import { breakOff } from '../support/taro/break-off'
 import { moves } from '../support/taro/moves'
-import { answer, hold, show, type Person, type World } from '../support/taro/stage'
+import { answer, hold, type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

@@ -1,11 +1,11 @@
 import { invite } from '@contract/areas/invite'
 import { session, store } from '@/api'
-import { host } from '@/platform'
 import { forgetDraft } from '@/features/account/draft'
 import LoginPage from '@/pages/home/login'
 import InvitePage from '@/pages/money/invite-friends'
-import { askForCode, codeFor, declaration, enterCode, inside, tick, write } from '../support/taro/login'
+import { host } from '@/platform'
 import { finishes, registers } from '../server/invite-world'
+import { askForCode, codeFor, declaration, enterCode, inside, tick, write } from '../support/taro/login'
 import { type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World

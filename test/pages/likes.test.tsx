@@ -1,7 +1,7 @@
 import { likes } from '@contract/areas/likes'
 import HeartbeatPage from '@/pages/home/heartbeat'
-import { answer, show, type Person, type World } from '../support/taro/stage'
 import { giveHeld, takeHeld } from '../support/cards'
+import { answer, type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

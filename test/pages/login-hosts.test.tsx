@@ -1,8 +1,8 @@
 import { account } from '@contract/areas/account'
 import { session } from '@/api'
-import { host } from '@/platform'
 import { forgetDraft } from '@/features/account/draft'
 import LoginPage from '@/pages/home/login'
+import { host } from '@/platform'
 import { enterCode, inside, soon, tick } from '../support/taro/login'
 import { show, type World } from '../support/taro/stage'
 

@@ -1,7 +1,7 @@
 import { session } from '@/api'
-import { host } from '@/platform'
 import { forgetDraft } from '@/features/account/draft'
 import LoginPage from '@/pages/home/login'
+import { host } from '@/platform'
 import { askForCode, codeFor, declaration, enterCode, inside, isTicked, soon, tick, write } from '../support/taro/login'
 import { show, type World } from '../support/taro/stage'
 

@@ -3,7 +3,7 @@ import { likes } from '@contract/areas/likes'
 import { recommenders } from '@contract/areas/recommenders'
 import LowlevelPage from '@/pages/user/lowlevel'
 import { breakOff } from '../support/taro/break-off'
-import { show, toasts, type Person, type World } from '../support/taro/stage'
+import { type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

@@ -1,8 +1,8 @@
 import { chat } from '@contract/areas/chat'
-import MessagesPage from '@/pages/home/messages'
 import { client, session } from '@/api'
+import MessagesPage from '@/pages/home/messages'
 import { eventually } from '../support/taro/eventually'
-import { answer, show, type Person, type World } from '../support/taro/stage'
+import { answer, type Person, show, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../support/talkers')
 const { talkers, talker, opened, say } = beside

@@ -1,7 +1,7 @@
-import { paired } from '../../contract/areas/paired'
 import MePage from '@/pages/home/me'
 import PairedPage from '@/pages/user/paired'
 import { moments } from '@/texts/moments'
+import { paired } from '../../contract/areas/paired'
 import { answer, hold, type Person, show, type World } from '../support/taro/stage'
 
 let w: World

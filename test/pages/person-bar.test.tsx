@@ -3,7 +3,7 @@ import { likes } from '@contract/areas/likes'
 import { profile } from '@contract/areas/profile'
 import InfoPage from '@/pages/user/info'
 import { moves } from '../support/taro/moves'
-import { answer, show, type Person, type World } from '../support/taro/stage'
+import { answer, type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

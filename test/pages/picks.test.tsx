@@ -1,5 +1,5 @@
-import { host } from '@/platform'
 import CustomPage from '@/pages/user/custom'
+import { host } from '@/platform'
 import { show, type World } from '../support/taro/stage'
 
 let w: World

@@ -1,7 +1,7 @@
 import { profile } from '@contract/areas/profile'
-import { host } from '@/platform'
 import MatchSettingPage from '@/pages/user/match-setting'
 import SettingsPage from '@/pages/user/settings'
+import { host } from '@/platform'
 import { answer, show, toasts, type World } from '../support/taro/stage'
 
 let w: World

@@ -1,6 +1,6 @@
 import { profile } from '@contract/areas/profile'
 import EditPage from '@/pages/user/edit'
-import { hold, show, type Person, type World } from '../support/taro/stage'
+import { hold, type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

@@ -2,8 +2,8 @@ import { profile } from '@contract/areas/profile'
 import HomePage from '@/pages/home/index'
 import OnboardingPage from '@/pages/user/onboarding'
 import { host } from '@/platform'
+import { type Person, show, type World } from '../support/taro/stage'
 import { until } from './apply-acts'
-import { show, type Person, type World } from '../support/taro/stage'
 
 let w: World
 let xin: Person

@@ -1,7 +1,7 @@
 import { profile } from '@contract/areas/profile'
-import { host } from '@/platform'
 import InfoPage from '@/pages/user/info'
-import { show, type Person, type World } from '../support/taro/stage'
+import { host } from '@/platform'
+import { type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

@@ -3,7 +3,7 @@ import RecommendPage from '@/pages/user/recommend'
 import SpecificationPage from '@/pages/user/recommend-specification'
 import { breakOff } from '../support/taro/break-off'
 import { moves } from '../support/taro/moves'
-import { show, toasts, type Person, type World } from '../support/taro/stage'
+import { type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

@@ -1,5 +1,5 @@
-import { host } from '@/platform'
 import ReportPage from '@/pages/user/report'
+import { host } from '@/platform'
 import { browserOfFiles } from '../support/taro/files'
 import { type Person, show, type World } from '../support/taro/stage'
 

@@ -1,7 +1,7 @@
 import { store } from '@/api'
-import { host } from '@/platform'
 import MePage from '@/pages/home/me'
 import SearchPage from '@/pages/user/search'
+import { host } from '@/platform'
 import { answer, type Person, show, type World } from '../support/taro/stage'
 
 let w: World

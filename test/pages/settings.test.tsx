@@ -1,9 +1,9 @@
-import { settings } from '../../contract/areas/settings'
 import ConsentsPage from '@/pages/user/consents'
 import NoticePage from '@/pages/user/notice-setting'
 import PrivacyPage from '@/pages/user/privacy-management'
 import PunishmentsPage from '@/pages/user/punishments'
 import SettingsPage from '@/pages/user/settings'
+import { settings } from '../../contract/areas/settings'
 import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World

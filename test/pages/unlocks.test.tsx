@@ -2,7 +2,7 @@ import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
 import UnlockedRecordPage from '@/pages/user/unlocked-record'
 import { moves } from '../support/taro/moves'
-import { show, type Person, type World } from '../support/taro/stage'
+import { type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person

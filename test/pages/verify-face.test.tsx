@@ -1,6 +1,6 @@
+import { documents } from '@contract/documents'
 import PayPage from '@/pages/verify/face-pay'
 import { host } from '@/platform'
-import { documents } from '@contract/documents'
 import { show, type World } from '../support/taro/stage'
 import { eventually, numberOf, write } from './verify-acts'
 

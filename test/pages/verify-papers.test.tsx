@@ -2,7 +2,7 @@ import EducationPage from '@/pages/verify/education'
 import WorkPage from '@/pages/verify/work'
 import { host } from '@/platform'
 import { browserOfFiles } from '../support/taro/files'
-import { show, type Person, type World } from '../support/taro/stage'
+import { type Person, show, type World } from '../support/taro/stage'
 import { eventually, turn, write } from './verify-acts'
 
 declare const beside: typeof import('../support/pictures')

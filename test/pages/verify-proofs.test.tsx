@@ -1,9 +1,9 @@
+import { documents } from '@contract/documents'
 import EducationPage from '@/pages/verify/education'
 import MaritalPage from '@/pages/verify/marital'
 import WorkPage from '@/pages/verify/work'
 import { host } from '@/platform'
-import { documents } from '@contract/documents'
-import { show, type Person, type World } from '../support/taro/stage'
+import { type Person, show, type World } from '../support/taro/stage'
 import { eventually, turn, write } from './verify-acts'
 
 let w: World

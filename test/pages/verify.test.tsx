@@ -1,6 +1,6 @@
+import TrustPage from '@/pages/user/auth-state-explain'
 import CenterPage from '@/pages/verify/center'
 import SafePage from '@/pages/verify/safe-explain'
-import TrustPage from '@/pages/user/auth-state-explain'
 import WhyPage from '@/pages/verify/why-identify'
 import { host } from '@/platform'
 import { show, type World } from '../support/taro/stage'

@@ -8,8 +8,8 @@ import { contact } from '../../src/texts/legal/contact'
 import { documents } from '../../src/texts/legal/documents'
 import {
   type Block,
-  documentNames,
   type DocumentName,
+  documentNames,
   type LegalDocument,
   type Line,
   type Piece,

@@ -1,5 +1,5 @@
 import { owners, personalData, technicalColumns } from '../../contract/personal-data'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 let made: { column: string; table: string; reference: boolean }[]

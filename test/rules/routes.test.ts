@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { routes } from '../../src/routes'
 import type { Route } from '../../src/routes'
+import { routes } from '../../src/routes'
 import { facts, filesBelow, project } from './facts'
 
 const screens = Object.values(routes).flatMap((area) => Object.values(area) as Route[])

@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import ts from 'typescript'
 import { calls, plainInput } from '../attack/calls'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { project } from './facts'
 
 let w: World

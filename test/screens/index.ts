@@ -6,7 +6,7 @@ import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { openMiniProgram } from '../weapp/runtime/driver'
 import { keep } from '../weapp/session'
-import { screens, type Screen } from './list'
+import { type Screen, screens } from './list'
 import { sheet, type Shot } from './sheet'
 
 const out = path.join(__dirname, 'out')

@@ -1,5 +1,5 @@
-import { routes } from '../../src/routes'
 import type { Route } from '../../src/routes'
+import { routes } from '../../src/routes'
 import type { populated } from '../support/population'
 
 type Populated = Awaited<ReturnType<typeof populated>>

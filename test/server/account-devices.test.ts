@@ -2,7 +2,7 @@ import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { newHandle } from '../../server/keys'
 import { logins } from '../support/newcomer'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 const phone = '13800138000'
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0' }

@@ -2,7 +2,7 @@ import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { punish } from '../../server/modules/punishments'
 import { logins, newcomer } from '../support/newcomer'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 let log: ReturnType<typeof logins>

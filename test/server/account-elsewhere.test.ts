@@ -3,7 +3,7 @@ import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { localApple } from '../../server/providers/apple/local'
 import { logins, newcomer } from '../support/newcomer'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 const phone = '13800138000'
 const minute = 60_000

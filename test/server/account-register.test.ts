@@ -1,7 +1,7 @@
 import { account } from '../../contract/areas/account'
 import { documents } from '../../contract/documents'
 import { agreed, logins, newcomer } from '../support/newcomer'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 let log: ReturnType<typeof logins>

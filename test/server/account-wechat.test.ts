@@ -3,7 +3,7 @@ import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { recentOpenid } from '../../server/modules/reviews'
 import { agreed } from '../support/newcomer'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
-import { agreed } from '../support/newcomer'
 import { hashOf } from '../../server/keys'
-import { world, type World } from '../world'
+import { agreed } from '../support/newcomer'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { apply } from '../../contract/areas/apply'
 import { runJobs } from '../../server/jobs'
-import type { Person, World } from '../world'
 import { giveHeld } from '../support/cards'
+import type { Person, World } from '../world'
 
 /** Somebody whose name, number and face passed, with dog food for one application unless wished otherwise. */
 export const verifiedPerson = (w: World, nickname: string, wishes: Parameters<World['person']>[1] = {}) =>

@@ -3,9 +3,9 @@ import { codes } from '../../contract/errors'
 import { conversationBetween } from '../../server/modules/chat'
 import { punish } from '../../server/modules/punishments'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
-import { asks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore
 import { heldOf } from '../support/cards'
+import { type Person, type World, world } from '../world'
+import { asks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore
 
 let w: World
 beforeEach(async () => {

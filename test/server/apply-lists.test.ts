@@ -2,7 +2,7 @@ import { apply } from '../../contract/areas/apply'
 import { codes } from '../../contract/errors'
 import { applyDots } from '../../server/modules/apply'
 import { soundLedger } from '../attack/crowd'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { asks, blocks, day, onlyReceived, onlySent, passes, received, sent, verifiedPerson } from './apply-acts' // prettier-ignore
 
 let w: World

@@ -5,7 +5,7 @@ import { expireApplications } from '../../server/modules/apply'
 import { conversationBetween } from '../../server/modules/chat'
 import { grant } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { asks, day, givesCards, stayLoggedIn, verifiedPerson } from './apply-acts'
 
 let w: World

@@ -1,7 +1,7 @@
 import { apply } from '../../contract/areas/apply'
 import type { Verdict } from '../../server/providers/moderation'
 import { soundLedger } from '../attack/crowd'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { asks, givesCards, onlyReceived, onlySent, passes, received, refusalOf, verifiedPerson } from './apply-acts'
 
 let w: World

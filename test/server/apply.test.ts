@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits'
 import { openConversation } from '../../server/modules/chat'
 import { punish } from '../../server/modules/punishments'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { asks, blocks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, sent, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore
 
 let w: World

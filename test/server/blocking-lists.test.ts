@@ -12,7 +12,7 @@ import { visitors } from '../../contract/areas/visitors'
 import type { Endpoint } from '../../contract/define'
 import { openConversation } from '../../server/modules/chat'
 import { addPosts } from '../../server/modules/planet'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/define'
 import { dropOldTraces } from '../../server/modules/blocking'
 import { cancelDue } from '../../server/modules/cancellation'
 import { logins, newcomer } from '../support/newcomer'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { agree, goThrough, number } from './verify-world'
 
 let w: World

@@ -4,7 +4,7 @@ import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
 import { limits } from '../../contract/limits'
 import { newHandle } from '../../server/keys'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

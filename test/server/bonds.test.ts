@@ -1,5 +1,5 @@
 import { profile } from '../../contract/areas/profile'
-import { world, type Person, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -8,7 +8,7 @@ import { connect } from '../../server/db/client'
 import { calls, plainInput } from '../attack/calls'
 import { soundLedger } from '../attack/crowd'
 import { shoot, written } from '../attack/shots'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

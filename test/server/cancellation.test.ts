@@ -3,7 +3,7 @@ import { cancellation } from '../../contract/areas/cancellation'
 import { profile } from '../../contract/areas/profile'
 import { runJobs } from '../../server/jobs'
 import { cancelDue, waitingSince, withdrawRequest } from '../../server/modules/cancellation'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

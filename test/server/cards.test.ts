@@ -5,11 +5,11 @@ import { coupons } from '../../contract/areas/coupons'
 import { likes } from '../../contract/areas/likes'
 import { profile } from '../../contract/areas/profile'
 import type { CardKind } from '../../contract/options'
-import { cardsOf, giveCards, useCard } from '../../server/modules/cards'
 import { unsend } from '../../server/modules/apply/ending'
+import { cardsOf, giveCards, useCard } from '../../server/modules/cards'
 import { commands } from '../../server/staff/commands'
 import { heldOf } from '../support/cards'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { asks, day, refusalOf, stayLoggedIn, verifiedPerson } from './apply-acts'
 
 let w: World

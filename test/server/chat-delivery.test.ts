@@ -6,7 +6,7 @@ import { localPubsub } from '../../server/providers/pubsub/local'
 import { until } from '../faults/embedded-servers'
 import { type Line, lineOf } from '../support/sockets'
 import { say, talkers } from '../support/talkers'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 let alarms: string[] = []

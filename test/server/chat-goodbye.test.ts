@@ -1,5 +1,5 @@
-import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { socketPath } from '../../contract/areas/chat'
 import { world } from '../world'
 

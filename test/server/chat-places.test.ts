@@ -6,7 +6,7 @@ import { runJobs } from '../../server/jobs'
 import { messagesFor } from '../../server/modules/chat'
 import { punish } from '../../server/modules/punishments'
 import { clientId, listOf, opened, placeOf, readAll, say, talker, talkers } from '../support/talkers'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

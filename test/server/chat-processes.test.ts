@@ -1,5 +1,5 @@
-import { buildApp } from '../../server/app'
 import { chat, closeCodes } from '../../contract/areas/chat'
+import { buildApp } from '../../server/app'
 import { connect } from '../../server/db/client'
 import { hashOf } from '../../server/keys'
 import { endSession } from '../../server/modules/sessions'
@@ -10,7 +10,7 @@ import { until } from '../faults/embedded-servers'
 import { startRedis } from '../support/redis-server'
 import { type Line, lineOf } from '../support/sockets'
 import { clientId, say, talkers } from '../support/talkers'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 const ends: (() => Promise<unknown>)[] = []

@@ -6,12 +6,12 @@ import { followReview, messagesInReview, reviewMessages } from '../../server/mod
 import { decidePicture } from '../../server/modules/uploads'
 import { refreshLevel } from '../../server/modules/verify'
 import type { Moderation, Verdict } from '../../server/providers/moderation'
-import { contentCommands } from '../../server/staff/commands/content'
 import { localModeration } from '../../server/providers/moderation/local'
+import { contentCommands } from '../../server/staff/commands/content'
 import { jpeg } from '../support/pictures'
 import { sendBytes } from '../support/sending'
 import { clientId, listOf, placeOf, readAll, say, talkers } from '../support/talkers'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 const minute = 60_000
 let w: World

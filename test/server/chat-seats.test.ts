@@ -8,7 +8,7 @@ import { createSeats } from '../../server/http/seats'
 import { hashOf } from '../../server/keys'
 import { lineOf } from '../support/sockets'
 import { clientId, talker, talkers } from '../support/talkers'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 afterEach(() => w.close())

@@ -4,13 +4,13 @@ import { account } from '../../contract/areas/account'
 import { chat, closeCodes } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { hashOf } from '../../server/keys'
 import { punish } from '../../server/modules/punishments'
 import { endSession } from '../../server/modules/sessions'
-import { hashOf } from '../../server/keys'
 import { until } from '../faults/embedded-servers'
 import { Line, lineOf } from '../support/sockets'
 import { block, clientId, opened, readAll, say, talker, talkers } from '../support/talkers'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 let origin: string

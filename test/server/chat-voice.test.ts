@@ -7,7 +7,7 @@ import { cleanVoice } from '../../server/modules/uploads/voice'
 import { sendBytes } from '../support/sending'
 import { clientId, listOf, readAll, talkers } from '../support/talkers'
 import { ape, chunk, frame, id3, id3v1, infoFrame, mp3, riff, wav } from '../support/voices'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 const secret = Buffer.from('31.2304N,121.4737E secret')
 const clean = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav') => cleanVoice(bytes, type)

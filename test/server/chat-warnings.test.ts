@@ -3,7 +3,7 @@ import { codes } from '../../contract/errors'
 import { botherersOf } from '../../server/modules/chat'
 import { warningOf } from '../../server/modules/chat/rules'
 import { opened, readAll, say, talker, talkers } from '../support/talkers'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 const money = [
   '能先转账给我吗', '你转我500块', '把钱打到我的银行卡号上', '借我点钱应急', '能借你两千块周转一下吗', '我带你投资吧，稳赚', '跟着我做单，一天赚三千',

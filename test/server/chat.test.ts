@@ -13,7 +13,7 @@ import {
   talker,
   talkers,
 } from '../support/talkers'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

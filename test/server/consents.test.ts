@@ -1,7 +1,7 @@
 import { settings } from '../../contract/areas/settings'
 import { documentNames, documents } from '../../contract/documents'
 import { hasConsent, recordConsent } from '../../server/modules/settings'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { freeCoupon, giveCoupon, holdCoupon, spendCoupon } from '../../server/modules/coupons'
 import { discountOf } from '../../server/modules/coupons/rules'
+import { type Person, type World, world } from '../world'
 import { claimOf, openOrder, plan } from './coupons-acts'
-import { type Person, world, type World } from '../world'
 
 let w: World
 let lin: Person

@@ -2,8 +2,8 @@ import { coupons } from '../../contract/areas/coupons'
 import { giveCards } from '../../server/modules/cards'
 import { addPlan, giveCoupon } from '../../server/modules/coupons'
 import { commands } from '../../server/staff/commands'
+import { type Person, type World, world } from '../world'
 import { plan } from './coupons-acts'
-import { type Person, world, type World } from '../world'
 
 let w: World
 let lin: Person

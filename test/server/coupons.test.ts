@@ -1,7 +1,7 @@
 import { coupons } from '../../contract/areas/coupons'
 import { freeCoupon, holdCoupon, spendCoupon } from '../../server/modules/coupons'
+import { type Person, type World, world } from '../world'
 import { claimOf, openOrder, plan } from './coupons-acts'
-import { type Person, world, type World } from '../world'
 
 let w: World
 let lin: Person

@@ -4,7 +4,7 @@ import { makeExports } from '../../server/modules/data-export'
 import { cell, parts } from '../../server/modules/data-export/rules'
 import { fillPerson } from '../support/full-person'
 import { unzip } from '../support/unzip'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

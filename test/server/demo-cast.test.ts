@@ -3,7 +3,7 @@ import { guests } from '../../server/demo/cast'
 import { demoPeople } from '../../server/demo/people'
 import { registerAll } from '../../server/demo/register'
 import { startSession } from '../../server/modules/sessions'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeAll(async () => {

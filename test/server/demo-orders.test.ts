@@ -1,7 +1,7 @@
 import { goods } from '../../contract/areas/goods'
 import { addOrders } from '../../server/demo/orders'
 import { soundLedger } from '../attack/crowd'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { planet } from '../../contract/areas/planet'
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
+import type { Data, Endpoint, Input } from '../../contract/define'
 import { isPlace } from '../../contract/regions'
 import { guests } from '../../server/demo/cast'
 import { castPages } from '../../server/demo/cast-pages'
 import { demoPeople } from '../../server/demo/people'
 import { nicknameProblem, textProblem } from '../../server/modules/reviews/rules'
-import type { Data, Endpoint, Input } from '../../contract/define'
 import { populated } from '../support/population'
 
 let w: Awaited<ReturnType<typeof populated>>

@@ -1,5 +1,5 @@
 import { watchLedger } from '../../server/modules/dog-food'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { ledgerOf } from './dog-food-acts'
 import { bonusPack, buys, orders, pack, planes } from './goods-acts'
 

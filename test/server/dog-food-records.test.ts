@@ -1,8 +1,8 @@
 import { dogFood } from '../../contract/areas/dog-food'
 import { codes } from '../../contract/errors'
-import { expire, grant, hold, type Movement, reward, settleHold, setFrozen, spend } from '../../server/modules/dog-food'
+import { expire, grant, hold, type Movement, reward, setFrozen, settleHold, spend } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeAll(async () => {

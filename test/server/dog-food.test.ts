@@ -12,7 +12,7 @@ import {
   takeBack,
 } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { LedgerModel, seventhAfter, type Step, steps } from './dog-food-model'
 
 let w: World

@@ -5,7 +5,7 @@ import { visitors } from '../../contract/areas/visitors'
 import { owners, personalData } from '../../contract/personal-data'
 import { cancelDue } from '../../server/modules/cancellation'
 import { type Canary, fillPerson } from '../support/full-person'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

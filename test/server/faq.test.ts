@@ -1,5 +1,5 @@
 import { faq } from '../../contract/areas/faq'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { follows } from '../../contract/areas/follows'
 import { profile } from '../../contract/areas/profile'
 import { limits } from '../../contract/limits'
 import { areMutual } from '../../server/modules/follows'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,6 +1,6 @@
 import { goods } from '../../contract/areas/goods'
 import { refundOrder } from '../../server/modules/goods'
-import { begins, month, orders, pack, passes, paysAtCashier, minute, refundOf, rowOf, told } from './goods-acts'
+import { begins, minute, month, orders, pack, passes, paysAtCashier, refundOf, rowOf, told } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { goods } from '../../contract/areas/goods'
-import { chaseRefunds, closeExpired, deliverPaid, refundOrder, returnOrder } from '../../server/modules/goods'
 import { spend, watchLedger } from '../../server/modules/dog-food'
+import { chaseRefunds, closeExpired, deliverPaid, refundOrder, returnOrder } from '../../server/modules/goods'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
-import { orders, planes, type PaymentNotice, paysAtCashier, rowOf, told } from './goods-acts'
+import { type Person, type World, world } from '../world'
+import { orders, type PaymentNotice, paysAtCashier, planes, rowOf, told } from './goods-acts'
 import { ShopModel, type Step, steps, wares } from './goods-model'
 
 let w: World

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits'
-import { clearTrouble, lookAfterOrders } from '../../server/modules/goods'
 import { watchLedger } from '../../server/modules/dog-food'
+import { clearTrouble, lookAfterOrders } from '../../server/modules/goods'
 import { begins, buys, loses, passes, paysAtCashier, refundOf, rowOf, stands } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 

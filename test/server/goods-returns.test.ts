@@ -1,10 +1,10 @@
 import { goods } from '../../contract/areas/goods'
-import { returnOrder } from '../../server/modules/goods'
 import { watchLedger } from '../../server/modules/dog-food'
+import { returnOrder } from '../../server/modules/goods'
 import { commands } from '../../server/staff/commands'
+import type { Person } from '../world'
 import { begins, bonusPack, buys, loses, minute, orders, passes, paysAtCashier, refundOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
-import type { Person } from '../world'
 
 let w: GoodsWorld
 inGoodsWorld((made) => {

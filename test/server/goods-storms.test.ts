@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits'
 import { watchLedger } from '../../server/modules/dog-food'
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../server/modules/goods'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { begins, minute, pack, type PaymentNotice, paysAtCashier, refundOf, rowOf, told } from './goods-acts'
 
 let w: World

@@ -9,9 +9,9 @@ import { punish } from '../../server/modules/punishments'
 import { startSession } from '../../server/modules/sessions'
 import { soundLedger } from '../attack/crowd'
 import { signedHeaders } from '../support/sign'
-import { type Person, world, type World } from '../world'
-import { agree, attempt, number } from './verify-world'
+import { type Person, type World, world } from '../world'
 import { begins, bonusPack, buys, faceCheck, minute, month, orders, pack, passes, planes, refusalOf, stands } from './goods-acts' // prettier-ignore
+import { agree, attempt, number } from './verify-world'
 
 let w: World
 beforeAll(async () => {

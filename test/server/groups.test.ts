@@ -1,11 +1,11 @@
-import { reports } from '../../contract/areas/reports'
 import { account } from '../../contract/areas/account'
+import { reports } from '../../contract/areas/reports'
 import { leaderOf } from '../../server/modules/groups'
 import { groupNameProblem } from '../../server/modules/groups/rules'
 import { lift, punish } from '../../server/modules/punishments'
 import { decideReport } from '../../server/modules/reports'
 import { setVerified } from '../../server/modules/verify'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { typed } from './invite-world'
 
 let w: World

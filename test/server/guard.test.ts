@@ -3,7 +3,7 @@ import { profile } from '../../contract/areas/profile'
 import { calls, plainInput } from '../attack/calls'
 import { shoot, written } from '../attack/shots'
 import { signedHeaders } from '../support/sign'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,6 +1,6 @@
 import { runJobs } from '../../server/jobs'
 import { cancelDue, reclaimInactive, waitingSince, withdrawRequest } from '../../server/modules/cancellation'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

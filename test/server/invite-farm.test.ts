@@ -3,7 +3,7 @@ import { cancellation } from '../../contract/areas/cancellation'
 import { invite } from '../../contract/areas/invite'
 import { cancelDue } from '../../server/modules/cancellation'
 import { balance } from '../../server/modules/dog-food'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { alertsOf, codeOf, finishes, registers, rowOf, typed } from './invite-world'
 
 let w: World

@@ -2,7 +2,7 @@ import { cancellation } from '../../contract/areas/cancellation'
 import { deriveKeys } from '../../server/keys'
 import { cancelDue } from '../../server/modules/cancellation'
 import { balance } from '../../server/modules/dog-food'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { codeOf, finishes, nextNumber, registers, rowOf } from './invite-world'
 
 const [old, present] = ['a'.repeat(40), 'b'.repeat(40)]

@@ -1,13 +1,13 @@
 import { account } from '../../contract/areas/account'
+import { blocking } from '../../contract/areas/blocking'
 import { cancellation } from '../../contract/areas/cancellation'
 import { invite } from '../../contract/areas/invite'
 import { blockType } from '../../contract/options'
-import { blocking } from '../../contract/areas/blocking'
 import { cancelDue } from '../../server/modules/cancellation'
 import { cardLots } from '../../server/modules/cards'
 import { balance } from '../../server/modules/dog-food'
 import { punish } from '../../server/modules/punishments'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { alertsOf, almostFinishes, codeOf, finishes, nextNumber, passesWork, registers, rowOf } from './invite-world'
 
 let w: World

@@ -1,6 +1,6 @@
 import { account } from '../../contract/areas/account'
 import { jobs, runJobs, startJobs } from '../../server/jobs'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { likes } from '../../contract/areas/likes'
 import { unlocks } from '../../contract/areas/unlocks'
 import { codes } from '../../contract/errors'
 import { newLikes } from '../../server/modules/likes'
-import { type Person, world, type World } from '../world'
 import { giveHeld } from '../support/cards'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

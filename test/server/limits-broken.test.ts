@@ -3,7 +3,7 @@ import { limiters } from '../../contract/limiters'
 import { createLimits } from '../../server/http/limits'
 import { calls, plainInput } from '../attack/calls'
 import { shoot, written } from '../attack/shots'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 describe('with counters that cannot be reached', () => {
   let broken: World

@@ -6,7 +6,7 @@ import { createLimits } from '../../server/http/limits'
 import { openRedis } from '../../server/http/redis'
 import { calls, plainInput } from '../attack/calls'
 import { shoot, written } from '../attack/shots'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 /** What a Redis answers to one command; '' is never. */
 type Answer = (command: string) => string

@@ -1,10 +1,10 @@
-import { limiters } from '../../contract/limiters'
 import { account } from '../../contract/areas/account'
 import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
+import { limiters } from '../../contract/limiters'
 import { hashOf } from '../../server/keys'
 import { shoot } from '../attack/shots'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { visitors } from '../../contract/areas/visitors'
 import { buildApp } from '../../server/app'
 import { hashedUid, loggerOf } from '../../server/http/logs'
 import { deriveKeys, hashOf } from '../../server/keys'
-import { shoot, type App } from '../attack/shots'
-import { world, type World } from '../world'
+import { type App, shoot } from '../attack/shots'
+import { type World, world } from '../world'
 
 let w: World
 let app: App

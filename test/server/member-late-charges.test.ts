@@ -1,6 +1,6 @@
 import { goods } from '../../contract/areas/goods'
-import { applyNotice, chaseRefunds, lookAfterOrders } from '../../server/modules/goods'
 import { watchLedger } from '../../server/modules/dog-food'
+import { applyNotice, chaseRefunds, lookAfterOrders } from '../../server/modules/goods'
 import type { Person } from '../world'
 import { day, type MemberWorld, memberWorld, minute } from './member-world'
 

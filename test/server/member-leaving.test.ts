@@ -1,7 +1,7 @@
 import { cancellation } from '../../contract/areas/cancellation'
 import { member } from '../../contract/areas/member'
 import { cancelDue, withdrawRequest } from '../../server/modules/cancellation'
-import { memberWorld, type MemberWorld, skus } from './member-world'
+import { type MemberWorld, memberWorld, skus } from './member-world'
 
 let m: MemberWorld
 beforeEach(async () => {

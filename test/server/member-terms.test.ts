@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addMonths } from '../../server/clock'
 import { extendMembership, setMembership, takeBackTerm } from '../../server/modules/member'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { Paper } from './member-model'
 
 let w: World

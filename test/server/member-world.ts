@@ -1,9 +1,9 @@
 import { member } from '../../contract/areas/member'
 import type { Deps } from '../../server/context'
 import { jobs } from '../../server/jobs'
-import { runJob } from '../support/jobs'
 import { applyContract, extendMembership } from '../../server/modules/member'
 import type { Contracts } from '../../server/providers/payment'
+import { runJob } from '../support/jobs'
 import { type Person, world } from '../world'
 
 export const minute = 60_000

@@ -2,7 +2,7 @@ import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
 import { adScenes } from '../../contract/limits'
 import { setMembership } from '../../server/modules/member'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

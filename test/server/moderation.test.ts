@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { uploads } from '../../contract/areas/uploads'
 import { profile } from '../../contract/areas/profile'
+import { uploads } from '../../contract/areas/uploads'
 import { runJobs } from '../../server/jobs'
 import { rememberOpenid } from '../../server/modules/reviews'
 import { localModeration } from '../../server/providers/moderation/local'
@@ -10,7 +10,7 @@ import { wechatModeration } from '../../server/providers/moderation/wechat'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
 import { appId, message, pushKey, pushToken, told } from '../support/wechat-push'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 type Asked = { path: string; token: string | null; body: Record<string, unknown> }
 type Reply = { body: unknown; after?: number; status?: number }

@@ -8,12 +8,12 @@ import { expire, incomeLeft, setFrozen, watchLedger } from '../../server/modules
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder, useAllowance } from '../../server/modules/goods'
 import { applyTransfer, decideWithdrawal, withdrawalsOff } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { claimOf } from './coupons-acts'
 import { ledgerOf } from './dog-food-acts'
 import { orders, paysAtCashier, planes, told } from './goods-acts'
-import { type Plan, plans, planesPrice, type Step, steps, Town } from './money-model'
+import { type Plan, planesPrice, plans, type Step, steps, Town } from './money-model'
 import { asks, billsOf, jobRuns, Wallets } from './withdrawals-world'
 
 const wallets = new Wallets()

@@ -1,7 +1,7 @@
 import { paired } from '../../contract/areas/paired'
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -8,7 +8,7 @@ import { accessTokens } from '../../server/providers/wechat/access-token'
 import { pushOpener } from '../../server/providers/wechat/push'
 import { soundLedger } from '../attack/crowd'
 import { stopPretending } from '../support/pretend'
-import { merchantAt, mchId, noon, officialAppId, payServer } from '../support/wechat-pay'
+import { mchId, merchantAt, noon, officialAppId, payServer } from '../support/wechat-pay'
 import { appId, message, pushKey, pushToken } from '../support/wechat-push'
 import { type Person, world } from '../world'
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { planet } from '../../contract/areas/planet'
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
-import { addPosts } from '../../server/modules/planet'
 import { apartFrom, areApart, everybodyApart, meet as look, personById, visibleTo } from '../../server/modules/people'
 import { companyKeyOf } from '../../server/modules/people/rules'
-import { type Person, world, type World } from '../world'
+import { addPosts } from '../../server/modules/planet'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
 import { ageOn } from '../../server/clock'
 import { bornBy } from '../../server/modules/picks/rules'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { type Fact, wants } from './picks-oracle'
 import { day, meeting, names, open } from './picks-world'
 

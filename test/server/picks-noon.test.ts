@@ -1,6 +1,6 @@
-import { makeNoon } from '../../server/modules/picks'
 import { runJobs } from '../../server/jobs'
-import { world, type World } from '../world'
+import { makeNoon } from '../../server/modules/picks'
+import { type World, world } from '../world'
 import { bulk, day, hour, meeting, namesOf, today } from './picks-world'
 
 let w: World

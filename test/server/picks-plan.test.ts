@@ -1,5 +1,5 @@
 import { passedBy } from '../../server/modules/picks/noon/queries'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { bulk } from './picks-world'
 
 let w: World

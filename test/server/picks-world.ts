@@ -1,4 +1,4 @@
-import { picks, type Pick } from '../../contract/areas/picks'
+import { type Pick, picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
 import type { NewUser } from '../../server/db/tables'
 import { makeNoon } from '../../server/modules/picks'

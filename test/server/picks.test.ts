@@ -2,7 +2,7 @@ import { picks } from '../../contract/areas/picks'
 import { prefer } from '../../contract/areas/prefer'
 import { profile } from '../../contract/areas/profile'
 import { dayOf } from '../../server/clock'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { day, hour, meeting, names, namesOf, open, today } from './picks-world'
 
 let w: World

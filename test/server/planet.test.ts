@@ -2,7 +2,7 @@ import { planet } from '../../contract/areas/planet'
 import { profile } from '../../contract/areas/profile'
 import { newUid } from '../../server/keys'
 import { addPosts } from '../../server/modules/planet'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { drawPortrait, portraitCount, traitsOf, type Sitter } from '../../server/demo/portraits'
+import { drawPortrait, portraitCount, type Sitter, traitsOf } from '../../server/demo/portraits'
 import { lookOf } from '../../server/demo/portraits/figure'
-import { renderAll, renderPortrait, type RenderJob } from '../../server/demo/render'
+import { renderAll, type RenderJob, renderPortrait } from '../../server/demo/render'
 
 const crowd = 3000
 const sitter = (seed: number): Sitter => ({ gender: seed % 2 ? 1 : 2, age: 20 + (seed % 29) })

@@ -1,7 +1,7 @@
 import { prefer } from '../../contract/areas/prefer'
 import { profile } from '../../contract/areas/profile'
 import { holdingAt, nextNoonOf, noonDayOf, noonOf, type Stored } from '../../server/modules/prefer/rules'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { meeting, open } from './picks-world'
 
 let w: World

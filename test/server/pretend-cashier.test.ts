@@ -1,7 +1,7 @@
 import { goods } from '../../contract/areas/goods'
 import { ownPath } from '../../server/http/pretend-cashier'
 import { localPayments } from '../../server/providers/payment/local'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,9 +1,9 @@
-import type { Input } from '../../contract/define'
 import { profile } from '../../contract/areas/profile'
+import type { Input } from '../../contract/define'
 import { degrees, marital } from '../../contract/options'
 import { startSession } from '../../server/modules/sessions'
 import type { Verdict } from '../../server/providers/moderation'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

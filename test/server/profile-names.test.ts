@@ -1,6 +1,6 @@
 import { profile } from '../../contract/areas/profile'
 import { newUid } from '../../server/keys'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
-import { jpeg } from '../support/pictures'
-import { sendPicture } from '../support/sending'
 import { runJobs } from '../../server/jobs'
 import { setVerified } from '../../server/modules/verify'
-import { type Person, world, type World } from '../world'
+import { jpeg } from '../support/pictures'
+import { sendPicture } from '../support/sending'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

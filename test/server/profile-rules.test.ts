@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { certificationTypes, degrees } from '../../contract/options'
 import { trades } from '../../contract/jobs'
 import { limits } from '../../contract/limits'
+import { certificationTypes, degrees } from '../../contract/options'
 import type { Person } from '../../server/modules/people'
 import { answersOf, shownTo, similarity } from '../../server/modules/people/rules'
 import {

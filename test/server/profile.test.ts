@@ -1,8 +1,8 @@
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
 import { newUid } from '../../server/keys'
-import { type Person, world, type World } from '../world'
 import { giveHeld, takeHeld } from '../support/cards'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

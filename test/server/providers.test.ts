@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { aliyunSms } from '../../server/providers/sms/aliyun'
 import { localSms } from '../../server/providers/sms/local'
 import { localWechat } from '../../server/providers/wechat/local'
-import { type Got, type Reply, pretend, stopPretending } from '../support/pretend'
+import { type Got, pretend, type Reply, stopPretending } from '../support/pretend'
 
 afterEach(stopPretending)
 

@@ -4,8 +4,8 @@ import { visitors } from '../../contract/areas/visitors'
 import { userStatus } from '../../contract/options'
 import { runJobs } from '../../server/jobs'
 import { spend } from '../../server/modules/dog-food'
-import { bannedDevice, lift, type Punishment, punish, refuseFeature } from '../../server/modules/punishments'
-import { type Person, world, type World } from '../world'
+import { bannedDevice, lift, punish, type Punishment, refuseFeature } from '../../server/modules/punishments'
+import { type Person, type World, world } from '../world'
 
 const day = 86_400_000
 let w: World

@@ -1,6 +1,6 @@
 import { recommenders } from '../../contract/areas/recommenders'
 import { weekOf } from '../../server/modules/recommenders/rules'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 /** A Tuesday noon; the week began on the 9th. */
 let w: World

@@ -3,7 +3,7 @@ import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
 import { recommenders } from '../../contract/areas/recommenders'
 import { unlocks } from '../../contract/areas/unlocks'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

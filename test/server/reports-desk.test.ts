@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits'
 import { copyEvidence, settleReports } from '../../server/modules/reports'
 import { evidenceOf } from '../../server/modules/reports/rules'
 import { commands } from '../../server/staff/commands'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { isStored } from './verify-world'
 
 let w: World

@@ -5,7 +5,7 @@ import type { Input } from '../../contract/define'
 import { hashOf, newHandle, newToken } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { evidenceOf } from '../../server/modules/reports/rules'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { isStored } from './verify-world'
 
 let w: World

@@ -2,7 +2,7 @@ import { profile } from '../../contract/areas/profile'
 import { runJobs } from '../../server/jobs'
 import { decideText, reviewText } from '../../server/modules/reviews'
 import type { Moderation, Verdict } from '../../server/providers/moderation'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 /** A checker elsewhere, which says what the test tells it to, or fails. */
 function elsewhere() {

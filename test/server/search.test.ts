@@ -4,7 +4,7 @@ import { blocking } from '../../contract/areas/blocking'
 import { search } from '../../contract/areas/search'
 import { register } from '../../server/modules/account'
 import { punish } from '../../server/modules/punishments'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,9 +1,9 @@
-import { deviceName } from '../../server/modules/sessions/rules'
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
-import { endSessions } from '../../server/modules/account'
 import { hashOf } from '../../server/keys'
-import { type Person, world, type World } from '../world'
+import { endSessions } from '../../server/modules/account'
+import { deviceName } from '../../server/modules/sessions/rules'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

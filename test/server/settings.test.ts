@@ -1,6 +1,6 @@
 import { settings } from '../../contract/areas/settings'
 import { isPushChannel, noticeModules, privacyModule, switchIds } from '../../contract/switches'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

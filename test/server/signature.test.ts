@@ -3,7 +3,7 @@ import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
 import { canonicalQuery, signedText, signVectors } from '../../contract/sign'
 import { signedHeaders } from '../support/sign'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

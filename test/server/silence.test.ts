@@ -3,7 +3,7 @@ import { profile } from '../../contract/areas/profile'
 import { buildApp } from '../../server/app'
 import { connect } from '../../server/db/client'
 import { shoot } from '../attack/shots'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 let proxy: net.Server

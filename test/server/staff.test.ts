@@ -1,6 +1,6 @@
 import { profile } from '../../contract/areas/profile'
 import { commands } from '../../server/staff/commands'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeAll(async () => {

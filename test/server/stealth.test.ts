@@ -1,5 +1,5 @@
 import { settings } from '../../contract/areas/settings'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { likes } from '../../contract/areas/likes'
 import { recommenders } from '../../contract/areas/recommenders'
 import { unlocks } from '../../contract/areas/unlocks'
 import { visitors } from '../../contract/areas/visitors'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

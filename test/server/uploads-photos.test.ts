@@ -4,7 +4,7 @@ import { runJobs } from '../../server/jobs'
 import type { Moderation, Verdict } from '../../server/providers/moderation'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 /** A checker that says what the test tells it to, or fails. */
 const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: 0 }

@@ -1,9 +1,9 @@
+import sharp from 'sharp'
 import { uploads } from '../../contract/areas/uploads'
 import { runJobs } from '../../server/jobs'
 import { colour, jpeg, png, webp } from '../support/pictures'
 import { fetchPicture, formOf, sendBytes, sendPicture } from '../support/sending'
-import { type Person, world, type World } from '../world'
-import sharp from 'sharp'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

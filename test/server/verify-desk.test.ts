@@ -1,9 +1,9 @@
 import { verify } from '../../contract/areas/verify'
-import { commands } from '../../server/staff/commands'
-import { setVerified } from '../../server/modules/verify'
 import { admit } from '../../server/http/access'
 import { hashOf } from '../../server/keys'
-import { type Person, world, type World } from '../world'
+import { setVerified } from '../../server/modules/verify'
+import { commands } from '../../server/staff/commands'
+import { type Person, type World, world } from '../world'
 import { applicant, attempt, number, picture, standing, userRow } from './verify-world'
 
 let w: World

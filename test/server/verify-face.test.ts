@@ -1,9 +1,9 @@
+import { account } from '../../contract/areas/account'
 import { settings } from '../../contract/areas/settings'
 import { verify } from '../../contract/areas/verify'
-import { runJob } from '../support/jobs'
 import { signing } from '../../contract/sign'
-import { account } from '../../contract/areas/account'
-import { world, type World } from '../world'
+import { runJob } from '../support/jobs'
+import { type World, world } from '../world'
 import { agree, applicant, attempt, checksOf, consents, ends, goThrough, number, userRow } from './verify-world'
 
 let w: World

@@ -1,8 +1,8 @@
 import { goods } from '../../contract/areas/goods'
 import { verify } from '../../contract/areas/verify'
-import { runJob } from '../support/jobs'
 import type { Deps } from '../../server/context'
-import { world, type World } from '../world'
+import { runJob } from '../support/jobs'
+import { type World, world } from '../world'
 import { buys, faceCheck, refusalOf } from './goods-acts'
 import { applicant, attempt, checksOf, number } from './verify-world'
 

@@ -1,7 +1,7 @@
 import { verify } from '../../contract/areas/verify'
 import { tencentFace } from '../../server/providers/face/tencent'
 import { pretend, stopPretending } from '../support/pretend'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { applicant, attempt, checksOf, ends, goThrough, number, standing, userRow } from './verify-world'
 
 let w: World

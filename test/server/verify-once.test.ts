@@ -3,9 +3,9 @@ import { verify } from '../../contract/areas/verify'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
 import { decideAtDesk, isRealName } from '../../server/modules/verify'
-import { runJob } from '../support/jobs'
 import { shoot } from '../attack/shots'
-import { type Person, world, type World } from '../world'
+import { runJob } from '../support/jobs'
+import { type Person, type World, world } from '../world'
 import { applicant, attempt, checksOf, ends, goThrough, number, picture, userRow } from './verify-world'
 
 let w: World

@@ -1,10 +1,10 @@
 import { verify } from '../../contract/areas/verify'
 import type { Input } from '../../contract/define'
-import { runJob } from '../support/jobs'
-import { decideAtDesk } from '../../server/modules/verify'
 import { adopt } from '../../server/modules/uploads'
+import { decideAtDesk } from '../../server/modules/verify'
 import { manualCredentials } from '../../server/providers/credentials/manual'
-import { type Person, world, type World } from '../world'
+import { runJob } from '../support/jobs'
+import { type Person, type World, world } from '../world'
 import { applicant, isStored, picture, standing, userRow } from './verify-world'
 
 let w: World

@@ -1,6 +1,6 @@
 import { visitors } from '../../contract/areas/visitors'
 import { recordVisit } from '../../server/modules/visitors'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,6 +1,6 @@
-import { visitors } from '../../contract/areas/visitors'
 import { profile } from '../../contract/areas/profile'
-import { type Person, world, type World } from '../world'
+import { visitors } from '../../contract/areas/visitors'
+import { type Person, type World, world } from '../world'
 
 let w: World
 let lin: Person

@@ -1,6 +1,6 @@
 import { visitors } from '../../contract/areas/visitors'
 import { limits } from '../../contract/limits'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {

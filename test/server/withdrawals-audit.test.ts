@@ -1,7 +1,7 @@
-import { runJob } from '../support/jobs'
 import { settleHold } from '../../server/modules/dog-food'
 import { applyTransfer, decideWithdrawal } from '../../server/modules/withdrawals'
-import { world, type World } from '../world'
+import { runJob } from '../support/jobs'
+import { type World, world } from '../world'
 import { ledgerOf } from './dog-food-acts'
 import { asks, billsOf, earner, jobRuns, paidBy, Wallets } from './withdrawals-world'
 

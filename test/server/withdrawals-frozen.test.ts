@@ -2,7 +2,7 @@ import { withdrawals } from '../../contract/areas/withdrawals'
 import { applyTransfer } from '../../server/modules/withdrawals'
 import { commands } from '../../server/staff/commands'
 import { soundLedger } from '../attack/crowd'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, billsOf, day, earner, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world'
 

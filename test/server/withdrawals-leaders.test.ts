@@ -4,7 +4,7 @@ import { punish } from '../../server/modules/punishments'
 import { applyTransfer } from '../../server/modules/withdrawals'
 import { commands } from '../../server/staff/commands'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
 

@@ -3,7 +3,7 @@ import { withdrawals } from '../../contract/areas/withdrawals'
 import { incomeEver, incomeLeft } from '../../server/modules/dog-food'
 import { applyTransfer, decideWithdrawal } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
-import { type Person, world, type World } from '../world'
+import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, attempt, day, earner, earns, hour, jobRuns, paidBy, Wallets } from './withdrawals-world'
 

@@ -1,5 +1,5 @@
 import { verifyByPaper } from '../../server/modules/verify'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { applicant, goThrough, number } from './verify-world'
 import { asks, earns, paidBy, refusalOf, Wallets } from './withdrawals-world'
 

@@ -3,7 +3,7 @@ import { hold, incomeLeft, reward } from '../../server/modules/dog-food'
 import { grant } from '../../server/modules/dog-food'
 import { decideWithdrawal, payWithdrawals } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, attempt, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
 

@@ -1,8 +1,8 @@
-import { withdrawals } from '../../contract/areas/withdrawals'
 import { dogFood } from '../../contract/areas/dog-food'
+import { withdrawals } from '../../contract/areas/withdrawals'
 import { applyTransfer } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, attempt, billsOf, day, earner, figures, hour, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
 

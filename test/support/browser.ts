@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/limits'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

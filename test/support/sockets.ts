@@ -4,8 +4,8 @@ import {
   chat,
   type ClientFrame,
   type Message,
-  type ServerFrame,
   type Sending,
+  type ServerFrame,
   socketPath,
 } from '../../contract/areas/chat'
 import { until } from '../faults/embedded-servers'

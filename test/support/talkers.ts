@@ -1,7 +1,7 @@
 // People who may talk with one another, and what they say, as the app says it.
 import { randomBytes } from 'node:crypto'
-import type { Data, Input } from '../../contract/define'
 import { chat, type Message } from '../../contract/areas/chat'
+import type { Data, Input } from '../../contract/define'
 import { openConversation } from '../../server/modules/chat'
 import type { Person, World } from '../world'
 

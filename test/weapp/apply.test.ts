@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { world, type World } from '../world'
 import { asks, onlyReceived, onlySent, received, verifiedPerson } from '../server/apply-acts'
+import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driver'
+import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
 

@@ -1,6 +1,6 @@
 /** The static gate: what it lets pass, and above all what it refuses. */
+import { type Changes, FIXTURE, removeVariants, variant } from './fixture'
 import { ensureOfficial, officialCheck } from './official'
-import { FIXTURE, removeVariants, variant, type Changes } from './fixture'
 import { compileDist, errorsOf } from './runtime/compile'
 
 const findings = (changes: Changes) =>

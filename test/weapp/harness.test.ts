@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually, FIXTURE } from './fixture'
-import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driver'
+import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 import { sweep } from './runtime/sweep'
 

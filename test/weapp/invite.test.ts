@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { invite } from '../../contract/areas/invite'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, openMiniProgram } from './runtime/driver'
 import { keep } from './session'

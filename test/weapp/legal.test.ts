@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { documentTitles } from '../../src/routes/legal'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driver'
+import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 
 const dist = 'dist/weapp'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, openMiniProgram } from './runtime/driver'
 

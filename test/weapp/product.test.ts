@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { pages } from '../../src/routes/build'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { officialCheck } from './official'
 import { compileDist, errorsOf } from './runtime/compile'
-import { launchBrowser, openMiniProgram, type MiniProgram, type OpenOptions } from './runtime/driver'
+import { launchBrowser, type MiniProgram, openMiniProgram, type OpenOptions } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
 

@@ -1,5 +1,5 @@
 /** What the harness must notice: a check that cannot fail proves nothing. */
-import { FIXTURE, fixtureSource, removeVariants, variant, type Changes } from './fixture'
+import { type Changes, FIXTURE, fixtureSource, removeVariants, variant } from './fixture'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, openMiniProgram } from './runtime/driver'
 

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
-import { world, type World } from '../world'
+import { giveHeld } from '../support/cards'
+import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram, type MiniProgram } from './runtime/driver'
+import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
 import { traffic } from './runtime/measure'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
-import { giveHeld } from '../support/cards'
 
 const dist = 'dist/weapp'
 const compiled = compileDist(dist)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { jpeg } from '../support/pictures'
-import { world, type World } from '../world'
+import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
 import { keep } from './session'

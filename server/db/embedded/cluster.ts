@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries'
 import { codeOf } from './errors'
-import { give, type Folder } from './folder'
+import { type Folder, give } from './folder'
 import { asRunner } from './runner'
 
 /** How the server shall run. Without `durable` a power cut loses data: for tests only. */

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Binaries } from './binaries'
 import { alive, asSeen, lastLines, type Settings } from './cluster'
-import { give, type Folder } from './folder'
+import { type Folder, give } from './folder'
 import { asRunner } from './runner'
 
 /**

@@ -1,10 +1,10 @@
-import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBinaries, runnableBinaries, type Binaries } from './binaries'
-import { launch, serverPid, shutDown, type Launched, type Settings } from './cluster'
+import type { Client } from 'pg'
+import { type Binaries, findBinaries, runnableBinaries } from './binaries'
+import { launch, type Launched, serverPid, type Settings, shutDown } from './cluster'
 import { createCluster, hasCluster } from './create'
 import { sentenceOf } from './errors'
-import { port, prepareFolder, type Folder } from './folder'
+import { type Folder, port, prepareFolder } from './folder'
 import { claim, type Connection } from './owner'
 
 export { findBinaries }

@@ -1,5 +1,5 @@
 import type { Build, Outfit } from './outfit'
-import { gold, mix, step, type Skin } from './palette'
+import { gold, mix, type Skin, step } from './palette'
 import { disc, line, num, shape } from './svg'
 
 export function torso(build: Build): string {

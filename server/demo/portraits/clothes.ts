@@ -1,6 +1,6 @@
 import { bands, collar, lapels, openFront, polka, scoop, strapTop, torso } from './clothes-details'
-import { fabrics, gold, mix, pales, step, suits, type Skin } from './palette'
 import { type Build, type Garment, men, type Outfit, women } from './outfit'
+import { fabrics, gold, mix, pales, type Skin, step, suits } from './palette'
 import type { Random } from './random'
 import { disc, line, num, shape } from './svg'
 

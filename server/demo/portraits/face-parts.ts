@@ -1,5 +1,5 @@
 import type { Features } from './face'
-import { step, type Skin, type Tint } from './palette'
+import { type Skin, step, type Tint } from './palette'
 import { disc, line, num, oval, shape } from './svg'
 
 /** One eye around (0, 0) with its outer corner to the left; the right one is its mirror image. */

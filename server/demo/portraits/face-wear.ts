@@ -1,5 +1,5 @@
 import type { Features } from './face'
-import { jawline, type Head } from './head'
+import { type Head, jawline } from './head'
 import { gold, mix, type Skin, type Tint } from './palette'
 import { box, disc, line, num, oval, shape } from './svg'
 

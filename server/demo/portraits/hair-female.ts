@@ -1,4 +1,4 @@
-import { plait, shine, strands, type Brush, type Cut, type Layers } from './hair-cut'
+import { type Brush, type Cut, type Layers, plait, shine, strands } from './hair-cut'
 import { back, front } from './hair-paths'
 import type { Tint } from './palette'
 import { disc, discs, line, oval, shape } from './svg'

@@ -1,4 +1,4 @@
-import { shine, strands, type Brush, type Cut, type Layers } from './hair-cut'
+import { type Brush, type Cut, type Layers, shine, strands } from './hair-cut'
 import { back, man } from './hair-paths'
 import { mix } from './palette'
 import { disc, discs, shape } from './svg'

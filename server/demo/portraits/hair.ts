@@ -1,8 +1,8 @@
-import { hairTint, mix, type Skin, type Tint } from './palette'
-import type { Random } from './random'
 import type { Cut } from './hair-cut'
 import { femaleStyles } from './hair-female'
 import { maleStyles } from './hair-male'
+import { hairTint, mix, type Skin, type Tint } from './palette'
+import type { Random } from './random'
 import { mirrored } from './svg'
 
 /** A hair style in a person's colours: three layers around the head. */

@@ -1,5 +1,5 @@
 import type { Build, Outfit } from './outfit'
-import { step, type Skin } from './palette'
+import { type Skin, step } from './palette'
 import { box, disc, line, num, oval, shape } from './svg'
 
 export type Gesture = 'none' | 'wave' | 'cup' | 'book' | 'cat' | 'peace'

@@ -1,5 +1,5 @@
 import type { Random } from './random'
-import { park, hill, sea } from './scene-nature'
+import { hill, park, sea } from './scene-nature'
 import { bookshop, cafe, city, room } from './scene-town'
 
 const places = { park, hill, sea, cafe, room, city, bookshop } as const

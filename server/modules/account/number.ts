@@ -1,6 +1,6 @@
 import { documents } from '../../../contract/documents'
-import { limits } from '../../../contract/limits'
 import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
 import type { Context } from '../../context'
 import { refuse } from '../../http/failure'
 import { same } from '../../keys'

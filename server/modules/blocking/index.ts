@@ -9,7 +9,7 @@ import { knows } from '../bonds'
 import { areApart, meet, peopleById, personById, personByUid } from '../people'
 import { isUid } from '../people/rules'
 import * as q from './queries'
-import { type Origin, quotasOf, rowOf, type Row, said } from './rules'
+import { type Origin, quotasOf, type Row, rowOf, said } from './rules'
 import { forgetTraces, leaveTraces } from './traces'
 
 export { dropOldTraces, followBlocks } from './traces'

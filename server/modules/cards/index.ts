@@ -1,5 +1,5 @@
-import type { CardKind } from '../../../contract/options'
 import { limits } from '../../../contract/limits'
+import type { CardKind } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import * as q from './queries'
 

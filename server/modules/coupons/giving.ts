@@ -1,5 +1,5 @@
-import { appIds, couponSendWays } from '../../../contract/options'
 import { limits } from '../../../contract/limits'
+import { appIds, couponSendWays } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import * as q from './queries'

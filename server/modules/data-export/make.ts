@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import * as q from './queries'
-import { areaTable, asJson, type Filled, movesTable, parts, plain, type Plain, written } from './rules'
+import { areaTable, asJson, type Filled, movesTable, parts, type Plain, plain, written } from './rules'
 import { names, readme } from './texts'
 
 type Work = Pick<Deps, 'db' | 'keys' | 'providers'>

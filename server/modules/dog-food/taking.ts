@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client'
 import type { Lot } from '../../db/tables'
+import { disown } from './maturing'
 import { begin, type Movement, tabs } from './movement'
 import * as q from './queries'
-import { disown } from './maturing'
 import { allocate, hasEnded, isPayable, takeUpTo } from './rules'
 import { movements } from './texts'
 

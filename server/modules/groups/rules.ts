@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
-import { mayBeRecycled } from '../account/rules'
 import { ageOn } from '../../clock'
+import { mayBeRecycled } from '../account/rules'
 import { cleaned, soundsOfficial, textProblem } from '../reviews/rules'
 import { discriminating, misleading, texts } from './texts'
 

@@ -1,5 +1,5 @@
-import type { Data } from '../../../contract/define'
 import type { legal } from '../../../contract/areas/legal'
+import type { Data } from '../../../contract/define'
 import { parties } from './texts'
 
 export type Party = Data<typeof legal.thirdParties>['list'][number]

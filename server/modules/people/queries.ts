@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
-import { countsFrom, employedFrom, type Employed } from './rules'
+import { countsFrom, type Employed, employedFrom } from './rules'
 
 const columns = [
   'u.id',

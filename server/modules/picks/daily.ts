@@ -1,4 +1,4 @@
-import type { picks, Pick as Shown } from '../../../contract/areas/picks'
+import type { Pick as Shown, picks } from '../../../contract/areas/picks'
 import type { Data } from '../../../contract/define'
 import { reasonKinds, reasonSides } from '../../../contract/options'
 import type { ContextFor } from '../../context'

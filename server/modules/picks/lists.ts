@@ -9,7 +9,7 @@ import { asWeights } from './match/learn'
 import { hashText, marketOf, type Seeker } from './match/market'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
-import { activeSince, ago, againDays, listMost, passDays } from './rules'
+import { activeSince, againDays, ago, listMost, passDays } from './rules'
 import { type Asking, fits } from './search/queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 

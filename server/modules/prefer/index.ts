@@ -1,4 +1,4 @@
-import { prefer, type Prefer } from '../../../contract/areas/prefer'
+import { type Prefer, prefer } from '../../../contract/areas/prefer'
 import type { Db } from '../../db/client'
 import { refuse } from '../../http/failure'
 import { serve } from '../../http/serve'

@@ -1,6 +1,6 @@
 import type { Prefer } from '../../../contract/areas/prefer'
 import { limits } from '../../../contract/limits'
-import { gender, type Gender } from '../../../contract/options'
+import { type Gender, gender } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { ProfileEdit } from '../../../contract/areas/profile'
-import { limits } from '../../../contract/limits'
 import { messages } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
 import { profileTexts } from '../../../contract/options'
 import type { ContextFor } from '../../context'
 import { refuse } from '../../http/failure'

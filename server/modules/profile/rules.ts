@@ -1,5 +1,5 @@
 import type { ProfileEdit } from '../../../contract/areas/profile'
-import { certificationTypes, verificationStatus, verifications } from '../../../contract/options'
+import { certificationTypes, verifications, verificationStatus } from '../../../contract/options'
 import { isPlace } from '../../../contract/regions'
 import type { User } from '../../db/tables'
 import type { Person } from '../people'

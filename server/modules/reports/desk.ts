@@ -6,7 +6,7 @@ import { weighLeader } from '../groups'
 import { personById } from '../people'
 import { copyFiles, dropEvidence } from './evidence'
 import * as q from './queries'
-import { daysBefore, evidenceOf, type Evidence, said } from './rules'
+import { daysBefore, type Evidence, evidenceOf, said } from './rules'
 
 const batch = 50
 

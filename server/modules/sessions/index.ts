@@ -1,5 +1,5 @@
-import type { AppId } from '../../../contract/options'
 import { limits } from '../../../contract/limits'
+import type { AppId } from '../../../contract/options'
 import type { Me, Sessions } from '../../context'
 import type { Db } from '../../db/client'
 import { hashOf, newHandle, newToken } from '../../keys'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context'
-import type { Db } from '../../db/client'
 import { claimSign } from '../../db/answers'
+import type { Db } from '../../db/client'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
 import { recentOpenid } from '../reviews'

@@ -1,7 +1,7 @@
 import { withdrawStatus, withdrawStatusNames } from '../../../contract/options'
 import { minuteOf } from '../../clock'
-import type { Db } from '../../db/client'
 import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
 import { end } from './ending'
 import { look } from './paying'
 import * as q from './queries'

@@ -1,6 +1,6 @@
+import { withdrawStatus } from '../../../contract/options'
 import { alarm } from '../../alarm'
 import { attempt } from '../../attempt'
-import { withdrawStatus } from '../../../contract/options'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal } from '../../db/tables'

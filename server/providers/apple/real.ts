@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../clock'
-import { doorTo, type Door } from '../door'
+import { type Door, doorTo } from '../door'
 import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'
 import { issuer, verified } from './verify'

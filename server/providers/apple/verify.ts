@@ -1,4 +1,4 @@
-import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../clock'
 import type { AppleIdentity } from './index'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../clock'
-import { doorTo, type Door, Refusal } from '../door'
+import { type Door, doorTo, Refusal } from '../door'
 import { fetchJson } from '../fetch-json'
 import type { Face, FaceOutcome } from './index'
 

@@ -1,6 +1,6 @@
-import { pushOpener, type PushMessage } from '../wechat/push'
-import { verdictOf } from './wechat-verdict'
+import { type PushMessage, pushOpener } from '../wechat/push'
 import type { Push } from './index'
+import { verdictOf } from './wechat-verdict'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import { doorTo, type Door, type Manners, Refusal } from '../door'
+import { type Door, doorTo, type Manners, Refusal } from '../door'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from '../wechat/access-token'
 import type { Moderation, PictureQuestion, Scene, Verdict } from './index'

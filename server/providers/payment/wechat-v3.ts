@@ -1,5 +1,5 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
-import { doorTo, type Door, Refusal } from '../door'
+import { type Door, doorTo, Refusal } from '../door'
 import type { Arrived } from './index'
 
 /** How far the clock of a notice may be off, seconds (security M2). */

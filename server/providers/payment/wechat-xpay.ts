@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { doorTo, type Door, Refusal } from '../door'
+import { type Door, doorTo, Refusal } from '../door'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, busy } from '../wechat/access-token'
 

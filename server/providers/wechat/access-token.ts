@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import { doorTo, type Door, type Manners, Refusal } from '../door'
+import { type Door, doorTo, type Manners, Refusal } from '../door'
 import { fetchJson, posting } from '../fetch-json'
 
 type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import { doorTo, type Door, Refusal } from '../door'
+import { type Door, doorTo, Refusal } from '../door'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from './access-token'
 import type { Wechat, WechatAccount } from './index'

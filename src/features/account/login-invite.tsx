@@ -1,5 +1,5 @@
-import { go, links } from '@/shell'
 import { host } from '@/platform'
+import { go, links } from '@/shell'
 import { account as text } from '@/texts/account'
 import { EmptyState, type EmptyStateProps } from '@/ui'
 

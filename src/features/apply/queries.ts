@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { apply, type Application } from '@contract/areas/apply'
+import { type Application, apply } from '@contract/areas/apply'
 import { applyState } from '@contract/options'
 import { forget, startOver, useAction, useCall, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { freeReasonId } from '@contract/options'
 import { limits } from '@contract/limits'
+import { freeReasonId } from '@contract/options'
 import { host } from '@/platform'
 import { apply as text } from '@/texts/apply'
 import { Box, Button, ErrorLine, Pills, Place, Sheet, Skeleton, TextArea } from '@/ui'

@@ -1,4 +1,4 @@
-import { blocking, type Blocked } from '@contract/areas/blocking'
+import { type Blocked, blocking } from '@contract/areas/blocking'
 import { limits } from '@contract/limits'
 import { blockType } from '@contract/options'
 import { forgetAll, useAction, useCall, usePaged } from '@/api'

@@ -3,8 +3,8 @@ import { useLoggedIn } from '@/api'
 import { cancellation as text } from '@/texts/cancellation'
 import { Box, ErrorState, Skeleton } from '@/ui'
 import { CancelForm } from './cancel-form'
-import { Done, LookUp } from './receipt'
 import { type Requested, useCancelInfo } from './queries'
+import { Done, LookUp } from './receipt'
 import './cancellation.scss'
 
 /** Leaving: what it means, another way, and the request; afterwards its receipt. To nobody: the state of a receipt. */

@@ -1,5 +1,5 @@
-import { documentTitles } from '@/routes/legal'
 import { routes } from '@/routes'
+import { documentTitles } from '@/routes/legal'
 import { go, links } from '@/shell'
 import type { Line as Words, Piece } from '@/texts/legal/format'
 import { Box, press } from '@/ui'

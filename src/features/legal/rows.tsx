@@ -1,5 +1,5 @@
-import type { Column, Row } from '@/texts/legal/format'
 import { host } from '@/platform'
+import type { Column, Row } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
 import { a11y, Box, press } from '@/ui'
 

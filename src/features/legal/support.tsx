@@ -1,5 +1,5 @@
-import { follow } from '@/shell'
 import { host } from '@/platform'
+import { follow } from '@/shell'
 import { legalPage as text } from '@/texts/legal/page'
 import { Box, Button, confirm } from '@/ui'
 

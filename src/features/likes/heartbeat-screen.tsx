@@ -8,7 +8,7 @@ import { LoginInvite } from '../account'
 import { FilteredBar, ListTabs, RelatedList } from '../related'
 import { UnlockSheet } from '../unlock'
 import { useLikePerson } from './like-person'
-import { type Tab, refreshQuietly, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
+import { refreshQuietly, type Tab, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
 import './likes.scss'
 
 /** 心动: who likes me, whom I like, and who both; for somebody who is not logged in, the way in. */

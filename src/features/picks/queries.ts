@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { picks, type Pick as Picked } from '@contract/areas/picks'
+import { type Pick as Picked, picks } from '@contract/areas/picks'
 import type { Prefer } from '@contract/areas/prefer'
 import { useAfter, useCall } from '@/api'
 import { same } from '../prefer'

@@ -1,4 +1,4 @@
-import { gender as genders, levelNames, type Gender, type Level } from '@contract/options'
+import { type Gender, gender as genders, type Level, levelNames } from '@contract/options'
 import { profile as text } from '@/texts/profile'
 import { GenderMark, LevelBadge, type Vip, VipBadge } from '@/ui'
 

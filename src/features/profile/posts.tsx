@@ -1,6 +1,6 @@
 import { moments } from '@/texts/moments'
 import { profile as text } from '@/texts/profile'
-import { Box, SectionTitle, Card } from '@/ui'
+import { Box, Card, SectionTitle } from '@/ui'
 import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'

@@ -1,5 +1,5 @@
-import { settings as text } from '@/texts/settings'
 import { moments } from '@/texts/moments'
+import { settings as text } from '@/texts/settings'
 import { Cell, confirm, type IconName } from '@/ui'
 import { useHide, useStealth } from './queries'
 

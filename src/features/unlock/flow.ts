@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { type UserStatus, userStatus } from '@contract/options'
-import { useAction, type ApiError } from '@/api'
+import { type ApiError, useAction } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/unlock'
 import { confirm } from '@/ui'

@@ -1,4 +1,4 @@
-import { verificationStatus, verifications } from '@contract/options'
+import { verifications, verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verifyEntry as text } from '@/texts/verify-entry'

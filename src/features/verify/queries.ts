@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { profile } from '@contract/areas/profile'
 import { verify } from '@contract/areas/verify'
 import type { Data } from '@contract/define'
-import { verificationStatus, type verifications } from '@contract/options'
+import { type verifications, verificationStatus } from '@contract/options'
 import { useCall } from '@/api'
 
 export type Mine = Data<typeof verify.mine>

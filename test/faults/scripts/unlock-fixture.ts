@@ -5,8 +5,8 @@ import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
 import { readEnv } from '../../../server/env'
 import { register } from '../../../server/modules/account'
-import { startSession } from '../../../server/modules/sessions'
 import { grant } from '../../../server/modules/dog-food'
+import { startSession } from '../../../server/modules/sessions'
 import { recordVisit } from '../../../server/modules/visitors'
 
 async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {

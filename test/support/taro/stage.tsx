@@ -1,7 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { Current } from '@tarojs/runtime'
 import TestUtils from '@tarojs/test-utils-react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import React, { type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client, session } from '@/api'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { AppJson, Compiled, Finding, PageJson } from './bundle'
 import { wxApiNames } from './api-names'
+import type { AppJson, Compiled, Finding, PageJson } from './bundle'
 import { listFiles, packageSizes, pagesOf, subPackagesOf } from './gate/files'
 import { oversizedPackages, tooModernScripts } from './gate/limits'
 import { brokenAppJson, brokenImports, localUrls, missingComponents, missingPages } from './gate/references'

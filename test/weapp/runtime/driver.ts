@@ -1,12 +1,12 @@
 import fs from 'node:fs'
-import { chromium, type Browser, type Frame, type Locator, type Page } from 'playwright-core'
+import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core'
 import type { Controls } from './browser/controls'
 import type { LaunchOptions, Summary } from './browser/launch'
 import type { Call, Navigation, SetDataRecord } from './browser/record'
 import type { Compiled } from './bundle'
 import { compileDist } from './compile'
 import type { RequestCall } from './network'
-import { startServer, type HarnessServer } from './server'
+import { type HarnessServer, startServer } from './server'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const ARGS = `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking

@@ -1,9 +1,9 @@
 /** Figures of one page: time, setData, tree, and one load-more. Chromium's: for comparing with themselves, not with phones. */
 import path from 'node:path'
-import { MAIN_PACKAGE, type Compiled } from './bundle'
-import { launchBrowser, openMiniProgram, type MiniProgram, type OpenOptions } from './driver'
-import { compileDist } from './compile'
 import type { SetDataRecord } from './browser/record'
+import { type Compiled, MAIN_PACKAGE } from './bundle'
+import { compileDist } from './compile'
+import { launchBrowser, type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
 
 export interface Traffic {
   calls: number

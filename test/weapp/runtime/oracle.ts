@@ -1,6 +1,6 @@
 /** Compares what is on the screen with the tree that WeChat's own compiler gives for the same data. */
 import type { MiniProgram } from './driver'
-import { wccTree, type Tree, type TreeNode } from './wcc-tree'
+import { type Tree, type TreeNode, wccTree } from './wcc-tree'
 
 export interface Comparison {
   path: string

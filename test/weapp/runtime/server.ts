@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { assets, FRAME_HTML, SHELL_HTML } from './assets'
 import type { Bundle, Compiled } from './bundle'
-import { perform, typeOf, type RequestCall } from './network'
+import { perform, type RequestCall, typeOf } from './network'
 
 export interface ServerOptions {
   /** hosts (with port) that `wx.request` may reach; all when absent */

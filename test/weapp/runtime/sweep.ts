@@ -1,8 +1,8 @@
 /** Opens every page of a mini-program and tells what went wrong; nothing should. */
 import path from 'node:path'
-import { compareWithWcc, type Comparison } from './oracle'
 import { errorsOf } from './compile'
-import { openMiniProgram, type MiniProgram, type OpenOptions } from './driver'
+import { type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
+import { compareWithWcc, type Comparison } from './oracle'
 
 export interface PageReport {
   path: string

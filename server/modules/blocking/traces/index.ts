@@ -1,8 +1,8 @@
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Keys } from '../../../keys'
-import * as q from './queries'
 import { deviceMark, marksOf } from '../rules'
+import * as q from './queries'
 
 type Tools = Pick<Context, 'db' | 'keys' | 'now'>
 

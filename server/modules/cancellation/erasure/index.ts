@@ -1,8 +1,8 @@
 import { limiters } from '../../../../contract/limiters'
 import { owners, type PersonalData, personalData } from '../../../../contract/personal-data'
 import type { Db } from '../../../db/client'
-import * as q from './queries'
 import { blanks } from '../rules'
+import * as q from './queries'
 
 type Held = { table: string; column: string; owner: string }
 

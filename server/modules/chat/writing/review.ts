@@ -7,8 +7,8 @@ import type { Changed } from '../../uploads'
 import { tell } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
 import { said } from '../rules'
-import { deliver } from './send'
 import * as q from './queries'
+import { deliver } from './send'
 
 /** What a background check may touch. */
 type Work = Pick<Deps, 'db' | 'keys' | 'providers'>

@@ -6,10 +6,10 @@ import { refuseFeature } from '../../punishments'
 import { askChecker } from '../../reviews'
 import { messageProblem } from '../../reviews/rules'
 import { holdFile, useFile } from '../../uploads'
+import { tell, type Telling } from '../live/tell'
 import { type Acting, type Here, hereOf, obstacleHere } from '../places'
 import { byClientId, lastUsed, type Row } from '../queries'
 import { contentOf, holdsWayOut, isNew, messageView, moneyMost, moneyWithin, said, warningOf } from '../rules'
-import { tell, type Telling } from '../live/tell'
 import * as q from './queries'
 
 /** A message that may be sent, as far as anybody knows before it was checked. */

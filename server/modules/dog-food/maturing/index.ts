@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client'
 import { begin, tabs } from '../movement'
 import * as q from '../queries'
-import * as lots from './queries'
 import { movements } from '../texts'
+import * as lots from './queries'
 
 /**
  * Makes a gift of income that others got out of a purchase whose money went back, as far as nothing that could have been

@@ -3,8 +3,8 @@ import { alarm } from '../../../alarm'
 import { railOf } from '../closing'
 import type { Tools } from '../delivery'
 import { payerOf } from '../rules'
-import * as q from './queries'
 import { believe } from '../settling'
+import * as q from './queries'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,4 +1,4 @@
-import { Dropped, NoAnswer, type Outgoing, type outbox } from '@/api'
+import { Dropped, NoAnswer, type outbox, type Outgoing } from '@/api'
 import type { Host, Picked } from '@/platform'
 import { chat as text } from '@/texts/chat'
 import { dropLocal, keepLocal } from './looks'

@@ -1,10 +1,10 @@
-import { type Option, WheelPicker } from '@/ui'
-import { profile as names } from '@/texts/profile'
 import { editing as text } from '@/texts/editing'
+import { profile as names } from '@/texts/profile'
+import { type Option, WheelPicker } from '@/ui'
 import { choices, opensAt } from './choices'
+import type { Editing } from './editing'
 import { LockedRow } from './locked-row'
 import { noteOf } from './note'
-import type { Editing } from './editing'
 
 type Chosen = keyof typeof choices
 

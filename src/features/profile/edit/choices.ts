@@ -1,6 +1,6 @@
-import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/options'
 import { trades } from '@contract/jobs'
 import { limits } from '@contract/limits'
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/options'
 import { regions } from '@contract/regions'
 import { editing as text } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'

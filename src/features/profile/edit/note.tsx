@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { reviewState } from '@contract/options'
 import type { MyProfile } from '@contract/areas/profile'
+import { reviewState } from '@contract/options'
 import { editing as text } from '@/texts/editing'
 import { a11y, Box } from '@/ui'
 import type { Edit, Field } from './use-edit'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { profile, type MyProfile, type ProfileEdit } from '@contract/areas/profile'
+import { type MyProfile, profile, type ProfileEdit } from '@contract/areas/profile'
 import { reviewState } from '@contract/options'
 import { client, keyOf, useAction } from '@/api'
 import { host } from '@/platform'

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
+import { TopBar } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { Box, Card, Icon, Picture } from '@/ui'
-import { TopBar } from '@/shell'
 import wink from '../assets/mascot-wink.svg'
 import '../verify.scss'
 import './face.scss'

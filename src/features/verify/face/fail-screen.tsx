@@ -3,9 +3,9 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { confirm } from '@/ui'
+import { supportTap } from '../../support'
 import sad from '../assets/mascot-sad.svg'
 import { useLastFace } from '../queries'
-import { supportTap } from '../../support'
 import { ResultPage } from './result'
 
 /** Why it failed, as the address says it; what it does not know is a comparison that failed (C.wechat.10). */

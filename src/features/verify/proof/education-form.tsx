@@ -15,8 +15,8 @@ import {
   byCode,
   degreeOptions,
   educationClaim,
-  educationWrong,
   type EducationWrong,
+  educationWrong,
 } from './education-claim'
 import { EducationNumbers } from './education-numbers'
 import { EducationPictures, usePictures } from './education-pictures'

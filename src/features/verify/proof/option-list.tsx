@@ -1,4 +1,4 @@
-import { Box, classes, Icon, press, a11y } from '@/ui'
+import { a11y, Box, classes, Icon, press } from '@/ui'
 
 type OptionListProps<K extends string> = {
   label: string

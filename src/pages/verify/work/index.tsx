@@ -1,4 +1,4 @@
-import { WorkForm, ProofScreen } from '@/features/verify'
+import { ProofScreen, WorkForm } from '@/features/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 import { verify as text } from '@/texts/verify'

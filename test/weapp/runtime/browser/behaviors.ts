@@ -1,5 +1,5 @@
 import { codeSpace } from './environment'
-import { isFunction, isRecord, type Data } from './types'
+import { type Data, isFunction, isRecord } from './types'
 
 const builtIn = new Map<string, unknown>()
 const FORM_FIELD = { properties: { name: { type: String, value: '' }, value: { type: null, value: '' } } }

@@ -1,4 +1,4 @@
-import { isFunction, isRecord, type Data } from './types'
+import { type Data, isFunction, isRecord } from './types'
 
 /** `root.cn.[0].cl` and `list[0].name` as steps. */
 const stepsOf = (path: string): string[] => path.match(/[^.[\]]+/g) ?? []

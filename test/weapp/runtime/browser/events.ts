@@ -1,6 +1,6 @@
 /** Events as the logic thread receives them: plain data, cut off from the view. */
 import * as ge from 'glass-easel'
-import { isRecord, type HostElement } from './types'
+import { type HostElement, isRecord } from './types'
 
 const LONG_PRESS_MS = 350
 

@@ -2,7 +2,7 @@
 import { component as adapter } from 'glass-easel-miniprogram-adapter'
 import { tabBarOf } from './custom-tab-bar'
 import { entryOf, topPage } from './pages'
-import { isFunction, type Instance } from './types'
+import { type Instance, isFunction } from './types'
 import { createIntersectionObserver } from './wx/intersection'
 import { createSelectorQuery } from './wx/selector-query'
 

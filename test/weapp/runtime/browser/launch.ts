@@ -1,5 +1,5 @@
 /** The start of the program, as a person opens it. */
-import { pendingViewTasks, pause } from './bridge'
+import { pause, pendingViewTasks } from './bridge'
 import { runModule } from './modules'
 import { keptTabs, pushPage, stack } from './pages'
 import { program } from './program'

@@ -1,7 +1,8 @@
 /** The stack of open pages and their life. */
 import { nextFrame, toView } from './bridge'
-import { watchFirstContent } from './first-content'
+import { attachTabBar } from './custom-tab-bar'
 import { backend, codeSpace } from './environment'
+import { watchFirstContent } from './first-content'
 import { loadPackage } from './modules'
 import { packageOf, parseUrl } from './paths'
 import { program } from './program'
@@ -9,8 +10,7 @@ import { record, recordError } from './record'
 import { defineTree, isRegistered } from './registration'
 import { meter } from './set-data'
 import { addSheet } from './styles'
-import { attachTabBar } from './custom-tab-bar'
-import { isFunction, type Instance, type PageEntry } from './types'
+import { type Instance, isFunction, type PageEntry } from './types'
 import { paint, windowSetting } from './window-chrome'
 
 export const stack: PageEntry[] = []

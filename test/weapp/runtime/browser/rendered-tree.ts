@@ -1,9 +1,9 @@
 /** The tree on the screen, in the form of the oracle. */
-import { customTags } from './tags'
 import type { Tree, TreeNode } from '../wcc-tree'
 import { BUILT_INS } from './builtins'
 import { topPage } from './pages'
 import { program } from './program'
+import { customTags } from './tags'
 import type { HostElement } from './types'
 
 const isHost = (node: Node): node is HostElement =>

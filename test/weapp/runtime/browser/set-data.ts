@@ -2,7 +2,7 @@
 import { nextFrame, toView } from './bridge'
 import { keepFunctions, setPath } from './data-path'
 import { record, recordError } from './record'
-import { isFunction, type Data, type Instance } from './types'
+import { type Data, type Instance, isFunction } from './types'
 
 const LARGEST_BYTES = 1024 * 1024
 const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MAIN_PACKAGE, type AppJson, type SubPackage } from '../bundle'
+import { type AppJson, MAIN_PACKAGE, type SubPackage } from '../bundle'
 
 const NOT_UPLOADED = /\.LICENSE\.txt$|\.map$|project\..*json$/
 

@@ -1,5 +1,5 @@
 import { parse } from 'acorn'
-import { MAIN_PACKAGE, type Finding } from '../bundle'
+import { type Finding, MAIN_PACKAGE } from '../bundle'
 
 const MIB = 1024 * 1024
 /** WeChat: 2 MiB for each package, 30 MiB together. The main package is held to half of that: it is what a first visit waits for. */

@@ -1,4 +1,4 @@
-import { behaviourOf, isOn, numberOf, part, textOf, type BuiltIn, type BuiltInNode } from './built-in'
+import { behaviourOf, type BuiltIn, type BuiltInNode, isOn, numberOf, part, textOf } from './built-in'
 
 interface Group {
   group: string

@@ -1,6 +1,6 @@
 import { withPixels } from '../environment'
 import { isRecord } from '../types'
-import { isOn, numberOf, part, textOf, type BuiltIn } from './built-in'
+import { type BuiltIn, isOn, numberOf, part, textOf } from './built-in'
 
 /** Elements and attributes that rich-text shows; the rest is dropped, scripts and handlers above all. */
 const RICH_TAGS = new Set(

@@ -1,5 +1,5 @@
-import { isOn, numberOf, part, textOf, type BuiltIn, type BuiltInNode, type Props } from './built-in'
 import { withPixels } from '../environment'
+import { type BuiltIn, type BuiltInNode, isOn, numberOf, part, type Props, textOf } from './built-in'
 
 const LONGEST = 140
 const KEYBOARDS: Record<string, string> = { number: 'numeric', digit: 'decimal', idcard: 'text', nickname: 'text' }

@@ -1,4 +1,4 @@
-import { behaviourOf, host, isOn, textOf, type BuiltIn, type Props } from './built-in'
+import { behaviourOf, type BuiltIn, host, isOn, type Props, textOf } from './built-in'
 
 const OPEN_EVENTS: Record<string, string> = {
   getPhoneNumber: 'getphonenumber',

@@ -1,4 +1,4 @@
-import { isOn, numberOf, textOf, type BuiltInNode } from './built-in'
+import { type BuiltInNode, isOn, numberOf, textOf } from './built-in'
 
 const PLAIN_BUTTON_HOVER = 'button-hover'
 

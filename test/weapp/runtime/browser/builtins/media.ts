@@ -1,5 +1,5 @@
 import { fileUrl } from '../paths'
-import { isOn, part, textOf, type BuiltIn } from './built-in'
+import { type BuiltIn, isOn, part, textOf } from './built-in'
 
 const FITS: Record<string, string> = { aspectFit: 'contain', aspectFill: 'cover' }
 /** Modes that show a corner or an edge without scaling. */

@@ -1,5 +1,5 @@
-import { behaviourOf, numberOf, textOf, type BuiltIn } from './built-in'
 import { withPixels } from '../environment'
+import { behaviourOf, type BuiltIn, numberOf, textOf } from './built-in'
 
 const ROW_PX = 34
 const SETTLED_MS = 120

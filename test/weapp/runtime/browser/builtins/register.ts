@@ -1,9 +1,9 @@
 /** Makes the built-in components known to the component framework. */
-import { BUILT_INS, COMMON_PROPERTIES } from '.'
 import { builtInSpace, codeSpace } from '../environment'
 import { customTags, usedTags } from '../tags'
 import type { GeneralComponent } from '../types'
-import { remember, textOf, type Behaviour, type BuiltIn, type BuiltInNode, type Props } from './built-in'
+import { BUILT_INS, COMMON_PROPERTIES } from '.'
+import { type Behaviour, type BuiltIn, type BuiltInNode, type Props, remember, textOf } from './built-in'
 import { watchHover } from './hover'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import { isOn, numberOf, textOf, type BuiltIn, type BuiltInNode } from './built-in'
+import { type BuiltIn, type BuiltInNode, isOn, numberOf, textOf } from './built-in'
 
 const THRESHOLD_PX = 50
 const REFRESH_PX = 45

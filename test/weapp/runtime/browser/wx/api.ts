@@ -1,7 +1,7 @@
 /** The shape of every asynchronous function of `wx`: callbacks or a promise, `errMsg`, a stub before an implementation. */
 import { record, recordCall } from '../record'
 import { answerOf, stubbed } from '../stubs'
-import { isFunction, isRecord, type Data, type Method } from '../types'
+import { type Data, isFunction, isRecord, type Method } from '../types'
 
 export type Implementation = (args: Data) => unknown
 

@@ -1,4 +1,4 @@
-import { isRecord, type Data } from '../types'
+import { type Data, isRecord } from '../types'
 import { asyncApi, type Implementation, WxFailure } from './api'
 import { saveFile } from './request'
 

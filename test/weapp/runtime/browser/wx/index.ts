@@ -1,10 +1,10 @@
 /** The `wx` object of the logic thread. */
-import { topPage } from '../pages'
 import { pause, toView } from '../bridge'
 import * as navigation from '../navigation'
+import { topPage } from '../pages'
 import { program } from '../program'
-import { isRecord, type Data, type Instance, type Method } from '../types'
-import { asyncApi, recordingObject, syncApi, type Implementation } from './api'
+import { type Data, type Instance, isRecord, type Method } from '../types'
+import { asyncApi, type Implementation, recordingObject, syncApi } from './api'
 import { canIUse } from './can-i-use'
 import { fileApis, getFileSystemManager } from './files'
 import { silentApis, userInterface } from './interface'

@@ -3,9 +3,9 @@ import type { ModalOptions, ToastOptions } from '../../chrome'
 import { callPage, paintTop, topPage } from '../pages'
 import { shell } from '../program'
 import { answerOf, ask } from '../stubs'
-import { isRecord, type Data } from '../types'
+import { type Data, isRecord } from '../types'
 import { changeTab, hideTabBar } from '../window-chrome'
-import { asyncApi, WxFailure, type Implementation } from './api'
+import { asyncApi, type Implementation, WxFailure } from './api'
 import { select } from './selector-query'
 
 const TOAST_MS = 1500

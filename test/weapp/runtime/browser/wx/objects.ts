@@ -1,5 +1,5 @@
 /** Objects that `wx` makes at once, not with a callback. */
-import { isFunction, type Data, type Method } from '../types'
+import { type Data, isFunction, type Method } from '../types'
 
 /** Every method gives the object back: the drawing and animation interfaces that chain. */
 function chain(answers: Data): object {

@@ -1,6 +1,6 @@
 /** `wx.request` and its kin, performed by the server of the harness. */
 import type { RequestAnswer } from '../../network'
-import { isRecord, type Data, type Method } from '../types'
+import { type Data, isRecord, type Method } from '../types'
 import { asyncApi, WxFailure } from './api'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer

@@ -2,7 +2,7 @@
 import type * as ge from 'glass-easel'
 import { toView } from '../bridge'
 import { behaviourOf } from '../builtins/built-in'
-import { isRecord, type Data, type Instance } from '../types'
+import { type Data, type Instance, isRecord } from '../types'
 
 export interface Fields {
   id?: boolean
