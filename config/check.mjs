@@ -9,8 +9,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/check')
 mkdirSync(cache, { recursive: true })
 
+// the native compiler gives the same errors in a quarter of the time; typescript itself stays for the linter
 const tsc = (name) => [
-  'tsc',
+  '../typescript-native/bin/tsc',
   '-p',
   `${name}.json`,
   '--incremental',
