@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { trades } from '../../contract/jobs'
 import { limits } from '../../contract/limits'
+import { occupations } from '../../contract/occupations'
 import { certificationTypes, degrees } from '../../contract/options'
 import type { Person } from '../../server/modules/people'
 import { answersOf, shownTo, similarity } from '../../server/modules/people/rules'
@@ -239,11 +239,11 @@ describe('what somebody hides', () => {
 })
 
 test('fifty jobs to choose from are different, short enough, and pass as words', () => {
-  const positions = trades.flatMap((trade) => trade.positions)
-  expect(positions).toHaveLength(50)
-  expect(new Set(positions).size).toBe(50)
-  for (const { industry } of trades) expect(industry.length).toBeLessThanOrEqual(limits.industryMax)
-  for (const position of positions) {
+  const titles = occupations.flatMap(({ positions }) => positions)
+  expect(titles).toHaveLength(50)
+  expect(new Set(titles).size).toBe(50)
+  for (const { industry } of occupations) expect(industry.length).toBeLessThanOrEqual(limits.industryMax)
+  for (const position of titles) {
     expect(position.length).toBeLessThanOrEqual(limits.positionMax)
     expect([position, textProblem('position', position)]).toEqual([position, undefined])
   }

@@ -1,5 +1,5 @@
-import { trades } from '@contract/jobs'
 import { limits } from '@contract/limits'
+import { occupations } from '@contract/occupations'
 import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/options'
 import { regions } from '@contract/regions'
 import { editing as text } from '@/texts/editing'
@@ -31,5 +31,5 @@ export const opensAt = { height: '165', weight: '55' } as const
 /** The 34 regions with their cities (A.profile.04). */
 export const places = regions.map(({ province, cities }) => ({ name: province, items: cities }))
 
-/** Trades with their jobs (A.profile.06). */
-export const jobs = trades.map(({ industry, positions }) => ({ name: industry, items: positions }))
+/** Industries with their positions (A.profile.06). */
+export const jobs = occupations.map(({ industry, positions }) => ({ name: industry, items: positions }))

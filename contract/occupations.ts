@@ -1,7 +1,5 @@
-/** Jobs to choose from, by industry. The titles are ours: the specification says how many, about fifty, and not which. */
-export type Trade = { industry: string; positions: readonly string[] }
-
-export const trades: readonly Trade[] = [
+/** Occupations to choose from, by industry: ours, the specification says only about fifty. */
+export const occupations: readonly { industry: string; positions: readonly string[] }[] = [
   { industry: '互联网/IT', positions: ['软件工程师', '算法工程师', '产品经理', '运营', '数据分析师'] },
   { industry: '设计/文化', positions: ['设计师', '摄影师', '编辑', '记者', '演艺人员'] },
   { industry: '金融/财会', positions: ['银行职员', '投资经理', '保险顾问', '会计'] },
