@@ -54,6 +54,7 @@ module.exports = {
     never('modules-need', '^server/modules/', '^server/(app|main|demo|jobs|staff)'),
     never('kysely-in-queries', { path: '^server/', pathNot: '(^server/db/|/queries\\.ts$)' }, '^node_modules/kysely/'),
     never('pg-in-db', { path: '^server/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
+    never('modules-know-no-http', '^server/modules/', '^server/http/', 'What a module needs of a call is in Context'),
     never('queries-are-sql', '^server/modules/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
     never('rules-are-pure', '^server/modules/[^/]+/rules\\.ts$', '(^server/(db/(?!tables)|http/)|/queries\\.ts$)'),
     never('foundations-know-no-module', '^server/(http|db|providers)/', '^server/(modules|jobs|demo|staff|app|main)'),

@@ -83,7 +83,7 @@ export type Context = {
   /** Puts a token into the envelope: the client saves it (A.auth.10). */
   giveToken(token: string): void
   /**
-   * Runs after the writes are durable and before the answer; its Failure becomes the answer. Whoever must wait for
+   * Runs after the writes are durable and before the answer; its ApiError becomes the answer. Whoever must wait for
    * somebody else, such as WeChat, waits here: no transaction is open, and `db` is the database itself.
    */
   after(work: (db: Db) => Promise<void>): void

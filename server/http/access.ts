@@ -1,5 +1,5 @@
 import type { Access } from '../../contract/define'
-import { refuse } from './failure'
+import { refuse } from '../errors'
 import type { Identity } from './identity'
 
 /** Lets a call through, or says why not (A.auth.15: unverified is name, number or face not passed). `staff` has no console yet. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context'
+import { refuse } from '../errors'
 import type { Told } from '../providers/moderation'
-import { refuse } from './failure'
 
 type Settle = (told: Told) => Promise<boolean>
 
@@ -40,7 +40,7 @@ export async function serveCallbacks(app: FastifyInstance, { providers, now }: D
   })
 }
 
-/** @throws Failure absent when the message is not to be believed */
+/** @throws ApiError absent when the message is not to be believed */
 function opened(open: () => Told): Told {
   try {
     return open()

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, messages } from '../../contract/errors'
-import { Failure, refuse } from './failure'
+import { isOverload } from '../db/overload'
+import { ApiError, refuse } from '../errors'
 import { mintedToken } from './identity'
-import { isOverload } from './retry'
 
 /** Refusals that are HTTP statuses too; every other one is a 200 whose envelope says no. */
 const statuses = new Set<number>([
@@ -21,20 +21,20 @@ const statusOf = (code: number) => {
 }
 
 /** Turns what was thrown into the refusal that people read. A bug keeps its details in the log (security G8). */
-export function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   if (isOverload(error)) return refuse('busy', { data: { retryAfter: 1 } })
   const { statusCode: status = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   if (status === 413) return refuse('tooLarge')
   if (status === 503) return refuse('busy', { data: { retryAfter: 1 } })
   if (status >= 400 && status < 500) return refuse('badInput')
-  return new Failure(codes.broken, messages.broken)
+  return new ApiError(codes.broken, messages.broken)
 }
 
 /** Answers every refusal in the envelope. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const failure = asFailure(error)
-  if (failure.code === codes.broken || (failure.code === codes.busy && !(error instanceof Failure)))
+  const failure = asApiError(error)
+  if (failure.code === codes.broken || (failure.code === codes.busy && !(error instanceof ApiError)))
     request.log.error({ err: error }, 'call failed')
   if (failure.data.retryAfter !== undefined) reply.header('retry-after', failure.data.retryAfter)
   const token = mintedToken(request)

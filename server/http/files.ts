@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
 import type { Deps } from '../context'
-import { refuse } from './failure'
+import { refuse } from '../errors'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string } }
 

@@ -1,14 +1,14 @@
 import Ajv from 'ajv'
 import { ClientFrame } from '../../contract/areas/chat'
 import { limits } from '../../contract/limits'
-import { refuse } from './failure'
+import { refuse } from '../errors'
 import { checkText, parseBody } from './input'
 
 const valid = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false }).compile<ClientFrame>(
   ClientFrame,
 )
 
-/** One frame as the contract declares it, read as strictly as the body of a call. @throws Failure badInput */
+/** One frame as the contract declares it, read as strictly as the body of a call. @throws ApiError badInput */
 export function frameOf(text: string): ClientFrame {
   const frame = parseBody(text)
   checkText(frame)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { signing } from '../../contract/sign'
 import type { Env } from '../env'
-import { refuse } from './failure'
+import { refuse } from '../errors'
 import { parseBody } from './input'
 
 /** Hashes of the inline scripts of the H5 page, as CSP wants them; empty when there are none. */

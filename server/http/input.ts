@@ -1,4 +1,4 @@
-import { refuse } from './failure'
+import { refuse } from '../errors'
 
 const depthMax = 8
 // control characters but tab and line breaks, bidirectional marks, zero-width characters (security C2); the joiner of
@@ -23,7 +23,7 @@ export function checkText(value: unknown, depth = 0): void {
 
 /**
  * Parses a JSON body, refusing what could be read in two ways: a key twice in one object, `__proto__`, or no object.
- * @throws Failure badInput
+ * @throws ApiError badInput
  */
 export function parseBody(text: string): unknown {
   if (text === '') return {}

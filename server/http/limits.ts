@@ -10,14 +10,14 @@ import {
 } from 'rate-limiter-flexible'
 import { type Limiter, type LimiterName, limiters } from '../../contract/limiters'
 import { signing } from '../../contract/sign'
+import { refuse } from '../errors'
 import type { Keys } from '../keys'
-import { refuse } from './failure'
 import { header } from './signature'
 
 /** What a call is counted by. */
 type Counted = { request: FastifyRequest; person: number | undefined }
 
-/** Counts a call under its limiter. @throws Failure tooMany with the seconds to wait, or busy when the store is down */
+/** Counts a call under its limiter. @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
 export type Limits = { count(name: LimiterName, counted: Counted): Promise<void> }
 
 type Rule = { by: Limiter['rules'][number]['by']; counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context'
+import { refuse } from '../errors'
 import type { Told } from '../providers/moderation'
 import type { Arrived, Notice, PaymentRail, Rail } from '../providers/payment'
-import { refuse } from './failure'
 
 type About<A extends Notice['about']> = Extract<Notice, { about: A }>
 export type PaymentNotice = About<'payment' | 'refund'>
@@ -100,7 +100,7 @@ function textOf(body: unknown): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
 }
 
-/** @throws Failure absent when a notice is not to be believed, whatever the reason */
+/** @throws ApiError absent when a notice is not to be believed, whatever the reason */
 function believed<T>(open: () => T): T {
   try {
     return open()

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits'
 import { appIds } from '../../contract/options'
 import { signedText, signing } from '../../contract/sign'
+import { refuse } from '../errors'
 import { same } from '../keys'
-import { refuse } from './failure'
 
 /** One header as one text; a header that came twice is no header. */
 export const header = (request: FastifyRequest, name: string): string => {
@@ -36,7 +36,7 @@ function decode(text: string): string {
   }
 }
 
-/** Checks the five `d-*` headers of a GET (contract/sign.ts). @throws Failure badSignature, or clock when only the time is off */
+/** Checks the five `d-*` headers of a GET (contract/sign.ts). @throws ApiError badSignature, or clock when only the time is off */
 export function verifySignature(request: FastifyRequest, now: Date): void {
   const { headers } = signing
   const timestamp = header(request, headers.timestamp)

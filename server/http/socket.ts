@@ -4,23 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ClientFrame, closeCodes, socketPath } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import type { Connection, Connections, Live } from '../connections'
 import type { Deps } from '../context'
-import { asFailure } from './errors'
-import { refuse } from './failure'
-import { takeFrames } from './line'
-import { createSeats, type Seat, type Seats } from './seats'
+import { refuse } from '../errors'
+import { createConnections } from './connections'
+import { asApiError } from './errors'
+import { takeFrames } from './frame-loop'
 import { header } from './signature'
-
-/** What the chat does with sockets. */
-export type Live = {
-  /** Whose session a ticket stands for; undefined when it is none, used or late. */
-  enter(ticket: string): Promise<{ tokenHash: Buffer; user: number } | undefined>
-  /** Somebody was let in. */
-  came(seat: Seat): Promise<void>
-  /** @throws Failure, which is sent back */
-  said(seat: Seat, frame: Exclude<ClientFrame, { type: 'hello' | 'ping' }>): Promise<void>
-  close(): void
-}
 
 /** Sockets of one address that did not say who they are yet. */
 const waitingMost = 50
@@ -39,50 +29,54 @@ const latest = 4_300
 export async function serveSocket(
   app: FastifyInstance,
   deps: Deps,
-  live: (deps: Deps, seats: Seats, failed: (error: unknown) => void) => Live,
+  live: (deps: Deps, connections: Connections, failed: (error: unknown) => void) => Live,
 ) {
   const failed = (error: unknown) => {
-    if (asFailure(error).code === codes.broken) app.log.error({ err: error }, 'socket failed')
+    if (asApiError(error).code === codes.broken) app.log.error({ err: error }, 'socket failed')
   }
-  const seats = createSeats(deps, limits.socketsPerPerson, failed)
-  const chat = live(deps, seats, failed)
+  const connections = createConnections(deps, limits.socketsPerPerson, failed)
+  const chat = live(deps, connections, failed)
   const waiting = new Map<string, number>()
   const working = new Set<Promise<void>>()
   let closing = false
 
   /** Takes a socket in whose first frame shows a good ticket. */
-  async function enter(socket: WebSocket, request: FastifyRequest, frame: ClientFrame): Promise<Seat | undefined> {
+  async function enter(
+    socket: WebSocket,
+    request: FastifyRequest,
+    frame: ClientFrame,
+  ): Promise<Connection | undefined> {
     const entered = frame.type === 'hello' ? await chat.enter(frame.ticket) : undefined
     const session = entered && (await deps.sessions.find(deps.db, entered.tokenHash, deps.now()))
     if (!entered || session?.me.id !== entered.user || socket.readyState !== socket.OPEN) return undefined
-    const seat = seats.take(socket, request, entered.tokenHash, session)
-    await chat.came(seat)
-    seat.send({ type: 'ready' })
-    return seat
+    const connection = connections.take(socket, request, entered.tokenHash, session)
+    await chat.came(connection)
+    connection.send({ type: 'ready' })
+    return connection
   }
 
-  async function said(seat: Seat, frame: ClientFrame): Promise<void> {
-    if (!(await seats.still(seat)) || frame.type === 'hello') return
+  async function said(connection: Connection, frame: ClientFrame): Promise<void> {
+    if (!(await connections.still(connection)) || frame.type === 'hello') return
     if (frame.type === 'ping') {
-      seat.send({ type: 'pong' })
+      connection.send({ type: 'pong' })
       return
     }
-    await chat.said(seat, frame)
-    await seats.touch(seat)
+    await chat.said(connection, frame)
+    await connections.touch(connection)
   }
 
   /** Tells everybody to come back, and lets what is under way end. */
   async function drain(): Promise<void> {
     closing = true
-    for (const seat of seats.all())
-      seat.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
+    for (const connection of connections.all())
+      connection.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
     const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
     const over = performance.now() + drainPatience
     // what was said before anybody heard that we go; where nobody is, nothing is on its way
     if (app.websocketServer.clients.size > 0) await patience(onItsWay)
     while (working.size > 0 && performance.now() < over)
       await Promise.race([Promise.allSettled(working), patience(100)])
-    seats.close()
+    connections.close()
     chat.close()
     const { clients } = app.websocketServer
     const gone = [...clients].map((client) => new Promise((left) => client.once('close', left)))

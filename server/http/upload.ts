@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { limits } from '../../contract/limits'
 import type { Deps, FileUrl } from '../context'
-import { Failure, refuse } from './failure'
-import { addressOf } from './serve'
+import { ApiError, refuse } from '../errors'
+import { addressOf } from './address'
 import { header } from './signature'
 
 /** What the uploads area does with a token and the bytes that came with it. */
@@ -52,7 +52,7 @@ export async function serveUpload<U extends { size: number }>(app: FastifyInstan
   })
 }
 
-/** The bytes of field `file`, exactly as many as were announced. @throws Failure with a sentence */
+/** The bytes of field `file`, exactly as many as were announced. @throws ApiError with a sentence */
 async function fileOf(
   request: FastifyRequest,
   size: number,
@@ -65,7 +65,7 @@ async function fileOf(
     if (part?.fieldname !== 'file') throw nothing
     return await part.toBuffer()
   } catch (error) {
-    if (error instanceof Failure) throw error
+    if (error instanceof ApiError) throw error
     const { code } = error as { code?: string }
     throw code === 'FST_REQ_FILE_TOO_LARGE' ? refuse('unacceptable', { message: says.tooLarge }) : nothing
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { chat, ClientFrame, closeCodes } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
-import { Failure } from '../../server/http/failure'
+import { ApiError } from '../../server/errors'
 import { frameOf } from '../../server/http/frames'
 import { punish } from '../../server/modules/punishments'
 import { until } from '../faults/embedded-servers'
@@ -126,8 +126,8 @@ test('a frame is taken exactly when the contract takes it, whatever comes', () =
       try {
         read = frameOf(text)
       } catch (error) {
-        expect(error).toBeInstanceOf(Failure)
-        expect((error as Failure).code).toBe(codes.badInput)
+        expect(error).toBeInstanceOf(ApiError)
+        expect((error as ApiError).code).toBe(codes.badInput)
       }
       const meant = parsed(text)
       // a key twice, or one that no object may have, is refused besides

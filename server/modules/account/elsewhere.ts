@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors'
 import type { Context } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import type { Keys } from '../../keys'
 import type { AppleIdentity } from '../../providers/apple'
 import type { WechatAccount } from '../../providers/wechat'
@@ -80,7 +80,7 @@ export const spendNonce = async ({ db, caller, now }: Context, { nonce }: AppleI
   /^[0-9a-f]{64}$/.test(nonce) &&
   q.useState(db, { hash: Buffer.from(nonce, 'hex'), kind: 'apple', device: caller.device, now })
 
-/** Who an identity token speaks of; waits for Apple, so no transaction may be open. @throws Failure forbidden */
+/** Who an identity token speaks of; waits for Apple, so no transaction may be open. @throws ApiError forbidden */
 export const appleOf = ({ providers }: Context, identityToken: string): Promise<AppleIdentity> =>
   providers.apple.read(identityToken).catch(() => {
     throw refuse('forbidden', { message: messages.appleFailed })

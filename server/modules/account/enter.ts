@@ -1,5 +1,5 @@
 import type { Context } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { followBlocks } from '../blocking'
 import { waitingSince, withdrawRequest } from '../cancellation'
 import { bannedDevice } from '../punishments'
@@ -12,13 +12,13 @@ import { banSentence, newDeviceAlert } from './rules'
 export const deviceMac = ({ keys, caller }: Context) =>
   caller.device === '' ? undefined : keys.mac('device', caller.device)
 
-/** @throws Failure suspended when nobody may log in from this device (A.punish.01) */
+/** @throws ApiError suspended when nobody may log in from this device (A.punish.01) */
 export async function refuseBannedDevice(ctx: Context): Promise<void> {
   const device = deviceMac(ctx)
   if (device && (await bannedDevice(ctx.db, device))) throw refuse('suspended')
 }
 
-/** @throws Failure cancelled or suspended when this account opens to nobody, with why and until when */
+/** @throws ApiError cancelled or suspended when this account opens to nobody, with why and until when */
 export async function refuseClosed({ db, now }: Context, found: q.Account): Promise<void> {
   if (found.cancelled_at) throw refuse('cancelled')
   if (!found.banned_at) return
@@ -33,7 +33,7 @@ export async function refuseClosed({ db, now }: Context, found: q.Account): Prom
 /**
  * An account that is leaving opens only to whoever says that it stays (A.X46, security H7). Before anything is written to
  * it: from here on it stays as it was found, to the end of the transaction.
- * @throws Failure cancelling with the day on which it leaves, or cancelled
+ * @throws ApiError cancelling with the day on which it leaves, or cancelled
  */
 export async function stayOrLeave({ db, now }: Context, user: number, { goOn = false }: { goOn?: boolean }) {
   const waiting = await waitingSince(db, user)

@@ -3,10 +3,10 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { Failure, refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
-import { serve } from '../../http/serve'
+import { ApiError, refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { hashOf } from '../../keys'
+import { retrying } from '../../unit-of-work'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
 import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type WechatHashes } from './elsewhere'
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
@@ -21,12 +21,12 @@ export { endSessions } from '../sessions'
 /** Drops sessions, link tokens and one-use codes that are over. For the job. */
 export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
 
-/** @throws Failure forbidden when a link alone brought them here: whoever got hold of it would spread, or shut everybody out (security I3) */
+/** @throws ApiError forbidden when a link alone brought them here: whoever got hold of it would spread, or shut everybody out (security I3) */
 function refuseLinkBorn({ fromLink }: Me) {
   if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
 }
 
-/** @throws Failure badInput for a caller that names no device: what is one device's could be anybody's */
+/** @throws ApiError badInput for a caller that names no device: what is one device's could be anybody's */
 function needDevice({ caller }: Context) {
   if (caller.device === '') throw refuse('badInput')
 }
@@ -34,11 +34,11 @@ function needDevice({ caller }: Context) {
 /** Runs in a transaction of its own, as serve() does for a call: a refusal that keeps leaves what was written. */
 async function writing<T>(outside: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
   const result = await retrying(() =>
-    outside.db.transaction().execute(async (db): Promise<{ data: T } | { failure: Failure }> => {
+    outside.db.transaction().execute(async (db): Promise<{ data: T } | { failure: ApiError }> => {
       try {
         return { data: await run({ ...outside, db }) }
       } catch (error) {
-        if (error instanceof Failure && error.keeps) return { failure: error }
+        if (error instanceof ApiError && error.keeps) return { failure: error }
         throw error
       }
     }),
@@ -56,7 +56,7 @@ function afterwards<T extends object>(ctx: Context, work: (outside: Context) => 
   return answer
 }
 
-/** Logs in the person of a WeChat account, and ties what WeChat tells of it today. @throws Failure mustRegister when it is nobody's yet */
+/** Logs in the person of a WeChat account, and ties what WeChat tells of it today. @throws ApiError mustRegister when it is nobody's yet */
 async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: boolean }): Promise<object> {
   await refuseBannedDevice(ctx)
   const found = await byWechat(ctx, wechat)
@@ -88,7 +88,7 @@ async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'ap
 // longer than any address of ours, and as long as the answer may be
 const longestUrl = 2000
 
-export default serve(account, {
+export default handlers(account, {
   async sendSmsCode(ctx, { phone }) {
     needDevice(ctx)
     await sendCode(ctx, phone)

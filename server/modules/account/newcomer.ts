@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/client'
 import type { Registrations } from '../../db/identity-tables'
 import type { NewUser } from '../../db/tables'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { newUid } from '../../keys'
 import { acceptInvitation } from '../invite'
 import { firstNickname } from '../people/rules'
@@ -40,7 +40,7 @@ export async function register(
 /**
  * Registers the holder of a proved number: gender, birth date and age first, then what is declared and agreed to (A.auth.04,
  * 05, 25), then how often number, WeChat account and device have registered, and by whose invitation they came.
- * @throws Failure; nothing is written then
+ * @throws ApiError; nothing is written then
  */
 export async function registerNumber(
   ctx: Context,

@@ -2,7 +2,7 @@ import { documents } from '../../../contract/documents'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Context } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { same } from '../../keys'
 import { recordConsent } from '../settings'
 import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
@@ -42,7 +42,7 @@ export async function proveCode({ db, keys, caller, now }: Context, phone: strin
 /**
  * Whether the account of a proved number is the holder's: carriers sell numbers again, so one that SMS has not proved for
  * long needs something besides (security I7). False when they say that it is somebody else's.
- * @throws Failure mustProve; a wrong end of the identity number uses up a try of the code, or it could be guessed
+ * @throws ApiError mustProve; a wrong end of the identity number uses up a try of the code, or it could be guessed
  */
 async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
   const { db, keys, now } = ctx
@@ -84,7 +84,7 @@ async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Els
 
 /**
  * Logs in the holder of a proved number, or registers them, and ties what else they proved (A.auth.01, 04 to 06, 25).
- * `bySms`: the number itself was proved just now, rather than by what WeChat remembers. @throws Failure; then nothing of it
+ * `bySms`: the number itself was proved just now, rather than by what WeChat remembers. @throws ApiError; then nothing of it
  * was done, except that a wrong end of an identity number is remembered as a try
  */
 export async function logInByNumber(

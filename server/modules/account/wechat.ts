@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors'
 import type { Context } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import type { WechatAccount } from '../../providers/wechat'
 import { type WechatHashes, wechatHashes } from './elsewhere'
 import * as q from './queries'
@@ -21,7 +21,7 @@ async function remembered<T>(ctx: Context, purpose: string, code: string): Promi
  * What WeChat says of a code; waits for WeChat, so no transaction may be open. WeChat takes a code once, while a client
  * whose answer was lost, or who must say more first, asks again: so the answer is kept, before anything is done with it,
  * and the same call ends as it ended first (security I10). Only the token is a new one: a token is nowhere kept (I4).
- * @throws Failure forbidden when WeChat refuses it or does not answer
+ * @throws ApiError forbidden when WeChat refuses it or does not answer
  */
 async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () => Promise<T>): Promise<T> {
   const known = await remembered<T>(ctx, purpose, code)
@@ -54,7 +54,7 @@ export async function rememberedWechat(ctx: Context, code: string): Promise<Wech
   return web && wechatHashes(ctx.keys, web, 'page')
 }
 
-/** Who a code of the mini-program's login stands for, or one of the page that came before. @throws Failure forbidden */
+/** Who a code of the mini-program's login stands for, or one of the page that came before. @throws ApiError forbidden */
 export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
@@ -68,7 +68,7 @@ export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes
 
 /**
  * Who a code of WeChat's page on the web stands for, once its state was spent.
- * @throws Failure forbidden; the invented visitor of a page preview never gets an account (security I8)
+ * @throws ApiError forbidden; the invented visitor of a page preview never gets an account (security I8)
  */
 export async function wechatOfPage(ctx: Context, code: string): Promise<WechatHashes> {
   const { snapshot, ...account } = await ctx.providers.wechat.oauthOf(code).catch(() => {
@@ -79,6 +79,6 @@ export async function wechatOfPage(ctx: Context, code: string): Promise<WechatHa
   return wechatHashes(ctx.keys, account, 'page')
 }
 
-/** The number behind a code of WeChat's phone button. @throws Failure forbidden */
+/** The number behind a code of WeChat's phone button. @throws ApiError forbidden */
 export const phoneOf = (ctx: Context, phoneCode: string): Promise<string> =>
   answerTo(ctx, 'wechat-phone-code', phoneCode, () => ctx.providers.wechat.phoneOf(phoneCode))

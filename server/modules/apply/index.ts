@@ -2,8 +2,8 @@ import { apply } from '../../../contract/areas/apply'
 import { applyState, userStatus } from '../../../contract/options'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { offsetOf, pagingOf } from '../../paging'
 import { conversationBetween, openConversation } from '../chat'
 import { apartFrom, areApart, everybodyApart, peopleById, type Person, personById } from '../people'
@@ -48,7 +48,7 @@ async function shaped({ db, now, fileUrl }: Mine, viewer: Person, rows: readonly
 
 /**
  * One application that its receiver or sender is about to decide, locked, with the other one.
- * @throws Failure absent when it is not theirs, or the two are kept apart by now
+ * @throws ApiError absent when it is not theirs, or the two are kept apart by now
  */
 async function toDecide({ db, me, now }: Mine, publicId: string, side: 'received' | 'sent') {
   const row = await q.lockOfSomebody(db, publicId, me.id)
@@ -107,7 +107,7 @@ async function stop(ctx: Mine, publicId: string) {
   return { refunded: await end(db, row, applyState.stopped, now) }
 }
 
-export default serve(apply, {
+export default handlers(apply, {
   quote,
   send,
 

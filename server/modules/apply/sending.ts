@@ -5,7 +5,7 @@ import { applyState, userStatus } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 import type { ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
 import { knows } from '../bonds'
 import { cardsOf, useCard as takeCard } from '../cards'
@@ -78,7 +78,7 @@ export async function quote(ctx: Mine, { targetUserId }: Input<typeof apply.quot
 /**
  * Asks. The same again while it waits is the same application, paid once. A free card goes before dog food unless the
  * sender says otherwise, and one that was chosen is never replaced by dog food unasked.
- * @throws Failure unacceptable with what stands in the way, notEnoughDogFood with the balance (A.apply.21)
+ * @throws ApiError unacceptable with what stands in the way, notEnoughDogFood with the balance (A.apply.21)
  */
 export async function send(ctx: Mine, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
   const { db, me, now, providers } = ctx

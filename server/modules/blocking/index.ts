@@ -2,8 +2,8 @@ import { blocking } from '../../../contract/areas/blocking'
 import { blockType } from '../../../contract/options'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { knows } from '../bonds'
 import { areApart, meet, peopleById, personById, personByUid } from '../people'
@@ -39,7 +39,7 @@ export async function namedBy(db: Db, me: number, uid: string, now: Date): Promi
   return hidden && (await knows(db, me, hidden.id)) ? hidden.id : undefined
 }
 
-/** Whoever is to be blocked, and how it was said; undefined when it is done already. @throws Failure absent */
+/** Whoever is to be blocked, and how it was said; undefined when it is done already. @throws ApiError absent */
 async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: number; origin: Origin } | undefined> {
   if (!isUid(name)) {
     if (await q.isBlockHandle(db, me.id, name)) return undefined
@@ -59,7 +59,7 @@ async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: numbe
   return { id, origin: 'person' }
 }
 
-/** @throws Failure when this is nobody whom one can block */
+/** @throws ApiError when this is nobody whom one can block */
 async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (id === me) throw refuse('unacceptable', { message: said.self })
   const target = await personById(db, id)
@@ -67,14 +67,14 @@ async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (target.cancelled_at) throw refuse('cancelledTarget')
 }
 
-/** What is not blocked ends as one that was, if it is somebody one may name: asked twice, it is done once. @throws Failure absent */
+/** What is not blocked ends as one that was, if it is somebody one may name: asked twice, it is done once. @throws ApiError absent */
 async function refuseUnknown({ db, me, now }: Ctx, name: string): Promise<void> {
   if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }
 
 const full = (most: number) => refuse('unacceptable', { message: said.full(most) })
 
-export default serve(blocking, {
+export default handlers(blocking, {
   async counts({ db, me }) {
     const [{ people, dynamics }, quotas] = [await q.counts(db, me.id), quotasOf(me)]
     return {

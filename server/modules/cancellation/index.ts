@@ -2,8 +2,8 @@ import { cancellation } from '../../../contract/areas/cancellation'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { balance } from '../dog-food'
 import { endSessions } from '../sessions'
 import * as q from './queries'
@@ -18,7 +18,7 @@ export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispu
 /**
  * The request to leave that somebody's account is under, and when it leaves; undefined when it is under none. Holds the
  * account until the end of the transaction: what is decided by the answer stays true.
- * @throws Failure cancelled when it has left for good meanwhile
+ * @throws ApiError cancelled when it has left for good meanwhile
  */
 export async function waitingSince(db: Db, user: number): Promise<{ requested_at: Date; due_at: Date } | undefined> {
   const person = await q.holdEntering(db, user)
@@ -36,7 +36,7 @@ export const withdrawRequest = async (db: Db, user: number, now: Date): Promise<
 
 const obstacles = async (db: Db, user: number, now: Date) => obstaclesOf(await q.standing(db, user, now))
 
-export default serve(cancellation, {
+export default handlers(cancellation, {
   async info({ db, me, now }) {
     const [inTheWay, dogFood, member] = await Promise.all([
       obstacles(db, me.id, now),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
-import { retrying } from '../../http/retry'
+import { retrying } from '../../unit-of-work'
 import { endRenewals } from '../member'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'

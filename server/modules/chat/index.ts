@@ -2,8 +2,8 @@ import { chat } from '../../../contract/areas/chat'
 import { limits } from '../../../contract/limits'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { areMutual } from '../follows'
 import { areApart, everybodyApart, meet, personById, personByUid } from '../people'
@@ -57,7 +57,7 @@ export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 /**
  * The conversation with somebody: the one there is, whatever became of them, else a new one with whoever follows me and is
  * followed by me. An accepted application has opened its own.
- * @throws Failure absent for whoever is not there for me; unacceptable for whoever has not said yes
+ * @throws ApiError absent for whoever is not there for me; unacceptable for whoever has not said yes
  */
 async function open({ db, me, now }: Context & { me: Me }, uid: string): Promise<string> {
   if (uid === me.uid) throw refuse('absent')
@@ -73,7 +73,7 @@ async function open({ db, me, now }: Context & { me: Me }, uid: string): Promise
 
 /** The area, with what other areas count for its red numbers: they know the chat, which knows none of them. */
 export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
-  serve(chat, {
+  handlers(chat, {
     conversations: (ctx, page) => reading.conversations(ctx, page),
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
     conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId),

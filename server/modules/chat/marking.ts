@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/areas/chat'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { dropPictures } from '../uploads'
 import { tell } from './live/tell'
 import { type Acting, hereOf } from './places'

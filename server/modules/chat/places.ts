@@ -1,5 +1,5 @@
 import type { Context, Me } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { areMutual } from '../follows'
 import { areApart, peopleById, type Person } from '../people'
 import * as q from './queries'
@@ -15,7 +15,7 @@ export type Here = { place: q.Place; viewer: Person; other: Person }
  * Somebody's side of a conversation by its public name. Whoever is kept apart from the other one has none, as little as
  * everybody whose conversation it is not (security G4); hidden, banned and gone ones stay, since the two know each other. A
  * banned one has none from that moment, whatever they had under way (security H4).
- * @throws Failure absent
+ * @throws ApiError absent
  */
 export async function hereOf({ db, me, now }: Pick<Acting, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
   const place = await q.placeOf(db, publicId, me.id)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { personById } from '../people'
 import * as q from './queries'
 import { discountOf, obstacleOf, obstacles } from './rules'
@@ -17,7 +17,7 @@ export const hasRealName = async (db: Db, user: number): Promise<boolean> =>
  * Puts a coupon into an order; must run in the order's transaction. The same coupon into the same order again is no second
  * one. Of two orders that ask at once the second waits for the first.
  * @returns what it takes off, fen; at least one fen is left to pay
- * @throws Failure unacceptable when it is not theirs, over, taken, or for something else, or they have no real name (A.coupon.08, 09)
+ * @throws ApiError unacceptable when it is not theirs, over, taken, or for something else, or they have no real name (A.coupon.08, 09)
  */
 export async function holdCoupon(db: Db, { user, couponId, sku, order, price, now }: Holding): Promise<number> {
   const coupon = await q.lock(db, couponId)

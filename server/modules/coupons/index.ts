@@ -2,8 +2,8 @@ import { coupons } from '../../../contract/areas/coupons'
 import type { Data, Input } from '../../../contract/define'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { cardLots } from '../cards'
 import { add } from './giving'
 import * as q from './queries'
@@ -42,7 +42,7 @@ const planOf = (plan: Plan, sold: Sold): Entry => ({
 /**
  * Claims one of a plan. Whoever has it already gets it again, whatever became of the plan; of what is left, exactly as many
  * are given (security M4). No real name is needed to have one, only to use it (A.coupon.08).
- * @throws Failure absent for a plan that cannot be claimed at all, unacceptable when it came too late or stands elsewhere
+ * @throws ApiError absent for a plan that cannot be claimed at all, unacceptable when it came too late or stands elsewhere
  */
 async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: Input<typeof coupons.claim>) {
   const plan = await q.plan(db, couponPlanId)
@@ -73,7 +73,7 @@ async function usable({ db, me, now }: Mine, { goodsSkuId }: Input<typeof coupon
   }
 }
 
-export default serve(coupons, {
+export default handlers(coupons, {
   async plans({ db, me, now }) {
     const open = await q.open(db, me.id, now, most.plans)
     const sold = await soldOf(db, open)

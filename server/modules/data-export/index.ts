@@ -2,8 +2,8 @@ import { dataExport, type Export } from '../../../contract/areas/data-export'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Context } from '../../context'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import * as q from './queries'
 
@@ -22,7 +22,7 @@ function view({ now, providers, publicUrl }: Context, copy: q.Copy): Export {
   return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }
 }
 
-export default serve(dataExport, {
+export default handlers(dataExport, {
   async latest(ctx) {
     const copy = await q.latest(ctx.db, ctx.me.id)
     return copy ? view(ctx, copy) : none

@@ -1,6 +1,6 @@
 import { dogFood } from '../../../contract/areas/dog-food'
 import type { Db } from '../../db/client'
-import { serve } from '../../http/serve'
+import { handlers } from '../../handlers'
 import * as maturing from './maturing/queries'
 import * as q from './queries'
 import { recordDetail, recordPage } from './records/reading'
@@ -30,7 +30,7 @@ export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEve
 /** Freezes what somebody holds: it stays theirs, comes in and runs out, and cannot be spent. null frees it (A.X32). */
 export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(db, user, at)
 
-export default serve(dogFood, {
+export default handlers(dogFood, {
   async account({ db, me, now }) {
     const [parts, incomeEverDogfood] = await Promise.all([q.holdings(db, me.id, now), q.incomeEver(db, me.id)])
     return { ...heldIn(parts), incomeEverDogfood }

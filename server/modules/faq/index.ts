@@ -2,8 +2,8 @@ import { faq } from '../../../contract/areas/faq'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { reviewText } from '../reviews'
 import { textProblem } from '../reviews/rules'
 import * as q from './queries'
@@ -12,7 +12,7 @@ import { suggestions } from './texts'
 /** The question somebody asks whoever talks with them; '' for none. */
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
-export default serve(faq, {
+export default handlers(faq, {
   async shown({ db, me }) {
     return { title: (await q.titleOf(db, me.id)) ?? '' }
   },

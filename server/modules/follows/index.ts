@@ -4,8 +4,8 @@ import { followType } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { meet, personById } from '../people'
 import { type Door, findRelated, hasRows, payUnlock, relatedPage, totals, unlock } from '../relations'
@@ -71,7 +71,7 @@ async function remove(ctx: Ctx, uid: string) {
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 
-export default serve(follows, {
+export default handlers(follows, {
   following: (ctx, page) => relatedPage(ctx, following, page),
 
   followers: (ctx, { low = false, ...page }) => relatedPage(ctx, fans(low ? 'lower' : 'own'), page, fansShown()),

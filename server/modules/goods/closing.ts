@@ -2,8 +2,8 @@ import { alarm } from '../../alarm'
 import { attempt } from '../../attempt'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
-import { refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
+import { refuse } from '../../errors'
+import { retrying } from '../../unit-of-work'
 import { freeCoupon } from '../coupons'
 import type { Tools } from './delivery'
 import * as q from './queries'
@@ -55,7 +55,7 @@ export const closeUnpaid = ({ db, now }: Tools, orderNo: string): Promise<Order>
     }),
   )
 
-/** The same, as an answer to a person. @throws Failure busy when the service does not answer, unacceptable for one that is frozen */
+/** The same, as an answer to a person. @throws ApiError busy when the service does not answer, unacceptable for one that is frozen */
 export async function closeOrSay(tools: Tools, orderNo: string): Promise<Order> {
   const order = await closeBegun(tools, orderNo).catch(() => {
     throw refuse('busy', { message: texts.away })

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
 import type { Rail } from '../../db/money-tables'
 import type { Order } from '../../db/tables'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
 import { addOrder, offerOf } from './ordering'
 import { cancel, check, pay } from './paying'
@@ -75,7 +75,7 @@ export async function chargeOrder(
 export const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
   FACE_FEE === 'on' ? ((await q.sku(db, limits.faceSku))?.price ?? limits.faceFeeFen) : 0
 
-export default serve(goods, {
+export default handlers(goods, {
   async list({ db }, { kind }) {
     return { list: (await q.onSale(db, kind)).map(skuSaid) }
   },

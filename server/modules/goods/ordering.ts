@@ -5,8 +5,8 @@ import { limits } from '../../../contract/limits'
 import type { ContextFor, Me } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order, Sku } from '../../db/tables'
-import { refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
+import { refuse } from '../../errors'
+import { retrying } from '../../unit-of-work'
 import { holdCoupon } from '../coupons'
 import { spend } from '../dog-food'
 import { close, closeOrSay } from './closing'
@@ -18,7 +18,7 @@ import { texts } from './texts'
 type Mine = ContextFor<'session'>
 type Wish = Input<typeof goods.addOrder>
 
-/** @throws Failure forbidden from a session that a link gave (security I3) */
+/** @throws ApiError forbidden from a session that a link gave (security I3) */
 export function refuseLinkBorn({ fromLink }: Me): void {
   if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
 }
@@ -36,7 +36,7 @@ export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, produc
   price,
 })
 
-/** Takes dog food for a thing and hands it over, all at once or nothing. @throws Failure notEnoughDogFood with the balance (A.X58) */
+/** Takes dog food for a thing and hands it over, all at once or nothing. @throws ApiError notEnoughDogFood with the balance (A.X58) */
 async function buyWithDogFood({ db, me, now }: Mine, sku: Sku): Promise<Order> {
   const order = await q.add(db, {
     no: newNo(),
@@ -80,7 +80,7 @@ async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Pro
   return q.change(db, order.id, { discount, coupon_id: couponId })
 }
 
-/** @throws Failure suspended for whoever is banned: what they hold is frozen (A.money.21) */
+/** @throws ApiError suspended for whoever is banned: what they hold is frozen (A.money.21) */
 async function lockBuyer(db: Db, user: number) {
   const buyer = await q.lockBuyer(db, user)
   if (buyer.banned_at || buyer.cancelled_at) throw refuse('suspended')

@@ -3,9 +3,9 @@ import type { Input } from '../../../contract/define'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
-import { refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
+import { refuse } from '../../errors'
 import type { Begun, PaymentRail } from '../../providers/payment'
+import { retrying } from '../../unit-of-work'
 import { close, closeOrSay, railOf } from './closing'
 import { refuseLinkBorn } from './ordering'
 import * as q from './queries'
@@ -23,7 +23,7 @@ const unacceptable = (message: string) => refuse('unacceptable', { message })
 /** Between two questions about one order, milliseconds. */
 const askPause = 3000
 
-/** @throws Failure with a clear sentence when an order can no longer be paid */
+/** @throws ApiError with a clear sentence when an order can no longer be paid */
 function refuseUnpayable(order: Order, now: Date): void {
   if (order.trouble !== '') throw unacceptable(texts.troubled)
   if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
@@ -31,7 +31,7 @@ function refuseUnpayable(order: Order, now: Date): void {
   if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
 }
 
-/** @throws Failure absent when it is not theirs (security G4) */
+/** @throws ApiError absent when it is not theirs (security G4) */
 async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> {
   const held = await q.lockOrder(db, no, me.id)
   // what a service charges by itself is not for a tap

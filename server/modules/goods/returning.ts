@@ -1,7 +1,7 @@
 import type { Rail } from '../../db/money-tables'
 import type { Order } from '../../db/tables'
-import { retrying } from '../../http/retry'
 import type { PaymentRail, Standing } from '../../providers/payment'
+import { retrying } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import * as q from './queries'
 import { askAgain, askRefund, finish, refundOrder, sendRefund, takeHandedOver } from './refunds'

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { invite } from '../../../contract/areas/invite'
 import type { Context } from '../../context'
 import type { Db } from '../../db/client'
-import { serve } from '../../http/serve'
+import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
 import { apartFrom, peopleById, personById } from '../people'
 import * as q from './queries'
@@ -66,7 +66,7 @@ function matrixOf(link: string): string[] {
   )
 }
 
-export default serve(invite, {
+export default handlers(invite, {
   async mine(ctx) {
     const { db, me, now, publicUrl } = ctx
     const viewer = await personById(db, me.id)

@@ -1,8 +1,8 @@
 import { legal } from '../../../contract/areas/legal'
-import { serve } from '../../http/serve'
+import { handlers } from '../../handlers'
 import { partiesOf } from './rules'
 
-export default serve(legal, {
+export default handlers(legal, {
   async thirdParties({ env }) {
     return { list: partiesOf(env) }
   },

@@ -1,8 +1,8 @@
 import { likes } from '../../../contract/areas/likes'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, useCard } from '../cards'
 import { meet, personById, personByUid } from '../people'
@@ -57,7 +57,7 @@ async function unlike({ db, me, now }: Ctx, uid: string) {
   return { liked: false, mutual: false }
 }
 
-export default serve(likes, {
+export default handlers(likes, {
   likeMe: (ctx, { low = false, ...page }) =>
     relatedPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
 

@@ -3,7 +3,7 @@ import { adScenes } from '../../../contract/limits'
 import type { payPlaces } from '../../../contract/options'
 import { dayOf } from '../../clock'
 import type { Db } from '../../db/client'
-import { serve } from '../../http/serve'
+import { handlers } from '../../handlers'
 import type { Payments } from '../../providers/payment'
 import { announcementsAhead } from './announcements'
 import * as q from './queries'
@@ -33,7 +33,7 @@ function isRenewable(payment: Payments, place: (typeof payPlaces)[number] | unde
   return here.some((rail) => rail !== undefined && payment.contracts?.(rail) !== undefined)
 }
 
-export default serve(member, {
+export default handlers(member, {
   async info({ db, me, now, env, caller }) {
     const found = await q.membership(db, me.id, now)
     return {

@@ -1,8 +1,8 @@
 import { paired } from '../../../contract/areas/paired'
 import { emotionStatus } from '../../../contract/options'
 import type { Context, Me } from '../../context'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { balance, spend } from '../dog-food'
 import * as q from './queries'
 import { feeOf, freeFrom, type Pairing } from './rules'
@@ -37,7 +37,7 @@ async function leave({ db, me, now }: Ctx, pairing: Pairing, agreed: number | un
   await q.set(db, me.id, null)
 }
 
-export default serve(paired, {
+export default handlers(paired, {
   state: async (ctx) => stateOf(ctx, await q.find(ctx.db, ctx.me.id)),
 
   async change(ctx, { status, agreedFee }) {

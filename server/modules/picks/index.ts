@@ -1,6 +1,6 @@
 import { picks } from '../../../contract/areas/picks'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { meet } from '../people'
 import { noonDayOf, noonOf } from '../prefer/rules'
 import { countOf, customOf } from './custom'
@@ -13,7 +13,7 @@ export const { noteDecision } = q
 
 export { makeNoon } from './noon'
 
-export default serve(picks, {
+export default handlers(picks, {
   daily: dailyOf,
 
   async pass({ db, me, now }, { uid, undo = false }) {

@@ -1,8 +1,8 @@
 import { planet } from '../../../contract/areas/planet'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { meet } from '../people'
 import * as q from './queries'
@@ -10,7 +10,7 @@ import * as q from './queries'
 /** Cards on somebody's page. */
 const cards = 3
 
-/** Somebody whose posts the caller may read. @throws Failure absent for everybody else, exactly as their page does */
+/** Somebody whose posts the caller may read. @throws ApiError absent for everybody else, exactly as their page does */
 async function authorOf({ db, me, now }: ContextFor<'session'>, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
@@ -38,7 +38,7 @@ export const addPosts = (
         })),
       )
 
-export default serve(planet, {
+export default handlers(planet, {
   async count(ctx, { uid }) {
     const author = await authorOf(ctx, uid)
     return { dynamicCount: await q.count(ctx.db, author.id, author.id === ctx.me.id) }

@@ -1,7 +1,7 @@
 import { type Prefer, prefer } from '../../../contract/areas/prefer'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { personById } from '../people'
 import { missingBasics } from '../profile/rules'
 import { avatarOf } from '../uploads'
@@ -34,7 +34,7 @@ export async function openBasics(db: Db, user: number): Promise<string[]> {
   return missingBasics(person, avatar?.state === 'pending')
 }
 
-export default serve(prefer, {
+export default handlers(prefer, {
   async edit({ db, me, now }, wish) {
     if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
     const problem = preferProblem(wish)

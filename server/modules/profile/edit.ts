@@ -3,7 +3,7 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { profileTexts } from '../../../contract/options'
 import type { ContextFor } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { type Person, personById } from '../people'
 import { type PageText, textColumns } from '../people/rules'
 import { refuseFeature } from '../punishments'
@@ -19,7 +19,7 @@ type Mine = ContextFor<'session'>
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** Counts a change of what may change only so often. @throws Failure unacceptable when it was too often already */
+/** Counts a change of what may change only so often. @throws ApiError unacceptable when it was too often already */
 async function count(
   { db, me, now }: Mine,
   { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
@@ -29,7 +29,7 @@ async function count(
   await q.noteChange(db, me.id, field, now)
 }
 
-/** The plain facts. @throws Failure unacceptable with the sentence that says why */
+/** The plain facts. @throws ApiError unacceptable with the sentence that says why */
 async function changeFacts(ctx: Mine, edit: ProfileEdit, person: Person) {
   const changes = changesOf(edit, person, ctx.now)
   const { school = '', company = '', position = '', industry = '', interests = [] } = changes

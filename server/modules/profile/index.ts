@@ -2,8 +2,8 @@ import { profile } from '../../../contract/areas/profile'
 import { limits } from '../../../contract/limits'
 import { reviewState } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
 import { meet, personById } from '../people'
@@ -23,7 +23,7 @@ import { missingBasics } from './rules'
 export const dropOldChanges = (db: Db, now: Date) =>
   q.dropChanges(db, new Date(now.getTime() - limits.companyDays * 86_400_000))
 
-export default serve(profile, {
+export default handlers(profile, {
   async info(ctx, { uid }) {
     const { db, me, now } = ctx
     const { person, viewer } = await meet(db, uid, me.id, now)

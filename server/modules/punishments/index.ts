@@ -2,8 +2,8 @@ import { punishments } from '../../../contract/areas/punishments'
 import type { Feature } from '../../../contract/options'
 import type { Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { setFrozen } from '../dog-food'
 import { weighLeader } from '../groups'
 import * as q from './queries'
@@ -90,12 +90,12 @@ export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, 
 /** Everything that was done to somebody, the newest first. For the operator. */
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
-/** @throws Failure featureBanned when this part of the product is closed to them (A.punish.01) */
+/** @throws ApiError featureBanned when this part of the product is closed to them (A.punish.01) */
 export function refuseFeature({ bans }: Me, feature: Feature): void {
   if (bans.includes(feature)) throw refuse('featureBanned')
 }
 
-export default serve(punishments, {
+export default handlers(punishments, {
   async mine({ db, me, now }) {
     const given = await q.of(db, me.id)
     return {

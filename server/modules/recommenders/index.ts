@@ -1,8 +1,8 @@
 import { recommenders } from '../../../contract/areas/recommenders'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { everybodyApart, meet, type Person, personById } from '../people'
 import { type Door, findRelated, hasRows, payUnlock, relatedPage, unlock } from '../relations'
@@ -26,7 +26,7 @@ export const recommenderDoor: Door = {
 const countOf = (db: Db, person: Person, now: Date) =>
   q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now) })
 
-export default serve(recommenders, {
+export default handlers(recommenders, {
   recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
     relatedPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersShown()),
 

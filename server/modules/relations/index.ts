@@ -2,7 +2,7 @@ import type { Related, Unlocked } from '../../../contract/areas/follows'
 import { type UnlockList, userStatus } from '../../../contract/options'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { offsetOf, type Page, paged } from '../../paging'
 import { spend } from '../dog-food'
 import { areApart, peopleById, type Person, personById } from '../people'
@@ -48,7 +48,7 @@ export type Door = {
   list: UnlockList
   /** The person behind a handle of this owner's own list; by public number only who is open to them (security G5). */
   find: (ctx: Ctx, uid: string) => Promise<{ person: number; open: boolean } | undefined>
-  /** Takes the price. @throws Failure notEnoughDogFood with the balance (A.unlock.12) */
+  /** Takes the price. @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
   pay: (ctx: Ctx, person: number) => Promise<void>
 }
 

@@ -3,8 +3,8 @@ import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { dayOf, startOf } from '../../clock'
 import type { ContextFor } from '../../context'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { namedBy } from '../blocking'
 import { weighLeader } from '../groups'
@@ -19,7 +19,7 @@ export { copyEvidence, decideReport, openReports, reportOf, settleReports } from
 type Mine = ContextFor<'session'>
 type Told = Input<typeof reports.report>
 
-/** Whom it is about: somebody this person knows of and who is a person that can be reported. @throws Failure */
+/** Whom it is about: somebody this person knows of and who is a person that can be reported. @throws ApiError */
 async function targetOf({ db, me, now }: Mine, { targetUserId, place, conversationId = '', seqs = [] }: Told) {
   const id = await namedBy(db, me.id, targetUserId, now)
   if (id === undefined) throw refuse('absent')
@@ -33,7 +33,7 @@ async function targetOf({ db, me, now }: Mine, { targetUserId, place, conversati
   return { target: id, chat: { publicId: conversationId, seqs: placesOf(seqs, last) } }
 }
 
-/** Keys of the pictures that go with a report. @throws Failure unacceptable when one of them is no sent picture of theirs */
+/** Keys of the pictures that go with a report. @throws ApiError unacceptable when one of them is no sent picture of theirs */
 async function picturesOf({ db, me }: Mine, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'report')
@@ -55,7 +55,7 @@ async function holdTarget(
   await q.openDispute(db, target, now)
 }
 
-export default serve(reports, {
+export default handlers(reports, {
   async report(ctx, told) {
     const { db, me, now, providers, after } = ctx
     const { reason, explanation = '', relatedImages = [], place } = told

@@ -1,6 +1,6 @@
 import type { Context, ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import type { Scene, Verdict } from '../../providers/moderation'
 import { openidOf } from './openids'
 import * as q from './queries'
@@ -51,7 +51,7 @@ export async function askChecker(
  * refuse is refused at once. The rest stands in review, where only its author sees it, until the checker has spoken: at
  * once where it needs nobody else, otherwise after the writes are durable. On a pass it becomes what others read; on a
  * refusal it stays in review with the reason, and what others read stays as it was.
- * @throws Failure unacceptable with the sentence of the rule
+ * @throws ApiError unacceptable with the sentence of the rule
  */
 export async function submitText(
   { db, me, now, keys, providers, after }: ContextFor<'session'>,

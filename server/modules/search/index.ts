@@ -1,7 +1,7 @@
 import { search } from '../../../contract/areas/search'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
 import { meet, peopleById, type Person, personById } from '../people'
 import { isUid } from '../people/rules'
@@ -15,7 +15,7 @@ async function foundBy(db: Db, keyword: string, viewer: Person, now: Date): Prom
   return person ? [person.id] : []
 }
 
-export default serve(search, {
+export default handlers(search, {
   async config({ env }) {
     return { showSearchEntrance: env.SEARCH_ENTRANCE === 'on' }
   },

@@ -3,8 +3,8 @@ import { type Document, documents } from '../../../contract/documents'
 import { role } from '../../../contract/options'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { dropPictures } from '../uploads'
 import * as q from './queries'
 import { changeOf, configurationOf, freeAgain, reviewsOf, said, stealthSentence } from './rules'
@@ -40,7 +40,7 @@ async function stopReviews(ctx: ContextFor<'session'>, consent: keyof typeof rev
   if (pictures.length > 0) await dropPictures(ctx, pictures)
 }
 
-export default serve(settings, {
+export default handlers(settings, {
   async configuration({ db, me }, { containPushChannel = false }) {
     const [person, changed] = await Promise.all([q.columnSwitches(db, me.id), q.changedSwitches(db, me.id)])
     return configurationOf(person, changed, containPushChannel)

@@ -2,7 +2,7 @@ import { unlocks } from '../../../contract/areas/unlocks'
 import { degrees } from '../../../contract/options'
 import { recentTime } from '../../clock'
 import type { Context, Me } from '../../context'
-import { serve } from '../../http/serve'
+import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { followerDoor } from '../follows'
 import { likeDoor } from '../likes'
@@ -54,7 +54,7 @@ async function history({ db, me, now, keys, fileUrl }: Ctx, page: Page) {
   return paged(total, page, records)
 }
 
-export default serve(unlocks, {
+export default handlers(unlocks, {
   unlock: (ctx, { uid }) => unlock(ctx, uid, doors),
   history,
   collect: history,

@@ -2,8 +2,8 @@ import { uploads } from '../../../contract/areas/uploads'
 import { limits } from '../../../contract/limits'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import * as q from './queries'
 import { cropOf, dayBytes, fits, openMost, pictureView, said } from './rules'
@@ -79,7 +79,7 @@ async function forget({ db, me, after, providers }: Owner, ids: readonly string[
 /**
  * Puts photos in this order and deletes those left out; sets the avatar when one is named. What others see follows at once,
  * approved pictures only.
- * @throws Failure unacceptable when one of them is not a sent picture of theirs
+ * @throws ApiError unacceptable when one of them is not a sent picture of theirs
  */
 export async function arrangePhotos(
   ctx: Mine,
@@ -135,7 +135,7 @@ export async function adopt(
   await refreshShown(db, user, [purpose])
 }
 
-export default serve(uploads, {
+export default handlers(uploads, {
   async token({ db, me, now, publicUrl }, { purpose, type, size, ...wish }) {
     if (!fits(purpose, type, size))
       throw refuse('unacceptable', { message: purpose === 'voice' ? said.unfitVoice : said.unfit })

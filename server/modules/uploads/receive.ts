@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps, FileUrl } from '../../context'
-import { refuse } from '../../http/failure'
+import { refuse } from '../../errors'
 import { hashOf } from '../../keys'
 import { decode } from './decoder'
 import * as q from './queries'
@@ -13,7 +13,7 @@ const storePatience = 3_000
 const checkPatience = 2_500
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** The upload that this token opens. @throws Failure unacceptable: unknown, used, late and of somebody banned are one answer */
+/** The upload that this token opens. @throws ApiError unacceptable: unknown, used, late and of somebody banned are one answer */
 export async function openUpload({ db, now }: Deps, token: string): Promise<q.Upload> {
   const upload = tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
   if (!upload) throw refuse('unacceptable', { message: said.expired })
@@ -24,7 +24,7 @@ export async function openUpload({ db, now }: Deps, token: string): Promise<q.Up
  * Makes the bytes that came into a stored picture or voice, once, and has it checked. Waits for the decoder, the store and the
  * checker: no transaction may be open.
  * @param changed follows what the checker decides, also after the answer, when the picture may have its place already
- * @throws Failure with a sentence for whoever sent it
+ * @throws ApiError with a sentence for whoever sent it
  */
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
   const { db, now, providers } = deps

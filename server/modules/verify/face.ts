@@ -5,9 +5,9 @@ import { faceCauses } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
+import { refuse } from '../../errors'
 import { hashOf, newHandle } from '../../keys'
+import { retrying } from '../../unit-of-work'
 import { returnAllowance, useAllowance } from '../goods'
 import { proveNumber, type Tools } from './numbers'
 import * as q from './queries'
@@ -79,7 +79,7 @@ function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: W
   )
 }
 
-/** Writes a new check down. @throws Failure tooMany, in the same words whoever of the two, person or number, is over (security §9) */
+/** Writes a new check down. @throws ApiError tooMany, in the same words whoever of the two, person or number, is over (security §9) */
 async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
   const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
@@ -111,7 +111,7 @@ async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }
 
 /**
  * Where a check has a price, one that begins uses up one that was paid (C.wechat.01); the same check never a second one. The
- * person is held. @throws Failure unacceptable when nothing is paid
+ * person is held. @throws ApiError unacceptable when nothing is paid
  */
 async function payFor({ db, me, env }: Mine, check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>) {
   if (env.FACE_FEE !== 'on' || check.purpose !== 'identity' || check.paid || check.state !== 'started') return

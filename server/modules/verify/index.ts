@@ -6,8 +6,8 @@ import { trustOf } from '../../../contract/trust'
 import { dayOf } from '../../clock'
 import type { ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { hashOf, type Keys } from '../../keys'
 import { birthDateVerdict } from '../account/rules'
 import { personById } from '../people'
@@ -33,7 +33,7 @@ type Mine = ContextFor<'session'>
 
 /**
  * What every way to be verified asks first.
- * @throws Failure forbidden from a session that a link gave (security I3), mustAgree without a consent (security P3)
+ * @throws ApiError forbidden from a session that a link gave (security I3), mustAgree without a consent (security P3)
  */
 async function admit({ db, me }: Mine, ...consents: readonly Document[]): Promise<void> {
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
@@ -138,7 +138,7 @@ export async function setVerified(db: Db, user: number, kinds: readonly Kind[], 
   await refreshLevel(db, user)
 }
 
-export default serve(verify, {
+export default handlers(verify, {
   async mine({ db, me }) {
     const [list, { verified, level }] = await Promise.all([statusesOf(db, me.id), personById(db, me.id)])
     const real = verified.includes('realName')

@@ -1,8 +1,8 @@
 import { visitors } from '../../../contract/areas/visitors'
 import { dayOf, startOf } from '../../clock'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
 import { noteSaving } from '../member'
@@ -58,7 +58,7 @@ const doorShown = (free: boolean): Door => ({
 })
 export const visitorDoor = doorShown(false)
 
-export default serve(visitors, {
+export default handlers(visitors, {
   async list({ db, me, now, fileUrl }, page) {
     const viewer = await personById(db, me.id)
     const apart = apartFrom(viewer, now)

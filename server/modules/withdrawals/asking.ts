@@ -4,9 +4,9 @@ import { netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
 import type { Context, ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
+import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
+import { retrying } from '../../unit-of-work'
 import { waitingSince } from '../cancellation'
 import { hold, incomeLeft, incomeMatured } from '../dog-food'
 import { leaderOf } from '../groups'
@@ -37,7 +37,7 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
 /**
  * Whose wallet it goes to: whoever a fresh code of `wx.login` stands for, which only the mini-program can have. Waits for
  * WeChat, so no transaction may be open. Where payment itself is pretended there is no wallet, and it can be tried anywhere.
- * @throws Failure unacceptable
+ * @throws ApiError unacceptable
  */
 async function walletOf({ providers, me, caller }: Mine, code: string | undefined): Promise<Wallet> {
   if (providers.payment.pretend) return { openid: `local-${me.uid}`, pretended: true }
@@ -48,7 +48,7 @@ async function walletOf({ providers, me, caller }: Mine, code: string | undefine
   return { openid, pretended: false }
 }
 
-/** @throws Failure unacceptable when that WeChat account is not the one they log in by, or is somebody else's */
+/** @throws ApiError unacceptable when that WeChat account is not the one they log in by, or is somebody else's */
 async function refuseOtherWechat(db: Db, { keys, me }: Mine, { openid, pretended }: Wallet, own: string | null) {
   if (pretended) return
   const hashes = keys.lookups(openid).map((hash) => hash.toString('base64url'))
@@ -56,7 +56,7 @@ async function refuseOtherWechat(db: Db, { keys, me }: Mine, { openid, pretended
     throw refuseWith(said.otherWechat)
 }
 
-/** A withdrawal that this attempt has made already. @throws Failure unacceptable when it was about another amount */
+/** A withdrawal that this attempt has made already. @throws ApiError unacceptable when it was about another amount */
 async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
   const before = await q.ofAttempt(db, onceKey)
   if (before && before.dog_food !== amount) throw refuseWith(said.otherInput)
@@ -114,7 +114,7 @@ async function ask(
 
 /**
  * Asks to have income paid out (A.money.16, 17, 22, 23). The same attempt again is the same withdrawal.
- * @throws Failure forbidden, unacceptable
+ * @throws ApiError forbidden, unacceptable
  */
 export async function apply(ctx: Mine, wish: Wish): Promise<Withdrawal> {
   const { me, db, now } = ctx

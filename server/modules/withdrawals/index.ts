@@ -1,8 +1,8 @@
 import { withdrawals } from '../../../contract/areas/withdrawals'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
-import { refuse } from '../../http/failure'
-import { serve } from '../../http/serve'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
 import { incomeEver } from '../dog-food'
 import { leaderOf } from '../groups'
@@ -17,7 +17,7 @@ export { applyTransfer, payWithdrawals } from './paying'
 /** Withdrawals that are not what the ledger says of them; every number is zero. For the nightly check. */
 export const withdrawalsOff = (db: Db) => q.off(db)
 
-export default serve(withdrawals, {
+export default handlers(withdrawals, {
   async figures(ctx) {
     const { db, me } = ctx
     const [{ left, room }, incomeEverDogfood, leads] = await Promise.all([

@@ -3,8 +3,8 @@ import { withdrawStatus } from '../../../contract/options'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
-import { refuse } from '../../http/failure'
-import { retrying } from '../../http/retry'
+import { refuse } from '../../errors'
+import { retrying } from '../../unit-of-work'
 import { addBill, look, send } from './paying'
 import * as q from './queries'
 import { askEvery, shown } from './rules'
@@ -15,7 +15,7 @@ type Mine = ContextFor<'session'>
 /** A package is asked for anew some time before WeChat lets it run out, milliseconds. */
 const packageLife = 23 * 3_600_000
 
-/** @throws Failure unacceptable unless its owner can receive it now */
+/** @throws ApiError unacceptable unless its owner can receive it now */
 function refuseOver({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
   if (state === withdrawStatus.paid) throw refuse('unacceptable', { message: said.alreadyPaid })
   if (state === withdrawStatus.asked) throw refuse('unacceptable', { message: said.notYet })
@@ -47,7 +47,7 @@ const isFresh = ({ state, package_sealed, made_at }: WithdrawalBill, now: Date) 
 /**
  * What WeChat needs to ask its owner to receive it. Asks the payment service, so no transaction may be open. Whatever goes
  * wrong on the way there, the bill stays the one it is, and is asked for first the next time.
- * @throws Failure absent, unacceptable, busy
+ * @throws ApiError absent, unacceptable, busy
  */
 async function receivable(db: Db, ctx: Mine, publicId: string) {
   const deps = { ...ctx, db }

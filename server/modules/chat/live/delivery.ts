@@ -1,7 +1,7 @@
 import type { ServerFrame } from '../../../../contract/areas/chat'
 import { alarm } from '../../../alarm'
+import type { Connection, Connections } from '../../../connections'
 import type { Deps } from '../../../context'
-import type { Seat, Seats } from '../../../http/seats'
 import { areApart, peopleById } from '../../people'
 import * as chat from '../queries'
 import { messageView } from '../rules'
@@ -24,8 +24,8 @@ const heldMost = 10_000
  * up to one place of a conversation, and nothing behind it. What cannot be brought is tried again each second until it is
  * there; whoever watches this server is told once, until all of it is.
  */
-export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: unknown) => void) {
-  const had = new WeakMap<Seat, Promise<Map<number, number>>>()
+export function delivery({ db, now, env }: Deps, connections: Connections, failed: (error: unknown) => void) {
+  const had = new WeakMap<Connection, Promise<Map<number, number>>>()
   const turns = new Map<number, Promise<void>>()
   const seen = new Map<number, number>()
   let [floor, missed, polling]: [number, boolean, NodeJS.Timeout | undefined] = [0, false, undefined]
@@ -38,7 +38,7 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
   function trouble(error: unknown) {
     if (!late) {
       failed(error)
-      alarm(env, 'chats are brought late', { sockets: seats.all().length })
+      alarm(env, 'chats are brought late', { sockets: connections.all().length })
     }
     late = true
   }
@@ -46,7 +46,7 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
   /** Both sides of a conversation whose people may have each other now, with who of them is here. */
   async function here(id: number) {
     const sides = await chat.sidesOf(db, id)
-    const present = sides.flatMap((side) => seats.of(side.user_id).map((seat) => ({ side, seat })))
+    const present = sides.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
     const [a, b] = present.length === 0 ? [] : sides
     const people = a && b && (await peopleById(db, [a.user_id, b.user_id]))
     const [one, other] = [people?.get(a?.user_id ?? 0), people?.get(b?.user_id ?? 0)]
@@ -55,14 +55,17 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
 
   /** Sends each socket what it has not had of a conversation. */
   async function grow(id: number) {
-    for (const { side, seat } of await here(id)) {
-      const places = await had.get(seat)
+    for (const { side, connection } of await here(id)) {
+      const places = await had.get(connection)
       if (!places) continue
       for (let full = true; full;) {
         const after = Math.max(places.get(id) ?? 0, side.cleared_seq)
         const rows = await chat.messages(db, id, side.user_id, { after, most: atOnce, newest: false })
         for (const row of rows)
-          seat.send({ type: 'message', message: messageView(row, side.user_id, side.public_id, seat.fileUrl) })
+          connection.send({
+            type: 'message',
+            message: messageView(row, side.user_id, side.public_id, connection.fileUrl),
+          })
         full = rows.length === atOnce
         places.set(id, Math.max(after, full ? 0 : side.last_seq, rows[rows.length - 1]?.seq ?? 0))
       }
@@ -70,19 +73,24 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
   }
 
   async function change(id: number, seq: number) {
-    for (const { side, seat } of await here(id)) {
+    for (const { side, connection } of await here(id)) {
       const row = seq > side.cleared_seq ? await chat.message(db, id, seq, side.user_id) : undefined
-      if (row) seat.send({ type: 'changed', message: messageView(row, side.user_id, side.public_id, seat.fileUrl) })
+      if (row)
+        connection.send({
+          type: 'changed',
+          message: messageView(row, side.user_id, side.public_id, connection.fileUrl),
+        })
     }
   }
 
   async function say(id: number, user: number, frame: (conversationId: string) => ServerFrame) {
-    for (const { side, seat } of await here(id)) if (side.user_id === user) seat.send(frame(side.public_id))
+    for (const { side, connection } of await here(id)) if (side.user_id === user) connection.send(frame(side.public_id))
   }
 
   async function follow({ kind, conversation_id: id, seq, user_id: user }: Told): Promise<void> {
     if (id === null || user === null) {
-      if (kind === 'badges' && user !== null) for (const seat of seats.of(user)) seat.send({ type: 'badges' })
+      if (kind === 'badges' && user !== null)
+        for (const connection of connections.of(user)) connection.send({ type: 'badges' })
       if (id === null) return
     }
     if (kind === 'message') await grow(id)
@@ -95,7 +103,7 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
 
   /** Follows a signal once, after everything that was heard of its conversation before. */
   function hear(told: Told): void {
-    if (seats.all().length === 0) return
+    if (connections.all().length === 0) return
     if (told.id !== 0) {
       if (seen.has(told.id) || told.id <= floor) return
       seen.set(told.id, performance.now())
@@ -131,7 +139,7 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
         full = rows.length === batch
         after = rows[rows.length - 1]?.id ?? after
       }
-      if (missed) await Promise.all(seats.all().map(catchUp))
+      if (missed) await Promise.all(connections.all().map(catchUp))
       missed = false
       const waiting = [...again.values()]
       again.clear()
@@ -147,9 +155,9 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
   }
 
   /** After a time in which nothing could be read, whatever a socket has not had. */
-  async function catchUp(seat: Seat) {
-    const places = await had.get(seat)
-    for (const { id, last_seq } of await q.reaches(db, seat.me.id))
+  async function catchUp(connection: Connection) {
+    const places = await had.get(connection)
+    for (const { id, last_seq } of await q.reaches(db, connection.me.id))
       if (last_seq > (places?.get(id) ?? 0))
         hear({ id: 0, kind: 'message', conversation_id: id, seq: last_seq, user_id: null })
   }
@@ -159,7 +167,7 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
     wholeAt = performance.now()
     const next = () => {
       polling = setTimeout(() => {
-        if (seats.all().length === 0) polling = undefined
+        if (connections.all().length === 0) polling = undefined
         else void poll().then(() => polling && next())
       }, pollEvery).unref()
     }
@@ -173,10 +181,12 @@ export function delivery({ db, now, env }: Deps, seats: Seats, failed: (error: u
     },
 
     /** From here on a socket has everything; what was before, it asks for. */
-    async came(seat: Seat): Promise<void> {
+    async came(connection: Connection): Promise<void> {
       pollOn()
-      const places = q.reaches(db, seat.me.id).then((rows) => new Map(rows.map(({ id, last_seq }) => [id, last_seq])))
-      had.set(seat, places)
+      const places = q
+        .reaches(db, connection.me.id)
+        .then((rows) => new Map(rows.map(({ id, last_seq }) => [id, last_seq])))
+      had.set(connection, places)
       await places
     },
 

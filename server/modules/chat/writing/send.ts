@@ -1,7 +1,7 @@
 import type { Message, Sending } from '../../../../contract/areas/chat'
-import { refuse } from '../../../http/failure'
-import { retrying } from '../../../http/retry'
+import { refuse } from '../../../errors'
 import type { Verdict } from '../../../providers/moderation'
+import { retrying } from '../../../unit-of-work'
 import { refuseFeature } from '../../punishments'
 import { askChecker } from '../../reviews'
 import { messageProblem } from '../../reviews/rules'
@@ -22,7 +22,7 @@ const purposes = { image: 'chat', voice: 'voice' } as const
 export const traceOf = ({ keys }: Pick<Acting, 'keys'>, text: string) =>
   keys.mac('chat-text', text).subarray(0, 16).toString('base64url')
 
-/** The message that this person already sent under this name. @throws Failure unacceptable when it was another one */
+/** The message that this person already sent under this name. @throws ApiError unacceptable when it was another one */
 async function known(
   ctx: Acting,
   here: Here,
@@ -39,7 +39,7 @@ async function known(
 
 const viewed = ({ me, fileUrl }: Acting, { place }: Here, row: Row) => messageView(row, me.id, place.public_id, fileUrl)
 
-/** Whether this person may send this here and now. @throws Failure with the sentence that they read */
+/** Whether this person may send this here and now. @throws ApiError with the sentence that they read */
 async function allow(ctx: Acting, here: Here, { text, warning }: Pick<Draft, 'text' | 'warning'>): Promise<void> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
@@ -62,7 +62,7 @@ async function allow(ctx: Acting, here: Here, { text, warning }: Pick<Draft, 'te
 /**
  * Sends one message; must run in a transaction. The same name again answers the same message. Where the checker must be
  * waited for, the message is sent after the transaction, and the answer is whole only then.
- * @throws Failure absent, faceOrRisk, featureBanned, unacceptable with a sentence
+ * @throws ApiError absent, faceOrRisk, featureBanned, unacceptable with a sentence
  */
 export async function send(ctx: Acting, input: Sending): Promise<Message> {
   const content = contentOf(input)

@@ -3,7 +3,7 @@ import { userStatus } from '../../../../contract/options'
 import { dayOf, minuteOf, nextMonth, startOf } from '../../../clock'
 import type { ContextFor } from '../../../context'
 import type { Db } from '../../../db/client'
-import { refuse } from '../../../http/failure'
+import { refuse } from '../../../errors'
 import { offsetOf, type Page, pagingOf } from '../../../paging'
 import { areApart, peopleById, type Person } from '../../people'
 import { statusOf } from '../../people/rules'
@@ -85,7 +85,7 @@ const isReward = (type: string) => type === 'reward' || type === 'liveReward'
 
 type Asked = { businessId: string; businessType: string; direction: 'true' | 'false' }
 
-/** All that is known of one line. @throws Failure absent for what is not theirs, as for what never was (security G4) */
+/** All that is known of one line. @throws ApiError absent for what is not theirs, as for what never was (security G4) */
 export async function recordDetail(db: Db, me: number, { businessId, businessType, direction }: Asked, now: Date) {
   const rows = await q.byBusiness(db, businessType, businessId)
   const mine = rows.filter(({ user_id }) => user_id === me)

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
-import { isOverload } from '../../../http/retry'
+import { isOverload } from '../../../db/overload'
 import { priceFrom } from '../rules'
 import { deskTexts, texts } from '../texts'
 import * as q from './queries'

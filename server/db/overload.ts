@@ -1,18 +1,11 @@
-/** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
-const again = ['40001', '40P01']
+/** PostgreSQL's codes for a transaction that is worth trying again: serialization failure and deadlock. */
+const conflicts = ['40001', '40P01']
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Runs a transaction anew, twice at most, when the database asked for it; any other error passes. */
-export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (left === 0 || !again.includes(codeOf(error))) throw error
-    return retrying(run, left - 1)
-  }
-}
+/** Whether the database asks for the transaction to be run again. */
+export const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error))
 
 /** What the driver says, without a code, of a connection that could not be had or broke under a call. */
 const brokenConnection =
@@ -23,6 +16,6 @@ export function isOverload(error: unknown): boolean {
   const code = codeOf(error)
   // statement, lock and idle timeouts, too many connections, shutting down, disk full, out of memory
   if (/^(57014|55P03|25P03|53|57P)/.test(code)) return true
-  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ...again].includes(code)) return true
+  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) || isConflict(error)) return true
   return error instanceof Error && brokenConnection.test(error.message)
 }

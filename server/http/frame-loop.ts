@@ -2,10 +2,10 @@ import type { WebSocket } from '@fastify/websocket'
 import { type ClientFrame, closeCodes } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
-import { asFailure } from './errors'
-import { refuse } from './failure'
+import type { Connection } from '../connections'
+import { refuse } from '../errors'
+import { asApiError } from './errors'
 import { frameOf, framesAllowed, idIn } from './frames'
-import type { Seat } from './seats'
 
 const pingEvery = 25_000
 const silentMost = 70_000
@@ -16,9 +16,9 @@ const strikesMost = 10
 /** What is done with what comes over a socket. */
 export type Receiving = {
   /** Lets somebody in by their first frame; undefined shows them out. */
-  enter(frame: ClientFrame): Promise<Seat | undefined>
-  /** Answers every other frame. @throws Failure, which is sent back */
-  said(seat: Seat, frame: ClientFrame): Promise<void>
+  enter(frame: ClientFrame): Promise<Connection | undefined>
+  /** Answers every other frame. @throws ApiError, which is sent back */
+  said(connection: Connection, frame: ClientFrame): Promise<void>
   /** Told of every frame as long as it is under way. */
   working(done: Promise<void>): void
   /** Told once, when it is known whose the socket is, or that it is nobody's. */
@@ -29,7 +29,7 @@ export type Receiving = {
 /** Takes what comes over one socket, frame after frame: what somebody says is said in their order (security I11). */
 export function takeFrames(socket: WebSocket, on: Receiving): void {
   const allowed = framesAllowed()
-  let seat: Seat | undefined
+  let connection: Connection | undefined
   let [first, strikes, queued, heardAt] = [true, 0, 0, performance.now()]
   let turn = Promise.resolve()
 
@@ -53,12 +53,12 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
       if ('id' in frame) ({ id } = frame)
       if (first) {
         first = false
-        seat = await on.enter(frame)
+        connection = await on.enter(frame)
         settled()
-        if (!seat) socket.close(closeCodes.badTicket)
-      } else if (seat) {
+        if (!connection) socket.close(closeCodes.badTicket)
+      } else if (connection) {
         if (frame.type === 'hello') throw refuse('badInput')
-        await on.said(seat, frame)
+        await on.said(connection, frame)
       }
     } catch (error) {
       on.failed(error)
@@ -67,13 +67,13 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
   }
 
   function refused(id: string, error: unknown): void {
-    const { code, message } = asFailure(error)
-    if (!seat) {
+    const { code, message } = asApiError(error)
+    if (!connection) {
       // what is no frame is no ticket; what is our fault is worth trying again
       socket.close(code === codes.badInput ? closeCodes.badTicket : closeCodes.later)
       return
     }
-    seat.send({ type: 'refused', id, code, msg: message })
+    connection.send({ type: 'refused', id, code, msg: message })
     strikes += code === codes.badInput ? 1 : 0
     if (strikes >= strikesMost) socket.close(closeCodes.misused)
   }

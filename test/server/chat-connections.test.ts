@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { chat } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
 import { limiters } from '../../contract/limiters'
-import { createSeats } from '../../server/http/seats'
+import { createConnections } from '../../server/http/connections'
 import { hashOf } from '../../server/keys'
 import { lineOf } from '../support/sockets'
 import { clientId, talker, talkers } from '../support/talkers'
@@ -31,38 +31,38 @@ class Slow extends EventEmitter {
 test('whoever leaves a megabyte unread is dropped, and their place is free', async () => {
   w = await world()
   const lin = await talker(w, '林')
-  const seats = createSeats(w.deps, 3, (error) => {
+  const connections = createConnections(w.deps, 3, (error) => {
     throw error
   })
   const session = await w.deps.sessions.find(w.db, hashOf(lin.token), w.now())
   if (!session) throw new Error('no session')
   const slow = new Slow()
   const request = { protocol: 'http', host: 'here' } as FastifyRequest
-  const seat = seats.take(slow as unknown as WebSocket, request, hashOf(lin.token), session)
+  const connection = connections.take(slow as unknown as WebSocket, request, hashOf(lin.token), session)
   slow.bufferedAmount = 1_048_576
-  seat.send({ type: 'pong' })
-  expect([slow.sent, seats.of(lin.id)]).toEqual([['{"type":"pong"}'], [seat]])
+  connection.send({ type: 'pong' })
+  expect([slow.sent, connections.of(lin.id)]).toEqual([['{"type":"pong"}'], [connection]])
   slow.bufferedAmount += 1
-  seat.send({ type: 'pong' })
-  expect([slow.sent.length, slow.readyState, seats.of(lin.id)]).toEqual([1, 3, []])
-  seat.send({ type: 'pong' })
+  connection.send({ type: 'pong' })
+  expect([slow.sent.length, slow.readyState, connections.of(lin.id)]).toEqual([1, 3, []])
+  connection.send({ type: 'pong' })
   expect(slow.sent).toHaveLength(1)
-  seats.close()
+  connections.close()
 })
 
 test('whoever does not answer a close has no more places for it', async () => {
   w = await world()
   const lin = await talker(w, '林')
-  const seats = createSeats(w.deps, 3, (error) => {
+  const connections = createConnections(w.deps, 3, (error) => {
     throw error
   })
   const session = await w.deps.sessions.find(w.db, hashOf(lin.token), w.now())
   if (!session) throw new Error('no session')
   const request = { protocol: 'http', host: 'here' } as FastifyRequest
   const lines = Array.from({ length: 6 }, () => new Slow())
-  for (const line of lines) seats.take(line as unknown as WebSocket, request, hashOf(lin.token), session)
+  for (const line of lines) connections.take(line as unknown as WebSocket, request, hashOf(lin.token), session)
   expect(lines.map(({ closed }) => closed !== undefined)).toEqual([true, true, true, false, false, false])
-  seats.close()
+  connections.close()
 })
 
 test('calls and frames are counted together: whoever sends too much is told so either way', async () => {

@@ -1,16 +1,16 @@
-import type { RefusalData } from '../../contract/define'
-import { codes, messages } from '../../contract/errors'
+import type { RefusalData } from '../contract/define'
+import { codes, messages } from '../contract/errors'
 
 type Refusal = keyof typeof messages & keyof typeof codes
 
 /** A refusal that the user is meant to read. Anything else that is thrown is a bug and becomes a plain 500. */
-export class Failure extends Error {
-  override name = 'Failure'
+export class ApiError extends Error {
+  override name = 'ApiError'
   constructor(
     readonly code: number,
     message: string,
     readonly data: RefusalData = {},
-    /** The call's writes stay although it is refused, such as a used-up try of a code. */
+    /** The writes stay although the call is refused, such as a used-up try of a code. */
     readonly keeps = false,
   ) {
     super(message)
@@ -19,4 +19,4 @@ export class Failure extends Error {
 
 /** The refusal named in contract/errors, with its own sentence unless another one is given. */
 export const refuse = (name: Refusal, options: { message?: string; data?: RefusalData; keeps?: boolean } = {}) =>
-  new Failure(codes[name], options.message ?? messages[name], options.data, options.keeps)
+  new ApiError(codes[name], options.message ?? messages[name], options.data, options.keeps)

@@ -1,34 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Data, type Endpoint, Enveloped, type Input, Refused } from '../../contract/define'
-import type { Context, ContextFor, Deps, Me } from '../context'
+import { type Endpoint, Enveloped, Refused } from '../../contract/define'
+import type { Context, Deps, Me } from '../context'
+import { ApiError } from '../errors'
+import type { AnyHandler, Area } from '../handlers'
+import { retrying } from '../unit-of-work'
 import { admit } from './access'
+import { addressOf } from './address'
 import { firstTime, rememberedAnswer } from './answers'
-import { Failure } from './failure'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
-import { retrying } from './retry'
 import { verifySignature } from './signature'
 
-type Group = Record<string, Endpoint>
-type Handlers<G extends Group> = {
-  [K in keyof G]: (ctx: ContextFor<G[K]['access']>, input: Input<G[K]>) => Promise<Data<G[K]>>
-}
-type AnyHandler = (ctx: Context & { me: Me | undefined }, input: unknown) => Promise<unknown>
-
-/** Whoever calls is told to come back after so long, ms; what is written then is answered when the same call comes again (R8). */
+/** After so long the caller is told to come back, ms; what was written is answered when the same call comes again (R8). */
 const answerWithin = 10_000
 
-/**
- * Mounts one group of the contract: signature, identity, limits, access, validation, one transaction a write, envelope.
- * A missing or mistyped handler does not compile.
- */
-export function serve<G extends Group>(group: G, handlers: Handlers<G>) {
-  return async (app: FastifyInstance, deps: Deps) => {
-    for (const [name, endpoint] of Object.entries(group)) mount(app, deps, name, endpoint, handlers[name] as AnyHandler)
+/** Mounts one area: signature, identity, limits, access, validation, one transaction a write, envelope. */
+export function mountArea(app: FastifyInstance, deps: Deps, area: string, { group, handlers }: Area) {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`${area}.${name} has no handler`)
+    mount(app, deps, area, endpoint, handler)
   }
 }
 
-function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoint, handler: AnyHandler) {
+function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoint, handler: AnyHandler) {
   const identities = new WeakMap<FastifyRequest, Identity>()
   app.route({
     method: endpoint.method,
@@ -40,7 +35,7 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
       summary: endpoint.summary,
       description: `access: ${endpoint.access} · effect: ${endpoint.effect} · limiter: ${endpoint.limiter}`,
-      tags: [name],
+      tags: [area],
       [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
       response: { 200: Enveloped(endpoint.data), default: { ...Refused, description: 'A refusal' } },
     },
@@ -61,10 +56,6 @@ function mount(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoin
     },
   })
 }
-
-/** A path with the origin that people reach this server by; without a configured one, the origin this request came to. */
-export const addressOf = ({ env }: Deps, { protocol, host }: FastifyRequest, path: string) =>
-  path === '' ? '' : `${env.PUBLIC_ORIGIN || `${protocol}://${host}`}${path}`
 
 /** Runs the handler, in a transaction when it writes, and wraps what it says. */
 async function answer(
@@ -104,11 +95,11 @@ async function answer(
             : await run()
         return { data }
       } catch (error) {
-        if (error instanceof Failure && error.keeps) return { data: undefined, failure: error }
+        if (error instanceof ApiError && error.keeps) return { data: undefined, failure: error }
         throw error
       }
     })
-  const result: { data: unknown; failure?: Failure } =
+  const result: { data: unknown; failure?: ApiError } =
     endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
   if (result.failure) throw result.failure
   for (const work of after) await work(deps.db)

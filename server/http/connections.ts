@@ -1,0 +1,118 @@
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
+import { closeCodes } from '../../contract/areas/chat'
+import type { Connection } from '../connections'
+import type { Deps, Me } from '../context'
+import { addressOf } from './address'
+
+/** What a reader may leave unread before it is dropped, bytes (security I11). */
+const unreadMost = 1_048_576
+/** Sessions are looked at so often, and what is known of one holds so long: one that ended has no socket a second later (I4), ms. */
+const lookEvery = 800
+const knownFor = 1_000
+
+type Session = { me: Me; lastSeenAt: Date }
+type Held = { connection: Connection; know(session: Session): void; session: () => Session; knownAt: () => number }
+
+/**
+ * The open connections, at most `most` a user: a newer one replaces the oldest. Each ends with its session: sessions are
+ * looked up together, and no frame is answered by what was known more than a second ago.
+ */
+export function createConnections(deps: Deps, most: number, failed: (error: unknown) => void) {
+  const byUser = new Map<number, Held[]>()
+  let looking: NodeJS.Timeout | undefined
+  const all = () => [...byUser.values()].flat()
+
+  /** Ends the connections of sessions that are over and refreshes the others. */
+  async function look() {
+    const here = all()
+    if (here.length === 0) return
+    const hashes = here.map(({ connection }) => connection.tokenHash)
+    const found = await deps.sessions.findAll(deps.db, hashes, deps.now())
+    for (const one of here) learn(one, found.get(one.connection.tokenHash.toString('hex')))
+  }
+
+  function learn({ connection, know }: Held, session: Session | undefined): boolean {
+    const theirs = session?.me.id === connection.me.id
+    if (session && theirs) know(session)
+    else connection.close(closeCodes.sessionEnded)
+    return theirs
+  }
+
+  function leave(gone: Held) {
+    const { id } = gone.connection.me
+    const left = (byUser.get(id) ?? []).filter((one) => one !== gone)
+    if (left.length === 0) byUser.delete(id)
+    else byUser.set(id, left)
+  }
+
+  return {
+    of: (user: number): readonly Connection[] => (byUser.get(user) ?? []).map(({ connection }) => connection),
+    all: (): readonly Connection[] => all().map(({ connection }) => connection),
+
+    /** Registers a socket for as long as it is open. */
+    take(socket: WebSocket, request: FastifyRequest, tokenHash: Buffer, session: Session): Connection {
+      const one = held(deps, socket, request, tokenHash, session)
+      const here = [...(byUser.get(session.me.id) ?? []), one]
+      byUser.set(session.me.id, here)
+      socket.once('close', () => {
+        leave(one)
+      })
+      // one that does not answer its close stays a while and must not make room for newer ones
+      for (const { connection } of here.slice(0, -most)) connection.close(closeCodes.replaced)
+      looking ??= setInterval(() => {
+        look().catch(failed)
+      }, lookEvery).unref()
+      return one.connection
+    },
+
+    /** Whether its session still stands: every frame asks (I11). */
+    async still(connection: Connection): Promise<boolean> {
+      const one = (byUser.get(connection.me.id) ?? []).find((held) => held.connection === connection)
+      if (!one) return false
+      if (performance.now() - one.knownAt() < knownFor) return true
+      return learn(one, await deps.sessions.find(deps.db, connection.tokenHash, deps.now()))
+    },
+
+    /** Notes that the user is active. */
+    async touch(connection: Connection): Promise<void> {
+      const one = (byUser.get(connection.me.id) ?? []).find((held) => held.connection === connection)
+      if (one) await deps.sessions.touch(deps.db, connection.tokenHash, one.session().lastSeenAt, deps.now())
+    },
+
+    close: () => {
+      clearInterval(looking)
+    },
+  }
+}
+
+function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash: Buffer, first: Session): Held {
+  let session = first
+  let knownAt = performance.now()
+  const connection: Connection = {
+    get me() {
+      return session.me
+    },
+    tokenHash,
+    count: () => deps.limits.count('chat', { request, person: session.me.id }),
+    fileUrl: (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return
+      // a reader who does not read is dropped: it reconnects and asks for what it missed
+      if (socket.bufferedAmount > unreadMost) socket.terminate()
+      else socket.send(JSON.stringify(frame))
+    },
+    close: (code) => {
+      socket.close(code)
+    },
+  }
+  return {
+    connection,
+    know(now) {
+      session = now
+      knownAt = performance.now()
+    },
+    session: () => session,
+    knownAt: () => knownAt,
+  }
+}
