@@ -113,6 +113,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
     expect(changed(before, await rowsOf(w.db))).toEqual([])
   })
 
+  // A.product.07, A.auth.13
   test('enters exactly the calls that are open to them', async () => {
     for (const call of calls) {
       // a fresh one for each call: some of them end the session

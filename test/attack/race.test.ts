@@ -30,6 +30,7 @@ const handlesOf = async (host: Person) =>
   (await host.call(visitors.list, { pageNo: 1, pageSize: 50 })).records.map(({ uid }) => uid)
 
 describe.each(everyRound)('round %i', () => {
+  // A.unlock.15
   test.each([
     ['the same signature', true],
     ['different signatures', false],

@@ -21,6 +21,7 @@ function open(search: string, pathname = '/vh5/user/visitor', kept: Record<strin
   return { address, ident: window.__ergouIdent, root }
 }
 
+// A.auth.26
 test('a link token is taken out of the address, and all other keys stay as they were written', () => {
   const { address, ident } = open('?a=1&ident=t%2Bk&b=%E5%BC%A0&c')
   expect(address).toBe('/vh5/user/visitor?a=1&b=%E5%BC%A0&c')

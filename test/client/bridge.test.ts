@@ -8,6 +8,7 @@ const open = () => {
   return { sent, ...connect((message) => void sent.push(message)) }
 }
 
+// A.shell.10
 test('an answer finds its question, whatever the order', async () => {
   const { sent, send, receive } = open()
   const version = send('getNative', { keys: ['version'] })

@@ -13,6 +13,7 @@ const loggedIn = (token = 'old') => {
   return here
 }
 
+// A.net.02, A.net.03
 test('a GET carries the five d-headers, the device and the token, and its signature is right', async () => {
   const { api, host } = loggedIn('令牌')
   await api.call(visitors.list, page)
@@ -26,6 +27,7 @@ test('a GET carries the five d-headers, the device and the token, and its signat
   expect(headers['d-sign']).toBe(createHmac('sha256', '令牌').update(text).digest('hex'))
 })
 
+// A.net.01
 test('a POST is JSON in UTF-8 and carries none of the signature, only which app and which device it is', async () => {
   const { api, host } = engine()
   await api.call(account.sendSmsCode, { phone: '13800000000' })
@@ -34,12 +36,14 @@ test('a POST is JSON in UTF-8 and carries none of the signature, only which app 
   expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'd-appid', 'd-device'])
 })
 
+// A.net.02
 test('without a stored token no token header travels', async () => {
   const { api, host } = engine()
   await api.call(visitors.counts, {})
   expect(host.requests[0]?.headers).not.toHaveProperty('token')
 })
 
+// A.auth.10
 test('a token in an answer replaces the stored one', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => ok({ created: false }, { token: 'new' })
@@ -47,6 +51,7 @@ test('a token in an answer replaces the stored one', async () => {
   expect(api.session.token()).toBe('new')
 })
 
+// A.errors.01
 test.each([
   ['HTTP 401', () => ({ status: 401, headers: {}, body: undefined })],
   ['code 401', () => ({ ...refused(401), status: 200 })],
@@ -94,6 +99,7 @@ test('a call that was sent with a token just renewed is sent again with the new 
   expect(happened.expired).toBe(0)
 })
 
+// A.errors.02
 test('code 900600004 starts the release flow once and is dropped', async () => {
   const { api, host, happened } = loggedIn()
   host.answer = async () => refused(900600004, '需要完成人脸认证后继续')
@@ -102,6 +108,7 @@ test('code 900600004 starts the release flow once and is dropped', async () => {
   expect(host.toasts).toEqual([])
 })
 
+// A.errors.03, A.unlock.14
 test('another refusal toasts its sentence and rejects with it; silent only rejects', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => refused(429, '操作太频繁了，请稍后再试', { wait: 3 })
@@ -110,6 +117,7 @@ test('another refusal toasts its sentence and rejects with it; silent only rejec
   expect(host.toasts).toEqual(['操作太频繁了，请稍后再试'])
 })
 
+// A.errors.07
 test('code 450 is left to the caller', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => refused(450, '狗粮不足', { num: 3 })
@@ -117,6 +125,7 @@ test('code 450 is left to the caller', async () => {
   expect(host.toasts).toEqual([])
 })
 
+// A.net.01
 test('no answer is a plain sentence, by its reason', async () => {
   const { api, host } = loggedIn()
   host.answer = () => Promise.reject(new Unreachable('timeout'))
@@ -157,6 +166,7 @@ test('a clock that stays refused is asked twice, not for ever', async () => {
 const link = { token: 'link', page: '/user/visitor' }
 const me = (uid: string, nickname: string) => ({ userUuid: uid, nickname })
 
+// A.auth.08
 test('with a link token one question is asked and the rest waits for the token in its answer', async () => {
   const { api, host } = engine((device) => (device.link = link))
   let release: (() => void) | undefined
@@ -195,6 +205,7 @@ describe("somebody else's link while a person is logged in", () => {
     return here
   }
 
+  // A.auth.26
   test('asks by nickname, and no keeps the own session and ends the other', async () => {
     const { api, host, happened } = open(false)
     await api.call(visitors.counts, {})

@@ -124,6 +124,7 @@ test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/lo
   },
 )
 
+// A.shell.12
 test('membership is loaded before entry, and a screen opens even when it cannot be', async () => {
   const { enter, guardWith } = stand({ token: true })
   const asked: string[] = []
@@ -140,6 +141,7 @@ test('a session that ends while the screen is about to open leaves it shut', asy
   expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('shut')
 })
 
+// A.product.06, A.shell.09
 test('a deep link goes by the bridge in the app and to the screen elsewhere', async () => {
   const app = stand({ environment: 'native' })
   expect(await app.follow('dynamicDetail', { dynamicId: '7' })).toBe(true)
@@ -154,6 +156,7 @@ test('a deep link goes by the bridge in the app and to the screen elsewhere', as
   expect(await web.follow('dynamicDetail', { dynamicId: '7' })).toBe(false)
 })
 
+// A.shell.14
 test('an unset minimum version is reached by nobody', async () => {
   const { atLeast, follow, commands } = stand({ environment: 'native', version: '9.9.9' })
   expect(atLeast('9.9.9', '')).toBe(false)

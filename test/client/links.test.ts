@@ -91,6 +91,7 @@ test('a screen that needs a key is no destination without it', () => {
   expect(resolve('/user/info')).toBeUndefined()
 })
 
+// A.shell.01
 test('the base path alone is the home page', () => {
   expect(resolve('/vh5')?.route).toBe(routes.home.index)
   expect(resolve('/vh5/')?.route).toBe(routes.home.index)

@@ -47,6 +47,7 @@ async function look(count: number) {
   return { ...here, world, seen }
 }
 
+// A.list.01
 test('a list loads page by page and stops at the last one', async () => {
   const { seen, host } = await look(25)
   expect(seen.list).toMatchObject({ state: 'ready', more: 'idle', total: 25 })
@@ -81,6 +82,7 @@ test('somebody who comes in meanwhile shows nobody twice', async () => {
   expect(uids).toHaveLength(19)
 })
 
+// A.list.05, A.list.12
 test('after a failed page nothing loads by itself; a tap does, and the rows stay', async () => {
   const { seen, world, host } = await look(25)
   world.failing = true
@@ -98,6 +100,7 @@ test('after a failed page nothing loads by itself; a tap does, and the rows stay
   expect(seen.list.rows).toHaveLength(20)
 })
 
+// A.list.03
 test('refreshing goes back to page 1 and says so only when it did', async () => {
   const { seen, world, host } = await look(25)
   seen.list.loadMore()

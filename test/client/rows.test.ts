@@ -7,6 +7,7 @@ const page = (ids: number[], current = 1, pages = 3) => ({
   records: ids.map((id) => ({ id })),
 })
 
+// A.list.01, A.list.08
 test('a list ends with a short page or with the last number, under either name of its rows', () => {
   expect(isLast(page([1, 2]), 2)).toBe(false)
   expect(isLast(page([1]), 2)).toBe(true)

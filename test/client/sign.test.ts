@@ -1,6 +1,7 @@
 import { signVectors } from '@contract/sign'
 import { sign } from '@/api/sign'
 
+// A.net.03
 test.each(signVectors)(
   'a GET of $path is signed as the contract says',
   ({ key, path, parameters, timestamp, appId, sign: expected }) => {

@@ -4,6 +4,7 @@ const day = 86_400_000
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') }))
 afterEach(() => jest.useRealTimers())
 
+// A.auth.11
 test('a value without a lifetime of its own is there for 365 days', () => {
   const { store } = engine().api
   store.set('GUIDE_GUESS_LIKE', true)
@@ -13,6 +14,7 @@ test('a value without a lifetime of its own is there for 365 days', () => {
   expect(store.get('GUIDE_GUESS_LIKE')).toBeUndefined()
 })
 
+// A.auth.09
 test('a token is there for seven days under its key, then the person is logged out', () => {
   const { api, host } = engine()
   api.session.keep('t1')

@@ -78,6 +78,7 @@ test('a newcomer registers with gender and birth date, and somebody under 18 may
   await close()
 })
 
+// A.auth.08, A.auth.26
 test('a link token leaves the address before any request, and becomes a session on its own page only', async () => {
   const lin = await w.person('林间')
   await (await w.person('文文')).visits(lin)
@@ -110,6 +111,7 @@ test('whoever is logged in is asked before a link logs in somebody else', async 
   await close()
 })
 
+// A.shell.01, A.shell.02, A.shell.03
 test('an unknown address shows the page that was not found, and the way home', async () => {
   const { page, open, close } = await openBrowser(browser, origin)
   await open('/nope/xyz')

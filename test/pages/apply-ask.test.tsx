@@ -21,6 +21,7 @@ afterEach(() => w.close())
 
 const rules = ['对方 7 天内没有查看，狗粮全部退还', '看过但到期未处理、拒绝或你撤回，退还一半', '对方同意后不退还；用免费卡申请，不退还'] // prettier-ignore
 
+// A.apply.21
 test('before paying lin reads price, balance and what comes back when; then it is sent with the words', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('想认识')
@@ -101,6 +102,7 @@ test('whoever was not checked is led to the check, before they write or are told
   page.leave()
 })
 
+// A.apply.31, A.apply.32
 test('friend information: the page, the words, and the decision; opening it counts as viewed', async () => {
   const applyId = await asks(lin, wen, { message: '你好' })
   const page = await show(FriendPage, wen, { applyId, noActiveApply: 'false' })

@@ -20,6 +20,7 @@ afterEach(() => w.close())
 const message = '看到你也走过苏州河，可以认识一下吗？'
 const dialog = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
+// A.apply.06, A.apply.08
 test('wen reads who wants to know her and what they wrote, agrees after a question, and is led to the chat', async () => {
   await asks(lin, wen, { message })
   const moved = moves()
@@ -39,6 +40,7 @@ test('wen reads who wants to know her and what they wrote, agrees after a questi
   page.leave()
 })
 
+// C.paired.06
 test('of a paired one it is said before accepting', async () => {
   await asks(lin, wen)
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', lin.id).execute()
@@ -51,6 +53,7 @@ test('of a paired one it is said before accepting', async () => {
   page.leave()
 })
 
+// A.apply.10, A.apply.11, A.apply.12, A.apply.13, A.apply.14
 test('refusing needs a reason, asks once more, and tells several of them', async () => {
   await asks(lin, wen)
   const page = await show(ApplyPage, wen)
@@ -74,6 +77,7 @@ test('refusing needs a reason, asks once more, and tells several of them', async
   page.leave()
 })
 
+// A.apply.07, A.apply.15, A.apply.16
 test('what is over is deleted one by one, or all at once after a sheet that asks', async () => {
   const others = await Promise.all(['安安', '贝贝'].map((name) => verifiedPerson(w, name)))
   for (const person of [lin, ...others]) {
@@ -96,6 +100,7 @@ test('what is over is deleted one by one, or all at once after a sheet that asks
   page.leave()
 })
 
+// A.apply.01, A.apply.02, A.apply.24
 test('type=iWant opens what lin sent; taking it back says what returns', async () => {
   await asks(lin, wen, { message })
   const page = await show(ApplyPage, lin, { type: 'iWant' })
@@ -122,6 +127,7 @@ test('of a card nothing returns, and that is said before', async () => {
   page.leave()
 })
 
+// A.apply.18
 test('news of what was sent is a red dot until it is opened', async () => {
   const id = await asks(lin, wen)
   await wen.call(apply.reject, { id, rejectReason: '距离较远' })
@@ -161,6 +167,7 @@ test('what was opened is no news of its list any longer', async () => {
   page.leave()
 })
 
+// A.apply.28, A.apply.29
 test('nothing received and nothing sent are two sentences', async () => {
   const page = await show(ApplyPage, lin)
   await page.says('还未收到申请')

@@ -50,6 +50,7 @@ test('blocking asks first; no changes nothing, yes is done and said', async () =
   page.leave()
 })
 
+// A.shield.01, A.shield.02
 test('what is used of what one may block is said, with a way to each list', async () => {
   await block(wen.uid)
   const page = await show(ShieldManagePage, lin)
@@ -59,6 +60,7 @@ test('what is used of what one may block is said, with a way to each list', asyn
   page.leave()
 })
 
+// A.shield.03
 test('an old member’s numbers carry their badge, and are a member’s', async () => {
   const old = await w.person('老会员', { member: true })
   await w.db.updateTable('memberships').set({ version: 0 }).execute()
@@ -69,6 +71,7 @@ test('an old member’s numbers carry their badge, and are a member’s', async 
   page.leave()
 })
 
+// A.shield.04, A.shield.08
 test('lin unblocks somebody after being asked, and the row is gone', async () => {
   await block(wen.uid)
   const page = await show(ShieldListPage, lin, { type: 'users' })
@@ -99,6 +102,7 @@ test('a masked row that was blocked is unblocked by what stands for it, and neve
   page.leave()
 })
 
+// A.shield.05, A.shield.09
 test('posts that are not seen have a list of their own, and come back from it', async () => {
   await lin.call(blocking.blockDynamics, { uid: wen.uid })
   const page = await show(ShieldListPage, lin, { type: 'dynamic' })
@@ -110,6 +114,7 @@ test('posts that are not seen have a list of their own, and come back from it', 
   page.leave()
 })
 
+// A.shield.06, A.list.02
 test('a list is fifteen a page, latest first', async () => {
   for (let n = 0; n < 16; n += 1) {
     w.pass(1000)

@@ -10,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const requests = () => w.db.selectFrom('cancellations').selectAll().execute()
+// A.privacy.08
 test('leaving needs the box, asks once more, gives a receipt, and ends the session', async () => {
   const lin = await w.person('林间', { dogFood: 1234 })
   const page = await show(CancelPage, lin)
@@ -63,6 +64,7 @@ test('with an open dispute leaving is not offered, and the reason is said', asyn
   page.leave()
 })
 
+// A.privacy.07
 test('stealth is offered instead of leaving', async () => {
   const lin = await w.person('林间')
   const page = await show(CancelPage, lin)

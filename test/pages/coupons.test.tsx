@@ -101,6 +101,7 @@ test('nothing is there, and it is said', async () => {
   page.leave()
 })
 
+// A.coupon.06, A.coupon.07
 test('the popup offers a coupon, counts down to its end and closes by its button; it comes once a day', async () => {
   await plan(w, { name: '会员立减券' })
   const popup = await show(Vip, lin)
@@ -125,6 +126,7 @@ test('the popup offers a coupon, counts down to its end and closes by its button
   expect(await w.db.selectFrom('coupons').selectAll().execute()).toHaveLength(1)
 })
 
+// A.coupon.02
 test.each([
   ['for other clients', { clients: ['ios', 'android'] as const }],
   ['for what is sold elsewhere', { skus: [202] }],

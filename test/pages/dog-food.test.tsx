@@ -24,6 +24,7 @@ const placeOf = (url: string) => {
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }
 }
 
+// A.money.07
 test('lin reads what was spent and got, month by month, with its signs', async () => {
   await ledger.sells(lin, 60, { description: '充值 6 元', now: at('2025-08-07T19:40:00') })
   await ledger.pays(lin, 20, { description: '解锁访客', kind: 'unlockVisitor', now: at('2025-08-08T12:36:00') })
@@ -40,6 +41,7 @@ test('lin reads what was spent and got, month by month, with its signs', async (
   page.leave()
 })
 
+// A.money.01
 test('what is held, in its two kinds, and how much of it ends next', async () => {
   await ledger.gives(lin, 96)
   const before = await show(RecordsPage, lin)
@@ -57,6 +59,7 @@ test('what is held, in its two kinds, and how much of it ends next', async () =>
   page.leave()
 })
 
+// A.money.04
 test('each tab shows its own lines, and the address may name the first', async () => {
   await ledger.sells(lin, 60, { description: '充值 6 元' })
   await ledger.gives(lin, 5, { description: '送的' })
@@ -78,6 +81,7 @@ test('each tab shows its own lines, and the address may name the first', async (
   page.leave()
 })
 
+// A.money.13
 test('without a line it says so, and both ways on are there', async () => {
   const went = moves()
   const page = await show(RecordsPage, lin, { tabtype: '4' })
@@ -124,6 +128,7 @@ test('what is held says how it stands, and its own page what became of it', asyn
   got.leave()
 })
 
+// A.money.08, A.money.09
 test('a reward says who gave it to whom, on both sides', async () => {
   const wen = await w.person('文文')
   await ledger.sells(lin, 30)
@@ -136,6 +141,7 @@ test('a reward says who gave it to whom, on both sides', async () => {
   got.leave()
 })
 
+// A.money.09, A.money.11
 test('a withdrawal says what is paid out, and where it stands', async () => {
   const wen = await earner(w, '文文', 320)
   await asks(wen, 300)

@@ -23,6 +23,7 @@ function write(words: string) {
 const save = () => [...document.querySelectorAll('button')].find((button) => button.textContent === '保存')
 const suggested = () => [...document.querySelectorAll('.faq-one')].map((one) => one.textContent)
 
+// A.faq.01, A.faq.02
 test('without a question there is a way to set one; with one it can be changed and deleted', async () => {
   const lin = await w.person('林间')
   const none = await show(QuestionPage, lin)
@@ -40,6 +41,7 @@ test('without a question there is a way to set one; with one it can be changed a
   page.leave()
 })
 
+// A.faq.04
 test('three suggestions at a time, and three others on asking; one tapped is written down', async () => {
   const went = moves()
   const lin = await w.person('林间')
@@ -62,6 +64,7 @@ test('three suggestions at a time, and three others on asking; one tapped is wri
   went.done()
 })
 
+// A.faq.05, A.faq.06, A.faq.07
 test('four characters are too few: the sentence stands at the field and nothing is sent', async () => {
   const lin = await w.person('林间')
   const page = await show(SetPage, lin)
@@ -75,6 +78,7 @@ test('four characters are too few: the sentence stands at the field and nothing 
   page.leave()
 })
 
+// A.faq.03
 test('a question given by the address is there to be changed', async () => {
   const lin = await w.person('林间')
   const page = await show(SettingPage, lin, { question: '你喜欢山还是海？' })

@@ -18,6 +18,7 @@ const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: wh
 const counts = () => lin.call(follows.counts, {})
 const rows = () => [...document.querySelectorAll('.eg-u-n')].map((name) => name.textContent)
 
+// A.follow.01
 test('the three lists stand behind tabs with their counts', async () => {
   const mei = await w.person('梅')
   await follow(lin, wen)
@@ -32,6 +33,7 @@ test('the three lists stand behind tabs with their counts', async () => {
   page.leave()
 })
 
+// A.follow.02
 test('the address opens the fans', async () => {
   await follow(wen, lin)
   const page = await show(FollowPage, lin, { type: 'followMe' })
@@ -40,6 +42,7 @@ test('the address opens the fans', async () => {
   page.leave()
 })
 
+// A.follow.06, A.follow.08, A.follow.13, A.unlock.07
 test('a locked fan is unlocked for 20 dog food, opens where they stand, and is followed back', async () => {
   await follow(wen, lin)
   const page = await show(FollowPage, lin, { type: 'followMe' })
@@ -61,6 +64,7 @@ test('a locked fan is unlocked for 20 dog food, opens where they stand, and is f
   page.leave()
 })
 
+// A.follow.09, A.follow.11, A.follow.14
 test('stopping asks first; the counts drop at once and the row goes', async () => {
   await follow(lin, wen)
   await follow(wen, lin)
@@ -76,6 +80,7 @@ test('stopping asks first; the counts drop at once and the row goes', async () =
   page.leave()
 })
 
+// A.follow.10, A.follow.15
 test('fans are removed while they are managed, a locked one too; one’s own follow stays', async () => {
   await follow(wen, lin)
   const mei = await w.person('梅')
@@ -95,6 +100,7 @@ test('fans are removed while they are managed, a locked one too; one’s own fol
   page.leave()
 })
 
+// A.list.04
 test('a tab that is left begins anew', async () => {
   await follow(lin, wen)
   const page = await show(FollowPage, lin)
@@ -110,6 +116,7 @@ test('a tab that is left begins anew', async () => {
   page.leave()
 })
 
+// A.follow.14, A.follow.15, A.follow.16
 test.each([
   [{}, '还没有关注的用户哦~'],
   [{ type: 'followMe' }, '还没有用户关注你'],
@@ -120,6 +127,7 @@ test.each([
   page.leave()
 })
 
+// A.follow.07
 test('fans below my level are left out with a bar that leads to them, and only then', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
   const moved = moves()
@@ -134,6 +142,7 @@ test('fans below my level are left out with a bar that leads to them, and only t
   moved.done()
 })
 
+// A.list.12
 test('a list that failed says so and asks again by a tap', async () => {
   await follow(lin, wen)
   const mend = breakOff('/sns/v1/following')

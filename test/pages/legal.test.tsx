@@ -16,6 +16,7 @@ const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
 
 const open = (doc: string) => show(DocumentPage, undefined, { doc })
 
+// A.legal.03
 test('anybody reads the privacy policy, and the list of third parties is one tap away', async () => {
   const page = await open('privacy-protection')
   await page.says('二狗隐私政策')
@@ -77,6 +78,7 @@ test('every kind of data that the server keeps is in the list, with its purpose'
   page.leave()
 })
 
+// A.legal.20
 test('the sentence that Apple asks for stands on iOS and nowhere else', async () => {
   const sentence = '本活动由平台举办，与苹果公司（Apple Inc.）无关'
   const { system } = host
@@ -96,6 +98,7 @@ test('the sentence that Apple asks for stands on iOS and nowhere else', async ()
   Object.assign(host, { system })
 })
 
+// A.legal.22
 test('联系客服 opens customer service, and where there is none says where to write', async () => {
   const service = jest.spyOn(host, 'openCustomerService').mockResolvedValue(true)
   const page = await open('dog-food-rule')

@@ -90,6 +90,7 @@ describe('in the native app on iOS', () => {
     jest.spyOn(host, 'toast').mockImplementation(() => undefined)
   })
 
+  // A.auth.03
   test('Apple’s sheet opens with a nonce of the server’s; one who closes it hears nothing', async () => {
     const nonces: string[] = []
     jest.spyOn(host.bridge, 'appleLogin').mockImplementation(async (nonce) => {

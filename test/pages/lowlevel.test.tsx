@@ -23,6 +23,7 @@ afterEach(() => w.close())
 
 const rows = () => document.querySelectorAll('.eg-u-n').length
 
+// A.lowlevel.01
 test.each([
   [{ type: 'followMe', sceneId: '12' }, '神秘粉丝', '看看是谁关注了你'],
   [{ type: 'recommendMe', sceneId: '11' }, '神秘推荐人', '看看是谁推荐了你'],
@@ -42,6 +43,7 @@ test.each([
   },
 )
 
+// A.lowlevel.05, A.lowlevel.06
 test('a failure is said in the server’s words, or in ours where it has none', async () => {
   const mend = breakOff('/sns/v2/followers')
   const page = await show(LowlevelPage, lin, { type: 'followMe', sceneId: '12' })

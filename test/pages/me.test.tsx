@@ -13,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
+// A.me.01, A.me.02
 test('lin reads on 我的 what she holds, who came today, and her UID', async () => {
   const lin = await w.person('林间', { dogFood: 100, limited: 36 })
   await (await w.person('文文不吃葱')).visits(lin)
@@ -86,6 +87,7 @@ test('a member reads until when, others what it would bring', async () => {
   other.leave()
 })
 
+// A.auth.12
 test('somebody who is not logged in is invited, on 我的 and on 首页', async () => {
   const me = await show(MePage)
   await me.says('还没有登录')

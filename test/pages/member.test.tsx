@@ -52,6 +52,7 @@ const dayIn = ({ months = 0, days = 0 }) => dayOf(new Date(addMonths(w.now(), mo
 const until = async (person: Person) => (await person.call(member.info, {})).vipInfo.expireTime
 const renewal = async (person: Person) => (await person.call(member.center, {})).renewal
 
+// A.vip.03
 test('lin sees what membership brings and costs, agrees, buys a year, and is a member', async () => {
   device()
   const lin = await w.person('林间')
@@ -99,6 +100,7 @@ test('a member of old is called so', async () => {
   page.leave()
 })
 
+// A.vip.03
 test('a member lets it renew itself after a question that names the price, and stops it in the same place', async () => {
   const bills = device()
   const lin = await w.person('林间')
@@ -223,6 +225,7 @@ describe('the hint to members', () => {
     while (page.text().includes(hint)) await pause(20)
   }
 
+  // A.vip.09, A.visitor.15
   test('goes by itself, or at a touch, for now', async () => {
     const mei = await w.person('梅', { member: true })
     const page = await show(VisitorPage, mei)
@@ -236,6 +239,7 @@ describe('the hint to members', () => {
     again.leave()
   })
 
+  // A.vip.10
   test('stays away once a member said so', async () => {
     const mei = await w.person('梅', { member: true })
     const page = await show(VisitorPage, mei)

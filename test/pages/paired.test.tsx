@@ -15,6 +15,7 @@ const stands = ({ id }: Person) =>
   w.db.selectFrom('users').where('id', '=', id).select('paired').executeTakeFirstOrThrow()
 const asked = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
+// C.paired.01
 test('a guest reads what being paired means, and is asked nothing', async () => {
   const page = await show(PairedPage)
   await page.says('30 天内恢复单身要用狗粮')
@@ -42,6 +43,7 @@ test('somebody single reads the price of going back before they agree, and has a
   page.leave()
 })
 
+// C.paired.02
 test('going back within thirty days costs what the question says, and nothing before it is answered', async () => {
   const lin = await w.person('林', { dogFood: 700 })
   const { freeTime } = await lin.call(paired.change, { status: 2 })
@@ -97,6 +99,7 @@ test('while the state is on its way the explanation is there already', async () 
   page.leave()
 })
 
+// C.paired.03
 test('我的 shows the badge on the portrait of somebody paired, and of nobody else', async () => {
   for (const wish of [{}, { paired: true }]) {
     const page = await show(MePage, await w.person('林间', wish))

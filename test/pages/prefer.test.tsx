@@ -33,6 +33,7 @@ async function happens(look: () => boolean) {
   expect(look()).toBe(true)
 }
 
+// A.prefer.02, A.prefer.03, A.prefer.10
 test('without preferences the sliders stand at 18 to 45 and 165 to 180; saved, they hold from the next noon', async () => {
   const lin = await w.person('林间', whole)
   const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
@@ -77,6 +78,7 @@ test('both ends of a slider are open, and its label says so; thumbs stop at each
   page.leave()
 })
 
+// A.prefer.08, A.prefer.09
 test('whoever lacks basic information is asked to finish it, and nothing changes', async () => {
   const lin = await w.person('林间', { height: 0 })
   const page = await show(MatchSettingPage, lin)

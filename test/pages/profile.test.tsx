@@ -40,6 +40,7 @@ const facts = () =>
     [...document.querySelectorAll('.person-fact')].map((fact) => [fact.children[0]?.textContent, fact.children[1]?.textContent]), // prettier-ignore
   )
 
+// A.profile.12, A.privacy.03
 test('each fact stands under its name, and what somebody hides or never said is not there', async () => {
   const mei = await w.person('梅', {
     height: 168,
@@ -77,6 +78,7 @@ test('each fact stands under its name, and what somebody hides or never said is 
   page.leave()
 })
 
+// A.profile.13
 test('people named by uid are called by nickname, those one may not know @TA; one call asks for all of a page', async () => {
   const hidden = await w.person('看不见的人')
   await lin.call(profile.edit, {
@@ -135,6 +137,7 @@ test('one’s own page is called so, leads to editing, and says of each text whe
   seen.leave()
 })
 
+// A.profile.16
 test('a page counts its person’s posts and shows the three newest; without any nothing is said of them', async () => {
   const none = await show(InfoPage, wen, { uid: lin.uid })
   await none.says('基本资料')

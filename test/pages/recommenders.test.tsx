@@ -17,6 +17,7 @@ afterEach(() => w.close())
 
 const recommend = (who: Person, whom: Person) => who.call(recommenders.recommend, { uid: whom.uid })
 
+// A.recommend.01, A.recommend.08
 test('who recommended me this week is masked until paid for', async () => {
   await recommend(wen, lin)
   const page = await show(RecommendPage, lin)
@@ -31,6 +32,7 @@ test('who recommended me this week is masked until paid for', async () => {
   page.leave()
 })
 
+// A.recommend.02
 test('the address opens whom I recommended', async () => {
   await recommend(lin, wen)
   const page = await show(RecommendPage, lin, { type: 'myRecommend' })
@@ -39,6 +41,7 @@ test('the address opens whom I recommended', async () => {
   page.leave()
 })
 
+// A.recommend.04, A.recommend.05
 test.each([
   ['recommendMe', '本周还没有用户推荐你'],
   ['myRecommend', '还没有推荐过用户哦'],
@@ -48,6 +51,7 @@ test.each([
   page.leave()
 })
 
+// A.recommend.06, A.recommend.07, A.errors.07
 test.each([
   ['recommendMe', '/recommend/v1/recommendMeList', '推荐我的人列表获取失败', '本周还没有用户推荐你'],
   ['myRecommend', '/recommend/v1/myRecommendList', '我推荐的人列表获取失败', '还没有推荐过用户哦'],
@@ -65,6 +69,7 @@ test.each([
   },
 )
 
+// A.recommend.03
 test('recommenders below my level are left out with a bar that leads to them', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
   await recommend(wen, lin)
@@ -80,6 +85,7 @@ test('recommenders below my level are left out with a bar that leads to them', a
   page.leave()
 })
 
+// A.recommend.11
 test('what a popular user is can be read by everybody; whoever is logged in reads their own week too', async () => {
   const guest = await show(SpecificationPage)
   await guest.says('每周一 00:00 重置')

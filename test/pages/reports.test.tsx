@@ -30,6 +30,7 @@ function explain(words: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+// C.report.02, C.report.03
 test('a report without a reason, or of something else without words, says what is missing', async () => {
   const page = await open()
   for (const reason of ['虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他']) await page.says(reason)
@@ -43,6 +44,7 @@ test('a report without a reason, or of something else without words, says what i
   page.leave()
 })
 
+// C.report.05, C.report.09
 test('lin reports somebody with words and three pictures, and is thanked; a fourth is too many', async () => {
   const back = jest.spyOn(host.pages, 'back').mockResolvedValue()
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(2)

@@ -83,6 +83,7 @@ test('a search that fails says so, and is tried again where it stands', async ()
   page.leave()
 })
 
+// A.me.03
 test('我的 leads there', async () => {
   const went = jest.spyOn(host.pages, 'push').mockResolvedValue()
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)

@@ -18,6 +18,7 @@ const stored = ({ id }: Person) =>
     .where('id', '=', id)
     .select(['hide_school', 'hide_company', 'hide_location', 'block_colleagues', 'stealth'])
     .executeTakeFirstOrThrow()
+// A.privacy.01, A.privacy.02
 test('each switch of privacy is stored by itself and says so', async () => {
   const lin = await w.person('林间')
   const page = await show(PrivacyPage, lin)
@@ -39,6 +40,7 @@ test('each switch of privacy is stored by itself and says so', async () => {
   page.leave()
 })
 
+// A.privacy.05
 test('stealth asks first, is free once in seven days, and can always be turned off', async () => {
   const lin = await w.person('林间')
   const page = await show(PrivacyPage, lin)
@@ -60,6 +62,7 @@ test('stealth asks first, is free once in seven days, and can always be turned o
   page.leave()
 })
 
+// A.setting.02, A.setting.03
 test('a notice is switched off, and the push channel is chosen in a sheet', async () => {
   const lin = await w.person('林间')
   const page = await show(NoticePage, lin)

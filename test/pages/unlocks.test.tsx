@@ -22,12 +22,14 @@ async function unlocked(nickname: string, wishes: Parameters<World['person']>[1]
   return fan
 }
 
+// A.unlockrecord.03
 test('nobody was unlocked yet', async () => {
   const page = await show(UnlockedRecordPage, lin)
   await page.says('暂无解锁记录')
   page.leave()
 })
 
+// A.unlockrecord.02
 test('everybody I unlocked stands here with year, height, degree, time and place, and opens', async () => {
   const wen = await unlocked('文文不吃葱', { height: 168, degree: 7 })
   const moved = moves()
@@ -52,6 +54,7 @@ test('whoever has left is a grey row that says so', async () => {
   page.leave()
 })
 
+// A.follow.03
 test('after the record the panel of follows begins with its first list, whatever its address says', async () => {
   const record = await show(UnlockedRecordPage, lin)
   await record.says('暂无解锁记录')

@@ -22,6 +22,7 @@ const checksOf = ({ id }: { id: number }) =>
   w.db.selectFrom('face_checks').where('user_id', '=', id).select('id').execute()
 
 describe('the intro', () => {
+  // C.wechat.01, C.wechat.02
   test('says the fee, that nobody pays it now, and the three perks', async () => {
     const page = await show(PayPage, await w.person('林间'))
     await page.says('认证费 1.0 元')
@@ -78,6 +79,7 @@ describe('the intro', () => {
     page.leave()
   })
 
+  // C.wechat.03
   test('with both it records two consents, starts, goes to the check, and leaves nothing on the device', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)

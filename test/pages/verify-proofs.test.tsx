@@ -24,6 +24,7 @@ const rowOf = ({ id }: Person, kind: 'education' | 'work') =>
   w.db.selectFrom('verifications').where('user_id', '=', id).where('kind', '=', kind).selectAll().executeTakeFirst()
 
 describe('education', () => {
+  // A.auth.18
   test('lists four channels, with what each needs', async () => {
     const page = await show(EducationPage, await w.person('林间'))
     for (const channel of ['在线报告', '报告验证码', '证书编号或照片', '人工审核'])
@@ -73,6 +74,7 @@ describe('education', () => {
     again.leave()
   })
 
+  // A.auth.17
   test('a degree from abroad has no report code, and needs the number of its certificate', async () => {
     const lin = await w.person('林间')
     const page = await show(EducationPage, lin)
@@ -92,6 +94,7 @@ describe('education', () => {
     page.leave()
   })
 
+  // A.auth.16
   test('a manual review wants two of three papers', async () => {
     const page = await show(EducationPage, await w.person('林间'))
     await page.tap(/^人工审核/)
@@ -115,6 +118,7 @@ describe('education', () => {
 })
 
 describe('work', () => {
+  // A.auth.19
   test('lists five proofs, of which one suffices', async () => {
     const page = await show(WorkPage, await w.person('林间'))
     await page.says('五种材料里选一种，一种就够')
@@ -161,6 +165,7 @@ describe('marital status', () => {
     page.leave()
   })
 
+  // A.auth.20
   test('is one of four, agreed to twice, and confirmed by face', async () => {
     const lin = await w.person('林间', { verified: ['realName'], level: 2 })
     const page = await show(MaritalPage, lin)

@@ -28,6 +28,7 @@ afterAll(() => w.close())
 const leads = (page: string) => eventually(() => replaced.mock.calls.some(([url]) => url.startsWith(page)))
 
 describe('coming back', () => {
+  // C.wechat.04
   test('it waits while nothing is decided, and says so', async () => {
     const { lin, bizToken } = await checking(w)
     const page = await show(FinishPage, lin, { BizToken: bizToken })
@@ -87,6 +88,7 @@ describe('coming back', () => {
 })
 
 describe('how it ended', () => {
+  // C.wechat.07, C.wechat.08, C.wechat.09, C.wechat.10
   test.each([
     ['exist', '该身份已认证过账号，请勿重复认证', '换账号登录'],
     ['compare', '比对失败，身份证与本人需为同一人', '重新认证'],
@@ -136,6 +138,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
+  // C.wechat.06
   test('success says what was gained and what comes next', async () => {
     const { lin, end } = await checking(w)
     await end('pass')
@@ -148,6 +151,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
+  // C.wechat.11
   test('an error is no failure: again, or look once more', async () => {
     const page = await show(ErrorPage, await w.person('林间'))
     await page.says('这次不算失败')
@@ -156,6 +160,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
+  // C.wechat.12
   test('an account that is not tied to the mini-program is told how to tie it', async () => {
     const page = await show(AuthorizePage)
     await page.says('该账号未关联小程序账号')

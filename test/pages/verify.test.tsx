@@ -67,6 +67,7 @@ describe('认证中心', () => {
   })
 })
 
+// C.cert.01
 test('why to verify is explained to everybody: for whom, what others see, and the levels', async () => {
   const page = await show(WhyPage)
   for (const said of [
@@ -81,6 +82,7 @@ test('why to verify is explained to everybody: for whom, what others see, and th
   page.leave()
 })
 
+// C.cert.02
 test('how information is kept is explained to everybody, and the list of third parties is one tap away', async () => {
   const page = await show(SafePage)
   for (const said of ['24 小时内删除原始信息', '算不回去的加密指纹', '人脸核验服务商', '改用证件核验，结果一样'])
@@ -91,6 +93,7 @@ test('how information is kept is explained to everybody, and the list of third p
 })
 
 describe('信任分说明', () => {
+  // B.trust.01, B.trust.02, B.trust.03, B.trust.04, B.trust.05, B.trust.06
   test('says the start and the ceilings of the specification to somebody who is not logged in', async () => {
     const page = await show(TrustPage)
     await page.says('最低 60%')

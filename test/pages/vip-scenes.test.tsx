@@ -27,6 +27,7 @@ function letsShow(scenes: readonly number[]): () => void {
   }
 }
 
+// A.vip.05, A.vip.07
 test.each([
   ['visitors', VisitorPage, adScenes.bannerVisitor, adScenes.visitor],
   ['recommenders', RecommendPage, adScenes.bannerRecommend, adScenes.recommender],

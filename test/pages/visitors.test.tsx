@@ -17,6 +17,7 @@ async function hostAndGuest(host: Parameters<World['person']>[1], guest: Paramet
   return lin
 }
 
+// A.visitor.03, A.visitor.06, A.visitor.07, A.visitor.13, A.visitor.18, A.unlock.01, A.unlock.07, A.unlock.08
 test('lin unlocks a visitor for 20 dog food and the row opens where it stands', async () => {
   const lin = await hostAndGuest({ dogFood: 25 })
   const page = await show(VisitorPage, lin)
@@ -34,6 +35,7 @@ test('lin unlocks a visitor for 20 dog food and the row opens where it stands', 
   page.leave()
 })
 
+// A.unlock.12, A.unlock.13
 test('too little dog food is said with the balance, and nothing is paid', async () => {
   const lin = await hostAndGuest({ dogFood: 7 })
   const page = await show(VisitorPage, lin)
@@ -64,6 +66,7 @@ test('whoever has too little is led to more dog food, and whoever wants none of 
   page.leave()
 })
 
+// A.visitor.13, A.unlock.09
 test('a big member reads that it is free, and pays nothing', async () => {
   const lin = await hostAndGuest({ dogFood: 25, member: true })
   const page = await show(VisitorPage, lin)
@@ -95,6 +98,7 @@ test('a membership that began or ended since the page was opened is what the she
   page.leave()
 })
 
+// A.unlock.02, A.unlock.03, A.unlock.04, A.unlock.06
 test.each([
   ['对方已切换为隐身状态，确定解锁？', { stealth: true }],
   ['对方主页无法查看，是否仍要解锁？', { paired: true }],
@@ -112,6 +116,7 @@ test.each([
   page.leave()
 })
 
+// A.visitor.08, A.unlock.05
 test('of somebody who left only a grey row is there, which says so', async () => {
   const lin = await hostAndGuest({ dogFood: 25 }, { cancelled_at: past })
   const page = await show(VisitorPage, lin)
@@ -122,6 +127,7 @@ test('of somebody who left only a grey row is there, which says so', async () =>
   page.leave()
 })
 
+// A.visitor.09, A.visitor.10
 test('nobody came yet, and what today means is said', async () => {
   const lin = await w.person('林间')
   const page = await show(VisitorPage, lin)
@@ -130,6 +136,7 @@ test('nobody came yet, and what today means is said', async () => {
   page.leave()
 })
 
+// A.errors.01
 test('a session that ended is said once, and login is one tap away', async () => {
   const page = await show(VisitorPage, { token: 'x'.repeat(43) })
   await page.says('登录态失效，请重新登录')

@@ -45,6 +45,7 @@ async function fill(page: Awaited<ReturnType<typeof show>>, food: string, name =
 }
 
 describe('figures and rules', () => {
+  // A.money.14
   test('stand on every host: all income, what is left of it in yuan, and the rules in plain words', async () => {
     await open({ deps: earnest }, 320)
     await asks(lin, 200)
@@ -71,6 +72,7 @@ describe('figures and rules', () => {
     page.leave()
   })
 
+  // A.money.19
   test('the native app says so to the letter, and opens the page of the mini-program', async () => {
     await open({ deps: earnest })
     const sent: unknown[] = []

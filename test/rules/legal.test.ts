@@ -147,6 +147,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   ],
 }
 
+// A.money.18, A.group.05
 test.each(documentNames)('%s states what it must', (name) => {
   const text = said(name)
   for (const fact of facts[name]) expect(text).toMatch(typeof fact === 'string' ? new RegExp(escaped(fact)) : fact)
@@ -192,12 +193,14 @@ test.each(documentNames)('every row of the tables of %s fills every column', (na
   }
 })
 
+// A.legal.09, A.legal.10, A.legal.11
 test('the tables have the columns that the specification names', () => {
   expect(keys('thrid-party-share-info')).toEqual([['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted']]) // prettier-ignore
   expect(keys('personal-info-collection')[0]).toEqual(expect.arrayContaining(['name', 'goal', 'scene', 'tips']))
   expect(keys('content-manage-rules')).toEqual([['num', 'content', 'contentHandle', 'punishStandard']])
 })
 
+// A.punish.01, A.legal.11
 test('what is punished, is punished in one of the seven ways', () => {
   const ways = /警告|限制传播|功能封禁|限时或永久封禁|永久封禁|设备封禁|注销账号/
   const [penalties] = tables('content-manage-rules')
@@ -209,6 +212,7 @@ test('what is punished, is punished in one of the seven ways', () => {
   }
 })
 
+// A.legal.01
 test('the law has its seven chapters, and every article from 1 to 79 once', () => {
   const { blocks } = read['network-safe']
   expect(blocks.flatMap((block) => (block.kind === 'article' ? [block.no] : []))).toEqual(

@@ -2,6 +2,7 @@ import * as options from '../../contract/options'
 import { regions } from '../../contract/regions'
 
 /** The fixed lists of document 1 §3, counted and spelt as it gives them. */
+// A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11
 test('the fixed lists are as long as the specification says', () => {
   const said = (names: readonly string[]) => names.filter((name) => name !== '')
   expect(said(options.degreeNames)).toEqual(['小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'])

@@ -46,6 +46,7 @@ const ours = [
   '/user/coupons',
 ]
 
+// A.shell.07
 test.each(screens)('$path has its page file', ({ page }) => {
   expect(existsSync(path.join(project, 'src', `${page}.tsx`))).toBe(true)
 })
@@ -64,6 +65,7 @@ test('every address is one of the specification or one of our own, and none twic
   expect(new Set(declared).size).toBe(declared.length)
 })
 
+// A.shell.07
 test('every address under /protocol-url/ opens, with a query that its page takes and a title of its own', () => {
   const { addresses = {} } = routes.legal.document
   const listed = spec.map((row) => row.path).filter((address) => address.startsWith('/protocol-url/'))
@@ -76,6 +78,7 @@ test('every address under /protocol-url/ opens, with a query that its page takes
   expect(new Set(titles).size).toBe(18)
 })
 
+// A.shell.05, C.home.02
 test('a title that the specification gives is the one shown', () => {
   for (const { path: address, query, title } of spec) {
     const screen = screens.find((candidate) => candidate.path === address)
@@ -85,6 +88,7 @@ test('a title that the specification gives is the one shown', () => {
   }
 })
 
+// C.home.01
 test('the home page comes first: it opens when nothing else is asked for', () => {
   expect(screens[0]?.path).toBe('/')
 })

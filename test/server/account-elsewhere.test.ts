@@ -218,6 +218,7 @@ describe('Apple', () => {
   const failed = [403, 'Apple 登录失败，请改用手机号登录']
   const told = async (sent: ReturnType<typeof come>) => [(await sent).status, (await sent).body.msg]
 
+  // A.auth.03
   test('somebody unknown is asked for a number, which ties the very same token; afterwards Apple is enough', async () => {
     const first = await tokenOf('apple-lin')
     expect((await come(first)).body.code).toBe(1003)

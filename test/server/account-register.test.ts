@@ -17,6 +17,7 @@ const people = () => w.db.selectFrom('users').select(['id', 'last_used_at', 'pho
 const consents = () =>
   w.db.selectFrom('consents').select(['user_id', 'kind', 'version', 'agreed_at']).orderBy('kind').execute()
 
+// A.product.01, A.auth.25
 test('nobody is registered who does not declare and agree to what stands now, and the code stays good', async () => {
   const code = await log.codeFor(phone)
   const lacking: object[] = [
@@ -78,6 +79,7 @@ test('somebody who is known needs no declaration; what they agree to at a login 
   ])
 })
 
+// A.auth.06
 describe('ten registrations are accepted and the eleventh is not', () => {
   const many = Array.from({ length: 10 }, (_, n) => n)
   const refused = {

@@ -19,6 +19,7 @@ async function register(phone: string, more: object = {}) {
   return w.send(account.login, { phone, code, ...newcomer, ...more })
 }
 
+// A.auth.02
 test('an unknown WeChat account is asked to register by number, and logs in by itself afterwards', async () => {
   const unknown = await w.send(account.wechat, { code: 'of-lin' })
   expect(unknown.body).toMatchObject({ success: false, code: 1003 })

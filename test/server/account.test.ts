@@ -21,6 +21,7 @@ const enter = (code: string, more: object = newcomer, options: Parameters<World[
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 const people = () => w.db.selectFrom('users').selectAll().execute()
 
+// A.auth.01, A.auth.04
 test('a newcomer with code, gender and birth date is registered, logged in and called by no part of their number', async () => {
   expect((await ask()).body).toMatchObject({ success: true, data: { resendSeconds: 60 } })
   expect(lastCode()).toMatch(/^\d{6}$/)
@@ -44,6 +45,7 @@ test('somebody who is known needs the code alone, and gets a new token every tim
   expect(await people()).toHaveLength(1)
 })
 
+// A.auth.04
 test('a right code of an unknown number without gender or birth date asks for them and stays good', async () => {
   await ask()
   for (const more of [{}, { gender: 1 }, { birthDate: '1990-01-01' }, {}, {}, {}, {}])
@@ -51,6 +53,7 @@ test('a right code of an unknown number without gender or birth date asks for th
   expect((await enter(lastCode())).body.success).toBe(true)
 })
 
+// A.product.02, A.auth.05
 test('whoever is 18 today may register, and whoever is 18 tomorrow may not', async () => {
   const ages: [string, boolean][] = [
     ['2008-03-10', true],
@@ -187,6 +190,7 @@ test('somebody keeps their account while the secret is being replaced', async ()
   expect(keys.deriveKeys('the next secret of this test world').open(row?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
 })
 
+// A.privacy.11
 test('whoever has left is told so with the right code alone, gets no session, and nobody new is made of their number', async () => {
   await ask()
   await enter(lastCode())

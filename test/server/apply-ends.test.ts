@@ -26,6 +26,7 @@ const views: Act = (_, wen, id) => wen.call(apply.friend, { applyId: id })
 const lists: Act = (_, wen) => received(wen)
 const runsOut: Act = () => passes(w, 7 * day)
 
+// A.apply.22, A.apply.23, A.apply.24, A.apply.25
 test.each<[string, Act[], number, number, string, string]>([
   ['accepted', [accepts], 0, 2, '对方已同意，可以聊天了', '已同意 · 03-10'],
   ['refused', [refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退还 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
@@ -44,6 +45,7 @@ test.each<[string, Act[], number, number, string, string]>([
   expect([row.refunded, row.ended_at]).toEqual([back, w.now()])
 }) // prettier-ignore
 
+// A.apply.26
 test.each<[string, Act]>([
   ['refused', refuses],
   ['taken back', stops],
@@ -59,6 +61,7 @@ test.each<[string, Act]>([
   expect((await onlySent(lin)).tips).toContain('免费卡不退还')
 })
 
+// A.apply.09
 test('accepted: the two can chat, and the row moves to what is handled', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
@@ -79,6 +82,7 @@ test('the same decision again is the same answer; another one is refused with wh
   expect(await lin.holds()).toBe(0)
 })
 
+// A.apply.19
 test("of one that ran out before the clock's work, nothing can be decided any more, and it is shown as over", async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
@@ -97,6 +101,7 @@ test("of one that ran out before the clock's work, nothing can be decided any mo
   expect(await lin.holds()).toBe(100)
 })
 
+// A.apply.32
 test("being listed is not viewing, nor is the sender's own look", async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
@@ -147,6 +152,7 @@ test('what was paid with limited dog food comes back limited, permanent first', 
   ])
 })
 
+// A.apply.10
 test('reasons: a list with a free one at its end', async () => {
   const wen = await verifiedPerson(w, '文文')
   const { list } = await wen.call(apply.reasons, {})
@@ -155,6 +161,7 @@ test('reasons: a list with a free one at its end', async () => {
   expect(list.map(({ reason }) => reason).join('')).not.toContain(',')
 })
 
+// A.apply.33
 test.each(['', '   ', ',', ' , ,', '其他原因', ' 其他原因 ,  '])('「%s」 is no reason', async (rejectReason) => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)

@@ -18,6 +18,7 @@ const allAbsent = (calls: readonly Promise<unknown>[]) =>
   Promise.all(calls.map((calling) => expect(calling).rejects.toMatchObject({ code: codes.absent })))
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 
+// A.apply.03, A.apply.04
 test('pages: those to be decided first, then the rest, and the counts are those of all', async () => {
   const wen = await verifiedPerson(w, '文文')
   for (let n = 0; n < 7; n += 1) {
@@ -33,6 +34,7 @@ test('pages: those to be decided first, then the rest, and the counts are those 
   expect(second.toBeHandle).toEqual([])
 })
 
+// A.apply.18
 test('news: a new one for wen until it is opened, its end for lin until it is opened', async () => {
   const [lin, wen] = await pair()
   const dots = async () => [await applyDots(w.db, lin, w.now()), await applyDots(w.db, wen, w.now())]
@@ -63,6 +65,7 @@ test("people kept apart leave each other's lists, counts and dots; money still r
   expect(await lin.holds()).toBe(100)
 })
 
+// A.apply.17
 test('what is handled can be deleted, what waits stays, and each only from the own list', async () => {
   const wen = await verifiedPerson(w, '文文', { dogFood: 200 })
   const people = await Promise.all(['甲', '乙', '丙'].map((name) => verifiedPerson(w, name)))

@@ -20,6 +20,7 @@ afterEach(async () => {
 const quoteOf = (me: Person, other: Person) => me.call(apply.quote, { targetUserId: other.uid })
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 
+// A.apply.05, A.apply.20, A.apply.21, A.money.03
 test('lin asks for 100 dog food, and wen reads who it is, what lin wrote and how long it waits', async () => {
   const lin = await verifiedPerson(w, '林间', { position: '建筑设计师', level: 3 })
   const wen = await verifiedPerson(w, '文文')
@@ -47,6 +48,7 @@ test('lin asks for 100 dog food, and wen reads who it is, what lin wrote and how
   expect((await onlyReceived(wen)).expireDuration).toBe(limits.applySeconds - 3600)
 })
 
+// A.apply.21
 test('what it would cost is told before, with what lin holds', async () => {
   const [lin, wen] = await pair()
   await givesCards(w, lin, 2)
@@ -70,6 +72,7 @@ test('too little dog food: nothing is sent, and the balance is told', async () =
   expect(await lin.holds()).toBe(99)
 })
 
+// A.apply.21
 test('a free card goes before dog food, unless lin says otherwise', async () => {
   const [lin, wen] = await pair()
   const [an, bei] = await Promise.all([verifiedPerson(w, '安安'), verifiedPerson(w, '贝贝')])
@@ -147,6 +150,7 @@ test('hidden, banned, gone, blocked either way and never there are one answer, a
   expect(await lin.holds()).toBe(100)
 })
 
+// C.paired.06
 test('a paired one can be asked, and both are told before they ask or accept', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文')

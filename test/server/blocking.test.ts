@@ -25,6 +25,7 @@ const hidden = async (who = lin) => (await who.call(blocking.dynamics, first)).r
 const change = (person: Person, to: object) => w.db.updateTable('users').set(to).where('id', '=', person.id).execute()
 const nobody = '1000000001'
 
+// A.shield.07, A.shield.11
 test('a block is mutual and at once, in the list with who it is, and ends as it began', async () => {
   for (const [a, b] of [
     [lin, wen],
@@ -53,6 +54,7 @@ test('a block is mutual and at once, in the list with who it is, and ends as it 
   expect((await wen.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
 })
 
+// A.shield.08
 test('blocking twice is one block, ending it twice is one end; what never was is nobody', async () => {
   await block(wen.uid)
   w.pass(1000)
@@ -200,6 +202,7 @@ test('follows and likes stay under a block and are there again after it', async 
   expect(await w.db.selectFrom('follows').selectAll().execute()).toHaveLength(1)
 })
 
+// A.shield.09, A.shield.11
 test('posts are hidden and shown again without a word to their author, who is still there', async () => {
   await hide(wen.uid)
   await hide(wen.uid)
@@ -243,6 +246,7 @@ test('two hundred may be blocked, five hundred by a member, exactly, however man
   })
 })
 
+// A.shield.06, A.list.02
 test('the list is fifteen a page, latest first, with a total that can be paged through', async () => {
   for (let n = 0; n < 17; n += 1) {
     w.pass(1000)

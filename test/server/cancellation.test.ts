@@ -49,6 +49,7 @@ test('what would be lost is said before', async () => {
   })
 })
 
+// A.privacy.08
 test('leaving needs the box to be ticked', async () => {
   const lin = await w.person('林')
   await expect(lin.call(cancellation.request, { agreed: false })).rejects.toMatchObject({
@@ -58,6 +59,7 @@ test('leaving needs the box to be ticked', async () => {
   expect(await waitingSince(w.db, lin.id)).toBeUndefined()
 })
 
+// A.privacy.08
 test('an open dispute stands in the way until it is settled', async () => {
   const lin = await w.person('林')
   await dispute(lin)
@@ -68,6 +70,7 @@ test('an open dispute stands in the way until it is settled', async () => {
   await leave(lin)
 })
 
+// A.privacy.08
 test('a running ban is a risk; one that was lifted or is over, and a warning, are none', async () => {
   const lin = await w.person('林')
   const punishment = { user_id: lin.id, reason: '', at: w.now() }
@@ -122,6 +125,7 @@ test('asking many times at once makes one request with one receipt', async () =>
   expect(await w.db.selectFrom('cancellations').selectAll().execute()).toHaveLength(1)
 })
 
+// A.privacy.10
 test('going on after the next login withdraws it; the login alone does not', async () => {
   const lin = await withNumber('林')
   const { receipt, cancelTime } = await leave(lin)
@@ -156,6 +160,7 @@ test('whoever withdrew may ask again, with another receipt and another fifteen d
   expect(second.data).not.toMatchObject({ receipt: first.receipt })
 })
 
+// A.privacy.09, A.privacy.11
 test('after fifteen days, and not a moment before, the account has left for good', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
@@ -175,6 +180,7 @@ test('the number is free afterwards: its next holder starts anew', async () => {
   expect((await logIn(true)).body).toMatchObject({ success: false, code: 1003 })
 })
 
+// A.privacy.12
 test('a dispute that arises meanwhile stops it: the account stays, and its person is told', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)

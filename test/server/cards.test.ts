@@ -45,6 +45,7 @@ test('cards are listed with their ends, the soonest first and what has none last
   expect(await lin.call(profile.me, {})).toMatchObject({ heartUnlockCount: 20, applyToMeetCount: 3 })
 })
 
+// A.coupon.11
 test('a card is good for seven days and not a millisecond longer', async () => {
   await give('meet', 1)
   await wait(7 * day - 1)

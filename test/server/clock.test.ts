@@ -5,6 +5,7 @@ import { ageOn, dayOf, isDay, nextMonth, recentTime, startOf } from '../../serve
 const at = (text: string) => new Date(`${text}+08:00`)
 const now = at('2026-03-10T12:00:00.000')
 
+// A.list.09
 test.each([
   ['2026-03-10T12:00:00.000', '刚刚'],
   ['2026-03-10T11:59:00.001', '刚刚'],

@@ -45,6 +45,7 @@ test('the same coupon goes into one of two orders that ask at once', async () =>
   expect((await rows()).map(({ state }) => state)).toEqual(['held'])
 })
 
+// A.coupon.09
 test('two coupons that go into one order at once: one stays', async () => {
   const [a, b] = [await claimOf(w, lin, await plan(w)), await claimOf(w, lin, await plan(w))]
   const order = await openOrder(w, lin, 301)

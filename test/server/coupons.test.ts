@@ -26,6 +26,7 @@ async function days(count: number) {
 const hold = (couponId: string, order: number, { sku = 301, price = 22_800, user = lin.id } = {}) =>
   w.db.transaction().execute((tx) => holdCoupon(tx, { user, couponId, sku, order, price, now: w.now() }))
 
+// A.coupon.01, A.coupon.03, A.coupon.04
 test('what can be claimed is offered with its rule until it is claimed, over or gone', async () => {
   const given = await plan(w, { name: '会员立减券', value: 1000, skus: [301, 302] })
   await plan(w, { sendWays: [] })
@@ -71,6 +72,7 @@ test('what is only given, what has not begun and what does not exist are one ans
   expect(await mine()).toEqual([])
 })
 
+// A.coupon.02
 test('a plan for other clients is refused here, and nothing is taken from it', async () => {
   const given = await plan(w, { clients: ['ios'], stock: 3 })
   await expect(claimOf(w, lin, given)).rejects.toMatchObject({ code: 1015 })
@@ -88,6 +90,7 @@ test('the last second to claim is before the end, not the end', async () => {
   await expect(claimOf(w, wen, given)).rejects.toMatchObject({ code: 1015 })
 })
 
+// A.coupon.11
 test('a coupon is good until seven days have passed and not a millisecond longer', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   await days(7)
@@ -120,6 +123,7 @@ test('of several the best comes first, of two alike the one that ends sooner, ea
   expect(await usable(100)).toEqual({ list: [], obstacle: '' })
 })
 
+// A.coupon.08
 test('without a real name one can have a coupon and not use it, and is told so', async () => {
   const wen = await w.person('文')
   const coupon = await claimOf(w, wen, await plan(w))
@@ -146,6 +150,7 @@ test('an order holds its coupon, pays it or gives it back', async () => {
   await expect(hold(coupon.id, await openOrder(w, lin, 302))).rejects.toThrow('已经用过')
 })
 
+// A.coupon.10
 test('a payment that comes back brings the coupon back before its end, and one that is over after it', async () => {
   const [sooner, later] = [await claimOf(w, lin, await plan(w)), await claimOf(w, lin, await plan(w))]
   const orders = [await openOrder(w, lin, 301), await openOrder(w, lin, 302)] as const

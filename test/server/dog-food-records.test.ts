@@ -38,6 +38,7 @@ const lines = async (person: Person, condition = 0) =>
   )
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
+// A.money.05, A.money.06
 test('every change is a line, the newest first, and each tab shows its own', async () => {
   const lin = await w.person('林')
   await give(about(lin, 60, { description: '充值', money: 600, now: at('2026-03-01T10:00:00') }), 'bought')
@@ -59,6 +60,7 @@ test('every change is a line, the newest first, and each tab shows its own', asy
   expect((await records(lin, 4)).records[0]?.foodName).toBe('收益狗粮')
 })
 
+// A.money.05
 test('both versions of the call answer alike', async () => {
   const lin = await w.person('林', { dogFood: 40 })
   const input = { condition: 0, pageNo: 1, pageSize: 15 }
@@ -140,6 +142,7 @@ test('what ends is a line at its end, not when somebody looked', async () => {
   })
 })
 
+// A.money.08, A.money.10
 test('every line has a page of its own, with what was paid and whatever else is known', async () => {
   const lin = await w.person('林')
   await give(about(lin, 60, { description: '充值 6 元', money: 600, detail: [['订单编号', '2026031']] }), 'bought')
@@ -190,6 +193,7 @@ describe('one person gives another', () => {
     expect(await lines(lin, 1)).toEqual(['打赏 −80'])
   })
 
+  // A.money.10
   test('both read who gave what to whom, until one is not there for the other', async () => {
     const [lin, wen] = [await w.person('林间'), await w.person('文文')]
     await give(about(lin, 50), 'bought')

@@ -169,6 +169,7 @@ test('whatever people are given and spend, whenever, the ledger does what a chil
   )
 })
 
+// A.money.02
 test.each([
   ['2026-03-10T12:00:00+08:00', '2026-04-07T00:00:00+08:00'],
   ['2026-03-31T23:59:59.999+08:00', '2026-04-07T00:00:00+08:00'],

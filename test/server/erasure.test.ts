@@ -128,6 +128,7 @@ test('every table of the inventory is filled, so that nothing is missed', async 
   expect(canaries.filter(({ column }) => !standing.includes(column))).toEqual([])
 })
 
+// A.privacy.11
 test('whoever has left is in no table and no file but where the inventory says that it stays', async () => {
   const { lin, canaries } = await two()
   await w.db

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
+// A.faq.02, A.faq.09
 test('a question is set, changed and taken away by its owner alone', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   expect(await lin.call(faq.shown, {})).toEqual({ title: '' })
@@ -20,6 +21,7 @@ test('a question is set, changed and taken away by its owner alone', async () =>
   expect(await lin.call(faq.shown, {})).toEqual({ title: '' })
 })
 
+// A.faq.07
 test.each(['四个字吧', '   四个字    ', '    '])(
   '%j has fewer than five characters after trimming: nothing is saved',
   async (title) => {
@@ -30,6 +32,7 @@ test.each(['四个字吧', '   四个字    ', '    '])(
   },
 )
 
+// A.faq.08
 test('a hundred characters fit, one more does not', async () => {
   const lin = await w.person('林')
   await lin.call(faq.set, { title: '问'.repeat(100) })
@@ -37,6 +40,7 @@ test('a hundred characters fit, one more does not', async () => {
   expect((await lin.call(faq.shown, {})).title).toHaveLength(100)
 })
 
+// A.auth.24
 test('contact details are refused in a question, with the reason', async () => {
   const lin = await w.person('林')
   await expect(lin.call(faq.set, { title: '加我微信 13800138000 聊聊' })).rejects.toMatchObject({ code: 1015 })

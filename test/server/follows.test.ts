@@ -24,6 +24,7 @@ const both = async (who: Person) => (await who.call(follows.mutual, first)).reco
 const counts = (who: Person) => who.call(follows.counts, {})
 const change = (who: Person, wish: object) => w.db.updateTable('users').set(wish).where('id', '=', who.id).execute()
 
+// A.follow.04, A.follow.05, A.follow.13, A.unlock.11, A.unlock.19
 test('a follower is a masked row until unlocked for 20, and says nothing that a page could be compared with', async () => {
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg', height: 171, degree: 7, level: 2 })
   await follow(wen, lin)
@@ -50,6 +51,7 @@ test('a follower is a masked row until unlocked for 20, and says nothing that a 
   expect(await lin.holds()).toBe(80)
 })
 
+// A.follow.04
 test('whom I follow is open, latest first, and is there whatever becomes of them', async () => {
   const people = [await w.person('甲', { height: 170 }), await w.person('乙'), await w.person('丙')]
   for (const person of people) {
@@ -73,6 +75,7 @@ test('whom I follow is open, latest first, and is there whatever becomes of them
   expect(await counts(lin)).toEqual({ following: 0, followers: 0, mutual: 0 })
 })
 
+// A.follow.04
 test('two who follow each other know each other: both rows are open and nothing is paid', async () => {
   const wen = await w.person('文')
   expect(await follow(wen, lin)).toEqual({ following: true, mutual: false })
@@ -94,6 +97,7 @@ test('two who follow each other know each other: both rows are open and nothing 
   expect(await areMutual(w.db, lin.id, wen.id)).toBe(false)
 })
 
+// A.unlock.15
 test('whoever was unlocked once stays open, even after leaving and coming back to the list', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
@@ -104,6 +108,7 @@ test('whoever was unlocked once stays open, even after leaving and coming back t
   expect(await fans(lin)).toMatchObject([{ uid: wen.uid, unlocked: true }])
 })
 
+// A.follow.17
 test('removing a follower ends their follow and the mutual one, and leaves mine', async () => {
   const [wen, mei] = [await w.person('文'), await w.person('梅')]
   await follow(wen, lin)
@@ -163,6 +168,7 @@ test('somebody who blocks me is in none of my lists, and comes back as they were
   expect(await counts(lin)).toEqual({ following: 1, followers: 1, mutual: 1 })
 })
 
+// A.lowlevel.03, A.likes.03
 test('followers below my level have a list of their own, and somebody is told only when there are any', async () => {
   await change(lin, { level: 2 })
   const levels = [0, 1, 2, 3]

@@ -10,6 +10,7 @@ inGoodsWorld((made) => {
 })
 
 describe('paying', () => {
+  // A.money.20
   test('leads to the cashier, and what was bought is there once the service says so', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin, bonusPack)

@@ -62,6 +62,7 @@ describe('the catalogue', () => {
 })
 
 describe('what costs dog food', () => {
+  // A.money.20
   test('is taken at once and handed over at once', async () => {
     const lin = await w.person('林', { dogFood: 25 })
     expect(await orders(lin, planes)).toMatchObject({
@@ -93,6 +94,7 @@ describe('what costs dog food', () => {
     expect([await lin.holds(), (await lin.call(goods.allowances, {})).planes]).toEqual([80, 2])
   })
 
+  // A.money.20
   test('with too little the answer is 450 with the balance, and nothing remains of it', async () => {
     const lin = await w.person('林', { dogFood: 9 })
     const { body } = await lin.send(goods.addOrder, { goodsSkuId: planes })

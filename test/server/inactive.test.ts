@@ -19,6 +19,7 @@ async function away(nickname: string, days: number, wish: Parameters<World['pers
   return person
 }
 
+// A.privacy.13
 test('180 days unused, and not a day less, opens a request with fifteen days and an alert; nothing is taken yet', async () => {
   const [lin, wen] = [await away('林', 180), await away('文', 179)]
   expect(await reclaim()).toBe(1)

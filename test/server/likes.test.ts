@@ -35,6 +35,7 @@ async function likedBy(whom: Person, ...names: string[]) {
   return people
 }
 
+// A.likes.01, A.likes.02, A.unlock.19
 test('who likes me is masked until unlocked, and then shows when it was', async () => {
   const [wen] = await likedBy(lin, '文文不吃葱')
   const [row] = await admirers(lin)
@@ -130,6 +131,7 @@ test('two who like each other know each other: nothing is paid, until one takes 
   expect(await admirers(lin)).toMatchObject([{ nickname: '神秘心动' }])
 })
 
+// A.likes.01
 test('whom I like is open and mine alone; taking it back takes the row from both lists', async () => {
   const wen = await w.person('文', { height: 168 })
   expect(await like(lin, wen)).toEqual({ liked: true, mutual: false })
@@ -174,6 +176,7 @@ test('new is who came since I looked, of those in my list', async () => {
   expect(await counts(lin)).toMatchObject({ likeMe: 3 })
 })
 
+// A.likes.03
 test('people below my level who like me have a list of their own and are counted nowhere else', async () => {
   await w.db.updateTable('users').set({ level: 1 }).where('id', '=', lin.id).execute()
   await like(await w.person('零'), lin)

@@ -81,6 +81,7 @@ test('when the telling is late the old price stays for its owner until they coul
   expect(m.asked.charges).toEqual([3500])
 })
 
+// A.vip.11
 test('who leaves within the hours after the word pays nothing more', async () => {
   const lin = await m.renews('林')
   await typed(`announce-price ${skus.monthly} 3500 24`)
@@ -133,6 +134,7 @@ test('a price that reaches what it was compared with is compared with nothing', 
   expect(await priceOf(skus.yearly)).toEqual({ price: 36_000, listPrice: 0 })
 })
 
+// A.vip.11
 test('new terms are told to every member seven days ahead, once, however many they are', async () => {
   const members = [await m.renews('林'), await m.person('梅', { member: true })]
   const other = await m.person('白')

@@ -9,6 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
+// A.vip.02
 test('a membership that renews itself tells five days ahead, charges the day before it ends, and goes on for years', async () => {
   const lin = await m.renews('林')
   const ends = await m.expires(lin)
@@ -55,6 +56,7 @@ test('a charge comes by day only, and once, whoever runs the job', async () => {
   expect(await m.expires(lin)).toEqual(addMonths(end, 1))
 })
 
+// A.vip.02
 test('nobody is charged without a notice that is five days old: a server that was away tells first, and then waits', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)

@@ -36,6 +36,7 @@ test('a month is a calendar month in Shanghai, and the last day of a short month
   expect(after('2026-12-31T23:59:59.999', 2)).toEqual(at('2027-02-28T23:59:59.999'))
 })
 
+// A.vip.01
 test('a purchase begins now, and the next one where the one before ends', async () => {
   const lin = await someone()
   await give(lin.id, 1, 'a', at('2026-01-31T12:00:00'))

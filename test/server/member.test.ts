@@ -13,6 +13,7 @@ afterEach(() => w.close())
 const until = (milliseconds: number) => new Date(w.now().getTime() + milliseconds)
 const scenes = Object.values(adScenes)
 
+// A.vip.04
 test('whoever is no member has no level, and level 0 of version 0 is a member of old', async () => {
   const lin = await w.person('林')
   expect(await lin.call(member.info, {})).toMatchObject({
@@ -36,6 +37,7 @@ test('a membership ends at its moment', async () => {
   expect((await lin.call(member.info, {})).vipInfo.level).toBeNull()
 })
 
+// A.vip.06, A.vip.08, A.vip.10, A.vip.12
 test('ads show to those who are no members, hints to those who are, and a closed one stays away', async () => {
   const [lin, mei] = [await w.person('林'), await w.person('梅', { member: true })]
   const shown = async (person: typeof lin) =>
@@ -53,6 +55,7 @@ test('ads show to those who are no members, hints to those who are, and a closed
   expect((await shown(mei)).includes(scene)).toBe(false)
 })
 
+// A.vip.05
 test('the new app is what the settings say it is', async () => {
   const info = async (world_: World) => (await (await world_.person('林')).call(member.info, {})).newApp
   expect(await info(w)).toBe(false)

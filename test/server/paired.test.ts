@@ -51,6 +51,7 @@ test('too little dog food answers 450 with the balance, and nothing changes', as
   expect(await state(poor)).toMatchObject({ status: 2, balance: 499 })
 })
 
+// C.paired.02
 test('thirty days to the millisecond, going back is free, whatever was agreed to before', async () => {
   await pair()
   await pass(30 - 1 / day)
@@ -85,6 +86,7 @@ test('a pair of which nobody knows since when is old enough to be left for nothi
   expect(await part(undefined, long)).toMatchObject({ status: 1, balance: 600 })
 })
 
+// C.paired.05
 test('a page of somebody paired cannot be looked at, and a row that is held says so', async () => {
   const host = await w.person('主')
   await lin.visits(host)

@@ -42,6 +42,7 @@ test('one company is one company however it is spelled, and whoever names none h
 })
 
 describe('colleagues are absent to each other', () => {
+  // A.privacy.04
   test('when either of them blocks, both ways, and not when neither does', async () => {
     const [lin, wen, shy] = await Promise.all([
       w.person('林', at('青橙科技有限公司', 40)),

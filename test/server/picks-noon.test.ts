@@ -21,6 +21,7 @@ const byUser = async () => {
   for (const { user_id, person_id } of await m.rows()) lists.set(user_id, [...(lists.get(user_id) ?? []), person_id])
   return lists
 }
+// A.prefer.12
 test('at noon everybody gets five to ten people where as many fit, and it happens once a day, in whichever process', async () => {
   const people = await crowd(8)
   const failed: unknown[] = []
@@ -226,6 +227,7 @@ test('somebody whose spread is limited is shown to two at most, and still gets p
   expect((await namesOf(shut)).length).toBeGreaterThanOrEqual(5)
 })
 
+// C.paired.04
 test('hidden, paired, banned, gone and unfinished people get nothing and are in no list', async () => {
   await crowd(3)
   const out = [

@@ -103,6 +103,7 @@ describe('whoever was found at noon and is not to be seen any more is not shown'
 })
 
 describe('wishes', () => {
+  // A.prefer.13
   test('that change count from the next noon on, for both sides', async () => {
     const lin = await m.woman('林')
     await m.man('高', { height: 186 })

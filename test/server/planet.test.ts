@@ -25,6 +25,7 @@ const contents = async (viewer: Person, author: Person) =>
 const count = async (viewer: Person, author: Person) =>
   (await viewer.call(planet.count, { uid: author.uid })).dynamicCount
 
+// A.profile.16
 test('a page counts the posts that carry its name and shows the newest three', async () => {
   await addPosts(w.db, wen.id, [
     post('一', 40),

@@ -10,6 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
+// A.prefer.01, A.prefer.10, A.prefer.13
 test('wishes are none until they are set, then as they were set, and count from the next noon', async () => {
   const lin = await meeting(w).woman('林')
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
@@ -33,6 +34,7 @@ test('nothing is set before the basic information is done, and the sentence says
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
 })
 
+// A.prefer.11
 test('a range the wrong way round is refused, and nothing changes', async () => {
   const lin = await meeting(w).woman('林')
   await expect(lin.call(prefer.edit, { ...open, ageMin: 40, ageMax: 30 })).rejects.toMatchObject({ code: 1015 })
@@ -40,6 +42,7 @@ test('a range the wrong way round is refused, and nothing changes', async () => 
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
 })
 
+// A.prefer.11
 test('what lies outside the sliders, or is no option, is refused', async () => {
   const lin = await meeting(w).woman('林')
   for (const wrong of [

@@ -43,6 +43,7 @@ const refusal = (input: Input<typeof profile.edit>, person = lin) =>
     (error: Error & { code: number }) => `${error.code} ${error.message}`,
   )
 
+// A.profile.12
 test('everything that can be said is said, read by its owner and by others, and the rest stays as it was', async () => {
   const facts = {
     height: 168,
@@ -163,6 +164,7 @@ describe('a text in review', () => {
   })
 })
 
+// A.auth.24
 test.each([
   [{ loveValues: '加我微信 nanzhi1996' }, /联系方式/],
   [{ selfDescription: '电话 138 0000 1234' }, /联系方式/],

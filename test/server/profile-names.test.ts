@@ -18,6 +18,7 @@ const says = (author: Person, selfDescription: string) => author.call(profile.ed
 const change = (person: Person, columns: object) =>
   w.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
 
+// A.profile.13
 test('a number becomes a nickname only where somebody is named in words that the viewer may read', async () => {
   const [other] = [await w.person('外')]
   expect(await names(lin, wen, mei, other)).toEqual([])

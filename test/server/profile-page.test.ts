@@ -22,6 +22,7 @@ const change = (person: Person, columns: object) =>
 const info = (viewer: Person, { uid }: { uid: string }) =>
   viewer.call(profile.info, { uid }).then(({ userInfo }) => userInfo)
 
+// A.privacy.03
 test.each([
   ['hide_school', { highestschool: '' }],
   ['hide_company', { company: '' }],

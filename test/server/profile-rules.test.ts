@@ -238,6 +238,7 @@ describe('what somebody hides', () => {
   })
 })
 
+// A.profile.06
 test('fifty jobs to choose from are different, short enough, and pass as words', () => {
   const titles = occupations.flatMap(({ positions }) => positions)
   expect(titles).toHaveLength(50)

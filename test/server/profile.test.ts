@@ -24,6 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
+// A.profile.12, A.profile.16
 test('a page shows what its person said, the year of birth and the sign but not the day', async () => {
   const shown = await lin.send(profile.info, { uid: wen.uid })
   expect(shown.body.data).toMatchObject({
@@ -79,6 +80,7 @@ test('whoever hides still sees their own page, and is told that they hide', asyn
   expect(await hidden.call(profile.me, {})).toMatchObject({ role: 5, userUuid: hidden.uid })
 })
 
+// A.profile.15, A.prefer.01
 test('the basics are finished when a portrait, a city, a height and a degree are there', async () => {
   const finished = async () => (await wen.call(profile.me, {})).finishEditBasicInfo
   expect(await finished()).toBe(false)
@@ -94,6 +96,7 @@ test('a membership shows on the page until it ends', async () => {
   expect(await vip()).toBe(false)
 })
 
+// A.me.02
 test('I am told what I hold of hearts and meet cards, none when nothing was given', async () => {
   await giveHeld(w, wen, 'heart', 3)
   await giveHeld(w, wen, 'meet', 1)

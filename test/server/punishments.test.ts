@@ -27,6 +27,7 @@ const never = (job: string, error: unknown) => {
   throw new Error(`${job} failed`, { cause: error })
 }
 
+// A.money.21
 test('a ban ends every session at once, hides the person, and keeps their dog food where it is', async () => {
   const [lin, wen] = [await w.person('林', { dogFood: 50 }), await w.person('文')]
   await give(lin, { kind: 'ban', until: later(7) })
@@ -69,6 +70,7 @@ test('of two bans the longer one counts, and lifting one leaves the other', asyn
   expect(await take(short)).toBe(false)
 })
 
+// A.punish.01
 test('a feature ban closes that feature alone; bans of two features add up', async () => {
   const lin = await w.person('林')
   const chat = await give(lin, { kind: 'featureBan', feature: 'chat', until: later(3) })

@@ -26,6 +26,7 @@ const mine = (who: Person) => who.call(recommenders.mine, first)
 const recommendMe = async (who: Person) => (await who.call(recommenders.recommendMe, first)).records
 const week = (who: Person) => who.call(recommenders.week, {})
 
+// A.recommend.10
 test('a week begins on Monday at midnight in Shanghai', () => {
   const weeks = [
     ['2026-03-08T23:59:59.999+08:00', '2026-03-02'],
@@ -37,6 +38,7 @@ test('a week begins on Monday at midnight in Shanghai', () => {
   expect(weeks.map(([at]) => weekOf(new Date(at)))).toEqual(weeks.map(([, monday]) => monday))
 })
 
+// A.recommend.08, A.recommend.12, A.unlock.11, A.unlock.19
 test('a recommender is masked until unlocked for 20', async () => {
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg' })
   await recommend(wen, lin)
@@ -91,6 +93,7 @@ test('whoever was unlocked in one week is open in the next, without paying', asy
   expect(await lin.holds()).toBe(30)
 })
 
+// A.recommend.10
 test('recommendations count where somebody lives, and whom they keep away is not counted', async () => {
   const wen = await w.person('文')
   await recommend(wen, lin)
@@ -111,6 +114,7 @@ test('nobody recommends themselves, and whoever is not there is one answer', asy
   expect(new Set(said).size).toBe(1)
 })
 
+// A.recommend.09, A.lowlevel.02
 test.each([{ low: true }, { showLowLevel: true }])(
   'recommenders below my level are asked for with %j',
   async (asked) => {

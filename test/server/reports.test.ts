@@ -100,6 +100,7 @@ test('a report keeps the page as it stood, with copies of its pictures that outl
   expect((await bad.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
 })
 
+// C.report.03, C.report.04
 test('reason six needs an explanation, of fifty characters at most', async () => {
   for (const explanation of [undefined, '', '   '])
     await expect(report(lin, bad, { reason: 6, explanation })).rejects.toMatchObject({

@@ -5,6 +5,7 @@ const text = (words: string) => textProblem('selfDescription', words)
 const contact = '不能留联系方式，请删掉电话、微信、QQ 或网址'
 
 describe('texts', () => {
+  // A.auth.24
   test.each([
     '13800138000',
     '我的号码 138-0013-8000',
@@ -91,6 +92,7 @@ describe('texts', () => {
       expect([words, text(words)]).toEqual([words, '内容里有不合适的词，请修改后再提交'])
   })
 
+  // A.auth.23
   test('a flood of emoji is refused: more than ten, or more than a fifth', () => {
     expect(text(`${'爱'.repeat(100)}${'😀'.repeat(10)}`)).toBeUndefined()
     expect(text(`${'爱'.repeat(100)}${'😀'.repeat(11)}`)).toBe('表情太多了，请多写一点文字')
@@ -107,6 +109,7 @@ describe('texts', () => {
 })
 
 describe('nicknames', () => {
+  // A.auth.23
   test.each([
     ['林', '昵称要 2 到 16 个字'],
     ['林'.repeat(17), '昵称要 2 到 16 个字'],

@@ -118,6 +118,7 @@ test('pages neither repeat nor lose anybody, and a hundred is the most that one 
   expect(pages.map(({ total, pages: all }) => [total, all])).toEqual(Array(3).fill([100, 3]))
 })
 
+// A.me.03
 test('searching that is switched off, and a keyword of nothing, are refused with a sentence', async () => {
   await expect(find('  　 ')).rejects.toMatchObject({ code: 1015, message: '请输入要搜索的昵称或UID' })
   const off = await world({ env: { SEARCH_ENTRANCE: 'off' } })

@@ -115,6 +115,7 @@ test('what is posted for another client with my token is posted by nobody', asyn
   expect(await mayEnter(lin.token)).toBe(true)
 })
 
+// A.auth.13
 test('what is no token is nobody', async () => {
   const wrong = [
     '',

@@ -19,6 +19,7 @@ async function standing(person: Person, containPushChannel = true) {
   )
 }
 
+// A.shell.16
 test('somebody who changed nothing is told of everything but personalised pushes, and hides nothing', async () => {
   const lin = await w.person('林')
   const modules = await lin.call(settings.configuration, {})
@@ -34,6 +35,7 @@ test('somebody who changed nothing is told of everything but personalised pushes
   expect(off).toEqual(['个性化推送', '屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置'])
 })
 
+// A.setting.01, A.setting.04
 test('the push channel comes only when asked for, and its module and its status are two names with an underscore', async () => {
   const lin = await w.person('林')
   const without = await lin.call(settings.configuration, { containPushChannel: false })
@@ -49,6 +51,7 @@ test('the push channel comes only when asked for, and its module and its status 
   expect(await channel()).toMatchObject({ module: 'app_miniprogram', children: [{ status: 'app_miniprogram' }] })
 })
 
+// A.setting.02
 test('each switch is kept as it was set, twice is once, and nobody else notices', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const before = await standing(wen)

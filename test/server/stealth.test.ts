@@ -18,6 +18,7 @@ async function resident(name: string) {
 const hidden = { role: 5 }
 const seen = { role: 4 }
 
+// A.profile.15, A.privacy.05, A.privacy.06
 test('hiding is role 5 and showing oneself again is role 4', async () => {
   const lin = await resident('林')
   expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
@@ -26,6 +27,7 @@ test('hiding is role 5 and showing oneself again is role 4', async () => {
   expect(await lin.call(settings.stealth, {})).toMatchObject({ hidden: false })
 })
 
+// A.privacy.15, A.privacy.05
 test('a second time within seven days is refused with the time when it is free, and then it is', async () => {
   const lin = await resident('林')
   const began = w.now().getTime()
@@ -60,6 +62,7 @@ test('the seven days count from the last time it was switched on, not from the f
   await toggle()
 })
 
+// A.privacy.15
 test('somebody who hides stays hidden however often they ask, for weeks, and may always stop', async () => {
   const lin = await resident('林')
   for (let week = 0; week < 4; week += 1) {

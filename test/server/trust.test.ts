@@ -28,6 +28,7 @@ test('whatever passes besides, trust is never less, and what passed first does n
   )
 })
 
+// B.trust.03, B.trust.04, B.trust.05
 test('nobody is above the ceiling of what they passed: 99 with identity or education, 90 with work alone', () => {
   expect(trustOf(['work'])).toBeLessThanOrEqual(limits.trustWorkMax)
   expect(trustOf(['realName'])).toBeLessThanOrEqual(limits.trustIdentityMax)
@@ -96,6 +97,7 @@ test('one wrong digit, or two that changed places, are found', () => {
   )
 })
 
+// A.auth.14
 test('badges stand in one order, each once', () => {
   expect(inOrder(['work', 'realName', 'work', 'nothing'])).toEqual(['realName', 'work'])
 })

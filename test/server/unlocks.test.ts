@@ -33,6 +33,7 @@ const rows = async (list: keyof typeof lists, who = lin): Promise<{ uid: string;
 const unlock = (uid: string | undefined, who = lin) => who.call(unlocks.unlock, { uid: uid ?? '' })
 const history = (who = lin) => who.call(unlocks.history, first)
 
+// A.unlock.17
 test.each(names)('the handle of a %s row is unlocked through chats as it is in its own list', async (list) => {
   const wen = await w.person('文')
   await acts[list](wen, lin)
@@ -82,6 +83,7 @@ test('a big member pays for everybody but visitors', async () => {
   expect(left).toEqual([100, 80, 60, 40])
 })
 
+// A.unlockrecord.01
 test('the record names everybody, latest first, with where it was; whoever blocks is not in it', async () => {
   const people: Person[] = []
   for (const [n, list] of names.entries()) {

@@ -18,6 +18,7 @@ const never = (job: string, error: unknown) => {
 }
 const rows = () => w.db.selectFrom('uploads').selectAll().orderBy('created_at').execute()
 
+// A.net.07
 test('lin sends a photo; it is hers alone and in review, and approved some time later', async () => {
   const sent = await sendPicture(w, lin, await jpeg())
   expect(sent).toMatchObject({ status: 200, success: true, code: 0, data: { state: 1, reason: '' } })
@@ -81,6 +82,7 @@ test('what is very large is made smaller', async () => {
   expect(await sharp(await fetchPicture(w, sent.data.url)).metadata()).toMatchObject({ width: 1600, height: 1067 })
 })
 
+// A.auth.22
 test('a picture that can be no portrait is refused with the reason', async () => {
   const flat = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
     .jpeg()

@@ -17,6 +17,7 @@ const hour = 3_600_000
 const lapse = () => runJob(w, 'lapse-reviews')
 const refusal = { code: 1015, message: expect.any(String) as string }
 
+// A.auth.14, A.auth.21, C.wechat.13
 test('somebody goes through the face check and is verified: name, number and face', async () => {
   const lin = await applicant(w, '林', { avatar_key: 'ab/c.jpg', height: 165 })
   const begun = await lin.call(verify.bizToken, input())
@@ -145,6 +146,7 @@ test('the same attempt again is the same answer; another name or number under it
   await expect(lin.call(verify.bizToken, sent)).rejects.toMatchObject(refusal)
 })
 
+// A.auth.07
 test('whoever is verified does not do it again', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
@@ -175,6 +177,7 @@ test('a number is tried three times a day, whoever tries, in the same words', as
   await last.call(verify.bizToken, input())
 })
 
+// C.wechat.07, C.wechat.08
 test('a face that is another’s fails, and says why; so does a number that somebody has', async () => {
   const [lin, mei] = [await applicant(w), await applicant(w, '梅')]
   expect(await goThrough(w, lin, 'mismatch')).toEqual({ state: 'fail', cause: 'compare', purpose: 'identity' })
@@ -204,6 +207,7 @@ test('whether a number is taken is told to nobody whose face did not match it (I
   expect(await goThrough(w, taken, 'error')).toEqual(await goThrough(w, free, 'error', other))
 })
 
+// C.wechat.09
 test('a number of somebody banned for good is black, of one banned for days it exists, of one who left it is free', async () => {
   const [bad, timed, gone] = [await applicant(w, '甲'), await applicant(w, '乙'), await applicant(w, '丙')]
   const numbers = ['012', '014', '016'].map((order) => number('19960520', order))

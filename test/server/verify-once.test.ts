@@ -25,6 +25,7 @@ async function passedAtProvider(person: Person, idCard = number()) {
   return bizToken
 }
 
+// A.auth.07
 test('two people with one number at once: one gets it, the other hears that it exists', async () => {
   for (let round = 0; round < 5; round += 1) {
     const idCard = number('19960520', `1${round}2`)

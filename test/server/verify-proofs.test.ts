@@ -36,6 +36,7 @@ const refused = async (sent: Promise<unknown>) =>
   )
 
 describe('education', () => {
+  // A.auth.16, A.auth.14
   test('a report code that is right is a badge, school and degree on the page, and nothing of the code stays', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
     expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学', degree: 6 })
@@ -95,6 +96,7 @@ describe('education', () => {
     },
   )
 
+  // A.auth.16
   test('manual takes two different papers of three, each with a picture of its own', async () => {
     const [one, two] = [(await picture(w, lin)).id, (await picture(w, lin)).id]
     const send = (...papers: NonNullable<Education['papers']>) =>
@@ -182,6 +184,7 @@ describe('education', () => {
 })
 
 describe('work', () => {
+  // A.auth.19, A.auth.14
   test('one proof with its picture is reviewed; what passed stands on the page', async () => {
     const image = await picture(w, lin, 'work')
     expect(await lin.call(verify.work, job(image.id, { company: ' 二狗  科技 ' }))).toEqual({ status: 1 })
@@ -211,6 +214,7 @@ describe('work', () => {
   })
 })
 
+// A.auth.14
 test('all of it is gold and 95; nobody is told of it who did not wait', async () => {
   await adopt(w.db, { user: lin.id, purpose: 'avatar', key: 'ab/c.jpg', size: 1, position: 0, now: w.now() })
   await w.db

@@ -18,6 +18,7 @@ const counts = async () => {
 const visitAt = (guest: Person, now: Date) =>
   w.db.transaction().execute((tx) => recordVisit(tx, { host: lin.id, guest: guest.id, now }))
 
+// A.visitor.01, A.visitor.11
 test('people are counted, not visits', async () => {
   const [a, b] = [await w.person('甲'), await w.person('乙')]
   expect(await counts()).toEqual([0, 0])
@@ -25,6 +26,7 @@ test('people are counted, not visits', async () => {
   expect(await counts()).toEqual([2, 2])
 })
 
+// A.visitor.11
 test('a day lasts until midnight in Shanghai and not a millisecond longer', async () => {
   const [a, b] = [await w.person('甲'), await w.person('乙')]
   w.pass(12 * hour - 1)
@@ -60,12 +62,14 @@ test('a visit of last night that is written down after midnight does not turn th
   expect(await counts()).toEqual([2, 3])
 })
 
+// A.visitor.01
 test('the total is the total of the list', async () => {
   for (const wish of [{}, { banned_at: w.now() }, { cancelled_at: w.now() }, { stealth: true }])
     await (await w.person('客', wish)).visits(lin)
   expect(await counts()).toEqual([4, (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).total])
 })
 
+// A.visitor.14
 test('the popup asks people of the mini-program to follow, once there is an account to follow and until they do', async () => {
   const open = await world({ env: { OFFICIAL_ACCOUNT_URL: 'https://weixin.example/q/1' } })
   const mei = await open.person('梅')

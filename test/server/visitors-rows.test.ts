@@ -16,6 +16,7 @@ const unlock = (uid: string | undefined, person = lin) => person.call(visitors.u
 const hour = 3_600_000
 const day = 24 * hour
 
+// A.profile.14, A.unlock.01
 test.each([
   ['stealth', 0, { stealth: true }],
   ['normal', 1, {}],
@@ -35,6 +36,7 @@ test.each([
   expect((await rows())[0]).toMatchObject({ status, unlocked: true, uid: guest.uid, level: 0, vip: false })
 })
 
+// A.unlock.20
 test('a visitor who has left is a row without a person: not unlocked, not charged, whatever the client asks', async () => {
   const guest = await w.person('客', { cancelled_at: w.now(), avatar_key: 'aa/photo.jpg' })
   await guest.visits(lin)
@@ -56,6 +58,7 @@ test('whoever leaves after being unlocked is a row without a person again', asyn
   await expect(unlock(guest.uid)).rejects.toMatchObject({ code: 1007 })
 })
 
+// A.unlock.10, A.unlock.18
 test('a big member unlocks free, before the end of the membership and not after', async () => {
   const mei = await w.person('梅', { member: true, dogFood: 30 })
   for (const name of ['甲', '乙']) await (await w.person(name)).visits(mei)
@@ -109,6 +112,7 @@ test('the latest visitor is first, and a visitor who comes again moves up and is
   expect((await rows()).map(({ lastVisitTimeTxt }) => lastVisitTimeTxt)).toEqual(['刚刚', '今天 15:00', '今天 14:00'])
 })
 
+// A.visitor.04, A.list.09
 test('the time of a visit is words for two days and a date after that', async () => {
   const guest = await w.person('客')
   await guest.visits(lin)
@@ -122,6 +126,7 @@ test('the time of a visit is words for two days and a date after that', async ()
   expect((await rows())[0]?.lastVisitTimeTxt).toBe('03-10 12:00')
 })
 
+// A.visitor.02
 test('pages neither repeat nor lose a visitor, and past the end there is nothing', async () => {
   for (let n = 0; n < 25; n += 1) {
     // ten at the very same moment: the order must hold even then

@@ -40,6 +40,7 @@ async function passes(days: number): Promise<void> {
   await jobRuns(w)
 }
 
+// A.group.03
 test('what a group leader asks for waits seven working days and for staff, whichever comes last', async () => {
   const [early, late] = [await leader('早'), await leader('晚')]
   expect(await figures(early)).toMatchObject({ freezeDays: 7 })

@@ -11,6 +11,7 @@ afterEach(() => w.close())
 
 const otherName = '请填写实名认证时的姓名'
 
+// A.money.17
 test('money goes to the name that passed with the face, and to no other', async () => {
   const lin = await applicant(w, '林')
   await goThrough(w, lin, 'pass', number(), '林小满')

@@ -123,6 +123,7 @@ test('a farm of two hundred that was only ever given dog food withdraws nothing,
   expect(await jobRuns(w)).toBeUndefined()
 })
 
+// A.money.22
 test('of what somebody is given, what the giver had bought can be withdrawn, and the rest never', async () => {
   const [buyer, lin] = [await w.person('买', { dogFood: 300 }), await earner(w, '林', 0)]
   const bought = { user: buyer.id, amount: 200, once: 'bought', kind: 'test', description: '充值', now: w.now() }

@@ -7,6 +7,7 @@ import { amountProblem, dayAround, foodFor, foodWithin, frozenUntil, isWorkingDa
 const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n * 100n)
 const steps = fc.integer({ min: 0, max: limits.dogFoodMax / 5 })
 
+// A.money.15
 test('5 dog food are 48 fen, 100 are 9.60 yuan, 105 are 10.08 yuan', () => {
   expect([5, 100, 105, 52_080].map(netOf)).toEqual([48, 960, 1008, 499_968])
 })

@@ -17,6 +17,7 @@ const confirms = (person: Awaited<ReturnType<typeof earner>>, businessId: string
   person.call(withdrawals.confirm, { businessId })
 const last = async (publicId: string) => (await billsOf(w, publicId)).at(-1)?.no ?? ''
 
+// A.money.14, A.money.15, A.money.16
 test('somebody reads what their income is worth: 100 dog food are 9.60 yuan, which is below the least', async () => {
   const lin = await earner(w, '林', 100, { dogFood: 500, limited: 300 })
   expect(await figures(lin)).toEqual({
@@ -35,6 +36,7 @@ test('somebody reads what their income is worth: 100 dog food are 9.60 yuan, whi
   expect(await lin.holds()).toBe(900)
 })
 
+// A.money.12, A.money.23
 test('income is asked for, held, sent, received and gone: each status, the record and the ledger say so', async () => {
   const lin = await earner(w, '林', 320)
   const asked = await asks(lin, 300)
@@ -83,6 +85,7 @@ test('income is asked for, held, sent, received and gone: each status, the recor
   expect(await w.audit()).toEqual(soundLedger)
 })
 
+// A.money.11, A.money.08
 test('its line of the dog-food record leads to the withdrawal', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 150)
@@ -183,6 +186,7 @@ test('others see nothing of it', async () => {
   expect(await withdrawalsOf(wen)).toEqual([])
 })
 
+// A.money.16
 test('a day takes 5,000 yuan at most, and begins anew at midnight in Shanghai', async () => {
   const night = await world({ deps: paidBy(wallets), at: new Date('2026-03-10T23:59:59.999+08:00') })
   try {
@@ -239,6 +243,7 @@ test('an answer that was lost is asked for under the same number, and the wallet
   expect(await billsOf(w, businessId)).toHaveLength(1)
 })
 
+// A.money.23
 test('a transfer that can never be sent is given up after three days, and the dog food is back', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
