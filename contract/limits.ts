@@ -169,7 +169,7 @@ export const limits = {
   preferHeightMax: 200,
   preferHeightFrom: 165,
   preferHeightTo: 180,
-  /** A.prefer.12: people a noon. */
+  /** A.prefer.12: people a daily match. */
   picksMin: 5,
   picksMax: 10,
   /** The hour at which they come, Asia/Shanghai. */

@@ -90,7 +90,7 @@ export const owners: Readonly<Record<string, { erased: readonly string[]; kept?:
   },
   preferences: { erased: ['user_id'] },
   picks: { erased: ['user_id', 'person_id'] },
-  noon_lists: { erased: ['user_id'] },
+  daily_match_lists: { erased: ['user_id'] },
   passes: { erased: ['user_id', 'person_id'] },
   custom_picks: { erased: ['user_id', 'person_id'] },
   applications: {

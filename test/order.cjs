@@ -8,7 +8,7 @@ const long = [
   'weapp/product',
   'faults/kill',
   'faults/embedded-kills',
-  'faults/noon-kills',
+  'faults/daily-match-kills',
   'server/money-lives',
   'attack/matrix',
   'faults/goods-kills',

@@ -10,7 +10,7 @@ const Count = Whole(0, 2_000_000_000)
 /** One true thing that speaks for two people: whose wish it meets, what it is about, and the sentence. */
 const Reason = Closed({ side: WordOf(reasonSides), kind: WordOf(reasonKinds), text: Said })
 
-/** Somebody the product thinks I should meet, with the reasons (issue of the noon matcher; A.X54). */
+/** Somebody the product thinks I should meet, with the reasons (A.X54). */
 export const Pick = Closed({
   uid: Uid,
   nickname: Said,
@@ -44,17 +44,17 @@ export const Pick = Closed({
 })
 export type Pick = Static<typeof Pick>
 
-/** The noon's people, and people by my own filters (A.product.03, A.X54; A.prefer.12, 13). */
+/** The people of the daily match, and people by my own filters (A.product.03, A.X54; A.prefer.12, 13). */
 export const picks = {
   daily: get('/recommend/v1/daily', {
     access: 'session',
-    // whoever the noon did not know gets their list at the first look
+    // a user whom the match did not know gets their list at the first look
     effect: 'write',
     once: 'natural',
     limiter: 'read',
-    summary: 'My people of this noon, 5 to 10 where there are as many, and when the next ones come',
+    summary: 'My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
-      /** The noon they belong to. */
+      /** The day of the match they belong to. */
       day: Day,
       nextTime: Moment,
       /** The server's clock, so that a countdown is right on a phone whose clock is not. */

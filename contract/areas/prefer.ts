@@ -23,7 +23,8 @@ export const prefer = {
     effect: 'write',
     once: 'natural',
     limiter: 'write',
-    summary: 'Sets whom I would like to meet; counts from the next noon (A.prefer.13). Basic information comes first',
+    summary:
+      'Sets whom I would like to meet; counts from the next daily match (A.prefer.13). Basic information comes first',
     input: Prefer,
     data: Closed({ effectiveTime: Moment }),
   }),

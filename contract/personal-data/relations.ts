@@ -189,7 +189,7 @@ export const relations: readonly PersonalData[] = [
     goal: '每天中午只为你更新一次推荐',
     scene: '每天中午更新推荐时',
     tips: '只记录日期',
-    columns: { 'noon_lists.day': '日期' },
+    columns: { 'daily_match_lists.day': '日期' },
     keep: '九十天',
     erase: 'delete',
     exported: true,

@@ -69,11 +69,11 @@ export type Preferences = {
   homeland: number
   marital: number
   at: Date
-  /** JSON: the wishes that hold until the noon after `at`; empty for none. */
+  /** JSON: the wishes that hold until the daily match after `at`; empty for none. */
   before: Generated<unknown>
 }
 
-/** `day` is that of the noon, `YYYY-MM-DD`. */
+/** `day` is that of the daily match, `YYYY-MM-DD`. */
 export type Picks = {
   user_id: number
   day: string
@@ -88,8 +88,8 @@ export type Picks = {
   decided_at: Date | null
 }
 
-/** `day` as of a noon, `YYYY-MM-DD`; `renewed_at` is the database's own time; `weights` is JSON. */
-export type Noons = {
+/** `day` is that of the match, `YYYY-MM-DD`; `renewed_at` is the database's own time; `weights` is JSON. */
+export type DailyMatches = {
   day: string
   holder: Generated<string>
   renewed_at: Date
@@ -97,7 +97,7 @@ export type Noons = {
   weights: Generated<unknown>
 }
 
-export type NoonLists = { user_id: number; day: string }
+export type DailyMatchLists = { user_id: number; day: string }
 
 /** `day` is that of the look, `YYYY-MM-DD`. */
 export type CustomPicks = {

@@ -235,8 +235,8 @@ export type Tables = {
   picks: meeting.Picks
   passes: meeting.Passes
   custom_picks: meeting.CustomPicks
-  noons: meeting.Noons
-  noon_lists: meeting.NoonLists
+  daily_matches: meeting.DailyMatches
+  daily_match_lists: meeting.DailyMatchLists
   applications: meeting.Applications
   conversations: meeting.Conversations
   conversation_members: meeting.ConversationMembers

@@ -18,7 +18,7 @@ import {
   lookAfterOrders,
 } from '../modules/goods'
 import { chargeRenewals, noticeRenewals, spreadAnnouncements } from '../modules/member'
-import { makeNoon } from '../modules/picks'
+import { makeDailyMatches } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
 import { copyEvidence, settleReports } from '../modules/reports'
@@ -84,8 +84,13 @@ export const jobs: readonly Job[] = [
   // A.apply.19: what has run out is over at once; this settles what was held for it
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
   { name: 'review-applications', lane: 'reviews', period: minuteOf, run: (deps, now) => reviewApplications(deps, now) },
-  // A.prefer.12: looked at every minute, so that a noon that was missed or cut short is caught up with; done once
-  { name: 'noon-picks', lane: 'noon', period: minuteOf, run: ({ db }, now, leaving) => makeNoon(db, now, { leaving }) },
+  // A.prefer.12: looked at every minute, so that a daily match that was missed or cut short is caught up with; done once
+  {
+    name: 'daily-matches',
+    lane: 'daily-matches',
+    period: minuteOf,
+    run: ({ db }, now, leaving) => makeDailyMatches(db, now, { leaving }),
+  },
   // C10: what was reported stays as it was, and nobody is held for ever by a word of somebody else
   { name: 'copy-evidence', lane: 'reviews', period: minuteOf, run: (deps) => copyEvidence(deps) },
   { name: 'settle-reports', lane: 'people', period: hourOf, run: (deps, now) => settleReports(deps, now) },

@@ -8,7 +8,7 @@ import * as q from './queries'
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** Jobs of one lane run one after the other, in their order; lanes run side by side, so that nothing long holds up the rest. */
-export const lanes = ['upkeep', 'people', 'reviews', 'noon', 'orders', 'payouts'] as const
+export const lanes = ['upkeep', 'people', 'reviews', 'daily-matches', 'orders', 'payouts'] as const
 export type Lane = (typeof lanes)[number]
 
 /**

@@ -1,11 +1,11 @@
 import { limits } from '@contract/limits'
 
-const noon = `${limits.picksHour}:00`
+const matchTime = `${limits.picksHour}:00`
 
-/** Sentences about people who are recommended: the noon's on the home screen, and one's own search (A.product.03, A.prefer). */
+/** Sentences about people who are recommended: the daily match on the home screen, and one's own search (A.product.03, A.prefer). */
 export const picks = {
   title: '今日推荐',
-  update: `每天 ${noon} 更新`,
+  update: `每天 ${matchTime} 更新`,
   chosen: (n: number) => `今天为你挑了 ${n} 位`,
   listed: (n: number) => `今天有 ${n} 位`,
   filter: '匹配设置',
@@ -54,7 +54,7 @@ export const picks = {
   stealthSet: '去隐私设置',
 
   guest: '遇见同样认真的人',
-  guestText: `登录以后，每天 ${noon}\n为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位`,
+  guestText: `登录以后，每天 ${matchTime}\n为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位`,
 
   failed: '请求失败',
   retry: '点击重新加载',

@@ -30,7 +30,7 @@ export const prefer = {
   hint: `你想遇见什么样的人？每天 ${limits.picksHour}:00 的推荐按这些条件来，两边都合得上才会推荐。`,
   save: '保存',
   saved: (when: string) => `已保存，${when}起生效`,
-  noon: (day: string) => `${day} ${limits.picksHour}:00 `,
+  matchTime: (day: string) => `${day} ${limits.picksHour}:00 `,
   today: '今天中午',
   tomorrow: '明天中午',
 

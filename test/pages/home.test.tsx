@@ -167,7 +167,7 @@ test('somebody who has gone meanwhile can be liked no more, and leaves the list'
 })
 
 /** The next answer says that the next people come in a moment; the one after it says what is so. */
-function almostNoon() {
+function justBeforeMatchTime() {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
     const answer = await send(...request)
@@ -181,7 +181,7 @@ function almostNoon() {
 
 test('when the time is up the next ones are asked for by themselves', async () => {
   const lin = await whole('林间')
-  almostNoon()
+  justBeforeMatchTime()
   const page = await show(HomePage, lin)
   await page.says('今天还没有合适的人')
   const { id } = await man('晚风来信')

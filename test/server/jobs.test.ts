@@ -78,35 +78,35 @@ const until = async (true_: () => boolean | Promise<boolean>) => {
 const silent = (seconds: number) =>
   w.pool.query('update job_runs set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds])
 
-test('a noon that takes long holds up nothing: minute after minute orders, expiry and reviews go on', async () => {
+test('a daily match that takes long holds up nothing: minute after minute orders, expiry and reviews go on', async () => {
   const runs = counted()
-  const noon = holdUp('noon-picks')
+  const dailyMatch = holdUp('daily-matches')
   const stop = startJobs(w.deps, w.now, never, 20)
-  await noon.started
+  await dailyMatch.started
   for (let minutes = 1; minutes <= 3; minutes += 1) {
     const others = ['expire-dog-food', 'deliver-orders', 'expire-applications', 'review-pending', 'pay-withdrawals']
     await until(() => others.every((name) => (runs()[name] ?? 0) >= minutes))
     w.pass(60_000)
   }
-  expect(noon.run).toHaveBeenCalledTimes(1)
-  noon.letGo()
+  expect(dailyMatch.run).toHaveBeenCalledTimes(1)
+  dailyMatch.letGo()
   await stop()
 })
 
 test('a job that is at work is not begun again, in no other process either and not for a later minute', async () => {
-  const noon = holdUp('noon-picks')
+  const dailyMatch = holdUp('daily-matches')
   const first = runJobs(w.deps, w.now(), never)
-  await noon.started
+  await dailyMatch.started
   for (const jump of [60_000, 2 * hour, -2 * hour]) {
     w.pass(jump)
     await runJobs(w.deps, w.now(), never)
   }
-  expect(noon.run).toHaveBeenCalledTimes(1)
-  noon.letGo()
+  expect(dailyMatch.run).toHaveBeenCalledTimes(1)
+  dailyMatch.letGo()
   await first
   w.pass(60_000)
   await runJobs(w.deps, w.now(), never)
-  expect(noon.run).toHaveBeenCalledTimes(2)
+  expect(dailyMatch.run).toHaveBeenCalledTimes(2)
 })
 
 test('what a process left undone when it died is done by another for the same day; what was done is not', async () => {
@@ -129,9 +129,9 @@ test('what a process left undone when it died is done by another for the same da
 })
 
 test('a server that leaves tells its long job to end, and another goes on with it at once', async () => {
-  const noon = jobs.find(({ name }) => name === 'noon-picks')
-  if (!noon) throw new Error('no noon')
-  const run = jest.spyOn(noon, 'run').mockImplementationOnce(
+  const dailyMatch = jobs.find(({ name }) => name === 'daily-matches')
+  if (!dailyMatch) throw new Error('no daily match')
+  const run = jest.spyOn(dailyMatch, 'run').mockImplementationOnce(
     (_deps, _now, leaving) =>
       new Promise((_, fail) => {
         leaving.addEventListener('abort', () => {
@@ -147,11 +147,11 @@ test('a server that leaves tells its long job to end, and another goes on with i
 })
 
 test('a server that leaves does not wait for ever for a job that does not end', async () => {
-  const noon = holdUp('noon-picks')
+  const dailyMatch = holdUp('daily-matches')
   const stop = startJobs(w.deps, w.now, never, 20)
-  await noon.started
+  await dailyMatch.started
   await stop()
-  noon.letGo()
+  dailyMatch.letGo()
 })
 
 test('what has ended is posted as expired by the job, and the wallet says so', async () => {

@@ -117,7 +117,7 @@ test('whom a search showed is kept with the reasons that were read, once a day e
   ])
   expect(kept[0]?.difference).toBe(read?.difference)
   w.pass(92 * day)
-  await m.noon()
+  await m.matchAll()
   expect(await w.db.selectFrom('custom_picks').selectAll().execute()).toEqual([])
 })
 
@@ -125,7 +125,7 @@ test('my own wishes that are set do not narrow a search, its filters do; what I 
   const lin = await m.woman('林')
   await m.wishes(lin, { heightMin: 190 })
   const chen = await m.man('陈')
-  await m.noon()
+  await m.matchAll()
   expect((await lin.call(picks.daily, {})).list).toEqual([])
   const [found] = await all(lin, open)
   expect(found).toMatchObject({ uid: chen.uid, decision: '' })

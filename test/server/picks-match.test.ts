@@ -253,7 +253,7 @@ test('what people did teaches: whoever likes the tall is shown taller people tha
   expect(height({ seekers, decisions, closed: none })).toBeGreaterThan(before)
 })
 
-test('a first look between two noons finds people by the same rules, for the newcomer alone', () => {
+test('a first look between two daily matches finds people by the same rules, for the newcomer alone', () => {
   const seekers = crowd(80, (at) => (at === 3 ? { offered: false } : { mode: 'none' }))
   const found = listsOf(matchSome(marketOf(seekers, quiet.decisions, none), 5, believed))
   expect([...found.keys()]).toEqual([4])

@@ -1,4 +1,4 @@
-import { passedBy } from '../../server/modules/picks/noon/queries'
+import { passedBy } from '../../server/modules/picks/daily-matches/queries'
 import { type World, world } from '../world'
 import { bulk } from './picks-world'
 

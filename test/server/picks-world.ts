@@ -1,7 +1,7 @@
 import { type Pick, picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
 import type { NewUser } from '../../server/db/tables'
-import { makeNoon } from '../../server/modules/picks'
+import { makeDailyMatches } from '../../server/modules/picks'
 import type { Person, World } from '../world'
 
 export const hour = 3_600_000
@@ -19,7 +19,7 @@ export const open: Prefer = {
   marital: 2,
 }
 
-/** People whose basics are finished and who were here today, and what a noon does. */
+/** People whose basics are finished and who were here today, and the daily match. */
 export function meeting(w: World) {
   const person = (name: string, wish: Partial<NewUser> = {}) =>
     w.person(name, { height: 166, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wish })
@@ -44,11 +44,11 @@ export function meeting(w: World) {
     },
     change: (of: { id: number }, to: Partial<NewUser>) =>
       w.db.updateTable('users').set(to).where('id', '=', of.id).execute(),
-    noon: () => makeNoon(w.db, w.now()),
-    /** Whoever is at work on a noon has said nothing for so many seconds. */
+    matchAll: () => makeDailyMatches(w.db, w.now()),
+    /** Whoever is at work on a daily match has said nothing for so many seconds. */
     age: (seconds: number) =>
-      w.pool.query('update noons set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds]),
-    /** Stored rows of a noon, as whose and of whom. */
+      w.pool.query('update daily_matches set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds]),
+    /** Stored rows of a daily match, as whose and of whom. */
     rows: () => w.db.selectFrom('picks').select(['user_id', 'person_id', 'day', 'mode']).orderBy('user_id').execute(),
   }
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('a newcomer gets the people of this noon at the first look, and the same ones again', async () => {
+test('a newcomer gets the people of the latest daily match at the first look, and the same ones again', async () => {
   const lin = await m.woman('林', { interests: ['徒步', '养猫'] })
   const chen = await m.man('陈', { interests: ['徒步'], birth_date: '1995-02-01' })
   await m.man('远', { province: '四川', city: '成都' })
@@ -95,7 +95,7 @@ describe('whoever was found at noon and is not to be seen any more is not shown'
     const chen = await m.man('陈')
     await m.man('周', { birth_date: '1997-01-01' })
     for (const one of [lin, chen]) await m.wishes(one, { ageMin: 20, ageMax: 45, living: 2 })
-    await m.noon()
+    await m.matchAll()
     expect(await namesOf(lin)).toEqual(['周', '陈'].sort())
     await becomes(lin, chen)
     expect(await namesOf(lin)).not.toContain('陈')
@@ -108,7 +108,7 @@ describe('wishes', () => {
     const lin = await m.woman('林')
     await m.man('高', { height: 186 })
     await m.man('矮', { height: 168 })
-    await m.noon()
+    await m.matchAll()
     expect(await namesOf(lin)).toEqual(['矮', '高'].sort())
     const { effectiveTime } = await lin.call(prefer.edit, { ...open, heightMin: 180 })
     expect(effectiveTime).toBe(Date.parse('2026-03-11T12:00:00+08:00'))
@@ -117,7 +117,7 @@ describe('wishes', () => {
     await m.man('新矮', { height: 167 })
     await m.man('新高', { height: 188 })
     w.pass(day)
-    await m.noon()
+    await m.matchAll()
     expect(await namesOf(lin)).toEqual(['新高'])
   })
 
@@ -160,7 +160,7 @@ describe('without personalisation', () => {
   test('what was found by their person before is gone at once, and a plain list comes', async () => {
     const lin = await m.woman('林')
     await m.man('陈')
-    await m.noon()
+    await m.matchAll()
     expect((await today(lin)).mode).toBe('personal')
     await m.change(lin, { personalised: false })
     const { mode, list } = await today(lin)
@@ -184,11 +184,11 @@ describe('a pass', () => {
     await lin.call(picks.pass, { uid: chen.uid })
     w.pass(day)
     await expect(lin.call(picks.pass, { uid: chen.uid, undo: true })).rejects.toMatchObject({ code: 1015 })
-    // sessions end meanwhile: what the noons wrote is looked at
+    // sessions end meanwhile: what the daily matches wrote is looked at
     const metLater = async (days: number) => {
       w.pass(days * day)
       for (const one of [lin, chen]) await m.change(one, { last_used_at: w.now() })
-      await m.noon()
+      await m.matchAll()
       return (await m.rows()).filter((row) => row.day === dayOf(w.now())).map(({ user_id }) => user_id)
     }
     expect(await metLater(59)).toEqual([])
@@ -215,7 +215,7 @@ describe('a pass', () => {
 test('what somebody hides is not told: no school, no place, no reason and no difference that names one', async () => {
   const lin = await m.woman('林')
   const chen = await m.man('陈', { school: '复旦大学', company: '某某集团', hide_school: true, hide_company: true })
-  await m.noon()
+  await m.matchAll()
   const before = await today(lin)
   expect(before.list[0]?.reasons.map(({ kind }) => kind)).toContain('city')
   await m.change(chen, { hide_location: true })
@@ -224,7 +224,7 @@ test('what somebody hides is not told: no school, no place, no reason and no dif
   for (const secret of ['复旦大学', '某某集团', '上海']) expect(text).not.toContain(secret)
 })
 
-test('a noon later the day has changed and the clock of the answer is the server’s', async () => {
+test('a daily match later the day has changed and the clock of the answer is the server’s', async () => {
   const lin = await m.woman('林')
   w.pass(day + 3 * hour)
   expect(await today(lin)).toMatchObject({ day: '2026-03-11', nowTime: w.now().getTime() })

@@ -1,6 +1,6 @@
 import { prefer } from '../../contract/areas/prefer'
 import { profile } from '../../contract/areas/profile'
-import { holdingAt, nextNoonOf, noonDayOf, noonOf, type Stored } from '../../server/modules/prefer/rules'
+import { holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, type Stored } from '../../server/modules/prefer/rules'
 import { type World, world } from '../world'
 import { meeting, open } from './picks-world'
 
@@ -56,15 +56,15 @@ test('what lies outside the sliders, or is no option, is refused', async () => {
     expect((await lin.send(prefer.edit, { ...open, ...wrong })).body).toMatchObject({ success: false, code: 400 })
 })
 
-test('noons are of Shanghai: the morning belongs to the day before', () => {
+test('daily matches are at noon of Shanghai: the morning belongs to the day before', () => {
   const at = (time: string) => new Date(`${time}+08:00`)
-  expect(noonDayOf(at('2026-03-10T11:59:59'))).toBe('2026-03-09')
-  expect(noonDayOf(at('2026-03-10T12:00:00'))).toBe('2026-03-10')
-  expect(noonOf('2026-03-10')).toEqual(at('2026-03-10T12:00:00'))
-  expect(nextNoonOf(at('2026-12-31T12:00:00'))).toEqual(at('2027-01-01T12:00:00'))
+  expect(matchDayOf(at('2026-03-10T11:59:59'))).toBe('2026-03-09')
+  expect(matchDayOf(at('2026-03-10T12:00:00'))).toBe('2026-03-10')
+  expect(matchTimeOf('2026-03-10')).toEqual(at('2026-03-10T12:00:00'))
+  expect(nextMatchTimeOf(at('2026-12-31T12:00:00'))).toEqual(at('2027-01-01T12:00:00'))
 })
 
-test('between a change and its noon the wishes before it hold', () => {
+test('between a change and the next daily match the wishes before it hold', () => {
   const noon = new Date('2026-03-10T12:00:00+08:00')
   const row = (at: Date, before: unknown): Stored => ({
     age_min: 30,

@@ -7,7 +7,7 @@ import type { ContextFor } from '../../context'
 import { refuse } from '../../errors'
 import { peopleById, personById } from '../people'
 import { openBasics, wishesOf } from '../prefer'
-import { basicsFirst, noonDayOf, noonOf, preferProblem } from '../prefer/rules'
+import { basicsFirst, matchDayOf, matchTimeOf, preferProblem } from '../prefer/rules'
 import { askingOf, sideOf } from './lists'
 import { inOrder } from './match'
 import { asWeights, plainModel } from './match/learn'
@@ -32,8 +32,13 @@ async function searchOf({ db, me, now }: Ctx, wish: Prefer) {
   if (problem) throw refuse('unacceptable', { message: problem })
   const [row] = await q.seekersByIds(db, [me.id])
   if (!row) throw new Error('somebody who was just here is gone')
-  const noon = noonOf(noonDayOf(now))
-  return { row, noon, asking: await askingOf(db, row, now), search: { wish, now, noon, since: activeSince(now) } }
+  const matchTime = matchTimeOf(matchDayOf(now))
+  return {
+    row,
+    matchTime,
+    asking: await askingOf(db, row, now),
+    search: { wish, now, matchTime, since: activeSince(now) },
+  }
 }
 
 /**
@@ -72,11 +77,11 @@ export async function customOf(
 ): Promise<Data<typeof picks.custom>> {
   const { db, me, now, fileUrl } = ctx
   const place = after === undefined ? undefined : placeOf(ctx, after)
-  const { row, noon, asking, search } = await searchOf(ctx, wish)
+  const { row, matchTime, asking, search } = await searchOf(ctx, wish)
   const ids = await fits(db, asking, { ...search, most: ranked })
   const [rows, wishes, weights, viewer] = await Promise.all([
     q.seekersByIds(db, ids),
-    wishesOf(db, ids, noon),
+    wishesOf(db, ids, matchTime),
     q.lastWeights(db),
     personById(db, me.id),
   ])

@@ -5,7 +5,7 @@ import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import { peopleById, type Person, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
-import { nextNoonOf, noonDayOf, noonOf } from '../prefer/rules'
+import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
 import { makeList, sideOf } from './lists'
 import { fitBoth } from './match/admit'
 import { marketOf } from './match/market'
@@ -23,14 +23,14 @@ async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
   return (await openBasics(db, viewer.id)).length > 0 ? 'profile' : ''
 }
 
-/** My people of this noon; found now where the noon did not know me yet. */
+/** The caller's people of today's match; found now if it did not know the caller. */
 export async function dailyOf({ db, me, now, fileUrl }: ContextFor<'session'>): Promise<Daily> {
-  const day = noonDayOf(now)
+  const day = matchDayOf(now)
   const [people, [row]] = await Promise.all([peopleById(db, [me.id]), q.seekersByIds(db, [me.id])])
   const viewer = people.get(me.id)
   if (!viewer || !row) throw new Error('somebody who was just here is gone')
   const mode = modeOf(row)
-  const frame = { day, nextTime: nextNoonOf(now).getTime(), nowTime: now.getTime(), mode }
+  const frame = { day, nextTime: nextMatchTimeOf(now).getTime(), nowTime: now.getTime(), mode }
   const pause = await pauseOf(db, viewer)
   if (pause !== '') return { ...frame, pause, list: [] }
   // whoever has switched personalisation off is not shown what was found before by their person
@@ -52,7 +52,7 @@ async function shownOf(looking: Looking, picked: readonly q.Picked[]): Promise<S
   const [visible, rows, wishes, people] = await Promise.all([
     q.visibleOf(db, ids, visibleTo(viewer, now)),
     q.seekersByIds(db, ids),
-    wishesOf(db, [row.id, ...ids], noonOf(day)),
+    wishesOf(db, [row.id, ...ids], matchTimeOf(day)),
     peopleById(db, ids),
   ])
   const known = new Map(rows.map((other) => [other.id, other]))
@@ -95,7 +95,7 @@ const isReason = (value: unknown): value is Reason => {
   )
 }
 
-/** The reasons that were given at noon, as far as they still hold, then those that hold now: nothing outlives its truth. */
+/** The reasons that were given when matched, as far as they still hold, then those that hold now: nothing outlives its truth. */
 function stillTrue(stored: unknown, now: readonly Reason[]): Reason[] {
   const given = (Array.isArray(stored) ? stored : []).filter(isReason)
   const kept = given.filter(({ text }) => now.some((reason) => reason.text === text))

@@ -2,7 +2,7 @@ import { picks } from '../../../contract/areas/picks'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { meet } from '../people'
-import { noonDayOf, noonOf } from '../prefer/rules'
+import { matchDayOf, matchTimeOf } from '../prefer/rules'
 import { countOf, customOf } from './custom'
 import { dailyOf } from './daily'
 import * as q from './queries'
@@ -11,7 +11,7 @@ import { undoneTooLate } from './texts'
 /** Notes what somebody did about a recommendation; likes and applications tell. Runs in their transaction. */
 export const { noteDecision } = q
 
-export { makeNoon } from './noon'
+export { makeDailyMatches } from './daily-matches'
 
 export default handlers(picks, {
   daily: dailyOf,
@@ -28,7 +28,7 @@ export default handlers(picks, {
       return {}
     }
     if (!passed) return {}
-    if (passed.at < noonOf(noonDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
+    if (passed.at < matchTimeOf(matchDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
     await q.dropPass(db, me.id, person.id)
     if (latest?.decision === 'pass') await note('')
     return {}

@@ -3,7 +3,7 @@ import { ageOn } from '../../clock'
 import type { Db } from '../../db/client'
 import { personById, visibleTo } from '../people'
 import { wishesOf } from '../prefer'
-import { noonOf } from '../prefer/rules'
+import { matchTimeOf } from '../prefer/rules'
 import { matchSome, type Outcome } from './match'
 import { asWeights } from './match/learn'
 import { hashText, marketOf, type Seeker } from './match/market'
@@ -75,20 +75,20 @@ export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Ask
   return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
 }
 
-/** The seed of a noon: everything that is left to chance follows from its day. */
+/** The seed of a daily match: everything that is left to chance follows from its day. */
 export const seedOf = (day: string) => hashText(day)
 
 /**
- * Finds and stores the list of somebody who has none of this noon yet, such as a newcomer: the same scoring over a bounded
+ * Finds and stores the list of somebody who has none of this daily match yet, such as a newcomer: the same scoring over a bounded
  * part of the people. Once: whoever comes second finds it made.
  */
 export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date): Promise<void> {
   if (!(await q.claimList(db, row.id, day))) return
-  const noon = noonOf(day)
-  const wish = (await wishesOf(db, [row.id], noon)).get(row.id) ?? null
+  const matchTime = matchTimeOf(day)
+  const wish = (await wishesOf(db, [row.id], matchTime)).get(row.id) ?? null
   const me = await askingOf(db, row, now)
-  const fresh = { picked: ago(noon, againDays), passed: ago(now, passDays) }
-  const search = { wish, now, noon, since: activeSince(now), fresh }
+  const fresh = { picked: ago(matchTime, againDays), passed: ago(now, passDays) }
+  const search = { wish, now, matchTime, since: activeSince(now), fresh }
   const ids = new Set<number>()
   for (const part of [
     { near: true, most: considered.near },
@@ -99,7 +99,7 @@ export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date)
   const list = [...ids]
   const [rows, wishes, exposed, weights] = await Promise.all([
     q.seekersByIds(db, list),
-    wishesOf(db, list, noon),
+    wishesOf(db, list, matchTime),
     q.exposures(db, list, day),
     q.lastWeights(db),
   ])

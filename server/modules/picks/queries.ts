@@ -26,7 +26,7 @@ export const noteDecision = (
     )
     .execute()
 
-/** What somebody did about the latest recommendation of a person, and for which noon it was. */
+/** What somebody did about the latest recommendation of a person, and for which daily match it was. */
 export const latestPick = (db: Db, user: number, person: number) =>
   db
     .selectFrom('picks')
@@ -93,7 +93,7 @@ export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
 export const toMeet = (since: Date) => sql<boolean>`(u.banned_at is null and u.cancelled_at is null and not u.stealth
   and not u.paired and u.last_used_at >= ${since} and u.city <> '' and u.height > 0 and u.degree > 0 and u.avatar_key <> '')`
 
-/** Those who may be met at a noon, a part at a time in the order of their inner numbers. */
+/** Those who may be met at a daily match, a part at a time in the order of their inner numbers. */
 export const seekersAfter = (db: Db, after: number, since: Date, most: number) =>
   db
     .selectFrom('users as u')
@@ -116,10 +116,10 @@ export const visibleOf = (db: Db, ids: readonly number[], visible: RawBuilder<bo
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-/** Claims the making of somebody's list of a noon: true for the one who may write it. */
+/** Claims the making of somebody's list of a daily match: true for the one who may write it. */
 export const claimList = (db: Db, user: number, day: string) =>
   db
-    .insertInto('noon_lists')
+    .insertInto('daily_match_lists')
     .values({ user_id: user, day })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -127,7 +127,7 @@ export const claimList = (db: Db, user: number, day: string) =>
 
 export const listMade = (db: Db, user: number, day: string) =>
   db
-    .selectFrom('noon_lists')
+    .selectFrom('daily_match_lists')
     .where('user_id', '=', user)
     .where('day', '=', day)
     .select('user_id')
@@ -157,7 +157,7 @@ export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['c
     .execute()
 }
 
-/** Somebody's list of a noon, in its order. */
+/** Somebody's list of a daily match, in its order. */
 export const picksOf = (db: Db, user: number, day: string) =>
   db
     .selectFrom('picks')
@@ -182,7 +182,7 @@ export const decisionsOn = (db: Db, user: number, people: readonly number[]) =>
         .select(['person_id', 'decision'])
         .execute()
 
-/** In how many lists of a noon each of these people stands. */
+/** In how many lists of a daily match each of these people stands. */
 export const exposures = async (db: Db, people: readonly number[], day: string): Promise<Map<number, number>> => {
   if (people.length === 0) return new Map()
   const rows = await db
@@ -195,7 +195,7 @@ export const exposures = async (db: Db, people: readonly number[], day: string):
   return new Map(rows.map(({ person_id, lists }) => [person_id, lists]))
 }
 
-/** Takes back somebody's personal list of a noon, so that a plain one is made. */
+/** Takes back somebody's personal list of a daily match, so that a plain one is made. */
 export async function dropPersonal(db: Db, user: number, day: string): Promise<void> {
   const gone = await db
     .deleteFrom('picks')
@@ -204,13 +204,14 @@ export async function dropPersonal(db: Db, user: number, day: string): Promise<v
     .where('mode', '=', 'personal')
     .returning('person_id')
     .execute()
-  if (gone.length > 0) await db.deleteFrom('noon_lists').where('user_id', '=', user).where('day', '=', day).execute()
+  if (gone.length > 0)
+    await db.deleteFrom('daily_match_lists').where('user_id', '=', user).where('day', '=', day).execute()
 }
 
-/** What the last finished noon learned. */
+/** What the last finished daily match learned. */
 export const lastWeights = (db: Db) =>
   db
-    .selectFrom('noons')
+    .selectFrom('daily_matches')
     .where('finished_at', 'is not', null)
     .orderBy('day', 'desc')
     .limit(1)

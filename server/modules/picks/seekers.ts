@@ -8,7 +8,7 @@ import type { SeekerRow } from './queries'
 const day = 86_400_000
 const daysSince = (at: Date | null, now: Date) => (at ? Math.max(0, (now.getTime() - at.getTime()) / day) : 365)
 
-/** What is not a fact about the person, but about this noon. */
+/** What is not a fact about the person, but about this daily match. */
 type Part = Pick<Seeker, 'wishes' | 'mode' | 'offered' | 'exposed'>
 
 /** A stored person as the matcher knows them. */

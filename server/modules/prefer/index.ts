@@ -6,7 +6,7 @@ import { personById } from '../people'
 import { missingBasics } from '../profile/rules'
 import { avatarOf } from '../uploads'
 import * as q from './queries'
-import { basicsFirst, holdingAt, nextNoonOf, noonDayOf, noonOf, preferOf, preferProblem } from './rules'
+import { basicsFirst, holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, preferOf, preferProblem } from './rules'
 
 /** What somebody has set, as they edit it; null until they have. */
 export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {
@@ -17,12 +17,12 @@ export async function preferenceOf(db: Db, user: number): Promise<Prefer | null>
 /** Sets somebody's wishes as of a moment. The demo population comes through here; people through `edit`. */
 export const setWishes = (db: Db, user: number, wish: Prefer, at: Date) => q.set(db, user, wish, null, at)
 
-/** The wishes of people that hold since a noon (A.prefer.13); nobody without any is among them. */
-export async function wishesOf(db: Db, users: readonly number[], noon: Date): Promise<Map<number, Prefer>> {
+/** The wishes of people that hold since a daily match (A.prefer.13); nobody without any is among them. */
+export async function wishesOf(db: Db, users: readonly number[], matchTime: Date): Promise<Map<number, Prefer>> {
   const rows = await q.byUsers(db, users)
   return new Map(
     rows.flatMap((row) => {
-      const wish = holdingAt(row, noon)
+      const wish = holdingAt(row, matchTime)
       return wish ? [[row.user_id, wish] as const] : []
     }),
   )
@@ -39,8 +39,8 @@ export default handlers(prefer, {
     if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
     const problem = preferProblem(wish)
     if (problem) throw refuse('unacceptable', { message: problem })
-    const holding = holdingAt(await q.lock(db, me.id), noonOf(noonDayOf(now)))
+    const holding = holdingAt(await q.lock(db, me.id), matchTimeOf(matchDayOf(now)))
     await q.set(db, me.id, wish, holding, now)
-    return { effectiveTime: nextNoonOf(now).getTime() }
+    return { effectiveTime: nextMatchTimeOf(now).getTime() }
   },
 })

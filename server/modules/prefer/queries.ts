@@ -24,7 +24,7 @@ export const byUsers = (db: Db, users: readonly number[]) =>
 export const lock = (db: Db, user: number) =>
   db.selectFrom('preferences').where('user_id', '=', user).select(columns).forUpdate().executeTakeFirst()
 
-/** Sets somebody's wishes; `before` are those that hold until the noon after `now`, if any. */
+/** Sets somebody's wishes; `before` are those that hold until the daily match after `now`, if any. */
 export async function set(db: Db, user: number, wish: Prefer, before: Prefer | null, now: Date): Promise<void> {
   const values = {
     age_min: wish.ageMin,

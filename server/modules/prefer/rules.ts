@@ -4,17 +4,17 @@ import { type Gender, gender } from '../../../contract/options'
 import { dayOf, startOf } from '../../clock'
 
 const hour = 3_600_000
-const toNoon = limits.picksHour * hour
+const untilMatchTime = limits.picksHour * hour
 const day = 24 * hour
 
-/** The day of the latest noon, `YYYY-MM-DD` of Asia/Shanghai: yesterday's in the morning. */
-export const noonDayOf = (now: Date) => dayOf(new Date(now.getTime() - toNoon))
+/** The day of the latest daily match, `YYYY-MM-DD` of Asia/Shanghai: yesterday’s before `picksHour`. */
+export const matchDayOf = (now: Date) => dayOf(new Date(now.getTime() - untilMatchTime))
 
-/** The noon of a day. */
-export const noonOf = (noonDay: string) => new Date(startOf(noonDay).getTime() + toNoon)
+/** When the daily match of a day is. */
+export const matchTimeOf = (matchDay: string) => new Date(startOf(matchDay).getTime() + untilMatchTime)
 
-/** The noon after a moment; at noon itself it is tomorrow's. */
-export const nextNoonOf = (now: Date) => new Date(noonOf(noonDayOf(now)).getTime() + day)
+/** When the next daily match is; at the moment of one it is tomorrow’s. */
+export const nextMatchTimeOf = (now: Date) => new Date(matchTimeOf(matchDayOf(now)).getTime() + day)
 
 /** Wishes as they are stored, with those before them. */
 export type Stored = {
@@ -46,10 +46,10 @@ export const preferOf = (row: Omit<Stored, 'at' | 'before'>): Prefer => ({
 
 const isPrefer = (value: unknown): value is Prefer => typeof value === 'object' && value !== null && 'ageMin' in value
 
-/** The wishes that hold since a noon: a change counts from the next one on (A.prefer.13). None set is null. */
-export function holdingAt(row: Stored | undefined, noon: Date): Prefer | null {
+/** The wishes that hold since a daily match: a change counts from the next one on (A.prefer.13). None set is null. */
+export function holdingAt(row: Stored | undefined, matchTime: Date): Prefer | null {
   if (!row) return null
-  if (row.at < noon) return preferOf(row)
+  if (row.at < matchTime) return preferOf(row)
   return isPrefer(row.before) ? row.before : null
 }
 

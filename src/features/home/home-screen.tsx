@@ -15,7 +15,7 @@ import { DeckSkeleton } from './skeleton'
 import { useDeck } from './use-deck'
 import './home.scss'
 
-/** 首页: the noon's people, one card after another (mock 02, C.home.01). */
+/** 首页: the people of the daily match, one card after another (mock 02, C.home.01). */
 export function HomeScreen() {
   return useLoggedIn() ? <Mine /> : <Guest />
 }

@@ -5,7 +5,7 @@ import { put, useCall } from '@/api'
 export type Daily = Data<typeof picks.daily>
 export type Picked = Daily['list'][number]
 
-/** My people of this noon (A.product.03). */
+/** My people of the latest daily match (A.product.03). */
 export const useDaily = () => useCall(picks.daily, {}, { silent: true })
 
 /** The server's clock, whatever this device's says: what the answer said, and how long ago that was. */

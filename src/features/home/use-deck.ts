@@ -33,7 +33,7 @@ export type Deck = {
   meet(pick: Picked | undefined): void
 }
 
-/** Deciding about the noon's people one by one. What was decided counts at once and comes back when the server refuses. */
+/** Deciding about the people of the daily match one by one. What was decided counts at once and comes back when the server refuses. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [passed, setPassed] = useState<Picked>()

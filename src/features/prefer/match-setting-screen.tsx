@@ -16,7 +16,7 @@ import './prefer.scss'
 
 type Me = Data<typeof profile.me>
 
-/** 匹配设置: whom the noon's recommendations look for (A.prefer). */
+/** 匹配设置: whom the daily match looks for (A.prefer). */
 export function MatchSettingScreen() {
   const { data: me, state, refusal, retry } = useMe()
   if (me) return <Settings me={me} />
@@ -68,10 +68,10 @@ function Settings({ me }: { me: Me }) {
 
 const day = 86_400_000
 
-/** The noon from which it counts, as people say it. */
+/** When the daily match is from which it counts, in words. */
 function whenOf(effectiveTime: number) {
   const on = moments.day(effectiveTime)
   const now = Date.now()
-  if (on === moments.day(now)) return text.noon(text.today)
-  return text.noon(on === moments.day(now + day) ? text.tomorrow : moments.monthDay(effectiveTime))
+  if (on === moments.day(now)) return text.matchTime(text.today)
+  return text.matchTime(on === moments.day(now + day) ? text.tomorrow : moments.monthDay(effectiveTime))
 }

@@ -17,7 +17,7 @@ const judgedPairs = 20_000
 type Options = { people?: number; scales?: readonly number[]; files?: readonly string[] }
 
 /**
- * The noon matcher, judged offline: on an invented market whose hearts are known (see market.ts for what is assumed), and on
+ * The daily match, judged offline: on an invented market whose hearts are known (see market.ts for what is assumed), and on
  * any file of pairwise decisions (see csv.ts for its form). Prints; asserts nothing.
  */
 export async function picks({ people = 6_000, scales = [1_000, 10_000, 100_000], files = [] }: Options = {}) {
@@ -69,12 +69,12 @@ const alone = (people: number) =>
     child.once('exit', (code) => code !== 0 && fail(new Error(`the process of ${people} people ended with ${code}`)))
   })
 
-/** What a noon costs as the market grows: learning, finding, assigning; the process holds the invented market besides. */
+/** What a daily match costs as the market grows: learning, finding, assigning; the process holds the invented market besides. */
 async function scaled(scales: readonly number[]): Promise<void> {
   const found: Scale[] = []
   for (const people of scales) found.push(await alone(people))
   print(
-    'a noon as the market grows',
+    'the daily match as the market grows',
     ['people', 'seconds', 'cpu seconds', 'ms a person', 'MB at most', 'MB before', 'people a list'],
     found.map(({ people, seconds, cpu, megabytes, before, lists }) => [
       people,

@@ -39,7 +39,7 @@ export const featureCount = features.length
 export const pairCount = 13
 export const priors = Float64Array.from(features, ([, weight]) => weight)
 
-// what is imported is looked up at every use: whatever runs a hundred million times at a noon is looked up once
+// what is imported is looked up at every use: whatever runs a hundred million times in a daily match is looked up once
 const inCity = sameCity
 const inProvince = sameProvince
 const countBits = bitsOf

@@ -16,14 +16,14 @@ export type Found = { person: number; percent: number }
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array; weights: Weights }
 
 /**
- * The lists of a whole market for one noon: learns how people choose, finds who fits whom, and assigns once for everybody.
+ * The lists of a whole market for one daily match: learns how people choose, finds who fits whom, and assigns once for everybody.
  * Pure: the same market, start and seed give the same lists, whatever order the people came in.
  */
 export function match(m: Market, seed: number, start: Weights = believed): Outcome {
   return lists(m, learn(m, start), capsOf(m), seed)
 }
 
-/** The list of people who come between two noons, by the weights of the last one; the market is a bounded part of all. */
+/** The list of people who come between two daily matches, by the weights of the last one; the market is a bounded part of all. */
 export function matchSome(m: Market, seed: number, weights: Weights): Outcome {
   return lists(m, plainModel(m, weights), capsOf(m, true), seed)
 }

@@ -26,7 +26,7 @@ export type Model = {
   taste: Float32Array
 }
 
-// what is imported is looked up at every use: whatever runs a hundred million times at a noon is looked up once
+// what is imported is looked up at every use: whatever runs a hundred million times in a daily match is looked up once
 const all = featureCount
 const paired = pairCount
 const traitsEach = traitCount
@@ -48,7 +48,7 @@ const steps = 3
 export const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** A model that knows only weights: for somebody who comes between two noons. */
+/** A model that knows only weights: for somebody who comes between two daily matches. */
 export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   weights,
   eager: new Float32Array(m.n),

@@ -26,7 +26,7 @@ export type Seeker = {
   interests: readonly string[]
   /** Whom they look for; null lets everybody through. */
   wishes: Prefer | null
-  /** How their list is made; `none` gets no list, such as somebody whose list of this noon exists already. */
+  /** How their list is made; `none` gets no list, such as somebody whose list of this daily match exists already. */
   mode: 'personal' | 'plain' | 'none'
   /** Whether they may be in the lists of others. */
   offered: boolean
@@ -36,7 +36,7 @@ export type Seeker = {
   verified: boolean
   daysHere: number
   daysAway: number
-  /** In how many lists of this noon they stand already. */
+  /** In how many lists of this daily match they stand already. */
   exposed: number
 }
 

@@ -35,19 +35,19 @@ function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<bool
   )})`
 }
 
-/** A wish, of the row `p` of somebody, that holds since a noon; null when none does (A.prefer.13). */
-const holding = (column: string, key: string, noon: Date) =>
+/** A wish, of the row `p` of somebody, that holds since a daily match; null when none does (A.prefer.13). */
+const holding = (column: string, key: string, matchTime: Date) =>
   sql<
     number | null
-  >`case when p.at < ${noon} then ${sql.ref(`p.${column}`)} else (p.before ->> ${key}::text)::smallint end`
+  >`case when p.at < ${matchTime} then ${sql.ref(`p.${column}`)} else (p.before ->> ${key}::text)::smallint end`
 
 /** Conditions on the wishes of somebody, `u` with `p`, that let whoever asks through. */
-function lookForMe(me: Asking, noon: Date): RawBuilder<boolean> {
-  const wish = (column: string, key: string) => holding(column, key, noon)
+function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
+  const wish = (column: string, key: string) => holding(column, key, matchTime)
   const place = me.hide_location
     ? sql`false`
     : sql`(u.city = ${me.city} and u.province = ${me.province} and u.city <> '')`
-  return sql<boolean>`(p.user_id is null or (p.at >= ${noon} and p.before = '{}') or (
+  return sql<boolean>`(p.user_id is null or (p.at >= ${matchTime} and p.before = '{}') or (
     (${wish('age_min', 'ageMin')} <= ${limits.preferAgeMin} or ${wish('age_min', 'ageMin')} <= ${me.age}) and
     (${wish('age_max', 'ageMax')} >= ${limits.preferAgeMax} or ${wish('age_max', 'ageMax')} >= ${me.age}) and
     (${wish('height_min', 'heightMin')} <= ${limits.preferHeightMin} or ${wish('height_min', 'heightMin')} <= ${me.height}) and
@@ -66,12 +66,12 @@ const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from 
   ${near ? sql`and u.province = ${me.province} and u.city = ${me.city}` : sql``}
   order by u.last_used_at desc, u.id limit ${searchMost})`
 
-type Search = { wish: Prefer | null; now: Date; noon: Date; since: Date }
+type Search = { wish: Prefer | null; now: Date; matchTime: Date; since: Date }
 
 /** How many people these wishes let through, and how many of them look for somebody like whoever asks. */
-export const countFits = (db: Db, me: Asking, { wish, now, noon, since }: Search) =>
+export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: Search) =>
   sql<{ mine: number; both: number }>`
-    select count(*) as mine, count(*) filter (where ${lookForMe(me, noon)}) as both
+    select count(*) as mine, count(*) filter (where ${lookForMe(me, matchTime)}) as both
     from ${latest(me, since, wish?.living === 2)} as u left join preferences as p on p.user_id = u.id
     where ${letThrough(me, wish, now)} and ${me.visible}`
     .execute(db)
@@ -96,10 +96,10 @@ export const fits = (
   me: Asking,
   search: Search & { most: number; near?: boolean; newest?: boolean; fresh?: { picked: Date; passed: Date } },
 ) => {
-  const { wish, now, noon, since, most, near = wish?.living === 2, newest = false, fresh } = search
+  const { wish, now, matchTime, since, most, near = wish?.living === 2, newest = false, fresh } = search
   return sql<{ id: number }>`
     select u.id from ${latest(me, since, near)} as u left join preferences as p on p.user_id = u.id
-    where ${letThrough(me, wish, now)} and ${lookForMe(me, noon)} and ${me.visible}
+    where ${letThrough(me, wish, now)} and ${lookForMe(me, matchTime)} and ${me.visible}
       ${fresh ? sql`and ${unmet(me, fresh.picked, fresh.passed)}` : sql``}
     order by ${newest ? sql`u.created_at` : sql`u.last_used_at`} desc, u.id limit ${most}`
     .execute(db)

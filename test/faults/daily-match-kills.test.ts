@@ -42,7 +42,9 @@ async function crowd() {
   }
   /** Nobody who is at work has said so for a minute. */
   const silence = async () => {
-    await pool.query("update noons set renewed_at = clock_timestamp() - interval '1 minute' where finished_at is null")
+    await pool.query(
+      "update daily_matches set renewed_at = clock_timestamp() - interval '1 minute' where finished_at is null",
+    )
     await pool.query(
       "update job_runs set renewed_at = clock_timestamp() - interval '1 minute' where finished_at is null",
     )
@@ -52,20 +54,20 @@ async function crowd() {
 
 const made = (db: Db) =>
   db
-    .selectFrom('noon_lists')
+    .selectFrom('daily_match_lists')
     .select((e) => e.fn.countAll<number>().as('lists'))
     .executeTakeFirstOrThrow()
     .then(({ lists }) => lists)
 const finished = (db: Db) =>
   db
-    .selectFrom('noons')
+    .selectFrom('daily_matches')
     .where('finished_at', 'is not', null)
     .select('day')
     .execute()
     .then((rows) => rows.length === 1)
 
 test.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'a process gets %s in the middle of a noon: another goes on, and everybody has one list, of five to ten people',
+  'a process gets %s in the middle of a daily match: another goes on, and everybody has one list, of five to ten people',
   async (signal) => {
     const { db, runner, silence } = await crowd()
     const first = await runner()
@@ -77,10 +79,10 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
 
     const second = await runner()
     await silence()
-    await until('the noon is finished', () => finished(db))
+    await until('the daily match is finished', () => finished(db))
     if (signal === 'SIGSTOP') {
       first.child.kill('SIGCONT')
-      await until('the slow one hears that it is not its noon any more', () => first.said().includes('took over'))
+      await until('the slow one hears that it lost its lease', () => first.said().includes('took over'))
     }
     const rows = await db.selectFrom('picks').select(['user_id', 'person_id', 'position']).execute()
     expect(rows).toEqual(expect.arrayContaining(before))

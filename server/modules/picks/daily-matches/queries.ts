@@ -5,41 +5,41 @@ import { deadSince, presently } from '../../../db/lease'
 /** A part of the people, by inner number: `after` is left out, `until` is in. */
 export type Part = { after: number; until: number }
 
-/** A noon in the hands of one process. */
-export type Held = { day: string; holder: string }
+/** The right of one process to make the daily match of a day. */
+export type Lease = { day: string; holder: string }
 
-/** Takes a noon to work on it: true unless it is finished, or somebody is at work who lives. */
-export const takeNoon = (db: Db, { day, holder }: Held) =>
+/** Takes a daily match to work on it: true unless it is finished, or somebody is at work who lives. */
+export const takeLease = (db: Db, { day, holder }: Lease) =>
   db
-    .insertInto('noons')
+    .insertInto('daily_matches')
     .values({ day, holder, renewed_at: presently, finished_at: null })
     .onConflict((conflict) =>
       conflict
         .column('day')
         .doUpdateSet({ holder, renewed_at: presently })
-        .where('noons.finished_at', 'is', null)
-        .where('noons.renewed_at', '<=', deadSince),
+        .where('daily_matches.finished_at', 'is', null)
+        .where('daily_matches.renewed_at', '<=', deadSince),
     )
     .returning('day')
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-const held = (db: Db, { day, holder }: Held) =>
-  db.updateTable('noons').where('day', '=', day).where('holder', '=', holder).where('finished_at', 'is', null)
+const held = (db: Db, { day, holder }: Lease) =>
+  db.updateTable('daily_matches').where('day', '=', day).where('holder', '=', holder).where('finished_at', 'is', null)
 
-/** Says that whoever holds a noon is still at work. */
-export const renewNoon = (db: Db, noon: Held) => held(db, noon).set({ renewed_at: presently }).execute()
+/** Says that whoever holds a daily match is still at work. */
+export const renewLease = (db: Db, lease: Lease) => held(db, lease).set({ renewed_at: presently }).execute()
 
-/** Lets go of a noon that failed or was broken off, so that whoever comes next may go on. */
-export const leaveNoon = (db: Db, noon: Held) =>
-  held(db, noon)
+/** Lets go of a daily match that failed or was broken off, so that whoever comes next may go on. */
+export const releaseLease = (db: Db, lease: Lease) =>
+  held(db, lease)
     .set({ renewed_at: new Date(0) })
     .execute()
 
-/** Whether a noon is still theirs; nobody takes it before this transaction ends. */
-export const stillHeld = (db: Db, { day, holder }: Held) =>
+/** Whether a daily match is still theirs; nobody takes it before this transaction ends. */
+export const holdsLease = (db: Db, { day, holder }: Lease) =>
   db
-    .selectFrom('noons')
+    .selectFrom('daily_matches')
     .where('day', '=', day)
     .where('holder', '=', holder)
     .select('day')
@@ -47,24 +47,24 @@ export const stillHeld = (db: Db, { day, holder }: Held) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export const finishNoon = (db: Db, noon: Held, weights: { male: number[]; female: number[] }, now: Date) =>
-  held(db, noon)
+export const finish = (db: Db, lease: Lease, weights: { male: number[]; female: number[] }, now: Date) =>
+  held(db, lease)
     .set({ finished_at: now, weights: JSON.stringify(weights) })
     .execute()
 
-export const noonFinished = (db: Db, day: string) =>
+export const isFinished = (db: Db, day: string) =>
   db
-    .selectFrom('noons')
+    .selectFrom('daily_matches')
     .where('day', '=', day)
     .where('finished_at', 'is not', null)
     .select('day')
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Those of a part whose list of a noon exists already. */
+/** Those of a part whose list of a daily match exists already. */
 export const madeIn = (db: Db, { after, until }: Part, day: string) =>
   db
-    .selectFrom('noon_lists')
+    .selectFrom('daily_match_lists')
     .where('user_id', '>', after)
     .where('user_id', '<=', until)
     .where('day', '=', day)
@@ -122,7 +122,7 @@ export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: D
   )
 }
 
-/** In how many lists of a noon each person of a part stands. */
+/** In how many lists of a daily match each person of a part stands. */
 export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('picks')
@@ -137,7 +137,7 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
 /** Claims the lists of many people at once; answers those that nobody had made. */
 export const claimLists = (db: Db, users: readonly number[], day: string) =>
   db
-    .insertInto('noon_lists')
+    .insertInto('daily_match_lists')
     .values(users.map((user_id) => ({ user_id, day })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
@@ -155,7 +155,7 @@ export const stillThere = (db: Db, users: readonly number[]) =>
         .execute()
         .then((rows) => new Set(rows.map(({ id }) => id)))
 
-const dated = { picks: 'picks', lists: 'noon_lists', custom: 'custom_picks' } as const
+const dated = { picks: 'picks', lists: 'daily_match_lists', custom: 'custom_picks' } as const
 
 /** Forgets what is of before a day, a part at a time; answers how many rows went. */
 export const dropDated = (db: Db, what: keyof typeof dated, before: string, most: number) =>
@@ -164,4 +164,4 @@ export const dropDated = (db: Db, what: keyof typeof dated, before: string, most
     .execute(db)
     .then(({ numAffectedRows = 0n }) => Number(numAffectedRows))
 
-export const dropNoons = (db: Db, before: string) => db.deleteFrom('noons').where('day', '<', before).execute()
+export const dropRuns = (db: Db, before: string) => db.deleteFrom('daily_matches').where('day', '<', before).execute()

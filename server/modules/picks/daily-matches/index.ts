@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '../../../clock'
 import type { Db } from '../../../db/client'
 import { alive } from '../../../db/lease'
-import { noonDayOf, noonOf } from '../../prefer/rules'
+import { matchDayOf, matchTimeOf } from '../../prefer/rules'
 import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
 import { asWeights } from '../match/learn'
 import * as people from '../queries'
 import { ago, keepDays } from '../rules'
-import { type Loaded, loadNoon } from './load'
+import { type Loaded, loadPeople } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
 
@@ -21,42 +21,42 @@ type Options = { after?: (written: number) => unknown; leaving?: AbortSignal }
 const stays = new AbortController().signal
 
 /**
- * The lists of everybody for the latest noon (A.prefer.12), if they are not made yet: also when the server was down at noon,
+ * The lists of everybody for the latest daily match (A.prefer.12), if they are not made yet: also when the server was down then,
  * and when it was killed half-way. Whoever has a list keeps it, and counts towards exposure, so that a second run adds what
  * is missing and doubles nothing. Whoever dies at work is taken over from within a minute.
  * @param after told after each batch how many lists were written, and waited for; tests stop here
  * @param leaving breaks off between two parts, for somebody else to go on
  */
-export async function makeNoon(
+export async function makeDailyMatches(
   db: Db,
   now: Date,
   { after = () => undefined, leaving = stays }: Options = {},
 ): Promise<void> {
-  const noon = { day: noonDayOf(now), holder: randomUUID() }
-  if (await q.noonFinished(db, noon.day)) return
-  if (!(await q.takeNoon(db, noon))) return
+  const lease = { day: matchDayOf(now), holder: randomUUID() }
+  if (await q.isFinished(db, lease.day)) return
+  if (!(await q.takeLease(db, lease))) return
   const make = async () => {
-    const loaded = await loadNoon(db, noon.day, now, leaving)
-    const outcome = await matchAll(loaded, seedOf(noon.day), asWeights(await people.lastWeights(db)), leaving)
-    await write(db, outcome, loaded, { noon, now, after, leaving })
-    await q.finishNoon(db, noon, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
+    const loaded = await loadPeople(db, lease.day, now, leaving)
+    const outcome = await matchAll(loaded, seedOf(lease.day), asWeights(await people.lastWeights(db)), leaving)
+    await write(db, outcome, loaded, { lease, now, after, leaving })
+    await q.finish(db, lease, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   }
   try {
     // whoever is taken over from hears of it at the next list
-    await alive(() => q.renewNoon(db, noon), make)
+    await alive(() => q.renewLease(db, lease), make)
   } catch (error) {
-    await q.leaveNoon(db, noon)
+    await q.releaseLease(db, lease)
     throw error
   }
-  await forget(db, dayOf(ago(noonOf(noon.day), keepDays)), leaving)
+  await forget(db, dayOf(ago(matchTimeOf(lease.day), keepDays)), leaving)
 }
 
-type Writing = Required<Options> & { noon: q.Held; now: Date }
+type Writing = Required<Options> & { lease: q.Lease; now: Date }
 
-/** Stores the lists, some people at a time; each of them once, whoever else is at work on the same noon. */
+/** Stores the lists, some people at a time; each of them once, whoever else is at work on the same daily match. */
 async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
-  const { noon, now, after, leaving } = writing
-  const { day } = noon
+  const { lease, now, after, leaving } = writing
+  const { day } = lease
   const total = outcome.ids.length
   for (let begin = 0; begin < total; begin += batch) {
     leaving.throwIfAborted()
@@ -66,7 +66,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
       picks: picksFrom(outcome, line, { rows, wishes, day, now }),
     }))
     await db.transaction().execute(async (tx) => {
-      if (!(await q.stillHeld(tx, noon))) throw new Error('somebody else took over this noon')
+      if (!(await q.holdsLease(tx, lease))) throw new Error('another process took over this daily match')
       const there = await q.stillThere(tx, [
         ...new Set(found.flatMap(({ user, picks }) => [user, ...picks.map(({ person_id }) => person_id)])),
       ])
@@ -87,5 +87,5 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
 async function forget(db: Db, before: string, leaving: AbortSignal): Promise<void> {
   for (const what of ['picks', 'lists', 'custom'] as const)
     while (!leaving.aborted && (await q.dropDated(db, what, before, dropped)) === dropped);
-  await q.dropNoons(db, before)
+  await q.dropRuns(db, before)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client'
 import { wishesOf } from '../../prefer'
-import { noonOf } from '../../prefer/rules'
+import { matchTimeOf } from '../../prefer/rules'
 import type { Seeker } from '../match/market'
 import * as people from '../queries'
 import { activeSince, againDays, ago, learnDays, passDays } from '../rules'
@@ -21,12 +21,12 @@ export type Loaded = {
 }
 
 /**
- * Everybody who may be met at a noon, with what holds then: wishes, decisions, who is not to be shown to whom, and what of
- * this noon exists already. Decisions by or about whoever switched personalisation off are left out: they teach nothing and
+ * Everybody who may be met at a daily match, with what holds then: wishes, decisions, who is not to be shown to whom, and what of
+ * this daily match exists already. Decisions by or about whoever switched personalisation off are left out: they teach nothing and
  * count for nobody.
  */
-export async function loadNoon(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
-  const noon = noonOf(day)
+export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
+  const matchTime = matchTimeOf(day)
   const rows = new Map<number, people.SeekerRow>()
   const wishes: Loaded['wishes'] = new Map()
   const seekers: Seeker[] = []
@@ -40,7 +40,7 @@ export async function loadNoon(db: Db, day: string, now: Date, leaving: AbortSig
     parts.push(part)
     const ids = page.map(({ id }) => id)
     const [wished, made, exposed] = await Promise.all([
-      wishesOf(db, ids, noon),
+      wishesOf(db, ids, matchTime),
       q.madeIn(db, part, day),
       q.exposedIn(db, part, day),
     ])
@@ -53,12 +53,12 @@ export async function loadNoon(db: Db, day: string, now: Date, leaving: AbortSig
     }
     after = until
   }
-  return { seekers, rows, wishes, ...(await tiesOf(db, parts, { rows, noon, leaving })) }
+  return { seekers, rows, wishes, ...(await tiesOf(db, parts, { rows, matchTime, leaving })) }
 }
 
-type Tying = Pick<Loaded, 'rows'> & { noon: Date; leaving: AbortSignal }
+type Tying = Pick<Loaded, 'rows'> & { matchTime: Date; leaving: AbortSignal }
 
-async function tiesOf(db: Db, parts: readonly q.Part[], { rows, noon, leaving }: Tying) {
+async function tiesOf(db: Db, parts: readonly q.Part[], { rows, matchTime, leaving }: Tying) {
   const decided = new Growing()
   const yes: number[] = []
   const closed = new Growing()
@@ -73,9 +73,9 @@ async function tiesOf(db: Db, parts: readonly q.Part[], { rows, noon, leaving }:
   }
   for (const part of parts) {
     leaving.throwIfAborted()
-    learn(await q.likedBy(db, part, ago(noon, learnDays)), 1)
-    learn(await q.passedBy(db, part, ago(noon, learnDays)), 0)
-    for (const { one, others } of await q.closedTo(db, part, ago(noon, againDays), ago(noon, passDays)))
+    learn(await q.likedBy(db, part, ago(matchTime, learnDays)), 1)
+    learn(await q.passedBy(db, part, ago(matchTime, learnDays)), 0)
+    for (const { one, others } of await q.closedTo(db, part, ago(matchTime, againDays), ago(matchTime, passDays)))
       for (const other of others) if (rows.has(one) && rows.has(other)) closed.add(one, other)
   }
   return {

@@ -10,7 +10,7 @@ import type { Part } from './match-process'
 /** Up to so many people the work is done before anybody notices. */
 const fewPeople = 300
 /**
- * How long the process may take, ms: long, since nobody waits for it but its noon, and a crowded machine gives it little. And
+ * How long the process may take, ms: long, since nobody waits for it but its daily match, and a crowded machine gives it little. And
  * what its heap may hold, MB.
  */
 const patience = 1_800_000

@@ -1,5 +1,5 @@
 import { runJobs } from '../../server/jobs'
-import { makeNoon } from '../../server/modules/picks'
+import { makeDailyMatches } from '../../server/modules/picks'
 import { type World, world } from '../world'
 import { bulk, day, hour, meeting, namesOf, today } from './picks-world'
 
@@ -50,7 +50,7 @@ test('a server that was down at noon catches up when it is back, also in the nex
 test('killed between two batches, it goes on where it was: nobody twice, nobody more than ten, caps as if in one go', async () => {
   await bulk(w, 450)
   await expect(
-    makeNoon(w.db, w.now(), {
+    makeDailyMatches(w.db, w.now(), {
       after: () => {
         throw new Error('killed')
       },
@@ -59,7 +59,7 @@ test('killed between two batches, it goes on where it was: nobody twice, nobody 
   const half = await m.rows()
   expect(half.length).toBeGreaterThan(0)
   expect(new Set(half.map(({ user_id }) => user_id)).size).toBe(200)
-  await m.noon()
+  await m.matchAll()
   const all = await m.rows()
   const lists = await byUser()
   expect(lists.size).toBe(450)
@@ -76,26 +76,26 @@ test('killed between two batches, it goes on where it was: nobody twice, nobody 
 test('a process that died at work is taken over within a minute, and not while it lives, whatever the clocks say', async () => {
   await crowd(2)
   await w.db
-    .insertInto('noons')
+    .insertInto('daily_matches')
     .values({ day: '2026-03-10', holder: 'another', renewed_at: new Date(), finished_at: null })
     .execute()
   for (const jump of [2 * hour, -2 * hour]) {
     w.pass(jump)
-    await m.noon()
+    await m.matchAll()
     expect(await m.rows()).toEqual([])
   }
   await m.age(60)
-  await m.noon()
+  await m.matchAll()
   expect((await byUser()).size).toBe(4)
 })
 
-test('a process that was too slow and lost its noon writes no list any more; whoever took it over makes each once', async () => {
+test('a process that was too slow and lost its lease writes no list any more; whoever took it over makes each once', async () => {
   await bulk(w, 450)
   let took: Promise<void> | undefined
-  const slow = makeNoon(w.db, w.now(), {
+  const slow = makeDailyMatches(w.db, w.now(), {
     // after its first lists it stands still for longer than a lease, and another process is quicker
     after: () => {
-      took ??= m.age(60).then(() => makeNoon(w.db, w.now()))
+      took ??= m.age(60).then(() => makeDailyMatches(w.db, w.now()))
       return took
     },
   })
@@ -108,15 +108,15 @@ test('a process that was too slow and lost its noon writes no list any more; who
     expect(list.length).toBeLessThanOrEqual(10)
     expect(list.length).toBeGreaterThanOrEqual(5)
   }
-  const noon = await w.db.selectFrom('noons').selectAll().executeTakeFirstOrThrow()
-  expect(noon.finished_at).toEqual(w.now())
+  const match = await w.db.selectFrom('daily_matches').selectAll().executeTakeFirstOrThrow()
+  expect(match.finished_at).toEqual(w.now())
 })
 
 test('whoever is told to leave ends between two batches, and another goes on at once', async () => {
   await bulk(w, 450)
   const leaving = new AbortController()
   await expect(
-    makeNoon(w.db, w.now(), {
+    makeDailyMatches(w.db, w.now(), {
       leaving: leaving.signal,
       after: () => {
         leaving.abort()
@@ -124,15 +124,15 @@ test('whoever is told to leave ends between two batches, and another goes on at 
     }),
   ).rejects.toThrow('abort')
   expect((await byUser()).size).toBe(200)
-  await m.noon()
+  await m.matchAll()
   expect((await byUser()).size).toBe(450)
 })
 
-test('whoever has looked before the noon was done keeps their list', async () => {
+test('whoever has looked before the daily match was done keeps their list', async () => {
   const [lin] = await crowd(3)
   if (!lin) throw new Error('nobody')
   const before = await today(lin)
-  await m.noon()
+  await m.matchAll()
   expect((await today(lin)).list).toEqual(before.list)
   expect((await byUser()).size).toBe(6)
 })
@@ -201,11 +201,11 @@ test('nobody is recommended who was lately, was passed, liked or asked, talks wi
   await m.change({ id: away ?? 0 }, { last_used_at: new Date(at.getTime() - 31 * day) })
 
   const twin = await m.woman('双')
-  await m.noon()
+  await m.matchAll()
   expect(await namesOf(lin)).toEqual(['可以'])
   expect((await namesOf(twin)).length).toBe(8)
-  // the same for whoever comes between two noons
-  await w.db.deleteFrom('noon_lists').where('user_id', '=', lin.id).execute()
+  // the same for whoever comes between two daily matches
+  await w.db.deleteFrom('daily_match_lists').where('user_id', '=', lin.id).execute()
   await w.db.deleteFrom('picks').where('user_id', '=', lin.id).where('day', '=', '2026-03-10').execute()
   expect(await namesOf(lin)).toEqual(['可以'])
 })
@@ -214,7 +214,7 @@ test('somebody whom one likes comes up for the other: only the first is not show
   const lin = await m.woman('林')
   const chen = await m.man('陈')
   await w.db.insertInto('likes').values({ liker_id: lin.id, liked_id: chen.id, handle: 'h', at: w.now() }).execute()
-  await m.noon()
+  await m.matchAll()
   expect(await namesOf(lin)).toEqual([])
   expect(await namesOf(chen)).toEqual(['林'])
 })
@@ -222,7 +222,7 @@ test('somebody whom one likes comes up for the other: only the first is not show
 test('somebody whose spread is limited is shown to two at most, and still gets people themselves', async () => {
   await crowd(8)
   const shut = await m.man('限', { spread_limited: true })
-  await m.noon()
+  await m.matchAll()
   expect((await m.rows()).filter(({ person_id }) => person_id === shut.id).length).toBeLessThanOrEqual(2)
   expect((await namesOf(shut)).length).toBeGreaterThanOrEqual(5)
 })
@@ -238,7 +238,7 @@ test('hidden, paired, banned, gone and unfinished people get nothing and are in 
     await m.man('缺', { height: 0 }),
     await m.man('无像', { avatar_key: '' }),
   ].map(({ id }) => id)
-  await m.noon()
+  await m.matchAll()
   for (const { user_id, person_id } of await m.rows()) {
     expect(out).not.toContain(user_id)
     expect(out).not.toContain(person_id)
@@ -247,19 +247,19 @@ test('hidden, paired, banned, gone and unfinished people get nothing and are in 
 
 test('many people are matched in another process, and what was learned is kept for whoever comes later', async () => {
   await bulk(w, 400)
-  await m.noon()
+  await m.matchAll()
   expect((await byUser()).size).toBe(400)
-  const noon = await w.db.selectFrom('noons').selectAll().executeTakeFirstOrThrow()
-  expect(noon.finished_at).toEqual(w.now())
-  expect(noon.weights).toMatchObject({ male: expect.any(Array), female: expect.any(Array) })
+  const match = await w.db.selectFrom('daily_matches').selectAll().executeTakeFirstOrThrow()
+  expect(match.finished_at).toEqual(w.now())
+  expect(match.weights).toMatchObject({ male: expect.any(Array), female: expect.any(Array) })
 })
 
 test('lists of more than ninety days ago are forgotten', async () => {
   await crowd(2)
-  await m.noon()
+  await m.matchAll()
   w.pass(91 * day)
   await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
-  await m.noon()
+  await m.matchAll()
   expect([...new Set((await m.rows()).map((row) => row.day))]).toEqual(['2026-06-09'])
-  expect(await w.db.selectFrom('noon_lists').select('day').distinct().execute()).toEqual([{ day: '2026-06-09' }])
+  expect(await w.db.selectFrom('daily_match_lists').select('day').distinct().execute()).toEqual([{ day: '2026-06-09' }])
 })
