@@ -49,7 +49,7 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
-    '^typebox/type$': '<rootDir>/config/no-schemas.js',
+    '^typebox/type$': '<rootDir>/config/build/no-schemas.js',
     '\\.(s?css|png|svg|jpg)$': '<rootDir>/test/support/taro/empty.cjs',
   },
 })

@@ -90,7 +90,7 @@ export async function build(host) {
   let built = await run('taro', ['build', '--type', host], { log, env })
   // Taro ends with 0 after some failures
   built &&= existsSync(path.join(folderOf(host), entry[host]))
-  if (built && host === 'h5') built = await run('tsx', ['config/precompress.ts', 'dist/h5'], { log, env })
+  if (built && host === 'h5') built = await run('tsx', ['config/build/precompress.ts', 'dist/h5'], { log, env })
   clearInterval(clock)
   await new Promise((done) => log.end(done))
   if (!built) {

@@ -1,24 +1,22 @@
 import path from 'node:path'
-import { defineConfig } from '@tarojs/cli'
-import { boot } from './boot'
-import { apiOrigin } from './origins'
-import { customRoutes } from './routes'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { boot } from './build/boot'
+import { apiOrigin } from './build/origins'
+import { customRoutes } from './build/routes'
+import dev from './dev'
+import prod from './prod'
 
 const root = path.resolve(__dirname, '..')
 
 // Packages shipped as modern ESM. Taro's Babel touches only src/ and what is called taro, so they are named here
 const modern = /node_modules[\\/](@tanstack|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
-const noSchemas = path.join(root, 'config/no-schemas.js')
+const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
 // hot reload builds beside the built app, which the server goes on serving
 const output = process.env.H5_DEV === undefined ? `dist/${process.env.TARO_ENV}` : 'dist/dev-h5'
 
-/** The address of the server while developing: what is not the app itself goes on to it. */
-const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`
-const ofServer = (address: string) => !/^\/(vh5|ws)(\/|$)/.test(address)
-
-export default defineConfig((_merge, { mode }) => ({
+const base = (mode: string): UserConfigExport => ({
   projectName: 'ergou',
   date: '2026-11-20',
   designWidth: 375,
@@ -27,9 +25,9 @@ export default defineConfig((_merge, { mode }) => ({
   sourceRoot: 'src',
   outputRoot: output,
   plugins: [
-    path.join(root, 'config/page-json.ts'),
-    path.join(root, 'config/aria.ts'),
-    path.join(root, 'config/native.ts'),
+    path.join(root, 'config/build/page-json.ts'),
+    path.join(root, 'config/build/aria.ts'),
+    path.join(root, 'config/build/native.ts'),
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
@@ -54,11 +52,6 @@ export default defineConfig((_merge, { mode }) => ({
           ]
         : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }],
     options: {},
-  },
-  // quote_keys, Taro's default on H5, makes terser print `#"x"` for private fields: a syntax error in the browser
-  terser: {
-    enable: true,
-    config: { keep_fnames: false, output: { quote_keys: false, keep_quoted_props: false, comments: false } },
   },
   mini: {
     compile,
@@ -90,16 +83,14 @@ export default defineConfig((_merge, { mode }) => ({
       const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
     },
-    devServer: {
-      host: '127.0.0.1',
-      port: 10086,
-      open: false,
-      hot: true,
-      proxy: [{ context: ofServer, target: api }],
-    },
     postcss: {
       autoprefixer: { enable: true, config: {} },
       pxtransform: { enable: true, config: { baseFontSize: 20, maxRootSize: 23, minRootSize: 16 } },
     },
   },
-}))
+})
+
+/** Both hosts from one source; `dev.ts` and `prod.ts` say what differs between the modes. */
+export default defineConfig((merge, { mode }) =>
+  merge({}, base(mode), process.env.NODE_ENV === 'development' ? dev : prod),
+)

@@ -7,7 +7,7 @@ import { engine } from './engine'
 import { ok, refused } from './fake-host'
 
 // as in the app, which does not check and whose hosts may lack what the checks need
-jest.mock('typebox/type', () => jest.requireActual('../../config/no-schemas'))
+jest.mock('typebox/type', () => jest.requireActual('../../config/build/no-schemas'))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

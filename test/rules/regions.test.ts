@@ -5,7 +5,7 @@ import { project } from './facts'
 
 // A.profile.04
 test('the regions are those of the package that keeps them: 34, each with its cities', () => {
-  const script = `import('${path.join(project, 'config/regions.mjs')}').then((m) => console.log(JSON.stringify(m.regions)))`
+  const script = `import('${path.join(project, 'config/build/regions.mjs')}').then((m) => console.log(JSON.stringify(m.regions)))`
   const kept = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[]
   expect(regions.map(({ province, cities }) => `${province}:${cities.join(',')}`)).toEqual(kept)
   expect(regions).toHaveLength(34)

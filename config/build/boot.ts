@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const file = path.resolve(__dirname, '../src/boot.js')
+const file = path.resolve(__dirname, '../../src/boot.js')
 
 /**
  * The tiny script that H5 runs before everything else. It is no module of the bundle, because the bundle's other

