@@ -48,7 +48,7 @@ const typed = (project) => ({ parserOptions: { project, tsconfigRootDir: import.
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'data', 'node_modules', 'test/weapp/official', 'test/weapp/fixture', 'test/**/out', 'types'],
+    ignores: ['dist', 'data', 'node_modules', 'test/weapp/fixture', 'test/**/out', 'types'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

@@ -20,6 +20,27 @@ function checkNode() {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
+/** The places that the root package needs, as a lock file names them; workspaces bring their own, which a start leaves out. */
+function neededPlaces(packages) {
+  const needed = new Set()
+  const outer = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
+  const resolve = (name, from) => {
+    const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+    return place in packages || from === '' ? place : resolve(name, outer(from))
+  }
+  const visit = (from) => {
+    const { dependencies, optionalDependencies, peerDependencies, devDependencies } = packages[from] ?? {}
+    const names = { ...dependencies, ...optionalDependencies, ...peerDependencies, ...(from === '' && devDependencies) }
+    for (const place of Object.keys(names).map((name) => resolve(name, from))) {
+      if (needed.has(place) || !(place in packages)) continue
+      needed.add(place)
+      visit(place)
+    }
+  }
+  visit('')
+  return needed
+}
+
 /** Whether node_modules holds what the lock file says; a production image may leave the build's packages out. */
 function installed() {
   const lock = read(path.join(root, 'package-lock.json'))
@@ -31,8 +52,9 @@ function installed() {
   if (hidden === '') return { done: false, note }
   if (read(stamp) === word) return { done: true, note }
   const present = JSON.parse(hidden).packages
-  const done = Object.entries(JSON.parse(lock).packages).every(([place, { version, optional, dev, devOptional }]) => {
-    if (place === '') return true
+  const { packages } = JSON.parse(lock)
+  const done = [...neededPlaces(packages)].every((place) => {
+    const { version, optional, dev, devOptional } = packages[place]
     if (present[place] === undefined) return optional === true || (production && (dev === true || devOptional === true))
     return present[place].version === version
   })
@@ -45,7 +67,8 @@ async function install() {
   if (done) return
   say('安装依赖（npm ci），第一次需要几分钟…')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', ...(production ? ['--omit=dev'] : [])]
+  // what uploads to WeChat is a workspace of several hundred packages that the product runs without
+  const args = ['ci', '--no-audit', '--no-fund', '--workspaces=false', ...(production ? ['--omit=dev'] : [])]
   const [command, ...rest] = npm ? [process.execPath, npm, ...args] : ['npm', ...args]
   const code = await new Promise((ended) => {
     const child = spawn(command, rest, { cwd: root, stdio: 'inherit' })

@@ -29,15 +29,11 @@ if ((chosen.includes('weapp') || chosen.includes('h5')) && !existsSync(chromium)
       '或用 CHROMIUM_PATH=路径 指定已有的；或先跑不需要它的：node config/test.mjs server pages',
   )
 
-// WeChat's own checker has a lock file of its own; two test files that installed it at once would disturb each other
-const official = path.join(root, 'test/weapp/official')
-if (chosen.includes('weapp') && !existsSync(path.join(official, 'node_modules/.package-lock.json'))) {
-  console.log('安装小程序官方检查工具…')
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: official,
-    stdio: 'inherit',
-  })
-  if (status !== 0) stop('小程序官方检查工具没有装好，原因见上')
+// `npm start` leaves WeChat's own checker out
+if (chosen.includes('weapp') && !existsSync(path.join(root, 'node_modules/miniprogram-ci/package.json'))) {
+  console.log('安装 miniprogram-ci（npm ci）…')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) stop('依赖没有装好，原因见上')
 }
 
 // a broken rule fails the run, and the tests are still worth seeing

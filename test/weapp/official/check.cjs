@@ -18,7 +18,10 @@ const projectDir = path.resolve(process.argv[2])
 const errors = []
 const warnings = []
 
-const oneLine = (error) => String((error && error.message) || error).replace(/\s+/g, ' ').slice(0, 400)
+const oneLine = (error) =>
+  String((error && error.message) || error)
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
 
 function finish() {
@@ -73,7 +76,8 @@ async function checkCode(project) {
   const quality = await attempt('code quality', () => ci.checkCodeQuality(project, { saveReportPath: '' }))
   for (const rule of Array.isArray(quality) ? quality : []) {
     // the build has compressed everything already, so the tools' own switch stays off
-    if (rule && rule.success === false && !/_COMPRESS_OPEN$/.test(rule.name)) warnings.push(`${rule.name}: ${oneLine(rule.text || JSON.stringify(rule.detail || ''))}`)
+    if (rule && rule.success === false && !/_COMPRESS_OPEN$/.test(rule.name))
+      warnings.push(`${rule.name}: ${oneLine(rule.text || JSON.stringify(rule.detail || ''))}`)
   }
 }
 
