@@ -24,7 +24,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [path.join(place, 'main.mjs'), ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', HOME: folder, ...env },
+    env: { PATH: process.env.PATH, HOME: folder, ...env } as unknown as NodeJS.ProcessEnv,
   })
 
 describe('settings', () => {
