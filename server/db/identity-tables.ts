@@ -5,16 +5,6 @@ type Bytes = Buffer
 
 // Tables of who a person is: their texts and pictures, verifications, consents and the life of the account
 
-export type TextReviews = {
-  user_id: number
-  field: string
-  value: string
-  state: 'pending' | 'rejected'
-  reason: Generated<string>
-  ref: Generated<string>
-  at: Date
-}
-
 export type Mentions = { author_id: number; place: string; mentioned_id: number }
 
 export type Dynamics = {
@@ -27,32 +17,6 @@ export type Dynamics = {
   state: 'pending' | 'approved' | 'rejected' | 'deleted'
   created_at: Date
 }
-
-export type Uploads = {
-  id: string
-  user_id: number
-  token_hash: Bytes
-  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report'
-  content_type: string
-  size: number
-  /** `x,y,width,height` in thousandths of the upright picture; empty for all of it. */
-  crop: Generated<string>
-  key: Generated<string>
-  state: 'expected' | 'pending' | 'approved' | 'rejected'
-  reason: Generated<string>
-  ref: Generated<string>
-  /** Where the picture stands among its owner's photos; null when it is none of them. */
-  position: number | null
-  sent_at: Date | null
-  created_at: Date
-  expires_at: Date
-  /** Pixels of the stored picture, and seconds of the stored voice. */
-  width: Generated<number>
-  height: Generated<number>
-  seconds: Generated<number>
-}
-
-export type Openids = { user_id: number; openid_sealed: Bytes; seen_at: Date }
 
 export type Identities = {
   user_id: number

@@ -41,23 +41,6 @@ export type BlockTraces = { blocker_id: number; blocked_id: number; trace: Bytes
 
 export type DynamicBlocks = { user_id: number; blocked_id: number; handle: Generated<string>; at: Date }
 
-export type Reports = {
-  id: Generated<number>
-  public_id: string
-  reporter_id: number
-  target_id: number
-  place: 'profile' | 'chat' | 'application'
-  reason: number
-  explanation: Generated<string>
-  image_keys: Generated<string[]>
-  /** JSON: written as its text, read as what it says. */
-  evidence: Generated<unknown>
-  copied: Generated<boolean>
-  state: 'open' | 'upheld' | 'dismissed'
-  at: Date
-  decided_at: Date | null
-}
-
 export type Preferences = {
   user_id: number
   age_min: number

@@ -1,7 +1,17 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type * as cards from '../modules/cards/tables'
+import type * as coupons from '../modules/coupons/tables'
+import type * as dogFood from '../modules/dog-food/tables'
+import type * as goods from '../modules/goods/tables'
+import type * as groups from '../modules/groups/tables'
+import type * as invite from '../modules/invite/tables'
+import type * as member from '../modules/member/tables'
+import type * as reports from '../modules/reports/tables'
+import type * as reviews from '../modules/reviews/tables'
+import type * as uploads from '../modules/uploads/tables'
+import type * as withdrawals from '../modules/withdrawals/tables'
 import type * as identity from './identity-tables'
 import type * as meeting from './meeting-tables'
-import type * as money from './money-tables'
 
 /** Bytes in the database. */
 type Bytes = Buffer
@@ -97,54 +107,6 @@ type SmsCodes = {
 
 type WechatCodes = { code_hash: Bytes; openid_sealed: Bytes; expires_at: Date }
 
-type Movements = {
-  id: Generated<number>
-  once_key: string
-  input_hash: Bytes
-  kind: string
-  user_id: number
-  description: string
-  at: Date
-  /** What its owner got or gave, dog food. */
-  change: Generated<number>
-  tab: Generated<1 | 2 | 3 | 4>
-  /** Fen that were paid for it. */
-  money: Generated<number>
-  business_id: Generated<string>
-  business_type: Generated<string>
-  /** More of it as JSON, for its own page. */
-  detail: Generated<string>
-}
-
-type Lots = {
-  id: Generated<number>
-  user_id: number
-  kind: 'permanent' | 'limited'
-  origin: 'bought' | 'granted' | 'income'
-  amount: number
-  remaining: number
-  expires_at: Date | null
-  created_at: Date
-  /** From when income can be paid out; null: at once. */
-  matures_at: Date | null
-}
-
-type Entries = {
-  id: Generated<number>
-  movement_id: number
-  user_id: number | null
-  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | 'held' | 'payouts' | null
-  lot_id: number | null
-  amount: number
-}
-
-type Wallets = {
-  user_id: number
-  balance: Generated<number>
-  income_ever: Generated<number>
-  frozen_at: Date | null
-}
-
 type Visits = {
   host_id: number
   guest_id: number
@@ -155,11 +117,6 @@ type Visits = {
 }
 
 type VisitCounts = { host_id: number; total: number; today: string; today_total: number }
-
-type Memberships = { user_id: number; level: number; version: number; expires_at: Date }
-
-/** Empty since 0035: what it held is in `card_lots`. */
-type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }
 
 type ClosedAds = { user_id: number; scene: number; at: Date }
 
@@ -187,24 +144,24 @@ export type Tables = {
   link_tokens: LinkTokens
   sms_codes: SmsCodes
   wechat_codes: WechatCodes
-  movements: Movements
-  lots: Lots
-  entries: Entries
-  wallets: Wallets
+  movements: dogFood.Movements
+  lots: dogFood.Lots
+  entries: dogFood.Entries
+  wallets: dogFood.Wallets
   visits: Visits
   visit_counts: VisitCounts
-  memberships: Memberships
+  memberships: member.Memberships
   closed_ads: ClosedAds
-  holdings: Holdings
+  holdings: cards.Holdings
   answers: Answers
   limiter_points: LimiterPoints
   job_runs: JobRuns
   setbacks: Setbacks
-  text_reviews: identity.TextReviews
+  text_reviews: reviews.TextReviews
   mentions: identity.Mentions
   dynamics: identity.Dynamics
-  uploads: identity.Uploads
-  openids: identity.Openids
+  uploads: uploads.Uploads
+  openids: reviews.Openids
   identities: identity.Identities
   face_checks: identity.FaceChecks
   verifications: identity.Verifications
@@ -230,7 +187,7 @@ export type Tables = {
   blocks: meeting.Blocks
   block_traces: meeting.BlockTraces
   dynamic_blocks: meeting.DynamicBlocks
-  reports: meeting.Reports
+  reports: reports.Reports
   preferences: meeting.Preferences
   picks: meeting.Picks
   passes: meeting.Passes
@@ -243,31 +200,31 @@ export type Tables = {
   messages: meeting.Messages
   chat_tickets: meeting.ChatTickets
   chat_signals: meeting.ChatSignals
-  skus: money.Skus
-  orders: money.Orders
-  refunds: money.Refunds
-  payment_notices: money.PaymentNotices
-  allowances: money.Allowances
-  coupon_plans: money.CouponPlans
-  coupons: money.Coupons
-  card_lots: money.CardLots
-  membership_terms: money.MembershipTerms
-  membership_savings: money.MembershipSavings
-  subscriptions: money.Subscriptions
-  announcements: money.Announcements
-  invite_codes: money.InviteCodes
-  invitations: money.Invitations
-  withdrawals: money.Withdrawals
-  withdrawal_bills: money.WithdrawalBills
-  group_leaders: money.GroupLeaders
+  skus: goods.Skus
+  orders: goods.Orders
+  refunds: goods.Refunds
+  payment_notices: goods.PaymentNotices
+  allowances: goods.Allowances
+  coupon_plans: coupons.CouponPlans
+  coupons: coupons.Coupons
+  card_lots: cards.CardLots
+  membership_terms: member.MembershipTerms
+  membership_savings: member.MembershipSavings
+  subscriptions: member.Subscriptions
+  announcements: member.Announcements
+  invite_codes: invite.InviteCodes
+  invitations: invite.Invitations
+  withdrawals: withdrawals.Withdrawals
+  withdrawal_bills: withdrawals.WithdrawalBills
+  group_leaders: groups.GroupLeaders
 }
 
 export type User = Selectable<Users>
 export type NewUser = Insertable<Users>
-export type Lot = Selectable<Lots>
+export type Lot = Selectable<dogFood.Lots>
 export type Application = Selectable<meeting.Applications>
-export type Order = Selectable<money.Orders>
-export type Sku = Selectable<money.Skus>
-export type Withdrawal = Selectable<money.Withdrawals>
-export type WithdrawalBill = Selectable<money.WithdrawalBills>
-export type Subscription = Selectable<money.Subscriptions>
+export type Order = Selectable<goods.Orders>
+export type Sku = Selectable<goods.Skus>
+export type Withdrawal = Selectable<withdrawals.Withdrawals>
+export type WithdrawalBill = Selectable<withdrawals.WithdrawalBills>
+export type Subscription = Selectable<member.Subscriptions>

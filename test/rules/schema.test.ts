@@ -32,26 +32,24 @@ function declared(): string[] {
     .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(tables))
     .flatMap((table) =>
       checker.getPropertiesOfType(checker.getTypeOfSymbol(table)).map((column) => {
-        const written = checker.typeToString(
-          checker.getTypeOfSymbol(column),
-          undefined,
-          ts.TypeFormatFlags.NoTruncation,
-        )
-        const generated = /^Generated<(.*)>$/.exec(written)
-        const parts = (generated?.[1] ?? written).split(' | ').map(plain)
-        return `${table.name}.${column.name}${generated ? '?' : ''}: ${[...new Set(parts)].sort().join(' | ')}`
+        const written = checker.getTypeOfSymbol(column)
+        const isGenerated = written.aliasSymbol?.name === 'Generated'
+        const type = (isGenerated ? written.aliasTypeArguments?.[0] : undefined) ?? written
+        const parts = (type.isUnion() ? type.types : [type]).map((part) => plain(part, checker))
+        return `${table.name}.${column.name}${isGenerated ? '?' : ''}: ${[...new Set(parts)].sort().join(' | ')}`
       }),
     )
     .sort()
 }
 
 /** A literal counts as its kind: what a column may hold beyond that is for its checks. */
-const plain = (part: string) => {
-  if (/^\d+$/.test(part)) return 'number'
-  if (/^["']/.test(part)) return 'string'
+const plain = (part: ts.Type, checker: ts.TypeChecker) => {
+  if (part.flags & ts.TypeFlags.NumberLike) return 'number'
+  if (part.flags & ts.TypeFlags.BooleanLike) return 'boolean'
   // JSON is written as a text, and read as what it says
-  if (part === 'unknown') return 'string'
-  return part === 'Bytes' ? 'Buffer' : part
+  if (part.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.Unknown)) return 'string'
+  const name = checker.typeToString(part)
+  return name.startsWith('Buffer') || name === 'Bytes' ? 'Buffer' : name
 }
 
 const kinds: Record<string, string> = {

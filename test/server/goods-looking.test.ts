@@ -58,7 +58,7 @@ test('a service that did not hear of a delivery is told again', async () => {
 })
 
 test('each order is asked about once a day, for a month, so many an hour, and none that staff look at', async () => {
-  await w.db.updateTable('orders').set({ trouble: 'other' }).execute()
+  await w.db.updateTable('orders').set({ trouble: 'amount' }).execute()
   const lin = await w.person('林')
   const first = await buys(w, lin)
   await buys(w, lin, 202)
@@ -73,7 +73,7 @@ test('each order is asked about once a day, for a month, so many an hour, and no
   w.pass(day)
   await lookAfterOrders(w.tools())
   expect(queries()).toBe(4)
-  await w.db.updateTable('orders').set({ trouble: 'other' }).where('no', '=', first).execute()
+  await w.db.updateTable('orders').set({ trouble: 'amount' }).where('no', '=', first).execute()
   w.pass(day)
   await lookAfterOrders(w.tools())
   expect(queries()).toBe(5)

@@ -9,7 +9,7 @@ import { refuse } from '../../errors'
 import { retrying } from '../../unit-of-work'
 import { holdCoupon } from '../coupons'
 import { spend } from '../dog-food'
-import { close, closeOrSay } from './closing'
+import { close, closeOrRefuse } from './closing'
 import { handOver } from './delivery'
 import * as q from './queries'
 import { newNo, offersSame, onceOf, orderSaid } from './rules'
@@ -92,7 +92,7 @@ async function lockBuyer(db: Db, user: number) {
  */
 async function replaceBegun(ctx: Mine, db: Db, old: Order, sku: Sku, couponId: string): Promise<Order> {
   const { me, now } = ctx
-  const ended = await closeOrSay({ ...ctx, db }, old.no)
+  const ended = await closeOrRefuse({ ...ctx, db }, old.no)
   if (ended.state !== 'closed') return ended
   return retrying(() =>
     db.transaction().execute(async (tx) => {
@@ -122,7 +122,7 @@ export async function addOrder(ctx: Mine, { goodsSkuId, couponId = '' }: Wish): 
   }
   if (open && open.expires_at > now && offersSame(open, sku, couponId)) return orderSaid(open)
   if (!open?.begun_at) {
-    if (open) await close(db, open, now)
+    if (open) await close(ctx, open)
     return orderSaid(await place(db, me, sku, couponId, now))
   }
   const said = orderSaid(open)

@@ -6,11 +6,11 @@ import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
 import type { Begun, PaymentRail } from '../../providers/payment'
 import { retrying } from '../../unit-of-work'
-import { close, closeOrSay, railOf } from './closing'
+import { ask } from './asking'
+import { close, closeOrRefuse, railOf } from './closing'
 import { refuseLinkBorn } from './ordering'
 import * as q from './queries'
 import { amountOf, orderSaid, payerOf } from './rules'
-import { ask } from './settling'
 import { texts } from './texts'
 
 type Mine = ContextFor<'session'>
@@ -148,14 +148,14 @@ export async function check(ctx: Mine, { orderNo }: { orderNo: string }): Promis
 
 /** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
 export async function cancel(ctx: Mine, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
-  const { db, me, now } = ctx
+  const { db, me } = ctx
   const order = await lockMine(db, orderNo, me)
   if (order.state !== 'created') return orderSaid(order)
   if (order.trouble !== '') throw unacceptable(texts.troubled)
-  if (!order.begun_at) return orderSaid(await close(db, order, now))
+  if (!order.begun_at) return orderSaid(await close(ctx, order))
   const answer = orderSaid(order)
   ctx.after(async (outside) => {
-    Object.assign(answer, orderSaid(await closeOrSay({ ...ctx, db: outside }, orderNo)))
+    Object.assign(answer, orderSaid(await closeOrRefuse({ ...ctx, db: outside }, orderNo)))
   })
   return answer
 }

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SkuKind } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import type { Orders, PaymentNotices, Refunds } from '../../db/money-tables'
 import { isDue } from '../../db/setbacks'
 import type { Order } from '../../db/tables'
+import type { NoticeOutcome, Orders, PaymentNotices, Refunds } from './tables'
 
 /** What is on sale of one kind, in its place. */
 export const onSale = (db: Db, kind: SkuKind) =>
@@ -175,11 +175,12 @@ export const overdue = (db: Db, now: Date, most: number) =>
 export const noteAsked = (db: Db, no: string, at: Date) =>
   db.updateTable('orders').set({ asked_at: at }).where('no', '=', no).execute()
 
-/** What is paid and not handed over, the oldest first. */
+/** What is paid, not frozen and not handed over, the oldest first. */
 export const undelivered = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
     .where('state', '=', 'paid')
+    .where('trouble', '=', '')
     .where(isDue('delivery', 'orders.no', now))
     .select('no')
     .orderBy('paid_at')
@@ -190,11 +191,11 @@ export const undelivered = (db: Db, now: Date, most: number) =>
 export const refundOf = (db: Db, order: number) =>
   db.selectFrom('refunds').where('order_id', '=', order).selectAll().executeTakeFirst()
 
-export const addRefund = (db: Db, refund: Insertable<Refunds>) =>
-  db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+export const addRefund = (db: Db, refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute()
 
-export const changeRefund = (db: Db, id: number, changes: Updateable<Refunds>) =>
-  db.updateTable('refunds').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+/** Changes the refund of an order. */
+export const changeRefund = (db: Db, order: number, changes: Updateable<Refunds>) =>
+  db.updateTable('refunds').set(changes).where('order_id', '=', order).execute()
 
 /** Refunds that are not over, those that were tried longest ago first; one tried since `before` waits. */
 export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }, most: number) =>
@@ -215,10 +216,11 @@ export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }
 export async function claimNotice(
   db: Db,
   notice: Omit<Insertable<PaymentNotices>, 'outcome'>,
-): Promise<string | undefined> {
+): Promise<NoticeOutcome | undefined> {
   const made = await db
     .insertInto('payment_notices')
-    .values({ ...notice, outcome: '' })
+    // the outcome follows in the same transaction
+    .values({ ...notice, outcome: 'ignored' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('notice_id')
     .executeTakeFirst()
@@ -232,7 +234,7 @@ export async function claimNotice(
   return outcome
 }
 
-export const setOutcome = (db: Db, rail: string, notice_id: string, outcome: string) =>
+export const setOutcome = (db: Db, rail: string, notice_id: string, outcome: NoticeOutcome) =>
   db
     .updateTable('payment_notices')
     .set({ outcome })

@@ -45,7 +45,7 @@ export const orderSaid = (order: Order): OrderSaid => ({
   endTime: order.ended_at?.getTime() ?? 0,
 })
 
-/** A thing on sale as everybody reads it. Pure. */
+/** A thing on sale. Pure. */
 export const skuSaid = (sku: Sku): SkuSaid => ({
   goodsSkuId: sku.id,
   kind: sku.kind,
@@ -57,31 +57,6 @@ export const skuSaid = (sku: Sku): SkuSaid => ({
   quantity: sku.quantity,
   bonus: sku.bonus,
 })
-
-/** What a payment service says of a payment, by a notice or when it was asked. `amount` is fen; '' where it does not say who. */
-export type PaidFact = {
-  rail: Order['rail']
-  orderNo: string
-  transactionId: string
-  amount: number
-  paidAt: Date
-  payer: string
-  productId?: string
-}
-
-/**
- * Why a payment cannot be the one that was asked for (security M2); '' when it can. `payer` is whom it was begun for, where
- * that is known. The local cashier knows nobody. Pure.
- */
-export function mismatch(order: Order, fact: PaidFact, payer: string | undefined): string {
-  if (order.currency !== 'yuan') return 'currency'
-  if (order.rail !== fact.rail) return 'rail'
-  if (!Number.isInteger(fact.amount) || fact.amount !== amountOf(order)) return 'amount'
-  if (fact.productId !== undefined && order.product_id !== '' && fact.productId !== order.product_id) return 'product'
-  if (fact.rail !== 'local' && payer !== undefined && fact.payer !== '' && fact.payer !== payer) return 'payer'
-  if (order.transaction_id !== null && order.transaction_id !== fact.transactionId) return 'paidTwice'
-  return ''
-}
 
 /** Whether an open order still offers what its buyer asks for now. Pure. */
 export const offersSame = (order: Order, sku: Sku, couponId: string) =>

@@ -19,8 +19,8 @@ export const texts = {
   byService: '支付平台退款',
 } as const
 
-/** What is said to staff. */
-export const deskTexts = {
+/** What staff read. */
+export const staffTexts = {
   absent: (no: string) => `没有订单 ${no}`,
   notRefundable: (state: string) => `订单状态为 ${state}，不能退款`,
   dogFoodOrder: '用狗粮支付的订单不能退款',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
-import type { Invitations } from '../../db/money-tables'
+import type { Invitations } from './tables'
 
 /** Whether somebody `u` and the inviter are kept apart, as `apartFrom` of people says it. */
 type Apart = RawBuilder<boolean>

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { profileTexts } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import type { TextReviews } from '../../db/identity-tables'
+import type { TextReviews } from './tables'
 
 export type Field = (typeof profileTexts)[number]
 /** A text that others do not see as it was written: in review, or refused. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/client'
-import type { Uploads } from '../../db/identity-tables'
 import type { Tables } from '../../db/tables'
+import type { Uploads } from './tables'
 
 /** One picture of somebody, as the server knows it. */
 export type Upload = Selectable<Uploads>

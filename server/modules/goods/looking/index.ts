@@ -1,9 +1,9 @@
 import { limits } from '../../../../contract/limits'
 import { alarm } from '../../../alarm'
+import { believe } from '../asking'
 import { railOf } from '../closing'
 import type { Tools } from '../delivery'
 import { payerOf } from '../rules'
-import { believe } from '../settling'
 import * as q from './queries'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { Announcements } from '../../../db/money-tables'
+import type { Announcements } from '../tables'
 
 /** What will change from a moment on, the next first. */
 export const ahead = (db: Db, now: Date, most: number) =>

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../context'
-import type { Rail } from '../../../db/money-tables'
+import type { Rail } from '../../../providers/payment'
 import * as q from './queries'
 
 type Work = Pick<Deps, 'db' | 'keys' | 'providers'>

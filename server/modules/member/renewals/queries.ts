@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { Subscriptions } from '../../../db/money-tables'
 import { isDue, type Work } from '../../../db/setbacks'
 import type { Subscription } from '../../../db/tables'
+import type { Subscriptions } from '../tables'
 
 /** What stands on the label of what renews itself. */
 export type Renewing = Pick<Subscription, keyof Subscription> & { name: string; product_id: string }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { MembershipTerms } from '../../../db/money-tables'
+import type { MembershipTerms } from '../tables'
 
 /** Everything that changes one person's membership waits here, so that two purchases at once both count. */
 export const lockMember = (db: Db, user: number) =>

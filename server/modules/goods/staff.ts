@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
-import { close, closeUnpaid, railOf } from './closing'
+import { ask } from './asking'
+import { closeUnpaid, railOf } from './closing'
 import type { Tools } from './delivery'
+import { advance } from './order-transition'
 import * as q from './queries'
-import { refundUnsure } from './refunds'
-import { ask } from './settling'
-import { deskTexts } from './texts'
+import { staffTexts } from './texts'
 
 /** Everything that can be bought, on sale or not. For staff. */
 export const skus = (db: Db) => q.skus(db)
@@ -13,27 +13,24 @@ export const skus = (db: Db) => q.skus(db)
 /** Puts a thing on sale, or takes it off; false when there is no such thing. For staff. */
 export const setOnSale = (db: Db, id: number, onSale: boolean) => q.setOnSale(db, id, onSale)
 
-/** What somebody ordered lately, the newest first, unpaid ones too. For staff. */
+/** What a user ordered lately, the newest first, unpaid ones too. For staff. */
 export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, most)
 
 /**
- * Lets an order move again that was frozen because a payment could not be, and asks the service how it stands: what still
- * cannot be freezes it again. One that is not paid and whose time is over is closed. Where a service does not say how much it
- * gave back, the goods stay. For staff.
+ * Lets a frozen order move again, and asks the service how it stands: what still cannot be freezes it again. One that is
+ * not paid and whose time is over is closed. Where a service does not say how much it gave back, the goods stay. For staff.
  * @throws Error with a sentence when nothing is wrong with it
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {
   const { db, now } = tools
   const order = await db.transaction().execute(async (tx) => {
     const held = await q.lockOrder(tx, orderNo)
-    if (!held) throw new Error(deskTexts.absent(orderNo))
-    if (held.order.trouble === '') throw new Error(deskTexts.noTrouble)
-    const { id, state, user_id: user, sku_id: sku } = held.order
-    // a newer open one keeps its place: what comes for this one goes back
-    const replaced = state === 'created' && (await q.openOrder(tx, user, sku)) !== undefined
-    if (replaced) await close(tx, held.order, now)
-    const isKept = held.order.trouble === refundUnsure
-    return q.change(tx, id, { trouble: '', ...(isKept && { looked_at: now }) })
+    if (!held) throw new Error(staffTexts.absent(orderNo))
+    const { user_id: user, sku_id: sku } = held.order
+    const hasOpenOne = (await q.openOrder(tx, user, sku)) !== undefined
+    const cleared = await advance({ ...tools, db: tx }, held.order, { type: 'cleared', hasOpenOne })
+    if (cleared.outcome === 'noTrouble') throw new Error(staffTexts.noTrouble)
+    return cleared.order
   })
   const rail = railOf(tools, order)
   if (rail && order.begun_at) await ask(tools, rail, orderNo)

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+export type CardLots = {
+  id: Generated<number>
+  user_id: number
+  kind: 'meet' | 'heart'
+  amount: number
+  remaining: number
+  source: string
+  once_key: string
+  received_at: Date
+  expires_at: Date | null
+}
+
+/** Empty since 0035: what it held is in `card_lots`. */
+export type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+
+export type Movements = {
+  id: Generated<number>
+  once_key: string
+  input_hash: Buffer
+  kind: string
+  user_id: number
+  description: string
+  at: Date
+  /** What its owner got or gave, dog food. */
+  change: Generated<number>
+  tab: Generated<1 | 2 | 3 | 4>
+  /** Fen that were paid for it. */
+  money: Generated<number>
+  business_id: Generated<string>
+  business_type: Generated<string>
+  /** More of it as JSON, for its own page. */
+  detail: Generated<string>
+}
+
+export type Lots = {
+  id: Generated<number>
+  user_id: number
+  kind: 'permanent' | 'limited'
+  origin: 'bought' | 'granted' | 'income'
+  amount: number
+  remaining: number
+  expires_at: Date | null
+  created_at: Date
+  /** From when income can be paid out; null: at once. */
+  matures_at: Date | null
+}
+
+export type Entries = {
+  id: Generated<number>
+  movement_id: number
+  user_id: number | null
+  house: 'sales' | 'grants' | 'revenue' | 'expired' | 'rewards' | 'held' | 'payouts' | null
+  lot_id: number | null
+  amount: number
+}
+
+export type Wallets = {
+  user_id: number
+  balance: Generated<number>
+  income_ever: Generated<number>
+  frozen_at: Date | null
+}

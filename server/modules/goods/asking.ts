@@ -1,0 +1,41 @@
+import { alarm } from '../../alarm'
+import type { PaymentRail, Standing } from '../../providers/payment'
+import { retrying } from '../../unit-of-work'
+import type { Tools } from './delivery'
+import * as q from './queries'
+import { refundTold } from './refunds'
+import { payerOf } from './rules'
+import { settlePayment } from './settling'
+
+/**
+ * Asks the service how an order stands, and believes what it says. No transaction may be open.
+ * @throws when the service does not answer
+ */
+export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Promise<Standing['state']> {
+  const order = await q.byNo(tools.db, orderNo)
+  const standing = await rail.query({ orderNo, openid: payerOf(order, tools.keys) })
+  await believe(tools, rail, orderNo, standing)
+  return standing.state
+}
+
+/** Settles what a service said of an order when it was asked. No transaction may be open. */
+export async function believe(tools: Tools, rail: PaymentRail, orderNo: string, standing: Standing): Promise<void> {
+  if (standing.state === 'paid') {
+    const { transactionId, amount, paidAt, payer } = standing
+    await settlePayment(tools, { rail: rail.rail, orderNo, transactionId, amount, paidAt, payer })
+    await tellDelivered(tools, rail, orderNo)
+  }
+  if (standing.state !== 'refunded') return
+  const { amount } = standing
+  const how = amount === undefined ? {} : { amount }
+  const fact = { rail: rail.rail, orderNo, refundNo: '', state: 'done', ...how } as const
+  await retrying(() => tools.db.transaction().execute((tx) => refundTold({ ...tools, db: tx }, fact)))
+}
+
+/** A notice tells the service by its answer that the goods are there; without one it has to be told. */
+async function tellDelivered({ db, env }: Tools, rail: PaymentRail, orderNo: string): Promise<void> {
+  if ((await q.byNo(db, orderNo)).state !== 'delivered') return
+  await rail
+    .delivered?.({ orderNo })
+    .catch(() => alarm(env, 'the service does not know of a delivery', { order: orderNo }))
+}

@@ -1,0 +1,110 @@
+import { alarm } from '../../alarm'
+import type { Order } from '../../db/tables'
+import { freeCoupon, spendCoupon } from '../coupons'
+import { handOver, takeGoods, type TakenBack, type Tools } from './delivery'
+import type {
+  OrderEffect,
+  OrderEvent,
+  OrderEventType,
+  OrderOutcomes,
+  OrderState,
+  OrderTerms,
+  RefundCause,
+} from './order-events'
+import { next } from './order-state'
+import * as q from './queries'
+import { amountOf, newNo } from './rules'
+import { staffTexts, texts } from './texts'
+
+const termsOf = (order: Order): OrderTerms => ({
+  currency: order.currency,
+  product_id: order.product_id,
+  charge: order.charge,
+  coupon_id: order.coupon_id,
+  amount: amountOf(order),
+})
+
+async function stateOf({ db }: Pick<Tools, 'db'>, order: Order): Promise<OrderState> {
+  const { state, trouble, rail, transaction_id, paid_at, delivered_at, ended_at, looked_at } = order
+  const found = state === 'refunding' || state === 'refunded' ? await q.refundOf(db, order.id) : undefined
+  const refund = found && { no: found.no, amount: found.amount, state: found.state }
+  return { state, trouble, rail, transaction_id, paid_at, delivered_at, ended_at, looked_at, refund }
+}
+
+/**
+ * Brings an order one event further: writes down what the state machine says and does what it wants done. The order is
+ * held, and `db` is its transaction.
+ * @throws Error with a sentence for staff when goods were used that they do not insist on
+ */
+export async function advance<T extends OrderEventType>(
+  tools: Tools,
+  order: Order,
+  event: OrderEvent<T>,
+): Promise<{ order: Order; outcome: OrderOutcomes[T] }> {
+  const { db, now } = tools
+  const before = await stateOf(tools, order)
+  const { state, effects, outcome } = next(before, event, termsOf(order), { now, newRefundNo: newNo() })
+  const { refund: _, ...columns } = state
+  const after = state === before ? order : await q.change(db, order.id, columns)
+  let taken: TakenBack = { taken: 0, short: 0 }
+  for (const effect of effects) taken = (await carryOut(tools, order, effect, taken)) ?? taken
+  return { order: after, outcome }
+}
+
+/** @param taken what was taken back of the goods before. @returns what was taken back now */
+async function carryOut(
+  tools: Tools,
+  order: Order,
+  effect: OrderEffect,
+  taken: TakenBack,
+): Promise<TakenBack | undefined> {
+  const { db, env, now } = tools
+  switch (effect.type) {
+    case 'handOver':
+      await handOver(db, order, now)
+      return undefined
+    case 'takeGoods':
+      return takeBack(tools, order, effect.ifUsed)
+    case 'spendCoupon':
+      await spendCoupon(db, order.id)
+      return undefined
+    case 'freeCoupon':
+      await freeCoupon(db, order.id)
+      return undefined
+    case 'openRefund': {
+      const { taken: taken_back, short } = taken
+      const asked = { order_id: order.id, reason: reasonOf(effect.cause), taken_back, short, asked_at: now }
+      await q.addRefund(db, { ...effect.refund, ...asked })
+      return undefined
+    }
+    case 'reopenRefund':
+      await q.changeRefund(db, order.id, { no: effect.no, state: 'asked', tried_at: null, ended_at: null })
+      return undefined
+    case 'endRefund':
+      await q.changeRefund(db, order.id, { state: effect.state, ended_at: now })
+      return undefined
+    case 'alarm':
+      alarm(env, effect.what, { order: order.no, ...effect.facts })
+  }
+}
+
+async function takeBack({ db, env, now }: Tools, order: Order, ifUsed: 'refuse' | 'note' | 'alarm') {
+  const back = await takeGoods(db, order, now)
+  if (back.short > 0 && ifUsed === 'refuse') throw new Error(staffTexts.short(back.short))
+  if (back.short > 0 && ifUsed === 'alarm')
+    alarm(env, 'refunded goods were used already', { order: order.no, short: back.short })
+  return back
+}
+
+function reasonOf(cause: RefundCause): string {
+  switch (cause.type) {
+    case 'late':
+      return texts.late
+    case 'buyerLeft':
+      return texts.leftAlready
+    case 'byService':
+      return texts.byService
+    case 'staff':
+      return cause.reason
+  }
+}

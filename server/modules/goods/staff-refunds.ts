@@ -1,0 +1,90 @@
+import type { Order } from '../../db/tables'
+import type { PaymentRail, Rail, Standing } from '../../providers/payment'
+import { retrying } from '../../unit-of-work'
+import type { Tools } from './delivery'
+import type { FoundMoney, OrderEvent, OrderOutcomes } from './order-events'
+import { advance } from './order-transition'
+import * as q from './queries'
+import { sendRefund } from './refunds'
+import { payerOf } from './rules'
+import type { OrderTrouble } from './tables'
+import { staffTexts } from './texts'
+
+/** `force`: also where some of the goods was used already; what is short is noted. */
+type Wish = { orderNo: string; reason: string; force?: boolean }
+
+type StaffOutcome = OrderOutcomes['refundWanted' | 'returnWanted']
+
+const rails: readonly Rail[] = ['jsapi', 'virtual', 'local']
+/** Troubles of which the money may lie at another service than the one the order was begun at. */
+const elsewhere: readonly (OrderTrouble | '')[] = ['rail', 'refundRail']
+
+/**
+ * Gives the money back and takes the goods back first. For staff; the same again sends the same refund again, or a new one
+ * where the last one failed.
+ * @throws Error with a sentence when it cannot be
+ */
+export async function refundOrder(tools: Tools, { orderNo, reason, force = false }: Wish): Promise<Order> {
+  await advanceForStaff(tools, orderNo, async () => ({ type: 'refundWanted' as const, reason, force }))
+  await sendRefund(tools, orderNo)
+  return q.byNo(tools.db, orderNo)
+}
+
+/**
+ * Sends back what was paid for an order that is frozen, as the service has it and under one number; what was handed over
+ * comes back first. Where staff sent it back at the service already, that is written down. The same again sends the same
+ * refund again. For staff.
+ * @throws Error with a sentence when it cannot be
+ */
+export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {
+  const { orderNo, reason, force = false } = wish
+  const order = await q.findByNo(tools.db, orderNo)
+  if (!order) throw new Error(staffTexts.absent(orderNo))
+  if (order.currency === 'dogFood') throw new Error(staffTexts.dogFoodOrder)
+  if (order.trouble === '') {
+    if (order.state === 'refunding' || order.state === 'refunded') return refundOrder(tools, wish)
+    throw new Error(staffTexts.noTrouble)
+  }
+  const money = await findMoney(tools, order)
+  await advanceForStaff(tools, orderNo, async ({ db }) => {
+    const isKnown = await q.transactionKnown(db, money.transactionId, order.id)
+    return { type: 'returnWanted' as const, money, isKnown, reason, force }
+  })
+  await sendRefund(tools, orderNo)
+  return q.byNo(tools.db, orderNo)
+}
+
+/** @throws Error with a sentence when the order cannot go that way */
+const advanceForStaff = <T extends 'refundWanted' | 'returnWanted'>(
+  tools: Tools,
+  orderNo: string,
+  eventOf: (tools: Tools) => Promise<OrderEvent<T>>,
+) =>
+  retrying(() =>
+    tools.db.transaction().execute(async (tx) => {
+      const held = await q.lockOrder(tx, orderNo)
+      if (!held) throw new Error(staffTexts.absent(orderNo))
+      const inside = { ...tools, db: tx }
+      const { outcome }: { outcome: StaffOutcome } = await advance(inside, held.order, await eventOf(inside))
+      if (outcome === 'notRefundable') throw new Error(staffTexts.notRefundable(held.order.state))
+      if (outcome === 'dogFoodOrder' || outcome === 'paidAgain') throw new Error(staffTexts[outcome])
+    }),
+  )
+
+/** Asks where the money of an order is. @throws Error with a sentence when no service has it, or none answers */
+async function findMoney({ keys, providers }: Tools, order: Order): Promise<FoundMoney> {
+  const openid = payerOf(order, keys)
+  const asked = elsewhere.includes(order.trouble) ? rails : rails.filter((name) => name === order.rail)
+  let silent = false
+  for (const name of asked) {
+    const standing = await standingAt(providers.payment.rail(name), { orderNo: order.no, openid })
+    if (standing === 'silent') silent = true
+    else if (standing?.state === 'paid' || standing?.state === 'refunded') return { ...standing, rail: name }
+  }
+  throw new Error(silent ? staffTexts.noAnswer : staffTexts.noMoney)
+}
+
+const standingAt = async (
+  rail: PaymentRail | undefined,
+  order: { orderNo: string; openid: string | undefined },
+): Promise<Standing | 'silent' | undefined> => rail?.query(order).catch(() => 'silent' as const)

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+export type Reports = {
+  id: Generated<number>
+  public_id: string
+  reporter_id: number
+  target_id: number
+  place: 'profile' | 'chat' | 'application'
+  reason: number
+  explanation: Generated<string>
+  image_keys: Generated<string[]>
+  /** JSON: written as its text, read as what it says. */
+  evidence: Generated<unknown>
+  copied: Generated<boolean>
+  state: 'open' | 'upheld' | 'dismissed'
+  at: Date
+  decided_at: Date | null
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+
+export type Withdrawals = {
+  id: Generated<number>
+  public_id: string
+  once_key: string
+  user_id: number
+  dog_food: number
+  amount: number
+  state: Generated<1 | 2 | 3 | 4 | 5>
+  reason: Generated<string>
+  openid_sealed: Buffer | null
+  name_sealed: Buffer | null
+  as_leader: Generated<boolean>
+  frozen_until: Date | null
+  approved_at: Date | null
+  bill_no: string | null
+  transfer_no: string | null
+  confirm_until: Date | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** A bill of a withdrawal. `new`: the service may not have heard of it yet. */
+export type WithdrawalBills = {
+  no: string
+  withdrawal_id: number
+  state: Generated<'new' | 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'>
+  transfer_no: Generated<string>
+  package_sealed: Buffer | null
+  made_at: Date
+  sent_at: Date | null
+  asked_at: Date | null
+  next_at: Date
+  ended_at: Date | null
+  trouble: Generated<string>
+}
