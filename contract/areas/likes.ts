@@ -1,7 +1,8 @@
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Uid, Whole } from '../define'
 import { likeTypes } from '../options'
-import { LevelledPage, Related, Unlocked } from './follows'
+import { LevelledPage, PersonRow } from '../person-rows'
+import { Unlocked } from './unlocks'
 
 const Count = Whole(0, 2_000_000_000)
 
@@ -13,7 +14,7 @@ export const likes = {
     limiter: 'read',
     summary: 'Who likes me, latest first; masked until unlocked or mutual. With low those below my level (A.X42)',
     input: LevelledPage,
-    data: Paged(Related),
+    data: Paged(PersonRow),
   }),
   mine: get('/like/v1/myLikeList', {
     access: 'session',
@@ -21,7 +22,7 @@ export const likes = {
     limiter: 'read',
     summary: 'Whom I like, latest first',
     input: Closed(PageInput),
-    data: Paged(Related),
+    data: Paged(PersonRow),
   }),
   mutual: get('/like/v1/mutualLikeList', {
     access: 'session',
@@ -29,7 +30,7 @@ export const likes = {
     limiter: 'read',
     summary: 'Who likes me as I like them',
     input: Closed(PageInput),
-    data: Paged(Related),
+    data: Paged(PersonRow),
   }),
   counts: get('/like/v1/counts', {
     access: 'session',

@@ -1,6 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
-import { Related, Unlocked } from './follows'
+import { PersonRow } from '../person-rows'
+import { Unlocked } from './unlocks'
 
 /** People recommend people (A.recommend; document 1 §2, document 2 §7, §9). A week begins on Monday, Asia/Shanghai. */
 export const recommenders = {
@@ -11,7 +12,7 @@ export const recommenders = {
     summary:
       'Who recommended me this week; masked until unlocked. With low, or showLowLevel, those below my level (A.X42)',
     input: Closed({ ...PageInput, low: Type.Optional(Type.Boolean()), showLowLevel: Type.Optional(Type.Boolean()) }),
-    data: Paged(Related),
+    data: Paged(PersonRow),
   }),
   mine: get('/recommend/v1/myRecommendList', {
     access: 'session',
@@ -19,7 +20,7 @@ export const recommenders = {
     limiter: 'read',
     summary: 'Whom I recommended, ever, latest first',
     input: Closed(PageInput),
-    data: Paged(Related),
+    data: Paged(PersonRow),
   }),
   recommend: post('/recommend/v1/recommend', {
     access: 'session',

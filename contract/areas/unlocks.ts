@@ -1,7 +1,7 @@
+import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Whole } from '../define'
+import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
 import { degrees, levels, unlockSources, userStatuses } from '../options'
-import { Unlocked } from './follows'
 
 /**
  * Somebody I once unlocked (A.unlockrecord.02). Whoever has left is called so, has no portrait, and `uid` is a handle that
@@ -23,6 +23,10 @@ const Record = Closed({
   /** Where they were unlocked, as people read it. */
   sourceTxt: Said,
 })
+
+/** Who somebody turned out to be after unlocking, whatever list they stood in. */
+export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() })
+export type Unlocked = Static<typeof Unlocked>
 
 const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSources)) })
 

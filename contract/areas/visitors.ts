@@ -1,8 +1,9 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Uid, Whole } from '../define'
+import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../define'
 import { limits } from '../limits'
 import { genders, levels, userStatuses } from '../options'
+import { Unlocked } from './unlocks'
 
 /**
  * Someone who looked at my page (A.visitor.04). While locked, `uid` is a handle that only `unlock` understands, and
@@ -64,6 +65,6 @@ export const visitors = {
     summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
     /** `free`: I was shown that it costs nothing, and nothing is taken then. */
     input: Closed({ uid: RowUid, free: Type.Optional(Type.Boolean()) }),
-    data: Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() }),
+    data: Unlocked,
   }),
 }

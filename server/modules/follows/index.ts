@@ -8,7 +8,8 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { meet, personById } from '../people'
-import { type Door, findRelated, hasRows, payUnlock, relatedPage, totals, unlock } from '../relations'
+import { findRow, hasRows, rowsPage, totals } from '../person-rows'
+import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { fans, fansShown, following, mutual } from './rules'
 
@@ -19,9 +20,9 @@ export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> 
   (await q.exists(db, a, b)) && (await q.exists(db, b, a))
 
 /** Unlocking a follower. Whoever I follow too is open: each of us knows the other. */
-export const followerDoor: Door = {
+export const followerSource: UnlockSource = {
   list: 'follower',
-  find: (ctx, uid) => findRelated(ctx, uid, fans(), fansShown()),
+  find: (ctx, uid) => findRow(ctx, uid, fans(), fansShown()),
   pay: (ctx, person) =>
     payUnlock(ctx, person, {
       amount: limits.priceUnlockFollower,
@@ -54,7 +55,7 @@ async function follow(ctx: Ctx, uid: string) {
 
 /** Stops following somebody, whatever has become of them. Whoever is there and not followed is left as they are. */
 async function unfollow(ctx: Ctx, uid: string) {
-  const found = await findRelated(ctx, uid, following, {})
+  const found = await findRow(ctx, uid, following, {})
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)
   else await there(ctx, uid)
   return { following: false, mutual: false }
@@ -65,18 +66,18 @@ async function unfollow(ctx: Ctx, uid: string) {
  * (A.follow.17, security G5).
  */
 async function remove(ctx: Ctx, uid: string) {
-  const found = await followerDoor.find(ctx, uid)
+  const found = await followerSource.find(ctx, uid)
   const person = found ? found.person : (await there(ctx, uid)).id
   if (found) await q.remove(ctx.db, person, ctx.me.id)
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 
 export default handlers(follows, {
-  following: (ctx, page) => relatedPage(ctx, following, page),
+  following: (ctx, page) => rowsPage(ctx, following, page),
 
-  followers: (ctx, { low = false, ...page }) => relatedPage(ctx, fans(low ? 'lower' : 'own'), page, fansShown()),
+  followers: (ctx, { low = false, ...page }) => rowsPage(ctx, fans(low ? 'lower' : 'own'), page, fansShown()),
 
-  mutual: (ctx, page) => relatedPage(ctx, mutual, page),
+  mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
   async counts({ db, me, now }) {
     const lists = [following, fans('own'), mutual]
@@ -87,7 +88,7 @@ export default handlers(follows, {
   follow: (ctx, { uid, type }) =>
     type === followType.follow ? follow(ctx, uid) : type === followType.remove ? remove(ctx, uid) : unfollow(ctx, uid),
 
-  unlock: (ctx, { uid }) => unlock(ctx, uid, [followerDoor]),
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [followerSource]),
 
   showLower: ({ db, me, now }) => hasRows(db, me.id, fans('lower'), now),
 })

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import type { List, Showing } from '../relations/rules'
+import type { List, Showing } from '../person-rows/rules'
 
 /** Whom I follow. */
 export const following: List = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }

@@ -6,8 +6,9 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, useCard } from '../cards'
 import { meet, personById, personByUid } from '../people'
+import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
-import { type Door, findRelated, hasRows, payUnlock, relatedPage, totals, unlock } from '../relations'
+import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { admirers, admirersShown, liked, mutual, seenPlace } from './rules'
 
@@ -27,9 +28,9 @@ export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<n
  * Unlocking somebody who likes me: for a heart where one is held, else for dog food, never for both (A.X43). Who says which
  * of the two they were shown pays with that or not at all.
  */
-const doorPaidBy = (useHeart?: boolean): Door => ({
+const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
   list: 'like',
-  find: (ctx, uid) => findRelated(ctx, uid, admirers(), admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
+  find: (ctx, uid) => findRow(ctx, uid, admirers(), admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
   async pay(ctx, person) {
     const amount = ctx.env.PRICE_UNLOCK_LIKE
     if (useHeart !== false && (await useCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
@@ -37,7 +38,7 @@ const doorPaidBy = (useHeart?: boolean): Door => ({
     await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: '解锁喜欢我的人', name: 'like' })
   },
 })
-export const likeDoor = doorPaidBy()
+export const likeSource = sourcePaidBy()
 
 async function like({ db, me, now }: Ctx, uid: string) {
   if (uid === me.uid) throw refuse('unacceptable', { message: '不能喜欢自己' })
@@ -59,11 +60,11 @@ async function unlike({ db, me, now }: Ctx, uid: string) {
 
 export default handlers(likes, {
   likeMe: (ctx, { low = false, ...page }) =>
-    relatedPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
+    rowsPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
 
-  mine: (ctx, page) => relatedPage(ctx, liked, page),
+  mine: (ctx, page) => rowsPage(ctx, liked, page),
 
-  mutual: (ctx, page) => relatedPage(ctx, mutual, page),
+  mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
   async counts({ db, me, now }) {
     const [viewer, since = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
@@ -77,7 +78,7 @@ export default handlers(likes, {
 
   like: (ctx, { uid, type }) => (type === 1 ? like(ctx, uid) : unlike(ctx, uid)),
 
-  unlock: (ctx, { uid, useHeart }) => unlock(ctx, uid, [doorPaidBy(useHeart)]),
+  unlock: (ctx, { uid, useHeart }) => unlock(ctx, uid, [sourcePaidBy(useHeart)]),
 
   showLower: ({ db, me, now }) => hasRows(db, me.id, admirers('lower'), now),
 

@@ -1,4 +1,4 @@
-import type { List, Showing } from '../relations/rules'
+import type { List, Showing } from '../person-rows/rules'
 
 /** Whom I like. */
 export const liked: List = { table: 'likes', mine: 'liker_id', theirs: 'liked_id' }

@@ -5,14 +5,15 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { everybodyApart, meet, type Person, personById } from '../people'
-import { type Door, findRelated, hasRows, payUnlock, relatedPage, unlock } from '../relations'
+import { findRow, hasRows, rowsPage } from '../person-rows'
+import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { recommended, recommendersOf, recommendersShown, resetOf, weekOf } from './rules'
 
 /** Unlocking a recommender (A.X23). Whoever recommended me in an earlier week is in no list any longer. */
-export const recommenderDoor: Door = {
+export const recommenderSource: UnlockSource = {
   list: 'recommender',
-  find: (ctx, uid) => findRelated(ctx, uid, recommendersOf(ctx.now), recommendersShown()),
+  find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersShown()),
   pay: (ctx, person) =>
     payUnlock(ctx, person, {
       amount: limits.priceUnlockRecommender,
@@ -28,9 +29,9 @@ const countOf = (db: Db, person: Person, now: Date) =>
 
 export default handlers(recommenders, {
   recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
-    relatedPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersShown()),
+    rowsPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersShown()),
 
-  mine: (ctx, page) => relatedPage(ctx, recommended, page),
+  mine: (ctx, page) => rowsPage(ctx, recommended, page),
 
   async recommend({ db, me, now }, { uid }) {
     if (uid === me.uid) throw refuse('unacceptable', { message: '不能推荐自己' })
@@ -41,7 +42,7 @@ export default handlers(recommenders, {
     return { weekCount: await countOf(db, person, now) }
   },
 
-  unlock: (ctx, { uid }) => unlock(ctx, uid, [recommenderDoor]),
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [recommenderSource]),
 
   showLower: ({ db, me, now }) => hasRows(db, me.id, recommendersOf(now, 'lower'), now),
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { dayOf, startOf } from '../../clock'
-import type { List, Showing } from '../relations/rules'
+import type { List, Showing } from '../person-rows/rules'
 
 const days = 86_400_000
 

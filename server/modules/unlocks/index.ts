@@ -4,17 +4,13 @@ import { recentTime } from '../../clock'
 import type { Context, Me } from '../../context'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
-import { followerDoor } from '../follows'
-import { likeDoor } from '../likes'
 import { apartFrom, peopleById, personById } from '../people'
-import { recommenderDoor } from '../recommenders'
-import { unlock } from '../relations'
-import { personRow, sources } from '../relations/rules'
-import { visitorDoor } from '../visitors'
+import { personRow } from '../person-rows/rules'
 import * as q from './queries'
+import { sourceNames } from './texts'
+import { unlock, type UnlockSource } from './unlock'
 
-/** Every list in which somebody can be unlocked. */
-const doors = [visitorDoor, followerDoor, recommenderDoor, likeDoor]
+export { payUnlock, unlock, type UnlockSource } from './unlock'
 
 type Ctx = Context & { me: Me }
 
@@ -47,15 +43,17 @@ async function history({ db, me, now, keys, fileUrl }: Ctx, page: Page) {
         ...(row.level !== undefined && { level: row.level }),
         happenTime: at.getTime(),
         timeTxt: recentTime(at, now),
-        sourceTxt: sources[source],
+        sourceTxt: sourceNames[source],
       },
     ]
   })
   return paged(total, page, records)
 }
 
-export default handlers(unlocks, {
-  unlock: (ctx, { uid }) => unlock(ctx, uid, doors),
-  history,
-  collect: history,
-})
+/** @param sources every list whose rows can be unlocked */
+export default (sources: readonly UnlockSource[]) =>
+  handlers(unlocks, {
+    unlock: (ctx, { uid }) => unlock(ctx, uid, sources),
+    history,
+    collect: history,
+  })

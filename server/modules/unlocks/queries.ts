@@ -23,3 +23,13 @@ export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
   sql<{ total: number }>`select count(*) as total from unlocks as l where ${people(owner, apart)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
+
+/** Notes that somebody unlocked a person; false when they had done so before. Of two at once the second one waits. */
+export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
+  db
+    .insertInto('unlocks')
+    .values({ owner_id: unlock.owner, person_id: unlock.person, source: unlock.list, at: unlock.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)

@@ -8,7 +8,7 @@ import { offsetOf, paged } from '../../paging'
 import { noteSaving } from '../member'
 import { apartFrom, everybodyApart, peopleById, type Person, personById } from '../people'
 import { isUid } from '../people/rules'
-import { type Door, payUnlock, unlock } from '../relations'
+import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { costOf, rowOf, todayOf } from './rules'
 
@@ -36,7 +36,7 @@ async function countsOf(db: Db, host: Person, now: Date) {
  * Unlocking a visitor: free for a big member (A.X25), and noted in the row, which says so ever after. Whoever was shown that
  * it is free pays nothing for it.
  */
-const doorShown = (free: boolean): Door => ({
+const sourceShown = (free: boolean): UnlockSource => ({
   list: 'visitor',
   async find({ db, me }, uid) {
     const visit = isUid(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
@@ -56,7 +56,7 @@ const doorShown = (free: boolean): Door => ({
     await q.markUnlocked(ctx.db, ctx.me.id, guest, ctx.now)
   },
 })
-export const visitorDoor = doorShown(false)
+export const visitorSource = sourceShown(false)
 
 export default handlers(visitors, {
   async list({ db, me, now, fileUrl }, page) {
@@ -94,5 +94,5 @@ export default handlers(visitors, {
     }
   },
 
-  unlock: (ctx, { uid, free = false }) => unlock(ctx, uid, [doorShown(free)]),
+  unlock: (ctx, { uid, free = false }) => unlock(ctx, uid, [sourceShown(free)]),
 })

@@ -2,7 +2,7 @@ import type { Visitor } from '../../../contract/areas/visitors'
 import { limits } from '../../../contract/limits'
 import { dayOf, recentTime } from '../../clock'
 import type { Person } from '../people'
-import { personRow, type Reader } from '../relations/rules'
+import { personRow, type Reader } from '../person-rows/rules'
 
 type Visit = { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 

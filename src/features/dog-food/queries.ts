@@ -4,7 +4,7 @@ import { dogFood } from '@contract/areas/dog-food'
 import { codes } from '@contract/errors'
 import { type ApiError, keyOf, useCall } from '@/api'
 import { host } from '@/platform'
-import { unlock as text } from '@/texts/unlock'
+import { unlock as text } from '@/texts/unlocks'
 
 /** What I hold, in dog food (A.money.01). */
 export const useDogFood = (when = true) => useCall(dogFood.account, {}, { when, silent: true })

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { follows as text } from '@/texts/follows'
-import { Ways } from '../related'
+import { Ways } from '../person-rows'
 
 type FanWaysProps = {
   /** Whether there are fans to manage. */

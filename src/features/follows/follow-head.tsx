@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { adScenes } from '@contract/limits'
 import { follows as text } from '@/texts/follows'
 import { VipBanner } from '../member'
-import { FilteredBar, ListTabs } from '../related'
+import { FilteredBar, ListTabs } from '../person-rows'
 import { type Tab, tabs, useFansFiltered, useFollowCounts } from './queries'
 
 type FollowHeadProps = {

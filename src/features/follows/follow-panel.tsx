@@ -1,6 +1,6 @@
 import { follows as text } from '@/texts/follows'
-import { RelatedList } from '../related'
-import { UnlockSheet } from '../unlock'
+import { PersonRows } from '../person-rows'
+import { UnlockSheet } from '../unlocks'
 import { emptyOf } from './empty'
 import { FanWays } from './fan-ways'
 import { FollowHead } from './follow-head'
@@ -15,7 +15,7 @@ export function FollowPanel({ first }: { first: Tab | undefined }) {
   const { draw, ...manage } = useFollowPerson(tab, unlock)
   return (
     <>
-      <RelatedList
+      <PersonRows
         list={list}
         person={draw}
         resetKey={tab}

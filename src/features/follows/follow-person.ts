@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { Related } from '@contract/areas/follows'
+import type { PersonRow } from '@contract/person-rows'
 import { follows as text } from '@/texts/follows'
-import { type Doing, personOf, targetOf } from '../related'
-import type { Flow } from '../unlock'
+import { type Doing, personOf, targetOf } from '../person-rows'
+import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 import { useFollow } from './use-follow'
 
@@ -12,7 +12,7 @@ export function useFollowPerson(tab: Tab, { begin }: Flow) {
   const { run } = useFollow()
   const remove = managing && tab === 'followMe'
   const draw = useCallback(
-    (row: Related) => {
+    (row: PersonRow) => {
       const note = text.since[tab](row.timeTxt)
       return personOf(row, {
         note,
@@ -26,7 +26,7 @@ export function useFollowPerson(tab: Tab, { begin }: Flow) {
 }
 
 /** What the button of a row does; without it the row is unlocked. */
-function actOf(row: Related, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
+function actOf(row: PersonRow, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
   const them = { uid: row.uid, mutual: row.following }
   if (remove) return { action: text.remove, soft: false, onAct: () => void run('remove', them) }
   if (!row.unlocked) return undefined

@@ -6,7 +6,7 @@ import { routes } from '@/routes'
 import { useComingFrom } from '@/shell'
 import { follows as text } from '@/texts/follows'
 import { list as listText } from '@/texts/list'
-import { useUnlockRow } from '../related'
+import { useUnlockRow } from '../person-rows'
 
 /** The lists of the panel, in the words of its address. */
 export type Tab = keyof typeof text.tabs

@@ -5,8 +5,8 @@ import { useShownAgain } from '@/shell/use-shown'
 import { likes as text } from '@/texts/likes'
 import { Box, type EmptyStateProps, Icon, Place } from '@/ui'
 import { LoginInvite } from '../account'
-import { FilteredBar, ListTabs, RelatedList } from '../related'
-import { UnlockSheet } from '../unlock'
+import { FilteredBar, ListTabs, PersonRows } from '../person-rows'
+import { UnlockSheet } from '../unlocks'
 import { useLikePerson } from './like-person'
 import { refreshQuietly, type Tab, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
 import './likes.scss'
@@ -25,7 +25,7 @@ function Lists() {
   useShownAgain(() => void refreshQuietly(tab))
   return (
     <>
-      <RelatedList
+      <PersonRows
         list={list}
         person={useLikePerson(tab, unlock, fresh)}
         resetKey={tab}

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import type { Related } from '@contract/areas/follows'
+import type { PersonRow } from '@contract/person-rows'
 import { likes as text } from '@/texts/likes'
-import { type Doing, personOf, targetOf } from '../related'
-import type { Flow } from '../unlock'
+import { type Doing, personOf, targetOf } from '../person-rows'
+import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 import { useLike } from './use-like'
 
@@ -10,7 +10,7 @@ import { useLike } from './use-like'
 export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
   const { like, takeBack } = useLike()
   return useCallback(
-    (row: Related, index: number) => {
+    (row: PersonRow, index: number) => {
       const note = text.since[tab](row.timeTxt)
       return personOf(row, {
         note: tab === 'likeMe' && index < fresh ? text.isNew(note) : note,
@@ -25,7 +25,7 @@ export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
 type Act = (uid: string) => unknown
 
 /** What the button of a row does; a locked one is unlocked, whoever likes me as I like them is opened. */
-function actOf({ uid, unlocked, isCollect }: Related, tab: Tab, like: Act, takeBack: Act): Doing['act'] {
+function actOf({ uid, unlocked, isCollect }: PersonRow, tab: Tab, like: Act, takeBack: Act): Doing['act'] {
   if (!unlocked || tab === 'mutual') return undefined
   if (tab === 'mine') return { action: text.takeBack, onAct: () => void takeBack(uid) }
   if (isCollect) return undefined

@@ -3,10 +3,10 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { lowlevel as text } from '@/texts/lowlevel'
 import { VipBanner } from '../member'
-import { ListBar, RelatedList } from '../related'
-import { type Flow, UnlockSheet } from '../unlock'
+import { ListBar, PersonRows } from '../person-rows'
+import { type Flow, UnlockSheet } from '../unlocks'
 
-type LowListProps = Pick<ComponentProps<typeof RelatedList>, 'list' | 'person'> & {
+type LowListProps = Pick<ComponentProps<typeof PersonRows>, 'list' | 'person'> & {
   flow: Flow
   /** Above the sheet's price. */
   sheet: string
@@ -18,7 +18,7 @@ type LowListProps = Pick<ComponentProps<typeof RelatedList>, 'list' | 'person'> 
 /** People below my level, under the bar that says so. */
 export const LowList = ({ list, person, flow, sheet, scene, children }: LowListProps) => (
   <>
-    <RelatedList
+    <PersonRows
       list={list}
       person={person}
       empty={{ title: text.empty, text: text.hint, action: text.back, onAction: () => void go.back() }}

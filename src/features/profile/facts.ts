@@ -1,7 +1,7 @@
 import type { Profile } from '@contract/areas/profile'
 import { degreeNames, incomeNames, maritalNames, overseasNames, verifications } from '@contract/options'
+import { personRows } from '@/texts/person-rows'
 import { profile as text } from '@/texts/profile'
-import { related } from '@/texts/related'
 import type { Verified } from '@/ui'
 
 const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
@@ -12,7 +12,7 @@ export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCi
 
 /** Of somebody whose age is not told: the year they were born in stands first. */
 export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
-  joined([person.birthYear > 0 ? related.born(person.birthYear) : '', lineOf(person)], ' · ')
+  joined([person.birthYear > 0 ? personRows.born(person.birthYear) : '', lineOf(person)], ' · ')
 
 /** A place in words; a municipality is named once. */
 export const placeOf = (province: string, city: string) => joined(province === city ? [city] : [province, city])

@@ -4,7 +4,7 @@ import { startOver, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 import { recommenders as text } from '@/texts/recommenders'
-import { useUnlockRow } from '../related'
+import { useUnlockRow } from '../person-rows'
 
 /** The lists of the panel, in the words of its address. */
 export type Tab = keyof typeof text.tabs

@@ -4,8 +4,8 @@ import { go } from '@/shell'
 import { recommenders as text } from '@/texts/recommenders'
 import { type EmptyStateProps } from '@/ui'
 import { VipBanner } from '../member'
-import { FilteredBar, ListTabs, RelatedList, Ways } from '../related'
-import { UnlockSheet } from '../unlock'
+import { FilteredBar, ListTabs, PersonRows, Ways } from '../person-rows'
+import { UnlockSheet } from '../unlocks'
 import { type Tab, tabs, useRecommendersFiltered, useRecommendList, useTab, useUnlockRecommender } from './queries'
 import { useRecommendPerson } from './recommend-person'
 
@@ -33,7 +33,7 @@ export function RecommendPanel({ first }: { first: Tab | undefined }) {
   const unlock = useUnlockRecommender()
   return (
     <>
-      <RelatedList
+      <PersonRows
         list={useRecommendList(tab)}
         person={useRecommendPerson(tab, unlock)}
         resetKey={tab}

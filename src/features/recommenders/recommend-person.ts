@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
-import type { Related } from '@contract/areas/follows'
+import type { PersonRow } from '@contract/person-rows'
 import { recommenders as text } from '@/texts/recommenders'
-import { personOf, targetOf } from '../related'
-import type { Flow } from '../unlock'
+import { personOf, targetOf } from '../person-rows'
+import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 
 /** Draws the rows of a tab; a locked recommender begins to be unlocked. */
 export const useRecommendPerson = (tab: Tab, { begin }: Flow) =>
   useCallback(
-    (row: Related) => {
+    (row: PersonRow) => {
       const note = text.since[tab](row.timeTxt)
       return personOf(row, {
         note,

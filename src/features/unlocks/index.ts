@@ -1,1 +1,3 @@
+export { type Flow, type Target, useUnlockFlow } from './flow'
 export { UnlockRecord } from './unlock-record'
+export { UnlockSheet } from './unlock-sheet'

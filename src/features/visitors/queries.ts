@@ -3,7 +3,7 @@ import { visitors } from '@contract/areas/visitors'
 import { useCall, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
-import { type Target, useUnlockFlow } from '../unlock'
+import { type Target, useUnlockFlow } from '../unlocks'
 
 /** My visitors, latest first, ten a page (A.visitor.02). */
 export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => host.toast(listText.refreshed) })

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { Visitor } from '@contract/areas/visitors'
 import { visitors as text } from '@/texts/visitors'
-import { personOf, targetOf } from '../related'
-import type { Flow } from '../unlock'
+import { personOf, targetOf } from '../person-rows'
+import type { Flow } from '../unlocks'
 
 /** Draws visitors; a locked one begins to be unlocked. */
 export const useVisitorPerson = ({ begin }: Flow) =>

@@ -1,6 +1,6 @@
 import { adScenes } from '@contract/limits'
 import { VipPopup, VipTips } from '@/features/member'
-import { UnlockSheet } from '@/features/unlock'
+import { UnlockSheet } from '@/features/unlocks'
 import {
   OfficialAccount,
   useUnlockVisitor,

@@ -1,5 +1,5 @@
 /** Sentences that all lists of people share: visitors, follows, recommenders, likes (A.visitor.06, A.visitor.07; document 1 §2). */
-export const related = {
+export const personRows = {
   home: 'TA的主页',
   unlock: '立即解锁',
   born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,

@@ -1,6 +1,6 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { related as text } from '@/texts/related'
+import { personRows as text } from '@/texts/person-rows'
 import { Place } from '@/ui'
 import { ListBar } from './head'
 

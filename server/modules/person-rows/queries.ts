@@ -80,13 +80,3 @@ export const byUid = (db: Db, { table, mine, theirs, week }: List, me: number, u
     where ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id ${inWeek(week)})`
     .execute(db)
     .then(({ rows }) => rows[0]?.person)
-
-/** Notes that somebody unlocked a person; false when they had done so before. Of two at once the second one waits. */
-export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
-  db
-    .insertInto('unlocks')
-    .values({ owner_id: unlock.owner, person_id: unlock.person, source: unlock.list, at: unlock.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)

@@ -1,9 +1,10 @@
-import type { Related } from '../../../contract/areas/follows'
 import { degrees, type UnlockList, userStatus } from '../../../contract/options'
+import type { PersonRow } from '../../../contract/person-rows'
 import { recentTime } from '../../clock'
 import type { FileUrl } from '../../context'
 import type { Person } from '../people'
 import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
+import { cancelledName, masks } from './texts'
 
 /**
  * A list of people by a table of pairs: `mine` is the column that names whose list it is, `theirs` the one that names who
@@ -18,23 +19,6 @@ export type List = {
   /** Monday of the only week that counts, `YYYY-MM-DD`. */
   week?: string
   only?: 'answered' | 'latest'
-}
-
-/** What a locked row is called, by list: the same words for everybody, so that they tell nothing (A.visitor.03, security V2). */
-const masks: Record<UnlockList, string> = {
-  visitor: '神秘访客',
-  follower: '神秘粉丝',
-  recommender: '神秘推荐人',
-  like: '神秘心动',
-}
-export const cancelledName = '该用户已注销'
-
-/** Where somebody was unlocked, as people read it. */
-export const sources: Record<UnlockList, string> = {
-  visitor: '来自访客',
-  follower: '来自粉丝',
-  recommender: '来自推荐我的',
-  like: '来自喜欢我的',
 }
 
 /** How a person stands in a list: under which handle, open or locked; `list` names the mask. */
@@ -90,7 +74,7 @@ export function personRow(someone: Person, { handle, unlocked, list }: Standing,
 type Facts = Standing & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
 
 /** A row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks are of open rows only. */
-export function related(person: Person, facts: Facts, reader: Reader): Related {
+export function relationRow(person: Person, facts: Facts, reader: Reader): PersonRow {
   const row = personRow(person, facts, reader)
   const gone = row.status === userStatus.cancelled
   const open = row.unlocked && !gone

@@ -4,7 +4,7 @@ import type { recommenders } from '@contract/areas/recommenders'
 import { unlocks } from '@contract/areas/unlocks'
 import type { Input } from '@contract/define'
 import { forget, usePatchRows } from '@/api'
-import { type Flow, type Target, useUnlockFlow } from '../unlock'
+import { type Flow, type Target, useUnlockFlow } from '../unlocks'
 
 /** A list whose locked rows can be unlocked, and the call that does it; those of likes have the shape of those of follows. */
 type Locked = {

@@ -3,7 +3,7 @@ import type { Data, Endpoint, Input } from '@contract/define'
 import { type UserStatus, userStatus } from '@contract/options'
 import { type ApiError, useAction } from '@/api'
 import { host } from '@/platform'
-import { unlock as text } from '@/texts/unlock'
+import { unlock as text } from '@/texts/unlocks'
 import { confirm } from '@/ui'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 

@@ -1,16 +1,16 @@
-import type { Related } from '@contract/areas/follows'
 import { userStatus } from '@contract/options'
+import type { PersonRow } from '@contract/person-rows'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { related as text } from '@/texts/related'
-import { unlock as unlockText } from '@/texts/unlock'
+import { personRows as text } from '@/texts/person-rows'
+import { unlock as unlockText } from '@/texts/unlocks'
 import type { Person } from '@/ui'
-import type { Target } from '../unlock'
+import type { Target } from '../unlocks'
 
 /** What every list of people says of somebody. While locked, `uid` is a handle. */
 export type Listed = Pick<
-  Related,
+  PersonRow,
   | 'uid'
   | 'nickname'
   | 'avatar'

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { unlock as text } from '@/texts/unlock'
+import { unlock as text } from '@/texts/unlocks'
 import { a11y, Avatar, Box, Button, classes, Coin, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
 import { useDogFood } from '../dog-food'
 import type { Flow } from './flow'
-import './unlock.scss'
+import './unlock-sheet.scss'
 
 type Way = 'dogFood' | 'membership'
 

@@ -1,5 +1,5 @@
 export { FilteredBar } from './filtered-bar'
 export { ListBar, ListTabs, type Way, Ways } from './head'
-export { RelatedList } from './list'
+export { PersonRows } from './person-rows'
 export { aboutOf, type Doing, type Listed, personOf, targetOf } from './person'
 export { useUnlockRow } from './use-unlock-row'

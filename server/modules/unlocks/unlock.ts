@@ -1,0 +1,61 @@
+import type { Unlocked } from '../../../contract/areas/unlocks'
+import { type UnlockList, userStatus } from '../../../contract/options'
+import type { Context, Me } from '../../context'
+import { refuse } from '../../errors'
+import { spend } from '../dog-food'
+import { areApart, peopleById } from '../people'
+import { isMember, levelOf, statusOf } from '../people/rules'
+import * as q from './queries'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
+
+/** A list whose locked rows can be unlocked: how a row is found, and how its price is paid. */
+export type UnlockSource = {
+  list: UnlockList
+  /** The person behind a handle of the caller's own list; by public number only who is open to them (security G5). */
+  find: (ctx: Ctx, uid: string) => Promise<{ person: number; open: boolean } | undefined>
+  /** Takes the price. @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
+  pay: (ctx: Ctx, person: number) => Promise<void>
+}
+
+/** Takes what an unlock costs, once for ever. */
+export async function payUnlock(
+  { db, me, now }: Ctx,
+  person: number,
+  { amount, kind, description, name }: { amount: number; kind: string; description: string; name: string },
+): Promise<void> {
+  const once = `unlock-${name}:${me.id}:${person}`
+  const { paid, balance } = await spend(db, { user: me.id, amount, once, kind, description, now })
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
+}
+
+/**
+ * Unlocks the person behind a handle, through the first of these sources that knows it; must run in a transaction. A row that
+ * is open already costs nothing (A.unlock.15), a person who has left is refused (A.unlock.20).
+ */
+export async function unlock(ctx: Ctx, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
+  const { db, me, now, fileUrl } = ctx
+  const [source, found] = await firstFound(ctx, uid, sources)
+  const people = await peopleById(db, [me.id, found.person])
+  const [owner, person] = [people.get(me.id), people.get(found.person)]
+  if (!owner || !person || (await areApart(db, owner, person, now))) throw refuse('absent')
+  if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
+  // the row is the claim: the call that writes it pays, through whichever source; a refusal takes it back
+  if (!found.open && (await q.addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now })))
+    await source.pay(ctx, person.id)
+  return {
+    uid: person.uid,
+    avatar: fileUrl(person.avatar_key),
+    nickname: person.nickname,
+    level: levelOf(person.level),
+    vip: isMember(person, now),
+  }
+}
+
+async function firstFound(ctx: Ctx, uid: string, sources: readonly UnlockSource[]) {
+  for (const source of sources) {
+    const found = await source.find(ctx, uid)
+    if (found) return [source, found] as const
+  }
+  throw refuse('absent')
+}

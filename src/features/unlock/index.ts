@@ -1,2 +1,0 @@
-export { type Flow, type Target, useUnlockFlow } from './flow'
-export { UnlockSheet } from './unlock-sheet'
