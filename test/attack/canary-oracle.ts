@@ -148,7 +148,7 @@ export function maySee(
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
   if (facts.apart.has(pair(viewer.id, owner)))
     return (field === 'uid' && isNamed(facts, viewer.id, owner)) || isBlocked(facts, viewer.id, { owner, field })
-  // A.product.03: what two people say to each other is theirs
+  // What two people say to each other is theirs
   if (field === 'said') return viewer.id === owner || viewer.id === host
   // my own handle is what calls somebody who has left in a list of mine
   if (field === 'handle' && owner === viewer.id) return facts.standing.get(host ?? 0) === 'cancelled'

@@ -140,11 +140,13 @@ const viewers: [string, () => Marked | undefined][] = [
 ]
 
 // reading comes before unlocking: the list is walked while its rows are still locked, then again when they are not
+// security V1, security V2
 test.each(viewers)('%s reads only what the specification shows them, in two rounds', async (_name, viewer) => {
   expect(await walk(viewer())).toEqual([])
   expect(await walk(viewer())).toEqual([])
 })
 
+// security G9
 test('whoever is banned, hides, or leaves in the middle is gone from every answer at once', async () => {
   const { w, lin, later, wen } = canary
   await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', later.id).execute()
@@ -168,6 +170,7 @@ test('a login says nothing of the account, right code or wrong', async () => {
   for (const shot of [wrong, right]) expect(await leaks(undefined, markersIn(await allOf(shot)), new Set())).toEqual([])
 })
 
+// security C4
 test('no file is read without its signed address', async () => {
   for (const { files } of canary.everyone)
     for (const key of files)
@@ -179,6 +182,7 @@ test('no file is read without its signed address', async () => {
 })
 
 // last: by now every call was made by everybody
+// security O6
 test('the log of all this names nobody', async () => {
   expect(log.length).toBeGreaterThan(500)
   // the number of a request and the moment of a line are digits too: in so many lines they would spell some balance

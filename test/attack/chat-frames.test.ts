@@ -141,6 +141,7 @@ test('a frame is taken exactly when the contract takes it, whatever comes', () =
   expect(taken).toBeGreaterThan(frames / 200)
 })
 
+// security I11
 test('whatever is thrown at a socket, nothing breaks, and everybody else goes on talking', async () => {
   const w = await world()
   const failed: unknown[] = []

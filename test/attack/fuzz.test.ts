@@ -36,6 +36,7 @@ async function refusedWrongly(call: Call, attacks: readonly Attack[]): Promise<s
 }
 
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  // security G2
   test('refuses with a sentence what it does not take, and writes nothing', async () => {
     expect(await refusedWrongly(call, attacksOn(call))).toEqual([])
   })
@@ -73,6 +74,7 @@ test('an address that is no address, or none of ours, is refused in the envelope
   }
 })
 
+// security C2
 test('a body of hostile escapes is refused at once', async () => {
   const [call] = calls.filter(({ endpoint }) => endpoint.method === 'POST')
   if (!call) throw new Error('no call takes a body')

@@ -46,6 +46,7 @@ const rowsBy = async (call: (typeof calls)[number], person: Person, pageSize: nu
 
 test('the contract has a list', () => expect(lists.length).toBeGreaterThan(0))
 
+// security G6
 test.each(lists.map((call) => [call.name, call] as const))(
   '%s: the total is exactly the rows that can be paged through, whatever the page size',
   async (_name, call) => {
@@ -59,6 +60,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
   },
 )
 
+// security G7
 test('the order of visitors follows the time of the visit alone: what a row hides never moves it', async () => {
   const [list] = lists
   if (!list) throw new Error('no list')
@@ -84,6 +86,7 @@ test('the order of visitors follows the time of the visit alone: what a row hide
   expect(await order()).toEqual(before)
 })
 
+// security G5, security V2
 test('one person has another name in every list, and none of them is made from the uid', async () => {
   const other = await w.person('另一位')
   for (const guest of guests.slice(0, 5)) await guest.visits(other)
@@ -100,6 +103,7 @@ test('one person has another name in every list, and none of them is made from t
   }
 })
 
+// security G5
 test('a handle opens its row for its host alone', async () => {
   const [row] = (await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records
   const thief = await w.person('贼', { dogFood: 100 })
@@ -118,6 +122,7 @@ test('a public number tells nothing of who came before whom', async () => {
   expect(Math.max(...uids) - Math.min(...uids)).toBeGreaterThan(1_000_000_000)
 })
 
+// security G7
 test('cursors are not used yet: pages are numbered, and no call takes one', () => {
   const fields = calls.flatMap(({ fields: declared }) => declared.map(([key]) => key))
   expect(fields.filter((key) => /cursor|sort|^order$|orderBy/i.test(key))).toEqual([])

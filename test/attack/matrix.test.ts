@@ -91,6 +91,7 @@ const toldAgain = (viewer: string, call: Call, kind: string) =>
   viewer === 'blocker' && call.name === 'blocking.block' && rowsKeptApart.includes(kind)
 
 describe.each(Object.entries(viewers))('%s', (name, arrive) => {
+  // security G3, security G4
   test('cannot tell the hidden from the absent, and touches nothing', async () => {
     const viewer = await arrive(w)
     const groups = await mysteries(viewer)
@@ -144,6 +145,7 @@ test('logged out, banned and cancelled hear the same', async () => {
   }
 })
 
+// security G3
 test.each(
   calls.flatMap((call) =>
     personFields(call)

@@ -55,6 +55,7 @@ describe.each(everyRound)('round %i', () => {
     expect(await sessionsOf(people[0]?.id ?? 0)).toHaveLength(1)
   })
 
+  // security I5
   test('of many guesses at once five are looked at, and none after them, not even the right one', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
@@ -70,6 +71,7 @@ describe.each(everyRound)('round %i', () => {
     expect(late.body.code).toBe(1004)
   })
 
+  // security I1
   test('a link opened by many at once is one session', async () => {
     const lin = await w.person('林')
     const page = '/user/visitor'

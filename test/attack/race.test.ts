@@ -81,6 +81,7 @@ describe.each(everyRound)('round %i', () => {
     expect((await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]?.visitCount).toBe(1)
   })
 
+  // security M1
   test('a gift under one name arrives once, a purchase under one name is paid once', async () => {
     const lin = await w.person('林')
     const movement = { user: lin.id, amount: 30, kind: 'test', description: '测试', now: w.now() }
@@ -93,6 +94,7 @@ describe.each(everyRound)('round %i', () => {
   })
 })
 
+// security M1
 test(`${spenders} people who spend at once never go below zero`, async () => {
   const people: Person[] = []
   for (let n = 0; n < spenders; n += 1)
@@ -111,6 +113,7 @@ test(`${spenders} people who spend at once never go below zero`, async () => {
     expect((await person.call(dogFood.account, {})).dogFood).toBe((before[n] ?? 0) - (spent.get(person.id) ?? 0))
 })
 
+// security §11
 test.each(calls.filter(({ endpoint }) => endpoint.effect === 'write').map((call) => [call.name, call] as const))(
   '%s sent by a crowd at once breaks nothing, whatever it does',
   async (_name, call) => {

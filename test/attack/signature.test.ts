@@ -77,7 +77,7 @@ test('a right request is served, so that the refusals below are about what was c
   for (const call of gets) expect([call.name, (await ask(rightRequest(call))).status]).not.toEqual([call.name, 400])
 })
 
-// A.net.05
+// A.net.05, security I10
 test(`of ${runs} requests changed after signing not one is taken`, async () => {
   const before = await rowsOf(w.db)
   const accepted: string[] = []
@@ -117,7 +117,7 @@ test.each(gets.map((call) => [call.name, call] as const))(
   },
 )
 
-// A.net.05
+// A.net.05, security I10
 test('a clock may be off by five minutes and not by a second more', async () => {
   const [call] = gets.filter(({ name }) => name === 'profile.me')
   if (!call) throw new Error('profile.me is gone')

@@ -42,6 +42,7 @@ test.each([
   expect(page.ident?.token).toBe(token)
 })
 
+// security I2
 test('whatever else the query holds, the token is nowhere in what remains', () => {
   const word = fc.stringMatching(/^[a-z0-9%._-]{0,8}$/)
   fc.assert(

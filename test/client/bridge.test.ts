@@ -51,6 +51,7 @@ test('a code that nobody knows is a failure', async () => {
   expect(await reply).toEqual({ ok: false, why: 'bad' })
 })
 
+// security C6
 test.each([
   ['https://m.ergou.example/a.png', true],
   ['data:image/png;base64,AAAA', true],

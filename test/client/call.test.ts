@@ -108,7 +108,7 @@ test('code 900600004 starts the release flow once and is dropped', async () => {
   expect(host.toasts).toEqual([])
 })
 
-// A.errors.03, A.unlock.14
+// A.errors.03, A.unlock.14, A.errors.05
 test('another refusal toasts its sentence and rejects with it; silent only rejects', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => refused(429, '操作太频繁了，请稍后再试', { wait: 3 })
@@ -205,7 +205,7 @@ describe("somebody else's link while a person is logged in", () => {
     return here
   }
 
-  // A.auth.26
+  // A.auth.26, security I3
   test('asks by nickname, and no keeps the own session and ends the other', async () => {
     const { api, host, happened } = open(false)
     await api.call(visitors.counts, {})

@@ -31,6 +31,7 @@ const destination = fc.constantFrom(...all).chain((route) => {
   return fc.record(Object.fromEntries(keys.map(([name, key]) => [name, value(key)]))).map((query) => ({ route, query }))
 })
 
+// security C6
 test('whatever comes in, only a declared screen with declared keys comes out', () => {
   fc.assert(
     fc.property(wild, (url) => {

@@ -19,6 +19,7 @@ test('an address of our own server is made whole', () => {
   expect(opens('/pretend/face?token=1')).toBe(`${own}/pretend/face?token=1`)
 })
 
+// security C5
 test.each([
   ['nothing', ''],
   ['not encrypted', 'http://a.faceid.qq.com/'],

@@ -45,6 +45,7 @@ async function serve(url: string, port: number): Promise<Product> {
 
 const portOf = (origin: string) => Number(new URL(origin).port)
 
+// security R1
 test('two servers die again and again under six people who talk: what was acknowledged is there once, in order, and everybody has it', async () => {
   database = new Server(dataFolder())
   const { connection } = await database.up()

@@ -93,6 +93,7 @@ describe('kills', () => {
     }
   })
 
+  // security R2
   test('a backend that outlives its killed postmaster is waited for, and the lock file stays', async () => {
     const dir = dataFolder()
     const first = new Server(dir, careless)

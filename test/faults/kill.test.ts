@@ -111,6 +111,7 @@ const report = (what: string, outcomes: readonly Outcome[]) => {
 const moments = [5, 40, 90, 20, 60, 120]
 const momentOf = (round: number) => moments[round % moments.length] ?? 40
 
+// security R1, security R2
 test.each([
   ['the server', (product: Product) => kill(product.pid)],
   [
@@ -156,6 +157,7 @@ test('kill -9 of the database alone: the server brings it back by itself, and no
   }
 })
 
+// security R10
 test('a stop under load answers everything that it began, and takes the database down with it', async () => {
   const { dataDir, hosts } = await furnished(hostsARound, guests, affordable)
   const product = started(dataDir)

@@ -70,6 +70,7 @@ beforeEach(async () => {
 })
 afterEach(stopPretending)
 
+// security R6
 test.each(faults.filter((fault) => fault !== 'flapping'))(
   'while services are %s nothing is answered, and everything is once they are back',
   async (fault) => {

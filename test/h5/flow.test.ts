@@ -78,7 +78,7 @@ test('a newcomer registers with gender and birth date, and somebody under 18 may
   await close()
 })
 
-// A.auth.08, A.auth.26
+// A.auth.08, A.auth.26, security I1, security I2
 test('a link token leaves the address before any request, and becomes a session on its own page only', async () => {
   const lin = await w.person('林间')
   await (await w.person('文文')).visits(lin)
@@ -99,6 +99,7 @@ test('a link token leaves the address before any request, and becomes a session 
   await second.close()
 })
 
+// security I3
 test('whoever is logged in is asked before a link logs in somebody else', async () => {
   const lin = await w.person('林间')
   const wen = await w.person('文文不吃葱')

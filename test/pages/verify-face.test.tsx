@@ -64,6 +64,7 @@ describe('the intro', () => {
     page.leave()
   })
 
+  // security P3
   test('nothing is ticked beforehand, and without both ticks nothing begins', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
@@ -148,6 +149,7 @@ describe('the intro', () => {
     page.leave()
   })
 
+  // security P9
   test('another way than by face is one tap away', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)

@@ -39,6 +39,7 @@ describe('coming back', () => {
     page.leave()
   })
 
+  // C.wechat.04, C.wechat.05
   test.each([
     ['pass', 'pages/verify/face-success/index'],
     ['mismatch', 'pages/verify/face-fail/index?cause=compare'],

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/define'
 import { limits } from '../../contract/limits'
 import { facts } from './facts'
 
-const calls = facts('calls', ['method', 'path', 'input', 'answer', 'area'])
+const calls = facts('calls', ['method', 'path', 'input', 'answer', 'area', 'id'])
 const endpoints = Object.entries(contract).flatMap(([area, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ area, name, endpoint })),
 )
@@ -117,13 +117,17 @@ const ours = [
 ]
 
 describe('calls of the specification', () => {
-  test.each(calls.filter(({ area }) => area !== ''))('$method $path is declared in $area as it is spelt', (call) => {
-    const found = endpoints.find(({ area, endpoint }) => area === call.area && endpoint.path === call.path)
-    expect(found?.endpoint.method).toBe(call.method)
-    expect(keysOf(found?.endpoint.input ?? {})).toEqual(expect.arrayContaining(listed(call.input)))
-    expect(keysOf(found?.endpoint.data ?? {})).toEqual(expect.arrayContaining(listed(call.answer)))
-  })
+  test.each(calls.filter(({ area }) => area !== ''))(
+    '$method $path is declared in $area as it is spelt ($id)',
+    (call) => {
+      const found = endpoints.find(({ area, endpoint }) => area === call.area && endpoint.path === call.path)
+      expect(found?.endpoint.method).toBe(call.method)
+      expect(keysOf(found?.endpoint.input ?? {})).toEqual(expect.arrayContaining(listed(call.input)))
+      expect(keysOf(found?.endpoint.data ?? {})).toEqual(expect.arrayContaining(listed(call.answer)))
+    },
+  )
 
+  // security G1
   test('every declared call is one of the specification or one of our own, and none twice', () => {
     const known = [...calls.map(({ method, path }) => `${method} ${path}`), ...ours]
     const declared = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
@@ -133,6 +137,6 @@ describe('calls of the specification', () => {
   })
 })
 
-test.each(facts('constants', ['name', 'value', 'section']))('$name is $value ($section)', ({ name = '', value }) => {
+test.each(facts('constants', ['name', 'value', 'id']))('$name is $value ($id)', ({ name = '', value }) => {
   expect(limits).toHaveProperty(name, Number(value))
 })

@@ -45,6 +45,7 @@ test('the texts are those of the addresses, in their order', () => {
 
 /** What A.legal and the sections it names ask each document to state. */
 const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
+  // A.legal.01
   'network-safe': [
     '摘要',
     '2016-11-07 公布',
@@ -54,6 +55,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '2026-01-01',
     '七十九条',
   ],
+  // A.legal.02, A.legal.04, A.legal.24
   'privacy-protection': [
     '2025-04-23',
     '未满 18 周岁应当停止使用',
@@ -65,6 +67,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     /查阅[\s\S]*复制[\s\S]*更正[\s\S]*删除[\s\S]*撤回同意[\s\S]*注销[\s\S]*投诉/,
     '不预先勾选',
   ],
+  // A.legal.05, A.legal.06, A.legal.24
   'user-service': [
     '2025-05-16',
     '中国公民',
@@ -74,6 +77,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '15 天内答复',
     '15 个工作日内答复',
   ],
+  // A.legal.07, A.group.05
   'group-rule': [
     '18 周岁',
     '实名认证和真人认证',
@@ -84,6 +88,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     /处罚达到 3 次，或被投诉达到 3 次（核实后不成立的不计）/,
     '团长对群成员负责',
   ],
+  // A.legal.08, A.legal.25
   'vip-service-agreement': ['2025-06-09/10', '24 小时', '提前 7 天通知', '扣费前 5 天', '自动续费', '默认不开'],
   'thrid-party-share-info': ['第三方'],
   'personal-info-collection': ['个人信息'],
@@ -97,9 +102,13 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '注销账号',
     '申诉',
   ],
+  // A.legal.12
   'user-guidelines': ['真实', '尊重', '安全', '一人一号', '联系方式', '拒绝任何金钱往来'],
+  // A.legal.13
   'real-person-authentication': ['单独同意', '身份证号', '人脸', '1.0 元', '立即删除', '撤回'],
+  // A.legal.14
   unsubscribe: ['15 天', '纠纷', '风险', '勾选同意', '隐身', '不能恢复', '180 天', '三年', '每 7 天可以免费隐身一次'],
+  // A.legal.15
   'education-info-agreement': [
     '在线报告',
     '报告验证码',
@@ -108,9 +117,13 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '三样中的两样',
     '海外学历须提供证书编号',
   ],
+  // A.legal.16
   'marriage-info-agreement': ['人脸', '未婚、离异无孩、离异带孩、离异不带孩', '丧偶', '单独同意'],
+  // A.legal.17
   'work-agreement': ['社保', '二维码的名片', '工牌', '营业执照', 'offer', '工资条', '只需一种'],
+  // A.legal.18
   'report-protocol': ['2024', '2024 年 12 月 29 日', '只有你勾选同意', '隐身', '全部认证', '撤回'],
+  // A.legal.19
   'year-end-romance-rule': [
     '2025-01-17 10:00 至 2025-02-07 23:59:59',
     '100 脱单值',
@@ -121,6 +134,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '被封禁的用户不能参加',
     '好友注册并完成认证',
   ],
+  // A.legal.21, A.money.18
   'dog-food-rule': [
     '永久狗粮',
     '限时狗粮',
@@ -136,6 +150,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '免费卡',
     '只有收益可以提现',
   ],
+  // A.legal.23
   'recharge-agreement': [
     '永久狗粮',
     '次月 7 日 00:00',
@@ -147,7 +162,6 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   ],
 }
 
-// A.money.18, A.group.05
 test.each(documentNames)('%s states what it must', (name) => {
   const text = said(name)
   for (const fact of facts[name]) expect(text).toMatch(typeof fact === 'string' ? new RegExp(escaped(fact)) : fact)

@@ -17,6 +17,7 @@ test('a migration that was recorded never changes and never goes away; a new one
   expect(present).toEqual(recorded)
 })
 
+// security R11
 test('migrations only go forward', () => {
   for (const { name, sql } of migrations()) {
     const statements = sql.replace(/--.*$/gm, '')

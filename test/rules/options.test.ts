@@ -15,3 +15,11 @@ test('the fixed lists are as long as the specification says', () => {
   expect(options.genders).toEqual([1, 2])
   expect(regions).toHaveLength(34)
 })
+
+// A.prefer.04, A.prefer.05, A.prefer.06, A.prefer.07
+test('what somebody wishes for is called as the specification calls it', () => {
+  expect(options.preferDegreeNames).toEqual(['', '不限', '本科及以上', '硕士及以上'])
+  expect(options.preferLivingNames).toEqual(['', '同城优先', '只看同城'])
+  expect(options.preferHomelandNames).toEqual(['', '不限', '同省优先'])
+  expect(options.preferMaritalNames).toEqual(['', '未婚', '可接受离异'])
+})

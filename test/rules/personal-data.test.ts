@@ -25,6 +25,7 @@ const tableOf = (column: string) => column.split('.')[0] ?? ''
 const held = personalData.flatMap(({ columns }) => Object.keys(columns))
 const technical = technicalColumns.flatMap(({ columns }) => columns)
 
+// security P7
 test('every column of every table is personal with a purpose, or technical with a reason, and only one of the two', () => {
   const listed = [...held, ...technical].sort()
   expect(listed).toEqual([...new Set(listed)])
@@ -40,6 +41,7 @@ test('every table that names a person says what becomes of its rows', () => {
   for (const { kept = [], why } of Object.values(owners)) expect(kept.length > 0).toBe(why !== undefined)
 })
 
+// security P8
 test('each kind says in Chinese what it is, what for, when and how long; whatever is kept after leaving says why', () => {
   for (const { name, goal, scene, tips, keep, erase, why, columns } of personalData) {
     for (const said of [name, goal, scene, tips, keep, ...Object.values(columns)])

@@ -20,6 +20,7 @@ test('no file knows the folders of the machine it was written on', () => {
   expect(found).toEqual([])
 })
 
+// security O8
 test('the lock file names no registry but the public one', () => {
   for (const file of tracked.filter((name) => name.endsWith('package-lock.json'))) {
     const hosts = [...read(file).matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map(([, host]) => host)

@@ -57,6 +57,7 @@ test('ending all sessions ends links that nobody has opened yet', async () => {
 })
 
 describe('a login on a new device', () => {
+  // security I4
   test('is told on the others, once, and not on itself; the first device is no news', async () => {
     const first = await on('old')
     expect(await alerts(first)).toEqual([])

@@ -143,6 +143,7 @@ describe('a number that SMS has not proved for long', () => {
   }
   const mustProve = { success: false, code: 1013, data: {} }
 
+  // security I7
   test('is enough by itself for sixty days, and not a millisecond longer', async () => {
     w.pass(60 * day)
     expect((await log.enter(phone, {}, stranger)).body.success).toBe(true)
@@ -186,6 +187,7 @@ describe('a number that SMS has not proved for long', () => {
     }
   })
 
+  // security I7
   test('goes to whoever has it now when the account is not theirs: it keeps all but the number', async () => {
     const code = await late()
     const come = (said: object) => w.send(account.login, { phone, code, notMine: true, ...said }, stranger)

@@ -159,6 +159,7 @@ describe('WeChat’s page on the web', () => {
     expect((await come('of-lin', (await begin()).state)).body.success).toBe(true)
   })
 
+  // security I8
   test('a WeChat account that is somebody’s in one app joins no second account in the other', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     await log.enter('13900139000', { ...newcomer, wechatCode: 'u-lin_2' })
@@ -167,6 +168,7 @@ describe('WeChat’s page on the web', () => {
     expect(ties[0]?.every((tie) => tie !== null)).toBe(true)
   })
 
+  // security I8
   test('a state is good once, for ten minutes, on the device that it was given to', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     const stale = [403, '微信登录已过期，请再点一次微信登录']
@@ -198,6 +200,7 @@ describe('WeChat’s page on the web', () => {
     expect(asked).toBe(2)
   })
 
+  // security I8
   test('the invented visitor of a preview is nobody, and hears what to tap', async () => {
     const { status, body } = await come('snapshot-1', (await begin()).state)
     expect([status, body.msg]).toEqual([403, '当前是预览模式，请在微信里点击「使用完整服务」后再登录'])

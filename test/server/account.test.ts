@@ -92,6 +92,7 @@ test('nobody was born on a day that does not exist, or more than a hundred years
   expect((await enter(lastCode())).body.success).toBe(true)
 })
 
+// security I5
 test('after five wrong codes the right one is wrong too', async () => {
   await ask()
   for (let n = 0; n < 5; n += 1) expect((await enter(wrongOf(lastCode()))).body.code).toBe(1004)
@@ -126,6 +127,7 @@ test('a code is good on the device that asked for it and for the number it was s
   expect((await enter(code, newcomer, { device: 'mine' })).body.success).toBe(true)
 })
 
+// security I6
 test('a known and an unknown number hear the same, byte for byte, until the right code is there', async () => {
   await ask()
   await enter(lastCode())

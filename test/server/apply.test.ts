@@ -132,6 +132,7 @@ test('nobody asks themselves', async () => {
   expect(await refusalOf(asks(lin, lin))).toBe('不能向自己发出申请')
 })
 
+// security G4
 test('hidden, banned, gone, blocked either way and never there are one answer, and nothing is paid', async () => {
   const lin = await verifiedPerson(w, '林间')
   const past = new Date('2026-01-01T00:00:00+08:00')
@@ -191,6 +192,7 @@ test('who may not chat may not ask, nor accept', async () => {
   expect((await onlyReceived(wen)).status).toBe(1)
 })
 
+// security H2
 test('after a refusal seven days must pass, and three times is enough', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 1000 })
   const wen = await verifiedPerson(w, '文文')

@@ -94,6 +94,7 @@ test('under any blocks, a list is as long as it says, and nobody who is kept apa
 
 const trusted = { dogFood: 100, verified: ['realName'] }
 
+// security H1
 test('in the middle of everything, a block ends all of it for both at the next call', async () => {
   const [lin, wen] = [await w.person('林', trusted), await w.person('文文不吃葱', trusted)]
   const both = [

@@ -58,6 +58,7 @@ async function leave(who: { token: string }) {
 const first = { pageNo: 1, pageSize: 15 }
 const rows = async () => (await lin.call(blocking.users, first)).records
 
+// security V13, security H1
 test('a block follows the number into a new account, which my list does not name, and ends with it', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   expect(await block(lin, bad.uid)).toMatchObject({ success: true })

@@ -69,6 +69,7 @@ test('blocking twice is one block, ending it twice is one end; what never was is
   expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 0 })
 })
 
+// security V11
 test('a visitor who is masked is blocked by the row, and stays masked in the list of blocks', async () => {
   await wen.visits(lin)
   const [visit] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
@@ -161,6 +162,7 @@ test.each([
   },
 )
 
+// security V13
 test('whoever blocks back, and whoever hides, looks the same in my list, and my list is no window', async () => {
   const mei = await w.person('梅')
   await hide(wen.uid)

@@ -57,6 +57,7 @@ test('an unlock that could not get at the wallet took nothing, and can be tried 
   expect(await w.audit()).toEqual(soundLedger)
 })
 
+// security R8
 test('a statement that takes too long is ended by the database', async () => {
   const { rows } = await w.pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name",
@@ -78,6 +79,7 @@ test('a look at everything, which only a job takes, may last longer than what a 
   await db.destroy()
 })
 
+// security R7
 test('whoever comes when too many wait already is told so at once, and those who wait are served', async () => {
   const lin = await w.person('林')
   const { host = '', port = 0, user = '', database = '' } = w.pool.options

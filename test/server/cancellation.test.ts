@@ -140,6 +140,7 @@ test('going on after the next login withdraws it; the login alone does not', asy
   expect(await statusOf(lin)).toEqual({ cancelled_at: null, nickname: '林' })
 })
 
+// security H7
 test('nothing but the tap withdraws it: public calls, an old token and another device leave it as it is', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)

@@ -28,6 +28,7 @@ class Slow extends EventEmitter {
   }
 }
 
+// security, I11
 test('whoever leaves a megabyte unread is dropped, and their place is free', async () => {
   w = await world()
   const lin = await talker(w, '林')

@@ -225,6 +225,7 @@ describe('whoever talked with a banned person', () => {
   const ban = (person: { id: number }) =>
     w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind: 'ban', reason: '欺诈', now: w.now() }))
 
+  // security H4
   test('in the thirty days before is warned once, by the house; nobody else is', async () => {
     const bad = await talker(w, '坏')
     const [lately, longAgo, never] = [await talker(w, '近'), await talker(w, '远'), await talker(w, '未')]

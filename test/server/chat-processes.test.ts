@@ -91,6 +91,7 @@ test('what was being written while others were read is not passed over', async (
 })
 
 describe('through Redis', () => {
+  // security R4
   test('the servers tell each other at once, and go on while it is gone and when it is back', async () => {
     const redis = await startRedis()
     ends.push(() => redis.stop())

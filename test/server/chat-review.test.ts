@@ -99,6 +99,7 @@ describe('words that somebody else checks', () => {
     expect(await readAll(lin, conversationId)).toMatchObject([{ recalled: true }])
   })
 
+  // security C7
   test('that leave a doubt are for a person, and for nobody else', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => verdict('review')

@@ -107,6 +107,7 @@ describe('talking over a socket', () => {
 })
 
 describe('getting in', () => {
+  // security I11
   test('a ticket lets in once, for half a minute, and only whose session lives', async () => {
     const { lin } = await talkers(w)
     const enter = async (ticket: string) => {
@@ -203,6 +204,7 @@ describe('being shown out', () => {
     expect(await readAll(mei, conversationId)).toEqual([])
   })
 
+  // security H4
   test('a ban ends every socket; logging out ends one', async () => {
     const { lin, mei } = await talkers(w)
     const two = [await open(lin), await open(lin)]
@@ -248,6 +250,7 @@ describe('being shown out', () => {
     expect(wild?.all('refused')[0]).toMatchObject({ code: codes.badInput, id: '' })
   })
 
+  // security R10
   test('a server that stops asks everybody to come back, each at another moment, and finishes what it began', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, him] = [await open(lin), await open(mei)]

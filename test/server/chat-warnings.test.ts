@@ -68,6 +68,7 @@ describe('being warned', () => {
     expect(await botherersOf(w.db, lin.id)).toBe(2)
   })
 
+  // security H3
   test('a new account exchanges no contacts for a day, and nobody gives it theirs', async () => {
     const lin = await talker(w, '林', { created_at: w.now() })
     const mei = await talker(w, '梅')
@@ -83,6 +84,7 @@ describe('being warned', () => {
     expect((await readAll(mei, conversationId)).map(({ warning }) => warning)).toEqual(['', 'offPlatform'])
   })
 
+  // security H3
   test('whoever speaks of money again and again is slowed down, and goes on speaking of everything else', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     for (let n = 0; n < 5; n += 1) await say(lin, conversationId, `带你投资${n}`)

@@ -59,6 +59,7 @@ const script = `
     return [dayOf(at), startOf(dayOf(at)), nextMonth(at, 7), ageOn('2008-11-01', at), recentTime(at, now)] })))
 `
 
+// security R9
 test('wherever the server stands it is the same time in Shanghai', () => {
   const root = path.resolve(__dirname, '../..')
   const told = ['UTC', 'America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati'].map((zone) =>

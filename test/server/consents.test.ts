@@ -13,6 +13,7 @@ const separate = ['identity', 'face', 'education', 'work', 'marital'] as const
 const agree = (person: Person, kind: (typeof documentNames)[number]) =>
   person.call(settings.agree, { kind, version: documents[kind] })
 
+// security P3
 test('a consent is kept with its version and time, once however often it is given', async () => {
   const lin = await w.person('林')
   for (const kind of documentNames) {
@@ -47,6 +48,7 @@ test('a consent to an older version does not count', async () => {
   expect(await hasConsent(w.db, lin.id, 'face')).toBe(true)
 })
 
+// security P3
 test('each separate consent is taken back at once, is still in the list, and may be given again', async () => {
   const lin = await w.person('林')
   for (const kind of separate) {

@@ -65,6 +65,7 @@ test('an order that is closed and paid at once leaves its coupon free or used, n
   expect(['ready', 'used']).toContain(row?.state)
 })
 
+// security M4
 test('a discount never takes everything, never adds, and a percent never costs the buyer a fen more', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
@@ -94,6 +95,7 @@ const step = fc.record<Step>({
   order: fc.constantFrom(0, 1),
 })
 
+// security M4
 test('whatever happens to two coupons and two orders, they stand as a simple book says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {

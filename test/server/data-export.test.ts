@@ -63,6 +63,7 @@ test('whoever never asked has no copy; asking, waiting, having, and its day', as
   expect((await download(ready.url)).statusCode).toBe(404)
 })
 
+// security P5
 test('the copy holds every exported column of every table, and nothing of anybody else', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const mine = await fillPerson(w, lin, wen)
@@ -171,6 +172,7 @@ test('it is readable: a table for each area, words for numbers, dog food as a li
   )
 })
 
+// security P5
 test('a text that starts like a formula is no formula in any table', async () => {
   const wicked = ['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1+1']
   const lin = await w.person('林')
@@ -187,6 +189,7 @@ test('a text that starts like a formula is no formula in any table', async () =>
   expect(tables.join('')).toContain(`"'=HYPERLINK(""http://x"")"`)
 })
 
+// security P5
 test('only shortly after a login, and never from a link', async () => {
   const lin = await w.person('林')
   w.pass(30 * minute)

@@ -82,6 +82,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 8, maxLength: 40, size: 'max' },
 )
 
+// security M6
 test('however people buy, give, take back within a week and withdraw: never more leaves, or can leave, than was paid and kept', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (life) => {

@@ -198,6 +198,7 @@ test('what ends first is spent first, and what never ends last', async () => {
   expect((await left(person)).map(({ remaining }) => remaining)).toEqual([10, 5, 0])
 })
 
+// security M1
 test('one name never stands for two things', async () => {
   const person = await w.person('名', { dogFood: 100 })
   const other = await w.person('别', { dogFood: 100 })

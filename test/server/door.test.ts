@@ -16,6 +16,7 @@ function timed(manners: Manners = {}) {
   return { door, told, pass: (milliseconds: number) => (at += milliseconds) }
 }
 
+// security R6
 test('a service that fails five times in a row is left alone, and one call tries after a pause', async () => {
   const { door, told, pass } = timed()
   const asked = jest.fn(fails)

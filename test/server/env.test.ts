@@ -59,6 +59,7 @@ test('a whole configuration starts in production', () => {
   expect(complaint({})).toBe('started')
 })
 
+// security O4
 test.each([
   ['no secret', { SECRET: '' }, /^SECRET must be set/],
   ['a short secret', { SECRET: right.SECRET.slice(0, 31) }, /^SECRET must be set/],

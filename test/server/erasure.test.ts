@@ -128,7 +128,7 @@ test('every table of the inventory is filled, so that nothing is missed', async 
   expect(canaries.filter(({ column }) => !standing.includes(column))).toEqual([])
 })
 
-// A.privacy.11
+// A.privacy.11, security P6
 test('whoever has left is in no table and no file but where the inventory says that it stays', async () => {
   const { lin, canaries } = await two()
   await w.db
@@ -228,6 +228,7 @@ test('a store that is away holds the end up, not the closing: the next run finis
   expect((await w.send(cancellation.receipt, { receipt })).body.data).toMatchObject({ state: 'done' })
 })
 
+// security R14
 test('one who cannot leave yet holds up nobody else', async () => {
   const people = [await w.person('林'), await w.person('文'), await w.person('梅')]
   const key = await w.deps.providers.storage.put(Buffer.from('a picture'), 'jpg')

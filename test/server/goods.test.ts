@@ -168,6 +168,7 @@ describe('an order in yuan', () => {
     expect([await lin.holds(), await ordersOf(lin)]).toEqual([60, [expect.anything()]])
   })
 
+  // security M3
   test('what the client says of prices changes nothing: it can only name a thing', async () => {
     const lin = await w.person('林')
     for (const extra of [{ price: 1 }, { amount: 1 }, { quantity: 9 }, { discount: 599 }]) {

@@ -17,6 +17,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   const send = (headers: Record<string, string> = {}, token: string | undefined = lin.token) =>
     shoot(w.app, call.endpoint, written(call.endpoint, plainInput(call)), { token, at: w.now(), headers })
 
+  // security G8, security O9
   test('is never cached, framed, sniffed or told to others, served or refused', async () => {
     const guest = await w.person('客', { member: true })
     for (const shot of [await send({}, guest.token), await send({}, 'x'), await send({ 'sec-purpose': 'prefetch' })]) {
@@ -36,6 +37,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     }
   })
 
+  // security I9
   test('refuses to be a page, a prefetch or a prerender', async () => {
     const unasked = [
       { 'sec-fetch-mode': 'navigate' },
@@ -47,6 +49,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   })
 })
 
+// security I9
 test('a token counts in its header alone: not in a cookie, the query, the body or any other header', async () => {
   const { token } = lin
   const url = profile.me.path

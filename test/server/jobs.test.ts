@@ -31,6 +31,7 @@ test('each job runs once for its minute, hour or day, however often one looks', 
   expect(runs()).toMatchObject({ 'expire-dog-food': 3, 'drop-ended-sessions': 2, 'drop-old-rows': 1 })
 })
 
+// security R9
 test('a clock that jumps two hours back runs nothing twice, and one that skips midnight skips no day', async () => {
   const runs = counted()
   await runJobs(w.deps, w.now(), never)
@@ -44,6 +45,7 @@ test('a clock that jumps two hours back runs nothing twice, and one that skips m
   expect(runs()['drop-old-rows']).toBe(2)
 })
 
+// security R14
 test('a job that fails is reported, holds up no other, and runs again in its next period', async () => {
   const [first] = jobs
   if (!first) throw new Error('no jobs')
@@ -109,6 +111,7 @@ test('a job that is at work is not begun again, in no other process either and n
   expect(dailyMatch.run).toHaveBeenCalledTimes(2)
 })
 
+// security R14
 test('what a process left undone when it died is done by another for the same day; what was done is not', async () => {
   const upkeep = holdUp('drop-old-traces')
   const runs = counted()

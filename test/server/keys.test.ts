@@ -2,6 +2,7 @@ import { deriveKeys, newHandle, newToken, newUid, same } from '../../server/keys
 
 const keys = deriveKeys('one secret')
 
+// security O3
 test('what is sealed is opened with the same secret or while it is the previous one, and with no other', () => {
   const sealed = keys.seal('13800138000')
   expect(keys.open(sealed)).toBe('13800138000')

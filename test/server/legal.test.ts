@@ -25,7 +25,7 @@ test('what staff do in the house is no third party', () => {
   expect(chosen.map(([name, value]) => `${name}=${value}`)).toEqual(expect.arrayContaining([...inHouse]))
 })
 
-// A.legal.09
+// A.legal.09, security P8
 test.each(elsewhere)('%s=%s hands data to somebody, and the list says to whom, what and why', (name, value) => {
   const rows = partiesOf({ [name]: value })
   expect(rows.length).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ describe('with counters that cannot be reached', () => {
   })
   afterAll(() => broken.close())
 
+  // security §9
   test.each(calls.map((call) => [call.name, call] as const))(
     '%s does what its limiter declares',
     async (_name, call) => {
@@ -30,6 +31,7 @@ describe('with counters that cannot be reached', () => {
   )
 })
 
+// security G1
 test('every call that writes has a limiter that counts persons, numbers or addresses', () => {
   for (const { name, endpoint } of calls.filter((call) => call.endpoint.effect === 'write'))
     expect([name, limiters[endpoint.limiter].rules.length > 0]).toEqual([name, true])

@@ -54,6 +54,7 @@ describe.each(hanging)('with a Redis that %s', (_name, reached, answer) => {
     await w.close()
   })
 
+  // security R4
   test('what must be counted is refused, and everything else goes on: nothing hangs', async () => {
     for (const { name, endpoint, ...call } of onePerLimiter) {
       const mei = await w.person('梅', { member: true, dogFood: 100 })

@@ -77,6 +77,7 @@ test('somebody may spend sixty times a minute, and the next person is not held u
   expect((await spend(wen)).status).toBe(404)
 })
 
+// security §9
 test('a person may read six hundred times an hour', async () => {
   const lin = await w.person('林')
   for (let n = 0; n < 600; n += 1) expect((await lin.send(member.info, {})).status).toBe(200)
@@ -152,6 +153,7 @@ describe('somebody with a made-up token', () => {
   })
 })
 
+// security I5
 test('an address or a device that has used itself up takes nothing from the number of a victim', async () => {
   for (let n = 0; n < 20; n += 1) await ask(phones(n), `d${n}`, '10.0.6.1')
   tooMany(await ask(phones(100), 'fresh', '10.0.6.1'))
@@ -161,6 +163,7 @@ test('an address or a device that has used itself up takes nothing from the numb
   expect((await ask(phones(101), 'victim', '10.0.6.31')).statusCode).toBe(200)
 })
 
+// security §9
 test('an address that guesses too much locks nobody else out of their login', async () => {
   const guess = (phone: string, address: string) =>
     w.app.inject({

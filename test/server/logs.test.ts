@@ -24,6 +24,7 @@ afterEach(async () => {
   await w.close()
 })
 
+// security O6
 test('a call is one line: method, route, status, milliseconds, request number, a word for the caller, and nothing that was sent', async () => {
   const lin = await w.person('林')
   const shot = await shoot(app, visitors.unlock, 'uid=1234567890', { token: lin.token, at: w.now() })

@@ -191,6 +191,7 @@ describe('what WeChat sends by itself', () => {
     expect((await push(first)).statusCode).toBe(404)
   })
 
+  // security M2
   test('a message that is forged, changed, late, early or for another app is not there', async () => {
     const good = message(told('pass'))
     const sealed = (JSON.parse(good.body) as { Encrypt: string }).Encrypt

@@ -137,6 +137,7 @@ describe('a notice', () => {
     expect(refusal(payNotice('TRANSACTION.SUCCESS', paid, { at: minutes(-5) }))).toMatch(/^believed/)
   })
 
+  // security M2
   test('with any letter of it changed, left out, doubled or moved is never believed', () => {
     const names = ['timestamp', 'nonce', 'signature', 'serial'] as const
     const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/="{}:, \n\u0000'

@@ -50,6 +50,7 @@ describe('WeChat Pay tells', () => {
     expect(await lin.holds()).toBe(0)
   })
 
+  // security M2
   test('in any order, twice and all at once: each is handed over once, and what was given back is gone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (dice, atOnce) => {

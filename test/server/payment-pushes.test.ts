@@ -54,6 +54,7 @@ describe('virtual payment tells', () => {
     }
   })
 
+  // security M2
   test('wrongly: one answer, and nothing changes', async () => {
     const { orderNo } = await p.begins(lin, 'weapp')
     const before = await p.rows()

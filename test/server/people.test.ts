@@ -56,6 +56,7 @@ describe('colleagues are absent to each other', () => {
     expect((await shy.call(profile.info, { uid: shy.uid })).userInfo.company).toBe('青橙科技')
   })
 
+  // security V5
   test('a company that was only said counts after thirty days, a verified one after one', async () => {
     const shy = await w.person('涩', at('青橙科技', 40, { block_colleagues: true }))
     const said = await w.person('说', at('青橙科技', 30, { company_since: new Date(ago(30).getTime() + 1) }))

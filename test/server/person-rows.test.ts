@@ -58,6 +58,7 @@ async function act(who: Person, whom: Person, kind: string) {
   if (kind.startsWith('recommend')) await who.call(recommenders.recommend, { uid: whom.uid })
 }
 
+// security G6
 test('the total of every list is exactly what can be paged through, whoever its people have become', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someone, { maxLength: 9 }), fc.integer({ min: 0, max: 3 }), async (people, level) => {

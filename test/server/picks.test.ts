@@ -142,6 +142,7 @@ describe('wishes', () => {
 })
 
 describe('without personalisation', () => {
+  // security P4
   test('people come from near, new and by chance, without percent, difference or anything about fitting', async () => {
     const lin = await m.woman('林', { personalised: false, interests: ['徒步'] })
     await m.wishes(lin, { heightMin: 170 })

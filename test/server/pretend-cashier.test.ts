@@ -69,6 +69,7 @@ describe('the cashier that pretends', () => {
   })
 })
 
+// security C5
 test('nobody is led elsewhere', async () => {
   const { orderNo } = await begins()
   for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/a\\b', '/a\nb', 'vh5/', '']) {
@@ -166,6 +167,7 @@ test('what is given back there is given back, and a notice of somebody else is n
     expect(() => rail?.open({ headers, query: {}, body, now: w.now() })).toThrow()
 })
 
+// security O4
 test('in production there is no such page', async () => {
   const other = await world({ env: { NODE_ENV: 'production' as const } })
   for (const page of ['cashier', 'wallet', 'contract']) {

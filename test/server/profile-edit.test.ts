@@ -123,6 +123,7 @@ test('the chat-app id is sealed, read by its owner alone, and refused in a shape
   expect(await edit({ wechatId: '' })).toMatchObject({ wechatId: '' })
 })
 
+// security I3
 test('a session that a link gave changes the page but not the contact', async () => {
   const who = { user: lin.id, appId: 'miniprogram' as const, device: 'd', agent: '', fromLink: true, now: w.now() }
   const token = await startSession(w.db, who)
@@ -215,6 +216,7 @@ test('a nickname that is refused by the rules costs no change, and one in review
   expect(await w.db.selectFrom('profile_changes').select('field').execute()).toEqual([{ field: 'nickname' }])
 })
 
+// security V5
 test('an employer changes three times a year, and the date by which it counts moves with it', async () => {
   const since = async () =>
     (await w.db.selectFrom('users').where('id', '=', lin.id).select('company_since').executeTakeFirstOrThrow())

@@ -18,7 +18,7 @@ const says = (author: Person, selfDescription: string) => author.call(profile.ed
 const change = (person: Person, columns: object) =>
   w.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
 
-// A.profile.13
+// A.profile.13, security V3
 test('a number becomes a nickname only where somebody is named in words that the viewer may read', async () => {
   const [other] = [await w.person('外')]
   expect(await names(lin, wen, mei, other)).toEqual([])
@@ -101,6 +101,7 @@ test('an @ and ten digits that are nobody’s are a number like any other, and r
   expect((await says(wen, `和 @${mei.uid} 是老同学。`)).selfDescription).toContain('老同学')
 })
 
+// security V3
 test('fifty numbers a call and no more', async () => {
   const uids = Array.from({ length: 51 }, () => newUid())
   expect((await lin.call(profile.contacts, { uids: uids.slice(1) })).list).toEqual([])

@@ -60,6 +60,7 @@ test('looking at somebody is a visit, looking at myself is none, and being refus
   expect((await hidden.call(visitors.counts, {})).totalVisitorNums).toBe(0)
 })
 
+// security G4
 test('hidden, paired, banned, gone and never having been are one answer', async () => {
   const wishes = [{ stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
   const people = await Promise.all(wishes.map((wish) => w.person('某', wish)))

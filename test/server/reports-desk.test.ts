@@ -93,6 +93,7 @@ describe('while a report is looked at', () => {
     expect(await disputes(bad)).toEqual([])
   })
 
+  // security C10
   test('whoever was wrong three times and never right holds nobody; their reports are read all the same', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { reportId } = await report(lin, await w.person(`人${n}`))

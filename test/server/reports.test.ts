@@ -82,6 +82,7 @@ async function chat(a: Person, b: Person, many: number) {
 
 const evidence = async (at = 0) => evidenceOf((await rows())[at]?.evidence)
 
+// security C10
 test('a report keeps the page as it stood, with copies of its pictures that outlive them, and tells its target nothing', async () => {
   const [photo, avatar] = [await store('a photo'), await store('a portrait')]
   await change(bad, { photo_keys: [photo], avatar_key: avatar })

@@ -109,7 +109,7 @@ describe('texts', () => {
 })
 
 describe('nicknames', () => {
-  // A.auth.23
+  // A.auth.23, security V14, security C2
   test.each([
     ['林', '昵称要 2 到 16 个字'],
     ['林'.repeat(17), '昵称要 2 到 16 个字'],

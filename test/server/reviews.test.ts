@@ -43,6 +43,7 @@ const reviews = () => w.db.selectFrom('text_reviews').select(['field', 'value', 
 const write = (selfDescription: string) => lin.call(profile.edit, { selfDescription })
 const read = async () => (await lin.call(profile.mine, {})).selfDescription
 
+// security C9
 test('what lin writes is hers alone until the checker passes it', async () => {
   await write('周末爬山')
   expect(await shown()).toBe('周末爬山')
@@ -60,6 +61,7 @@ test('a refused text stays with its reason where only she sees it, and others re
   ])
 })
 
+// security C9
 test('a checker that fails means in review, never approved; the job asks again', async () => {
   checker.says = 'fails'
   await write('周末爬山')

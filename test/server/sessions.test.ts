@@ -31,6 +31,7 @@ const logInAgain = async (device: string) => {
   return (token?: string) => w.send(account.login, { phone, code }, { device, token })
 }
 
+// security I4
 test('a token is 256 random bits of which the database knows the hash alone', async () => {
   const rows = await w.db.selectFrom('sessions').selectAll().execute()
   expect(Buffer.from(lin.token, 'base64url')).toHaveLength(32)
@@ -38,6 +39,7 @@ test('a token is 256 random bits of which the database knows the hash alone', as
   expect(JSON.stringify(rows)).not.toContain(lin.token)
 })
 
+// security I4
 test('a session lasts seven days to the millisecond, however much it is used', async () => {
   w.pass(7 * day - 1)
   expect(await mayEnter(lin.token)).toBe(true)
@@ -93,6 +95,7 @@ test('being seen is noted at most every ten minutes', async () => {
   expect(await seen()).toEqual(w.now())
 })
 
+// security I4
 test('a ban ends every token at once, links too, and lifting it brings none back once they were ended', async () => {
   const { ident } = await lin.call(account.link, { page })
   const ban = (at: Date | null) => w.db.updateTable('users').set({ banned_at: at }).where('id', '=', lin.id).execute()
@@ -132,6 +135,7 @@ test('what is no token is nobody', async () => {
 describe('a link token', () => {
   const opened = async () => (await lin.call(account.link, { page })).ident
 
+  // security I1
   test('becomes a session of its own on its page: the first answer carries it, and the link is spent', async () => {
     const ident = await opened()
     const { body } = await open(ident)

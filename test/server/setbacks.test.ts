@@ -40,6 +40,7 @@ async function overdue() {
   return orderNo
 }
 
+// security R6
 test('an order whose service never answers is asked for after 1, 2, 4 … 60 minutes, and is one alarm a day', async () => {
   const orderNo = await overdue()
   w.watch.service = { query: away }

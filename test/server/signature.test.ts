@@ -23,6 +23,7 @@ test('parameters are signed sorted, and encoded so that nothing reads as a separ
   )
 })
 
+// security I10
 test('the very same unlock sent again gets the first answer, even after the row has changed', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   const wen = await w.person('文')

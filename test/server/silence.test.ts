@@ -29,6 +29,7 @@ afterAll(async () => {
   await w.close()
 })
 
+// security R8
 test('a database that falls silent is waited for no longer than an answer may take, and its connections are given up', async () => {
   const { user = '', database = '' } = w.pool.options
   const through = connect({ host: '127.0.0.1', port: (proxy.address() as AddressInfo).port, user, database }, 2)

@@ -35,6 +35,7 @@ test('a stored file is read by its address, with its type and size', async () =>
   expect(await read(key, e, s)).toMatchObject({ text: 'a picture', size: 9, type: 'image/png' })
 })
 
+// security V1
 test('the same picture stored twice has two keys that have nothing in common', async () => {
   const keys = await Promise.all(Array.from({ length: 50 }, () => storage.put(bytes, 'jpg')))
   expect(new Set(keys).size).toBe(50)
@@ -53,6 +54,7 @@ test('an address works for five minutes at least and ten at most, and not a seco
   }
 })
 
+// security C4
 test('an address whose time, key or signature was changed opens nothing', async () => {
   const [key, other] = [await storage.put(bytes, 'jpg'), await storage.put(bytes, 'jpg')]
   const { e, s } = partsOf(storage.url(key, now))

@@ -47,6 +47,7 @@ test.each(names)('the handle of a %s row is unlocked through chats as it is in i
   await expect(unlock(row?.uid, thief)).rejects.toMatchObject({ code: 404 })
 })
 
+// security G5
 test('one person in four lists has four handles, and each list is paid for by itself', async () => {
   const wen = await w.person('文')
   for (const list of names) await acts[list](wen, lin)

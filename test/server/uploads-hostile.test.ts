@@ -107,6 +107,7 @@ test('pictures that move are refused', async () => {
 
 const secret = 'CANARY-31.2304N-121.4737E-CANARY'
 
+// security C3
 test('what a file holds besides its pixels is gone: places, names, profiles, thumbnails, and what lies behind its end', async () => {
   const app1 = (text: string) => {
     const body = Buffer.from(text)
@@ -178,6 +179,7 @@ test('nothing of it reaches the store, and what is in the store is a jpeg to its
   await w.close()
 })
 
+// security C3
 test('five hundred damaged pictures: each is drawn or refused, none breaks the decoder, and the next good one is drawn', async () => {
   const kinds = [
     ['image/jpeg', await jpeg(120, 120)],

@@ -70,6 +70,7 @@ test('somebody else’s picture, a paper, an open token and a thing that never w
   expect((await shown()).photo_keys).toEqual([await keyOf(own)])
 })
 
+// security C9
 test('pending and refused pictures are in nobody’s answer but their owner’s, by any call', async () => {
   const approved = await send()
   state.says = 'reject'
@@ -87,6 +88,7 @@ test('pending and refused pictures are in nobody’s answer but their owner’s,
   expect((await lin.send(profile.info, { uid: lin.uid })).text).not.toContain(await keyOf(waiting))
 })
 
+// security C9
 test('a checker that fails means in review; the job asks again, and approval shows the photo', async () => {
   state.says = 'fails'
   const id = await send()
@@ -154,6 +156,7 @@ test('a new avatar takes the place of the old one when it is approved, and a ref
   expect(await stored(firstKey)).toBe(false)
 })
 
+// security C4
 test('what was announced and never came is gone after its ten minutes, what was never used after a day', async () => {
   await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 5 })
   const [used, unused, face] = [await send(), await send(), await send(lin, 'avatar')]

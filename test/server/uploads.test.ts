@@ -113,6 +113,7 @@ test.each([
   expect((await rows()).map(({ state }) => state)).toEqual(['expected'])
 })
 
+// security C3
 test('a token is good for one picture and for ten minutes', async () => {
   const bytes = await jpeg()
   const ask = () => lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
@@ -204,6 +205,7 @@ test('nobody but their owner learns of a picture: not of its state, nor of its b
   })
 })
 
+// security R5
 test('a store that fails, or is slow, is said within three seconds, and the same token works afterwards', async () => {
   const { storage } = w.deps.providers
   const put = storage.put

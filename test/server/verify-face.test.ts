@@ -103,6 +103,7 @@ test('a small x at the end is a large one', async () => {
   expect(await goThrough(w, mei, 'pass', idCard)).toMatchObject({ state: 'fail', cause: 'exist' })
 })
 
+// security H5
 test('a number under age stops the account at once (A.product.02), one of eighteen today does not', async () => {
   const [young, grown] = [await applicant(w, '小'), await applicant(w, '大')]
   await grown.call(verify.bizToken, { ...input(), idCard: number('20080310') })

@@ -170,6 +170,7 @@ const secrets = (text: string) =>
     // four digits alone stand in many a random key: here only as a value of their own, plain or behind stars
     .concat(text.match(new RegExp(`[*"]${idCard.slice(-4)}\\\\?"`, 'g')) ?? [])
 
+// security O3
 test.each(['pass', 'mismatch', 'error', 'abandoned'] as const)(
   'under way name and number are in no text of the database; after %s nothing that was sealed is there either',
   async (outcome) => {

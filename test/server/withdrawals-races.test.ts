@@ -87,6 +87,7 @@ test('several servers that pay at once, and staff who refuse meanwhile, make one
   expect(await w.audit()).toEqual(soundLedger)
 })
 
+// security M6
 test('a farm of two hundred that was only ever given dog food withdraws nothing, whoever rewards whom (M6)', async () => {
   const farm = []
   for (let n = 0; n < 200; n += 1) {

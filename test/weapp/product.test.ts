@@ -73,6 +73,7 @@ test('lin opens 访客, unlocks one for 20 dog food, and reads what is left when
   expect(await program.errors()).toEqual([])
 })
 
+// A.faq.10
 test('every page opens by its path without an error, and is drawn as WeChat\u2019s compiler says', async () => {
   const lin = await w.person('林间', { dogFood: 27 })
   const wen = await w.person('文文不吃葱')

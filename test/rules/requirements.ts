@@ -1,0 +1,58 @@
+import { facts, filesBelow, read } from './facts'
+
+/** The ids that a document lists in bold: `- **A.visitor.05** …`. */
+const listed = (file: string) => [...read(file).matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, id = '']) => id)
+
+const files = ['accounts', 'planet', 'planes'].map((name) => `docs/requirements/${name}.md`)
+/** Every id, in the order of the documents; readings are those whose sentences collide (`A.X05`). */
+export const ids = files.flatMap(listed)
+const isReading = (id: string) => /\.X\d+$/.test(id)
+export const requirements = ids.filter((id) => !isReading(id))
+export const readings = ids.filter(isReading)
+
+const notBuiltFile = 'docs/requirements/not-built-yet.md'
+/** What no test has to name: an id, a section (`B.planet.*`) or a range (`A.shell.08–11`), each once. */
+export const notBuiltEntries = [...read(notBuiltFile).matchAll(/^- `([^`]+)`/gm)].map(([, entry = '']) => entry)
+
+/** The ids that one entry stands for; none when it is about nothing. */
+export function covered(entry: string): string[] {
+  const range = /^(.+\.)(\d+)–(\d+)$/.exec(entry)
+  if (range === null) return requirements.filter((id) => id === entry || `${id.replace(/\.\d+$/, '')}.*` === entry)
+  const [, section = '', from, to] = range
+  return requirements.filter((id) => {
+    const number = Number(id.slice(section.length))
+    return id.startsWith(section) && number >= Number(from) && number <= Number(to)
+  })
+}
+export const notBuilt = new Set(notBuiltEntries.flatMap(covered))
+
+const pattern = /\b[ABC]\.(?:X\d+|[a-z]+(?:20\d\d)?\.\d\d)\b/g
+/** `A.apply.22 to 26` names five; so do `A.apply.22, 23` and `A.apply.22 and 23` two. */
+const followers = /\b([ABC]\.[a-z]+(?:20\d\d)?\.)(\d\d)((?: to \d\d|(?:,| and) \d\d(?!\d))+)/g
+
+/** Every id that a text names. */
+export function named(text: string): string[] {
+  const found: string[] = text.match(pattern) ?? []
+  for (const [, section = '', first = '', rest = ''] of text.matchAll(followers)) {
+    let last = Number(first)
+    for (const [, word, number = ''] of rest.matchAll(/( to|,| and) (\d\d)/g)) {
+      const from = word === ' to' ? last + 1 : Number(number)
+      last = Number(number)
+      for (let at = from; at <= last; at += 1) found.push(`${section}${String(at).padStart(2, '0')}`)
+    }
+  }
+  return found
+}
+
+/** What the tables of facts name, of what is built: tests read these rows one by one. */
+export const factIds = () => [
+  ...facts('texts', ['id']).map(({ id }) => id),
+  ...facts('constants', ['name', 'value', 'id']).map(({ id }) => id),
+  ...facts('calls', ['method', 'path', 'input', 'answer', 'area', 'id'])
+    .filter(({ area }) => area !== '')
+    .map(({ id }) => id),
+]
+
+/** The tests, but for those that are about the documents themselves. */
+export const testFiles = () =>
+  filesBelow('test').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('test/rules/requirements'))
