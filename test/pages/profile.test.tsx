@@ -40,7 +40,7 @@ const facts = () =>
     [...document.querySelectorAll('.person-fact')].map((fact) => [fact.children[0]?.textContent, fact.children[1]?.textContent]), // prettier-ignore
   )
 
-// A.profile.12, A.privacy.03
+// A.profile.12, A.privacy.03, A.profile.17
 test('each fact stands under its name, and what somebody hides or never said is not there', async () => {
   const mei = await w.person('梅', {
     height: 168,

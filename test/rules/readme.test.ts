@@ -1,31 +1,57 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { settings } from '../../server/env'
-import { read } from './facts'
+import { filesBelow, project, read } from './facts'
 
-const readme = read('README.md')
-// the server's own table; the one of the build stands before it
-const table = readme.slice(readme.indexOf('## Configuration'))
-const rows = [...table.matchAll(/^\| `([A-Z0-9_]+)` *\|([^|]*)\|/gm)].map(([, name = '', fallback = '']) => ({
-  name,
-  fallback: fallback.trim().replaceAll('`', ''),
-}))
+const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
+
+/** The rows of the table of a section that begin with a setting's name. */
+const tableOf = (heading: string) =>
+  [
+    ...(read('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(
+      /^\| `([A-Z0-9_]+)` *\|([^|]*)\|/gm,
+    ),
+  ].map(([, name = '', fallback = '']) => ({ name, fallback: fallback.trim().replaceAll('`', '') }))
 
 test('the configuration table names every setting of the server, in order, with its default', () => {
-  expect(rows).toEqual(
+  expect(tableOf('Configuration')).toEqual(
     Object.entries(settings).map(([name, { fallback }]) => ({ name, fallback: fallback === '' ? '–' : fallback })),
   )
 })
 
-test('both commands are there, and every script that it speaks of exists', () => {
+test('the settings of a build are those that the build reads', () => {
+  const names = tableOf('Settings of a build').map(({ name }) => name)
+  const taken = ['src', 'config', 'contract']
+    .flatMap(filesBelow)
+    .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+    .flatMap((file) => read(file).match(/\bTARO_APP_[A-Z_]+[A-Z]\b/g) ?? [])
+  expect(names).toEqual(expect.arrayContaining([...new Set(taken)]))
+  expect(names.filter((name) => !taken.includes(name))).toEqual([])
+})
+
+test('both commands are there, and every script that a page speaks of exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  expect(readme).toContain('npm start')
-  expect(readme).toContain('npm test')
-  const named = [...readme.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name)
+  expect(read('README.md')).toContain('npm start')
+  expect(read('README.md')).toContain('npm test')
+  const named = pages.flatMap((file) => [...read(file).matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name))
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('every picture that it shows is there', () => {
-  const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, file = '']) => file)
-  expect(pictures.length).toBeGreaterThan(0)
-  expect(pictures.filter((file) => !existsSync(file))).toEqual([])
+test('every picture and page that a page leads to is there', () => {
+  const missing = pages.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => path.join(path.dirname(file), target))
+      .filter((target) => !existsSync(path.join(project, target)))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every command of staff is in the table of operations', () => {
+  const operations = read('docs/operations.md')
+  const commands = filesBelow('server')
+    .filter((file) => /\/staff(\/commands\/[\w-]+)?\.ts$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/^ +name: '([a-z-]+)',$/gm)].map(([, name = '']) => name))
+  expect(commands.length).toBeGreaterThan(30)
+  expect(commands.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
