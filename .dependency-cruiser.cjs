@@ -30,7 +30,7 @@ module.exports = {
     only('contract-alone', '^contract/', '^contract/'),
     never('contract-packages', '^contract/', {
       dependencyTypesNot: ['local', 'aliased', 'aliased-tsconfig', 'aliased-tsconfig-paths', 'type-only'],
-      pathNot: '^(contract/|node_modules/typebox/build/type/)',
+      pathNot: '^(contract/|node_modules/(typebox/build/type|dayjs)/)',
     }),
     never(
       'typebox-type-only',
@@ -95,12 +95,18 @@ module.exports = {
       '`npm ci --omit=dev` must be a whole server',
     ),
 
+    never(
+      'dayjs-in-time',
+      { path: '^(contract|server|src)/', pathNot: '^contract/time\\.ts$' },
+      '^node_modules/dayjs/',
+    ),
+
     only('routes-are-data', '^src/routes/', '^src/routes/'),
     never('routes-need-no-package', '^src/routes/', '^node_modules/'),
-    only('platform-alone', '^src/platform/', '^src/platform/'),
-    only('ui-knows-no-product', '^src/ui/', '^src/(ui|platform)/'),
+    only('platform-alone', '^src/platform/', '^(src/platform/|contract/(lengths|limits|time)\\.ts$)'),
+    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(lengths|limits|time)\\.ts$)'),
     only('api', '^src/api/', '^(src/(api|platform)/|contract/)'),
-    only('texts', '^src/texts/', '^(src/texts/|contract/limits\\.ts$)'),
+    only('texts', '^src/texts/', '^(src/texts/|contract/(lengths|limits|time)\\.ts$)'),
     only('shell', '^src/shell/', '^src/(shell|routes|platform|ui|api|texts)/'),
     never('features-need-no-pages', '^src/features/', '^src/(pages/|app\\.)'),
     never(

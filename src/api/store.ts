@@ -1,7 +1,6 @@
+import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
-
-const day = 86_400_000
 
 /**
  * Values kept on the device, each with an end: 365 days unless the key has its own (A.auth.11). A value that is over, or
@@ -21,7 +20,7 @@ export const store = {
     return undefined
   },
   set(key: string, value: unknown, days: number = limits.storageDays) {
-    host.storage.set(key, JSON.stringify({ value, until: Date.now() + days * day }))
+    host.storage.set(key, JSON.stringify({ value, until: Date.now() + days * lengthOf.day }))
   },
   remove(key: string) {
     host.storage.remove(key)

@@ -1,21 +1,15 @@
 import { limits } from '../../contract/limits'
+import { dayOf, daysBetween, shanghai } from '../../contract/time'
 import { moments } from './moments'
-
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-const offset = 8 * 3_600_000
-const day = 86_400_000
-const dayOf = (at: number) => Math.floor((at + offset) / day)
-const clock = (at: number) => moments.minute(at).slice(6)
 
 /** When something was said, as it stands between messages: 今天 12:18, 昨天 09:02, 周三 20:15, 08-09 11:00. */
 function when(at: number, now: number): string {
-  const days = dayOf(now) - dayOf(at)
-  if (days <= 0) return `今天 ${clock(at)}`
-  if (days === 1) return `昨天 ${clock(at)}`
-  if (days < 7) return `${weekdays[new Date(at + offset).getUTCDay()] ?? ''} ${clock(at)}`
-  return moments.day(at).slice(0, 4) === moments.day(now).slice(0, 4)
-    ? moments.minute(at)
-    : `${moments.day(at)} ${clock(at)}`
+  const days = daysBetween(dayOf(at), dayOf(now))
+  const said = shanghai(at)
+  if (days <= 0) return `今天 ${moments.clock(at)}`
+  if (days === 1) return `昨天 ${moments.clock(at)}`
+  if (days < 7) return said.format('ddd HH:mm')
+  return said.format(said.year() === shanghai(now).year() ? 'MM-DD HH:mm' : 'YYYY-MM-DD HH:mm')
 }
 
 /** One conversation (A.product.03, A.auth.15, security H3). */

@@ -1,20 +1,19 @@
+import { dayOf, daysBetween } from '../../contract/time'
 import { moments } from './moments'
 import { yuan } from './yuan'
 
-const clock = (at: number) => moments.minute(at).slice(6)
-const yesterday = (now: number) => moments.day(now - 86_400_000)
-
 /** When something moved: 今天 12:36, 昨天 00:00, 08-09 20:14; its year stands above it, with its month. */
 function when(at: number, now: number): string {
-  if (moments.day(at) === moments.day(now)) return `今天 ${clock(at)}`
-  if (moments.day(at) === yesterday(now)) return `昨天 ${clock(at)}`
+  const days = daysBetween(dayOf(at), dayOf(now))
+  if (days === 0) return `今天 ${moments.clock(at)}`
+  if (days === 1) return `昨天 ${moments.clock(at)}`
   return moments.minute(at)
 }
 
 /** What I hold, and the record of it (A.money.04, A.money.09; document 1 §2, §3). */
 export const dogFood = {
   when,
-  at: (at: number) => `${moments.day(at)} ${clock(at)}`,
+  at: (at: number) => `${moments.day(at)} ${moments.clock(at)}`,
   balance: '狗粮余额',
   permanent: '永久',
   limited: '限时',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { lengthOf } from '@contract/lengths'
 import { apply as text } from '@/texts/apply'
 import { Box, Countdown } from '@/ui'
 import './apply.scss'
 
-const hour = 3_600_000
-const day = 24 * hour
+const { hour, day } = lengthOf
 
 /** How long an application still waits: days and hours, and below a day every second, in red (A.apply.20). */
 export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '@contract/areas/coupons'
+import { lengthOf } from '@contract/lengths'
 import type { SkuKind } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -11,8 +12,6 @@ import { Box, Button, Countdown, PagedList, SectionTitle, Skeleton } from '@/ui'
 import { type Plan, useClaim, type useCoupons, usePlans } from './queries'
 import { rowsOf } from './rows'
 import { Ticket } from './ticket'
-
-const day = 86_400_000
 
 /** Where what a coupon is for is sold. */
 function buy(kind: SkuKind | undefined) {
@@ -85,7 +84,7 @@ function Offer({ plan }: { plan: Plan }) {
 
 function Mine({ coupon, now }: { coupon: Coupon; now: () => number }) {
   const { state, expireTime, applicableSkus } = coupon
-  const soon = state === 'ready' && expireTime - now() < day
+  const soon = state === 'ready' && expireTime - now() < lengthOf.day
   const end = soon ? (
     <>
       {text.left}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { prefer } from '@contract/areas/prefer'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
+import { dayOf, daysBetween } from '@contract/time'
 import { put, useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -66,12 +67,9 @@ function Settings({ me }: { me: Me }) {
   )
 }
 
-const day = 86_400_000
-
 /** When the daily match is from which it counts, in words. */
 function whenOf(effectiveTime: number) {
-  const on = moments.day(effectiveTime)
-  const now = Date.now()
-  if (on === moments.day(now)) return text.matchTime(text.today)
-  return text.matchTime(on === moments.day(now + day) ? text.tomorrow : moments.monthDay(effectiveTime))
+  const days = daysBetween(dayOf(Date.now()), dayOf(effectiveTime))
+  if (days === 0) return text.matchTime(text.today)
+  return text.matchTime(days === 1 ? text.tomorrow : moments.monthDay(effectiveTime))
 }
