@@ -9,7 +9,8 @@ import prod from './prod'
 const root = path.resolve(__dirname, '..')
 
 // Packages shipped as modern ESM. Taro's Babel touches only src/ and what is called taro, so they are named here
-const modern = /node_modules[\\/](@tanstack|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
+const modern =
+  /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
 const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 

@@ -1,244 +1,246 @@
 import { chat, type Message, type Sending, type ServerFrame } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
 import { type Host, host } from '@/platform'
+import { backoff } from './backoff'
 import { call } from './call'
 import { ApiError, Dropped } from './failures'
+import { createOutboxStore, type OutboxStorage, placeOf } from './outbox-store'
 import { again, changed, joinedBy, newClientId, nextOf, type Outgoing, without, withoutArrived } from './outgoing'
+import { deviceStorage } from './persisted'
 import { session } from './session'
 import { type Socket, socket } from './socket'
-import { store } from './store'
 
 export type OutboxWorld = {
   socket: Pick<Socket, 'send' | 'listen' | 'watch' | 'state' | 'failures'>
   /** The same by HTTP. */
   send(input: Sending): Promise<Message>
-  store: Pick<typeof store, 'get' | 'set' | 'remove'>
-  /** Others that share the store. */
+  storage: OutboxStorage
+  /** Others that share the storage. */
   windows: Host['windows']
   now(): number
   /** From 0 to 1. */
   random(): number
 }
 
-/** A refusal that says nothing about the message: the same may pass in a moment. */
-const passing: readonly number[] = [codes.tooMany, codes.broken, codes.busy, codes.clock]
-/** Milliseconds until an answer is given up and the message is sent by the other way; the longest wait between two tries. */
-const patience = 10_000
-const longest = 30_000
-/** The socket could not be opened so often: the messages go by HTTP. */
-const tries = 3
-/** The server broke on the same message so often: it is not the server alone. */
-const breaks = 3
-const keptDays = 7
-/** Milliseconds within which what several windows left is put in order. */
-const gather = 50
+type Flight = { conversationId: string; by: 'socket' | 'http'; timeout?: ReturnType<typeof setTimeout> }
+
+/** Refusals that say nothing about the message: the same may pass in a moment. */
+const temporary: readonly number[] = [codes.tooMany, codes.broken, codes.busy, codes.clock]
+/** Milliseconds until an unanswered message is sent by HTTP, and within which what closed windows left is gathered. */
+const times = { answer: 10_000, gather: 50 }
+/** After so many failures to open the socket messages go by HTTP. */
+const socketTries = 3
+/** When the server broke on the same message so often, it is the message. */
+const breaksMax = 3
 
 /**
- * Messages on their way, of one account at a time. They are kept on the device until the server has them, go in order
- * within a conversation, over the socket or by HTTP, and again after every failure of the network; the server knows each
- * by its `clientId`, so that no try doubles one. Only a refusal stops one, and then a person decides. Each window of a
- * browser keeps and sends its own; what a closed one left behind goes on from another.
+ * Messages on their way, of one account at a time: kept on the device until the server has them, in order within a
+ * conversation, over the socket or by HTTP, retried with backoff after every failure of the network. `clientId` is the
+ * idempotency key. Only a refusal stops one; then the user decides. Each window of a browser keeps and sends its own, and
+ * takes over what a closed one left.
  */
-export function createOutbox(world: OutboxWorld) {
-  let owner: string | undefined
-  let line: readonly Outgoing[] = []
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** By clientId: what is being sent, and what gives up waiting for its answer. */
-  const flying = new Map<string, { conversationId: string; by: 'socket' | 'http'; stop: () => void }>()
-  /** Not over the socket again, which said nothing the last time. */
-  const unanswered = new Set<string>()
+class Outbox {
+  readonly store: ReturnType<typeof createOutboxStore>
+  private readonly inFlight = new Map<string, Flight>()
+  /** Sent over the socket without an answer: by HTTP from now on. */
+  private readonly unanswered = new Set<string>()
   /** How often the server broke on one. */
-  const broken = new Map<string, number>()
-  const watchers = new Set<() => void>()
-  const arrivals = new Set<(message: Message) => void>()
+  private readonly breaks = new Map<string, number>()
+  private readonly arrivals = new Set<(message: Message) => void>()
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private stopTakingOver: () => void = () => undefined
 
-  let stopTaking = () => {}
+  constructor(private readonly world: OutboxWorld) {
+    this.store = createOutboxStore(world.storage, world.windows.own)
+    world.socket.listen((frame) => this.hear(frame))
+    world.socket.watch((state) => {
+      if (state !== 'ready') this.forgetFlights(({ by }) => by === 'socket')
+      if (state !== 'connecting') this.flush()
+    })
+  }
 
-  const place = () => `CHAT_OUTBOX_${owner ?? ''}`
-  const key = () => place() + world.windows.own
-  function become(next: readonly Outgoing[]) {
-    if (next === line) return
-    line = next
-    if (owner !== undefined) {
-      if (line.length > 0) world.store.set(key(), line, keptDays)
-      else world.store.remove(key())
+  entries = () => this.store.entries()
+  subscribe = (tell: () => void) => this.store.subscribe(() => tell())
+
+  /** Whose messages these are. What this account left behind on this device is on its way again. */
+  open(account: string | undefined) {
+    if (account === this.store.owner()) return
+    clearTimeout(this.timer)
+    this.forgetFlights(() => true)
+    this.unanswered.clear()
+    this.stopTakingOver()
+    this.stopTakingOver = () => undefined
+    this.store.open(account)
+    if (account === undefined) return
+    this.flush()
+    this.stopTakingOver = this.world.windows.takeOver(placeOf(account), (left) => this.takeOver(left))
+  }
+
+  /** Hears of every message of mine that the server has now. */
+  arrived(tell: (message: Message) => void) {
+    this.arrivals.add(tell)
+    return () => void this.arrivals.delete(tell)
+  }
+
+  /**
+   * Puts a message on its way and answers its clientId. One with a file waits for `ready`; `uploading` hears its name
+   * before the message is shown.
+   */
+  add(
+    what: Omit<Sending, 'clientId'>,
+    { look, uploading }: Pick<Outgoing, 'look'> & { uploading?: (clientId: string) => void } = {},
+  ): string {
+    const clientId = newClientId()
+    uploading?.(clientId)
+    const state = uploading ? 'uploading' : 'waiting'
+    const one: Outgoing = { input: { ...what, clientId }, time: this.world.now(), state, reason: '', look }
+    this.store.keep([...this.entries(), one])
+    this.flush()
+    return clientId
+  }
+
+  /** Where its file lies now, to be shown. */
+  look(clientId: string, path: string) {
+    const look = this.find(clientId)?.look
+    if (look && look.path !== path) this.change(clientId, { look: { ...look, path } })
+  }
+  /** Its file travels again. */
+  uploading(clientId: string) {
+    this.change(clientId, { state: 'uploading', reason: '' })
+  }
+  /** Its file is uploaded. */
+  ready(clientId: string, uploadId: string) {
+    const one = this.find(clientId)
+    if (!one) return
+    this.change(clientId, { state: 'waiting', input: { ...one.input, uploadId } })
+    this.flush()
+  }
+  /** It cannot be sent, and why. */
+  fail(clientId: string, reason: string) {
+    this.change(clientId, { state: 'failed', reason })
+  }
+  retry(clientId: string) {
+    this.store.keep(again(this.entries(), clientId, this.world.now()))
+    this.flush()
+  }
+  drop(clientId: string) {
+    this.land(clientId)
+    this.store.keep(without(this.entries(), clientId))
+  }
+  /** What the server showed in a list is there: its answer may have been lost. */
+  settle(messages: readonly Message[]) {
+    const before = this.entries()
+    const left = withoutArrived(before, messages)
+    if (left === before) return
+    for (const one of before) if (!left.includes(one)) this.land(one.input.clientId)
+    this.store.keep(left)
+    this.flush()
+  }
+
+  private find(clientId: string) {
+    return this.entries().find(({ input }) => input.clientId === clientId)
+  }
+  private change(clientId: string, part: Partial<Outgoing>) {
+    this.store.keep(changed(this.entries(), clientId, part))
+  }
+  private land(clientId: string) {
+    clearTimeout(this.inFlight.get(clientId)?.timeout)
+    this.inFlight.delete(clientId)
+  }
+  private forgetFlights(which: (flight: Flight) => boolean) {
+    for (const [clientId, flight] of [...this.inFlight]) if (which(flight)) this.land(clientId)
+  }
+
+  /** Sends what may go now. */
+  private flush() {
+    clearTimeout(this.timer)
+    const { socket } = this.world
+    const busy = new Set([...this.inFlight.values()].map(({ conversationId }) => conversationId))
+    for (const { input } of nextOf(this.entries(), busy)) {
+      const byHttp = this.unanswered.has(input.clientId)
+      if (!byHttp && socket.send({ type: 'send', id: input.clientId, input })) this.sentBySocket(input)
+      else if (byHttp || socket.state() === 'off' || socket.failures() >= socketTries) void this.sendByHttp(input)
     }
-    watchers.forEach((tell) => tell())
   }
-  function land(clientId: string) {
-    flying.get(clientId)?.stop()
-    flying.delete(clientId)
+  private sentBySocket({ clientId, conversationId }: Sending) {
+    const timeout = setTimeout(() => {
+      this.unanswered.add(clientId)
+      this.inFlight.delete(clientId)
+      this.flush()
+    }, times.answer)
+    this.inFlight.set(clientId, { conversationId, by: 'socket', timeout })
   }
-
-  function flush() {
-    clearTimeout(timer)
-    const busy = new Set([...flying.values()].map(({ conversationId }) => conversationId))
-    for (const { input } of nextOf(line, busy)) {
-      const silent = unanswered.has(input.clientId)
-      if (!silent && world.socket.send({ type: 'send', id: input.clientId, input })) bySocket(input)
-      else if (silent || world.socket.state() === 'off' || world.socket.failures() >= tries) void byHttp(input)
-    }
-  }
-  function bySocket({ clientId, conversationId }: Sending) {
-    const giveUp = setTimeout(() => {
-      unanswered.add(clientId)
-      flying.delete(clientId)
-      flush()
-    }, patience)
-    flying.set(clientId, { conversationId, by: 'socket', stop: () => clearTimeout(giveUp) })
-  }
-  async function byHttp(input: Sending) {
+  private async sendByHttp(input: Sending) {
     const { clientId, conversationId } = input
-    const whose = owner
-    flying.set(clientId, { conversationId, by: 'http', stop: () => undefined })
+    const owner = this.store.owner()
+    this.inFlight.set(clientId, { conversationId, by: 'http' })
     try {
-      const message = await world.send(input)
-      if (whose === owner) arrive(message, clientId)
+      const message = await this.world.send(input)
+      if (owner === this.store.owner()) this.arrive(message, clientId)
     } catch (error) {
-      if (whose !== owner) return
-      land(clientId)
-      if (error instanceof ApiError) refuse(clientId, error.code, error.msg)
-      // somebody else deals with it, and when that is done a person sends it again
-      else if (error instanceof Dropped) become(changed(line, clientId, { state: 'failed' }))
-      else later()
+      if (owner === this.store.owner()) this.failed(clientId, error)
     }
   }
-  function arrive(message: Message, clientId: string) {
-    land(clientId)
-    unanswered.delete(clientId)
-    broken.delete(clientId)
-    failures = 0
-    become(without(line, clientId))
-    arrivals.forEach((tell) => tell(message))
-    flush()
+  private failed(clientId: string, error: unknown) {
+    this.land(clientId)
+    if (error instanceof ApiError) this.refuse(clientId, error.code, error.msg)
+    // the session ended or a check is due: when that is over, the user sends it again
+    else if (error instanceof Dropped) this.change(clientId, { state: 'failed' })
+    else this.flushLater()
   }
-  function refuse(clientId: string, code: number, reason: string) {
-    land(clientId)
-    const times = (broken.get(clientId) ?? 0) + (code === codes.broken ? 1 : 0)
-    broken.set(clientId, times)
-    if (passing.includes(code) && times < breaks) return later()
-    broken.delete(clientId)
-    become(changed(line, clientId, { state: 'failed', reason }))
-    flush()
+  private flushLater() {
+    this.failures += 1
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.flush(), backoff(this.failures + 1, this.world.random))
   }
-  function later() {
-    failures += 1
-    clearTimeout(timer)
-    // half of it by chance: those whom a server failed together do not come back together
-    timer = setTimeout(flush, Math.min(longest, 1000 * 2 ** Math.min(failures, 5)) * (0.5 + world.random() / 2))
+
+  private hear(frame: ServerFrame) {
+    if (frame.type === 'sent') this.arrive(frame.message, frame.id)
+    else if (frame.type === 'refused' && this.inFlight.has(frame.id)) this.refuse(frame.id, frame.code, frame.msg)
+    else if (frame.type === 'message') this.settle([frame.message])
+  }
+  private arrive(message: Message, clientId: string) {
+    this.drop(clientId)
+    this.unanswered.delete(clientId)
+    this.breaks.delete(clientId)
+    this.failures = 0
+    this.arrivals.forEach((tell) => tell(message))
+    this.flush()
+  }
+  private refuse(clientId: string, code: number, reason: string) {
+    this.land(clientId)
+    const breaks = (this.breaks.get(clientId) ?? 0) + (code === codes.broken ? 1 : 0)
+    this.breaks.set(clientId, breaks)
+    if (temporary.includes(code) && breaks < breaksMax) return this.flushLater()
+    this.breaks.delete(clientId)
+    this.fail(clientId, reason)
+    this.flush()
   }
 
   /** Another window was closed, and this was still on its way from there. */
-  function takeOver(left: string) {
-    const kept = world.store.get<Outgoing[]>(left) ?? []
+  private takeOver(left: string) {
     // kept here before it is gone there
-    become(joinedBy(line, kept))
-    world.store.remove(left)
-    // several closed ones are one line, in the order of what was written
-    clearTimeout(timer)
-    timer = setTimeout(flush, gather)
-  }
-
-  function hear(frame: ServerFrame) {
-    if (frame.type === 'sent') arrive(frame.message, frame.id)
-    else if (frame.type === 'refused' && flying.has(frame.id)) refuse(frame.id, frame.code, frame.msg)
-    else if (frame.type === 'message') settle([frame.message])
-  }
-  function settle(messages: readonly Message[]) {
-    const next = withoutArrived(line, messages)
-    if (next === line) return
-    for (const { input } of line) if (!next.some((one) => one.input.clientId === input.clientId)) land(input.clientId)
-    become(next)
-    flush()
-  }
-  world.socket.listen(hear)
-  world.socket.watch((state) => {
-    if (state !== 'ready') for (const [id, { by }] of flying) if (by === 'socket') land(id)
-    if (state !== 'connecting') flush()
-  })
-
-  return {
-    /** Whose messages these are. What this account left behind on this device is on its way again. */
-    open(account: string | undefined) {
-      if (account === owner) return
-      clearTimeout(timer)
-      for (const id of [...flying.keys()]) land(id)
-      unanswered.clear()
-      stopTaking()
-      owner = undefined
-      become([])
-      owner = account
-      if (account === undefined) return
-      become(world.store.get<Outgoing[]>(key()) ?? [])
-      flush()
-      stopTaking = world.windows.takeOver(place(), takeOver)
-    },
-    entries: () => line,
-    subscribe(tell: () => void) {
-      watchers.add(tell)
-      return () => void watchers.delete(tell)
-    },
-    /** Hears of every message of mine that the server has now. */
-    arrived(tell: (message: Message) => void) {
-      arrivals.add(tell)
-      return () => void arrivals.delete(tell)
-    },
-    /**
-     * Puts a message on its way and answers its clientId. One with a file waits for `ready`; `uploading` hears its name
-     * before anybody else does.
-     */
-    add(
-      what: Omit<Sending, 'clientId'>,
-      more: Pick<Outgoing, 'look'> & { uploading?: (clientId: string) => void } = {},
-    ): string {
-      const clientId = newClientId()
-      const state = more.uploading ? 'uploading' : 'waiting'
-      more.uploading?.(clientId)
-      const one: Outgoing = { input: { ...what, clientId }, time: world.now(), state, reason: '', look: more.look }
-      become([...line, one])
-      flush()
-      return clientId
-    },
-    /** Where its file lies now, to be shown. */
-    look(clientId: string, path: string) {
-      const look = line.find(({ input }) => input.clientId === clientId)?.look
-      if (look && look.path !== path) become(changed(line, clientId, { look: { ...look, path } }))
-    },
-    /** Its file travels again. */
-    uploading: (clientId: string) => become(changed(line, clientId, { state: 'uploading', reason: '' })),
-    /** Its file is uploaded. */
-    ready(clientId: string, uploadId: string) {
-      const one = line.find(({ input }) => input.clientId === clientId)
-      if (!one) return
-      become(changed(line, clientId, { state: 'waiting', input: { ...one.input, uploadId } }))
-      flush()
-    },
-    /** It cannot be sent, and why. */
-    fail: (clientId: string, reason: string) => become(changed(line, clientId, { state: 'failed', reason })),
-    retry(clientId: string) {
-      become(again(line, clientId, world.now()))
-      flush()
-    },
-    drop(clientId: string) {
-      land(clientId)
-      become(without(line, clientId))
-    },
-    /** What the server showed in a list is there: its answer may have been lost. */
-    settle,
+    this.store.keep(joinedBy(this.entries(), this.store.leftAt(left)))
+    this.world.storage.removeItem(left)
+    // what several closed ones left goes in the order it was written
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.flush(), times.gather)
   }
 }
+
+export const createOutbox = (world: OutboxWorld) => new Outbox(world)
 
 export const outbox = createOutbox({
   socket,
   send: (input) => call(chat.send, input, { silent: true }),
-  store,
+  storage: deviceStorage as OutboxStorage,
   windows: host.windows,
   now: Date.now,
   random: Math.random,
 })
 
-// what one person wrote is not the next one's to send
+// what one user wrote is not the next one's to send
 session.subscribe(() => {
   if (!session.present()) outbox.open(undefined)
 })

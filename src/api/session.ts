@@ -1,43 +1,42 @@
+import { create, type StateCreator } from 'zustand'
 import { limits, storageKeys } from '@contract/limits'
-import { host } from '@/platform'
-import { store } from './store'
-
-const watchers = new Set<() => void>()
-const tell = () => watchers.forEach((changed) => changed())
-
-/** Somebody logged out in another window; who may have logged in there since is told of afterwards. */
-let away = false
+import { persisted } from './persisted'
 
 /** The token on this device, for seven days (A.auth.09). Nothing else in the app knows where it lies. */
+const token = persisted<string>(storageKeys.token, limits.tokenDays)
+
 export const session = {
-  token: () => store.get<string>(storageKeys.token),
-  /** Whether somebody is logged in here. Without it the person is a logged-out visitor (A.auth.12). */
-  present: () => !away && session.token() !== undefined,
+  token: token.get,
+  /** Whether a user is logged in here (A.auth.12). */
+  present: () => token.get() !== undefined,
   /** Keeps the token an answer carried (A.auth.10). */
-  keep(token: string) {
-    const before = session.token()
-    store.set(storageKeys.token, token, limits.tokenDays)
-    if (before === undefined) tell()
-  },
+  keep: token.set,
   /** Forgets it. The server is told by `logout`, not here. */
   forget() {
-    if (!session.present()) return
-    store.remove(storageKeys.token)
-    tell()
+    if (session.present()) token.remove()
   },
-  /** Calls back when somebody logged in, or out. */
-  subscribe(changed: () => void) {
-    watchers.add(changed)
-    return () => void watchers.delete(changed)
-  },
+  /** Calls back at each login and logout, in this window or in another one. */
+  subscribe: (changed: () => void) =>
+    token.subscribe((now, before) => {
+      if ((now === undefined) !== (before === undefined)) changed()
+    }),
 }
 
-// who logs out in one window is logged out in all of them, and what they began there is not the next one's
-host.storage.watch(storageKeys.token, (now, before) => {
-  if (now === undefined) {
-    away = true
-    tell()
-    away = false
-  }
-  if (session.present() && (now === undefined || before === undefined)) tell()
-})
+/** Whether a user is logged in; renders again when that changes. */
+export const useLoggedIn = () => token.useValue((value) => value !== undefined)
+
+/** A value on the device that goes with the session: what one user left there is not the next one's. */
+export function persistedOfSession<T>(...of: Parameters<typeof persisted>) {
+  const store = persisted<T>(...of)
+  session.subscribe(() => {
+    if (!session.present()) store.remove()
+  })
+  return store
+}
+
+/** A store in memory that begins anew with each session. */
+export function createOfSession<S>(initial: StateCreator<S>) {
+  const useStore = create<S>()(initial)
+  session.subscribe(() => useStore.setState(useStore.getInitialState(), true))
+  return useStore
+}

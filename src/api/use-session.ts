@@ -1,11 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { account } from '@contract/areas/account'
 import { host } from '@/platform'
 import { call } from './call'
 import { session } from './session'
-
-/** Whether somebody is logged in; renders again when that changes. */
-export const useLoggedIn = () => useSyncExternalStore(session.subscribe, session.present, session.present)
 
 /** Logs in by the WeChat that the mini-program runs in. False where there is none, or the account must register first. */
 export async function loginByWechat(): Promise<boolean> {

@@ -69,7 +69,8 @@ export const host: Host = {
     },
     watch(key, changed) {
       window.addEventListener('storage', ({ key: which, newValue, oldValue }) => {
-        if (which !== key) return
+        // none: all of them were cleared
+        if (which !== key && which !== null) return
         // what this window remembers by itself is older
         memory.delete(key)
         changed(newValue ?? undefined, oldValue ?? undefined)

@@ -1,17 +1,15 @@
 import { useDidShow } from '@tarojs/taro'
 import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { Route } from '@/routes'
 
-let front: Route | undefined
-let before: Route | undefined
+/** Which screen is in front, and which one was before it. */
+const useFront = create<{ front?: Route; before?: Route }>()(() => ({}))
 
 /** Every page says so when it comes to the front, first opened or come back to. */
 export function useComesToFront(route: Route) {
-  const come = () => {
-    if (front === route) return
-    before = front
-    front = route
-  }
+  const come = () =>
+    useFront.setState(({ front, before }) => ({ front: route, before: front === route ? before : front }))
   useDidShow(come)
   useEffect(come, [])
 }
@@ -19,6 +17,7 @@ export function useComesToFront(route: Route) {
 /** Calls back when `here` opens right after the screen `there`, or is come back to from it (A.follow.03). */
 export function useComingFrom(here: Route, there: Route, then: () => void) {
   const look = () => {
+    const { front, before } = useFront.getState()
     // whether the page itself has been told of first makes no difference
     if ((front === here ? before : front) === there) then()
   }

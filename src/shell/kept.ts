@@ -1,35 +1,32 @@
 import { usePageScroll } from '@tarojs/taro'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { session } from '@/api'
+import { createOfSession } from '@/api'
 import { host } from '@/platform'
 
+type Shelf = Readonly<Record<string, unknown>>
+
 /**
- * Keeping alive (A.shell.04). Both hosts keep a page while it lies under another one, so coming back finds it as it was.
- * A route with `keepAlive` goes further: what its page holds by `useKept`, and how far it was scrolled, outlive the page
- * itself and are there when it is opened again with the same query. They go with the session, and with the app.
+ * Keeping alive (A.shell.04). Both hosts keep a page while it lies under another one. A route with `keepAlive` goes
+ * further: what its page holds by `useKept`, and how far it was scrolled, are there when it is opened again with the same
+ * query. They go with the session, and with the app.
  */
-const shelves = new Map<string, Map<string, unknown>>()
+const useShelves = createOfSession<Readonly<Record<string, Shelf>>>(() => ({}))
 
 export const ShelfContext = createContext<string | undefined>(undefined)
 
-// what one person kept is not the next one's
-session.subscribe(() => shelves.clear())
-
-function shelf(name: string) {
-  const found = shelves.get(name) ?? new Map<string, unknown>()
-  shelves.set(name, found)
-  return found
-}
+const shelfOf = (page: string): Shelf => useShelves.getState()[page] ?? {}
+const put = (page: string, name: string, value: unknown) =>
+  useShelves.setState({ [page]: { ...shelfOf(page), [name]: value } })
 
 /** `useState` that a `keepAlive` page finds again; an ordinary one elsewhere. */
 export function useKept<T>(name: string, initial: T) {
   const page = useContext(ShelfContext)
   const state = useState<T>(() => {
-    const kept = page === undefined ? undefined : shelf(page)
-    return kept?.has(name) ? (kept.get(name) as T) : initial
+    const shelf = page === undefined ? {} : shelfOf(page)
+    return name in shelf ? (shelf[name] as T) : initial
   })
   useEffect(() => {
-    if (page !== undefined) shelf(page).set(name, state[0])
+    if (page !== undefined) put(page, name, state[0])
   }, [page, name, state])
   return state
 }
@@ -38,9 +35,9 @@ const scrollKey = '\0scroll'
 
 /** Follows how far a kept page is scrolled, and goes there when the page opens again. Stands in the page once it shows. */
 export function KeptScroll({ page }: { page: string }) {
-  usePageScroll(({ scrollTop }) => void shelf(page).set(scrollKey, scrollTop))
+  usePageScroll(({ scrollTop }) => put(page, scrollKey, scrollTop))
   useEffect(() => {
-    const top = shelf(page).get(scrollKey)
+    const top = shelfOf(page)[scrollKey]
     if (typeof top !== 'number' || top === 0) return
     // the rows are drawn from memory first
     const timer = setTimeout(() => host.scroll(top), 50)

@@ -1,38 +1,30 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { store } from '@/api'
+import { useEffect } from 'react'
+import { persisted } from '@/api'
 import { host } from '@/platform'
+import { hostState } from './host-state'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Look = { readonly theme: Theme; readonly care: boolean }
 
-const key = 'LOOK'
-const watchers = new Set<() => void>()
-let look: Look = { theme: 'system', care: false, ...store.get<Partial<Look>>(key) }
-
-function set(change: Partial<Look>) {
-  look = { ...look, ...change }
-  store.set(key, look)
-  watchers.forEach((changed) => changed())
-}
+const plain: Look = { theme: 'system', care: false }
+const kept = persisted<Partial<Look>>('LOOK')
+const change = (part: Partial<Look>) => kept.set({ ...plain, ...kept.get(), ...part })
 
 /** Light, dark or as the system, and whether letters are large; kept on the device. */
 export const theme = {
-  now: () => look,
-  choose: (theme: Theme) => set({ theme }),
-  care: (care: boolean) => set({ care }),
-  subscribe(changed: () => void) {
-    watchers.add(changed)
-    return () => void watchers.delete(changed)
-  },
+  choose: (theme: Theme) => change({ theme }),
+  care: (care: boolean) => change({ care }),
 }
 
-/** The look, and how to change it. */
-export const useTheme = () => useSyncExternalStore(theme.subscribe, theme.now, theme.now)
+/** The look. */
+export const useTheme = (): Look => ({ ...plain, ...kept.useValue((look) => look) })
 
-/** Whether it is dark now, whoever decided so. */
+const useSystemDark = hostState(host.darkness)
+
+/** Whether it is dark now, by choice or by the system. */
 export function useDark(): boolean {
   const { theme: chosen } = useTheme()
-  const system = useSyncExternalStore(host.darkness.subscribe, host.darkness.now, host.darkness.now)
+  const system = useSystemDark()
   return chosen === 'system' ? system : chosen === 'dark'
 }
 

@@ -237,7 +237,7 @@ test('who logs out in another window is logged out here; who logs in there next 
   const { api, host } = loggedIn()
   const told: boolean[] = []
   api.session.subscribe(() => told.push(api.session.present()))
-  const [change] = host.watches
+  const change = host.watches.get('API_ACCESS_TOKEN')
   const kept = (token: string) => JSON.stringify({ value: token, until: Date.now() + 1e6 })
   change?.(kept('renewed'))
   expect(told).toEqual([])

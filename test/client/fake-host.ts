@@ -15,7 +15,7 @@ export function fakeHost() {
     link: undefined as { token: string; page: string } | undefined,
     code: undefined as string | undefined,
     /** Another window changes what is watched. */
-    watches: [] as ((now: string | undefined) => void)[],
+    watches: new Map<string, (now: string | undefined) => void>(),
     /** Answers the next request; the last one answers all further ones. */
     answer: (async () => ok({})) as (request: HttpRequest) => Promise<HttpAnswer>,
   }
@@ -30,7 +30,7 @@ export function fakeHost() {
       set: (key: string, text: string) => void kept.set(key, text),
       remove: (key: string) => void kept.delete(key),
       watch: (key: string, changed: (now?: string, before?: string) => void) =>
-        void state.watches.push((now) => {
+        void state.watches.set(key, (now) => {
           const before = kept.get(key)
           if (now === undefined) kept.delete(key)
           else kept.set(key, now)

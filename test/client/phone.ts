@@ -2,6 +2,7 @@ import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/areas
 import { codes } from '@contract/errors'
 import { ApiError, NoAnswer } from '../../src/api/failures'
 import { createOutbox } from '../../src/api/outbox'
+import type { Outgoing } from '../../src/api/outgoing'
 import type { SocketState } from '../../src/api/socket'
 import type { Host } from '../../src/platform/host'
 
@@ -75,10 +76,13 @@ export function phone(kept = new Map<string, unknown>(), server: Sending[] = [],
       if (fault !== 'none') throw new NoAnswer('断')
       return answerOf(input)
     },
-    store: {
-      get: <T>(key: string) => kept.get(key) as T | undefined,
-      set: (key, value) => void kept.set(key, JSON.parse(JSON.stringify(value))),
-      remove: (key) => void kept.delete(key),
+    storage: {
+      getItem: (key) => ({ state: { value: kept.get(key) as Outgoing[] | undefined, until: 0 } }),
+      setItem(key, { state: { value } }) {
+        if (value === undefined) kept.delete(key)
+        else kept.set(key, JSON.parse(JSON.stringify(value)))
+      },
+      removeItem: (key) => void kept.delete(key),
     },
     windows: windows ?? { own: '', takeOver: () => () => undefined },
     now: Date.now,

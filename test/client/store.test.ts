@@ -6,12 +6,12 @@ afterEach(() => jest.useRealTimers())
 
 // A.auth.11
 test('a value without a lifetime of its own is there for 365 days', () => {
-  const { store } = engine().api
-  store.set('GUIDE_GUESS_LIKE', true)
+  const guide = engine().api.persisted<boolean>('GUIDE_GUESS_LIKE')
+  guide.set(true)
   jest.advanceTimersByTime(365 * day - 1)
-  expect(store.get('GUIDE_GUESS_LIKE')).toBe(true)
+  expect(guide.get()).toBe(true)
   jest.advanceTimersByTime(1)
-  expect(store.get('GUIDE_GUESS_LIKE')).toBeUndefined()
+  expect(guide.get()).toBeUndefined()
 })
 
 // A.auth.09
@@ -28,6 +28,25 @@ test('a token is there for seven days under its key, then the person is logged o
 
 test('what something else wrote under a key is absent', () => {
   const { api, host } = engine((device) => device.kept.set('K', 'not ours'))
-  expect(api.store.get('K')).toBeUndefined()
+  expect(api.persisted('K').get()).toBeUndefined()
   expect(host.kept.has('K')).toBe(false)
+})
+
+test('a value lies on the device as its text and its end, and is there in the next app', () => {
+  const { api, host } = engine()
+  api.persisted<string>('K', 1).set('words')
+  const kept = host.kept.get('K') ?? ''
+  expect(JSON.parse(kept)).toEqual({ value: 'words', until: Date.now() + day })
+  const next = engine((device) => device.kept.set('K', kept))
+  expect(next.api.persisted('K').get()).toBe('words')
+})
+
+test('what another window writes or removes is so here, and nothing is written back', () => {
+  const { api, host } = engine()
+  const words = api.persisted<string>('K')
+  const told: (string | undefined)[] = []
+  words.subscribe((now) => told.push(now))
+  host.watches.get('K')?.(JSON.stringify({ value: 'theirs', until: Date.now() + day }))
+  host.watches.get('K')?.(undefined)
+  expect([told, words.get(), host.kept.has('K')]).toEqual([['theirs', undefined], undefined, false])
 })

@@ -3,6 +3,7 @@ import Coupons from '@/pages/money/coupons'
 import { giveCards } from '../../server/modules/cards'
 import { holdCoupon, spendCoupon } from '../../server/modules/coupons'
 import { claimOf, openOrder, plan } from '../server/coupons-acts'
+import { clearDevice } from '../support/taro/device'
 import { type Person, show, type World } from '../support/taro/stage'
 
 /** A page that sells memberships. */
@@ -14,7 +15,7 @@ beforeEach(async () => {
   // the device of the page has the clock of this machine
   w = await world({ at: new Date() })
   lin = await w.person('林间', { verified: ['realName'] })
-  localStorage.clear()
+  clearDevice()
 })
 afterEach(() => w.close())
 

@@ -1,10 +1,11 @@
 import { invite } from '@contract/areas/invite'
-import { session, store } from '@/api'
+import { session } from '@/api'
 import { forgetDraft } from '@/features/account/draft'
 import LoginPage from '@/pages/home/login'
 import InvitePage from '@/pages/money/invite-friends'
 import { host } from '@/platform'
 import { finishes, registers } from '../server/invite-world'
+import { onDevice, removeFromDevice } from '../support/taro/device'
 import { askForCode, codeFor, declaration, enterCode, inside, tick, write } from '../support/taro/login'
 import { type Person, show, toasts, type World } from '../support/taro/stage'
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   lin = await w.person('莫小鱼')
   ;({ code, link } = await lin.call(invite.mine, {}))
   forgetDraft()
-  store.remove('INVITED_BY')
+  removeFromDevice('INVITED_BY')
 })
 afterEach(async () => {
   jest.restoreAllMocks()
@@ -160,7 +161,7 @@ describe('a link of an invitation', () => {
     await inside()
     const rows = await w.db.selectFrom('invitations').select('inviter_id').execute()
     expect(rows).toEqual([{ inviter_id: lin.id }])
-    expect(store.get('INVITED_BY')).toBeUndefined()
+    expect(onDevice('INVITED_BY')).toBeUndefined()
     page.leave()
   })
 
@@ -187,10 +188,10 @@ describe('a link of an invitation', () => {
     expect(await w.db.selectFrom('invitations').selectAll().execute()).toEqual([])
     page.leave()
     // and while logged in, nothing is kept at all
-    store.remove('INVITED_BY')
+    removeFromDevice('INVITED_BY')
     const again = await show(LoginPage, wen, { invite: code })
     await new Promise((done) => setTimeout(done, 300))
-    expect([session.present(), store.get('INVITED_BY')]).toEqual([true, undefined])
+    expect([session.present(), onDevice('INVITED_BY')]).toEqual([true, undefined])
     again.leave()
   })
 })

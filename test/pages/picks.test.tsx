@@ -1,5 +1,5 @@
 import CustomPage from '@/pages/user/custom'
-import { host } from '@/platform'
+import { putOnDevice } from '../support/taro/device'
 import { show, type World } from '../support/taro/stage'
 
 let w: World
@@ -46,10 +46,7 @@ test('lin finds people by her own filters, reads how many there are, and finds t
 
 test('somebody else on the same phone begins with their own', async () => {
   await man('晚风来信', { degree: 6 })
-  host.storage.set(
-    'CUSTOM_FILTERS',
-    JSON.stringify({ value: { uid: '1000000000', filters: { degree: 3 } }, until: Date.now() + 1e6 }),
-  )
+  putOnDevice('CUSTOM_FILTERS', { uid: '1000000000', filters: { degree: 3 } })
   const page = await show(CustomPage, await whole('林间'))
   await page.says('晚风来信')
   page.leave()

@@ -1,6 +1,7 @@
 import EducationPage from '@/pages/verify/education'
 import WorkPage from '@/pages/verify/work'
 import { host } from '@/platform'
+import { clearDevice } from '../support/taro/device'
 import { browserOfFiles } from '../support/taro/files'
 import { type Person, show, type World } from '../support/taro/stage'
 import { eventually, turn, write } from './verify-acts'
@@ -11,7 +12,7 @@ let w: World
 let files: ReturnType<typeof browserOfFiles>
 jest.spyOn(host.pages, 'depth').mockReturnValue(1)
 beforeEach(async () => {
-  localStorage.clear()
+  clearDevice()
   // the page's origin is another one than the server's: what travels passes its rules for that
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })

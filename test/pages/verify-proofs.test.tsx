@@ -3,6 +3,7 @@ import EducationPage from '@/pages/verify/education'
 import MaritalPage from '@/pages/verify/marital'
 import WorkPage from '@/pages/verify/work'
 import { host } from '@/platform'
+import { clearDevice } from '../support/taro/device'
 import { type Person, show, type World } from '../support/taro/stage'
 import { eventually, turn, write } from './verify-acts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   w = await world()
 })
 beforeEach(() => {
-  localStorage.clear()
+  clearDevice()
   outside.mockClear()
   outside.mockReturnValue({ how: 'left' })
 })

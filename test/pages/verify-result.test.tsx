@@ -1,6 +1,6 @@
 import { verify } from '@contract/areas/verify'
 import { codes } from '@contract/errors'
-import { call, store } from '@/api'
+import { call } from '@/api'
 import AuthorizePage from '@/pages/verify/authorize'
 import ErrorPage from '@/pages/verify/face-error'
 import FailPage from '@/pages/verify/face-fail'
@@ -10,6 +10,7 @@ import WebPage from '@/pages/verify/face-web'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { breakOff } from '../support/taro/break-off'
+import { onDevice } from '../support/taro/device'
 import { show, type World } from '../support/taro/stage'
 import { checking, eventually, numberOf } from './verify-acts'
 
@@ -198,6 +199,6 @@ test('a call that needs verification asks, leads there, and success leads back',
   const success = await show(SuccessPage, lin)
   await success.tap('继续刚才的事')
   await leads('pages/user/settings/index')
-  expect(store.get('VERIFY_WAY_BACK')).toBeUndefined()
+  expect(onDevice('VERIFY_WAY_BACK')).toBeUndefined()
   success.leave()
 })

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { create } from 'zustand'
 import type { Gender } from '@contract/options'
 
-/** What somebody has filled in so far. Lives as long as the app, so that a look at another page loses nothing. */
+/** What has been filled in so far. Lives as long as the app, so that a look at another page loses nothing. */
 export type Draft = {
   phone: string
   code: string
@@ -37,19 +37,11 @@ const blank: Draft = {
   idTail: '',
   notMine: false,
 }
-let kept = blank
+const useStore = create<Draft>()(() => blank)
+const change = (part: Partial<Draft>) => useStore.setState(part)
 
 /** The draft, and how to change a part of it. */
-export function useDraft() {
-  const [draft, show] = useState(kept)
-  function change(part: Partial<Draft>) {
-    kept = { ...kept, ...part }
-    show(kept)
-  }
-  return [draft, change] as const
-}
+export const useDraft = () => [useStore(), change] as const
 
-/** Forgets it, once somebody is in. */
-export const forgetDraft = () => {
-  kept = blank
-}
+/** Forgets it, once the user is in. */
+export const forgetDraft = () => useStore.setState(blank, true)

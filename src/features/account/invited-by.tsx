@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { invite } from '@contract/areas/invite'
-import { session, store, useCall } from '@/api'
+import { persisted, session, useCall } from '@/api'
 import { invitation as text } from '@/texts/account'
 import { a11y, Box } from '@/ui'
 
-const key = 'INVITED_BY'
-const days = 30
+const invitedBy = persisted<string>('INVITED_BY', 30)
 
 /** A code as links carry it, in capitals; undefined for anything else. */
 const codeIn = (said = '') => /^[2-9A-HJ-NP-Z]{8}$/.exec(said.trim().toUpperCase())?.[0]
 
-/** By whose invitation somebody came to this device, until they register. */
-export const keptInvite = () => codeIn(store.get<string>(key))
+/** By whose invitation this device's user came, until they register. */
+export const keptInvite = () => codeIn(invitedBy.get())
 
-/** Forgets it, once somebody has registered. */
-export const forgetInvite = () => store.remove(key)
+/** Forgets it, once the user has registered. */
+export const forgetInvite = invitedBy.remove
 
 /**
  * The code that a newcomer registers with: the one the page was opened with, kept on the device from then on, or one that
@@ -23,7 +22,7 @@ export const forgetInvite = () => store.remove(key)
 export function useInvite(said?: string): string | undefined {
   const [code] = useState(() => codeIn(said) ?? keptInvite())
   useEffect(() => {
-    if (code !== undefined && !session.present()) store.set(key, code, days)
+    if (code !== undefined && !session.present()) invitedBy.set(code)
   }, [code])
   return code
 }

@@ -3,7 +3,7 @@ import { apply } from '@contract/areas/apply'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import type { Gender } from '@contract/options'
-import { call, forget, session, useAction } from '@/api'
+import { call, createOfSession, forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
@@ -40,8 +40,7 @@ export type ApplyFlow = {
 }
 
 // what was written and not sent yet, by whom it is meant for: a look elsewhere loses nothing
-const drafts = new Map<string, string>()
-session.subscribe(() => drafts.clear())
+const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
 /**
  * Asking to get to know somebody (A.apply.21). Whoever shows a person says `begin`, and puts one `ApplySheet` with this
@@ -58,7 +57,7 @@ export function useApply(): ApplyFlow {
   const running = useRef(false)
   const action = useAction(apply.send, {
     onDone({ applyId }, { targetUserId, useCard }) {
-      drafts.delete(targetUserId)
+      useDrafts.setState({ [targetUserId]: '' })
       setOpen(false)
       host.toast(text.sent)
       person?.onSent?.(applyId)
@@ -81,7 +80,7 @@ export function useApply(): ApplyFlow {
       setPerson(wanted)
       setQuote(told)
       choose(told.meetCards > 0 ? 'card' : 'dogFood')
-      setMessage(drafts.get(wanted.uid) ?? '')
+      setMessage(useDrafts.getState()[wanted.uid] ?? '')
       setOpen(true)
     } catch {
       // said by a toast already
@@ -99,7 +98,7 @@ export function useApply(): ApplyFlow {
     busy: action.busy,
     message,
     write(typed) {
-      if (person) drafts.set(person.uid, typed)
+      if (person) useDrafts.setState({ [person.uid]: typed })
       setMessage(typed)
     },
     way,

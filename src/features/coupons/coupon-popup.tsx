@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Coupon } from '@contract/areas/coupons'
 import type { SkuKind } from '@contract/options'
-import { store } from '@/api'
+import { persisted } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { coupons as text } from '@/texts/coupons'
 import { moments } from '@/texts/moments'
@@ -10,7 +10,14 @@ import { type Plan, useClaim, usePlans } from './queries'
 import { Ticket } from './ticket'
 import './coupons.scss'
 
-const keyOf = ({ planId }: Plan) => `COUPON_POPUP:${planId}`
+const stores = new Map<string, ReturnType<typeof persisted<boolean>>>()
+/** Whether a plan was shown within a day. */
+function shownOf({ planId }: Plan) {
+  const key = `COUPON_POPUP:${planId}`
+  const store = stores.get(key) ?? persisted<boolean>(key, 1)
+  stores.set(key, store)
+  return store
+}
 /** How long a page stands before it is interrupted, ms. */
 const calm = 800
 
@@ -19,12 +26,12 @@ function useOffer(kind: SkuKind, when: boolean) {
   const front = useInFront()
   const { plans, now } = usePlans('popup', when)
   const [offer, setOffer] = useState<Plan>()
-  const fits = (plan: Plan) => plan.applicableSkus.some((sku) => sku.kind === kind) && store.get(keyOf(plan)) !== true
+  const fits = (plan: Plan) => plan.applicableSkus.some((sku) => sku.kind === kind) && shownOf(plan).get() !== true
   const next = when && front && !offer ? plans.find(fits) : undefined
   useEffect(() => {
     if (!next) return undefined
     const timer = setTimeout(() => {
-      store.set(keyOf(next), true, 1)
+      shownOf(next).set(true)
       setOffer(next)
     }, calm)
     return () => clearTimeout(timer)

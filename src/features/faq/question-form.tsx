@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
-import { session } from '@/api'
+import { createOfSession } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
@@ -10,23 +10,23 @@ import { useSetQuestion, useSuggestions } from './queries'
 import './faq.scss'
 
 // what was written and not saved yet, so that a look elsewhere loses nothing; of the question it was begun from
-let draft = { of: '', title: '' }
-// what one person wrote is not the next one's
-session.subscribe(() => {
-  draft = { of: '', title: '' }
-})
+const useDraft = createOfSession(() => ({ of: '', title: '' }))
+function draftOf(question: string) {
+  const { of, title } = useDraft.getState()
+  return of === question ? title : ''
+}
 
 /** Writes or changes my question; three suggestions at a time (A.faq.03 to A.faq.09). */
 export function QuestionForm({ question = '' }: { question?: string }) {
-  const [title, setTitle] = useState((draft.of === question && draft.title) || question)
+  const [title, setTitle] = useState(() => draftOf(question) || question)
   const [wrong, setWrong] = useState<string>()
   const saving = useSetQuestion(() => {
-    draft = { of: '', title: '' }
+    useDraft.setState({ of: '', title: '' })
     host.toast(text.saved)
     void go.back()
   })
   function write(typed: string) {
-    draft = { of: question, title: typed }
+    useDraft.setState({ of: question, title: typed })
     setTitle(typed)
     setWrong(undefined)
   }

@@ -1,20 +1,17 @@
-import { session } from '@/api'
+import { createOfSession } from '@/api'
 import { type Bill, host, type Paid, type Receipt } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 
 /** The page that pretends, which a mini-program shows in a frame. In memory: no address of ours may carry another one. */
-let framed: string | undefined
-session.subscribe(() => {
-  framed = undefined
-})
-export const framedCashier = () => framed
+const useFramed = createOfSession<{ address?: string }>(() => ({}))
+export const framedCashier = () => useFramed.getState().address
 
 function show(url: string, paid: Paid): Paid {
   if (paid !== 'framed') return paid
   const opened = host.openOutside(url)
   if (opened.how !== 'framed') return 'failed'
-  framed = opened.address
+  useFramed.setState({ address: opened.address })
   void go(routes.money.cashier)
   return 'framed'
 }

@@ -1,17 +1,13 @@
-import { store } from '@/api'
+import { persisted } from '@/api'
 import type { Step } from './steps'
 
-const key = 'ONBOARDING_SKIPPED'
+const kept = persisted<{ uid: string; steps: readonly Step[] }>('ONBOARDING_SKIPPED')
 
-type Kept = { uid: string; steps: readonly Step[] }
-
-/** Steps that somebody left out on this device. */
+/** Steps that a user left out on this device. */
 export const skipped = {
   of(uid: string): readonly Step[] {
-    const kept = store.get<Kept>(key)
-    return kept?.uid === uid ? kept.steps : []
+    const left = kept.get()
+    return left?.uid === uid ? left.steps : []
   },
-  add(uid: string, step: Step) {
-    store.set(key, { uid, steps: [...new Set([...skipped.of(uid), step])] })
-  },
+  add: (uid: string, step: Step) => kept.set({ uid, steps: [...new Set([...skipped.of(uid), step])] }),
 }

@@ -1,37 +1,29 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { profile } from '@contract/areas/profile'
-import { call, session } from '@/api'
+import { call, createOfSession, session } from '@/api'
 
-/** How long a resolved name is good, ms: somebody may have another one, or be hidden, by then. */
+/** How long a resolved name is good, ms: it may have changed, or be hidden, by then. */
 const fresh = 300_000
 /** The most that one call resolves. */
 const most = 50
 
-type Known = { nickname: string; until: number }
+type Names = Readonly<Record<string, { nickname: string; until: number } | undefined>>
 
-const known = new Map<string, Known>()
+const useNames = createOfSession<Names>(() => ({}))
+/** On their way, and to be asked for with the next call. */
 const asked = new Set<string>()
 const waiting = new Set<string>()
-const watchers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let version = 0
 /** Counts sessions: an answer that belongs to the last one is dropped. */
 let era = 0
 
-function changed() {
-  version += 1
-  watchers.forEach((tell) => tell())
-}
-
 session.subscribe(() => {
   era += 1
-  known.clear()
   asked.clear()
   waiting.clear()
-  changed()
 })
 
-const isKnown = (uid: string) => (known.get(uid)?.until ?? 0) > Date.now()
+const isKnown = (uid: string) => (useNames.getState()[uid]?.until ?? 0) > Date.now()
 
 /** Asks for all names that a screen wants in one call; those that are not told stay unknown for a while. */
 async function ask() {
@@ -45,9 +37,9 @@ async function ask() {
     if (began !== era) return
     for (const uid of some) asked.delete(uid)
     if (!answer) continue
-    const names = new Map(answer.list.map((one) => [one.uid, one.nickname]))
-    for (const uid of some) known.set(uid, { nickname: names.get(uid) ?? '', until: Date.now() + fresh })
-    changed()
+    const names = new Map(answer.list.map(({ uid, nickname }) => [uid, nickname]))
+    const until = Date.now() + fresh
+    useNames.setState(Object.fromEntries(some.map((uid) => [uid, { nickname: names.get(uid) ?? '', until }])))
   }
 }
 
@@ -61,16 +53,10 @@ function want(uids: readonly string[]) {
   if (waiting.size > 0) timer ??= setTimeout(() => void ask(), 0)
 }
 
-const subscribe = (tell: () => void) => {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
-}
-const now = () => version
-
 /** Nicknames of people who are named by uid in words that I may read (A.profile.13); empty for whom I may not know. */
 export function useNicknames(uids: readonly string[]): (uid: string) => string {
-  useSyncExternalStore(subscribe, now, now)
+  const names = useNames()
   const all = uids.join(' ')
   useEffect(() => want(all === '' ? [] : all.split(' ')), [all])
-  return (uid) => known.get(uid)?.nickname ?? ''
+  return (uid) => names[uid]?.nickname ?? ''
 }

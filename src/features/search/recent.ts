@@ -1,29 +1,17 @@
-import { useState } from 'react'
-import { session, store } from '@/api'
+import { persistedOfSession } from '@/api'
 
-const key = 'SEARCH_RECENT'
 const most = 10
+const kept = persistedOfSession<readonly string[]>('SEARCH_RECENT')
+const none: readonly string[] = []
 
-// what one person looked for is not the next one's
-session.subscribe(() => {
-  if (!session.present()) store.remove(key)
-})
-
-const kept = () => (store.get<unknown[]>(key) ?? []).filter((one): one is string => typeof one === 'string')
-
-/** What was looked for lately on this device, the latest first; nobody else knows of it. */
-export function useRecent() {
-  const [recent, show] = useState(kept)
-  const keep = (next: readonly string[]) => {
-    const shortened = next.slice(0, most)
-    if (shortened.length > 0) store.set(key, shortened)
-    else store.remove(key)
-    show(shortened)
-  }
-  return {
-    recent,
-    add: (keyword: string) => keep([keyword, ...kept().filter((one) => one !== keyword)]),
-    remove: (keyword: string) => keep(kept().filter((one) => one !== keyword)),
-    clear: () => keep([]),
-  }
+const words = () => kept.get() ?? none
+function keep(next: readonly string[]) {
+  if (next.length > 0) kept.set(next.slice(0, most))
+  else kept.remove()
 }
+const add = (keyword: string) => keep([keyword, ...words().filter((one) => one !== keyword)])
+const remove = (keyword: string) => keep(words().filter((one) => one !== keyword))
+const clear = () => keep([])
+
+/** Recent searches on this device, the latest first. */
+export const useRecent = () => ({ recent: kept.useValue((value) => value ?? none), add, remove, clear })

@@ -1,20 +1,16 @@
-import { useState } from 'react'
-import { store } from '@/api'
+import { persisted } from '@/api'
 import { visitors as text } from '@/texts/visitors'
 import { Box, Button, Picture, Place, Sheet } from '@/ui'
 import { useVisitorCounts } from './queries'
 import './visitors.scss'
 
-const key = 'OFFICIAL_ACCOUNT_SEEN'
+const seen = persisted<boolean>('OFFICIAL_ACCOUNT_SEEN', 1)
 
 /** The QR code to follow the official account, for people without the app, once a day (A.visitor.14). */
 export function OfficialAccount() {
   const { data } = useVisitorCounts()
-  const [closed, setClosed] = useState(() => store.get<boolean>(key) === true)
-  const close = () => {
-    store.set(key, true, 1)
-    setClosed(true)
-  }
+  const closed = seen.useValue((value) => value === true)
+  const close = () => seen.set(true)
   if (!data?.popup) return <Place />
   return (
     <Place>

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { store } from '@/api'
+import { persisted } from '@/api'
 
 const keptDays = 30
 const pause = 400
-const keyOf = (conversationId: string) => `CHAT_DRAFT_${conversationId}`
+
+const stores = new Map<string, ReturnType<typeof persisted<string>>>()
+function draftOf(conversationId: string) {
+  const store = stores.get(conversationId) ?? persisted<string>(`CHAT_DRAFT_${conversationId}`, keptDays)
+  stores.set(conversationId, store)
+  return store
+}
 
 /** What is written and not yet sent in a conversation; it is there again when that opens the next time. */
 export function useDraft(conversationId: string) {
-  const [draft, setDraft] = useState(() => store.get<string>(keyOf(conversationId)) ?? '')
+  const kept = draftOf(conversationId)
+  const [draft, setDraft] = useState(() => kept.get() ?? '')
   const latest = useRef(draft)
   const keep = useRef(() => {
-    if (latest.current.trim() === '') store.remove(keyOf(conversationId))
-    else store.set(keyOf(conversationId), latest.current, keptDays)
+    if (latest.current.trim() === '') kept.remove()
+    else kept.set(latest.current)
   })
   useEffect(() => {
     const timer = setTimeout(keep.current, pause)

@@ -1,68 +1,49 @@
-import { useSyncExternalStore } from 'react'
-import { store } from '@/api'
+import { create } from 'zustand'
+import { persisted } from '@/api'
 import { host } from '@/platform'
 import { play } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
 
-/** The voice that plays: one at a time, whatever conversation it is of. */
-type Playing = { key: string; at: number } | undefined
+/** The voice that plays and how many seconds it has: one at a time, whatever conversation it is of. */
+type Player = { key?: string; at: number }
 
-let playing: Playing
+const silent: Player = { key: undefined, at: 0 }
+const usePlayer = create<Player>()(() => silent)
 let stop: () => void = () => undefined
-const watchers = new Set<() => void>()
-
-function become(next: Playing) {
-  playing = next
-  watchers.forEach((changed) => changed())
-}
-function subscribe(changed: () => void) {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
-}
 
 /** Plays a voice, or stops it when it plays; what played before stops. */
 export function togglePlay(key: string, url: string) {
-  const again = playing?.key === key
+  const again = usePlayer.getState().key === key
   stopPlaying()
   if (again) return
   markHeard(key)
-  become({ key, at: 0 })
+  usePlayer.setState({ key, at: 0 })
   stop = play(
     url,
-    (at) => become({ key, at }),
+    (at) => usePlayer.setState({ key, at }),
     (played) => {
-      become(undefined)
+      usePlayer.setState(silent)
       if (!played) host.toast(text.notPlayed)
     },
   )
 }
 
 export function stopPlaying() {
-  if (!playing) return
+  if (usePlayer.getState().key === undefined) return
   stop()
-  become(undefined)
+  usePlayer.setState(silent)
 }
 
 /** Seconds into a voice; undefined while it does not play. */
-export const usePlaying = (key: string) => {
-  const read = () => (playing?.key === key ? playing.at : undefined)
-  return useSyncExternalStore(subscribe, read, read)
-}
+export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))
 
 /** The last voices that were played here: the others carry a dot. */
-const heardKey = 'CHAT_HEARD'
+const heard = persisted<readonly string[]>('CHAT_HEARD')
 const remembered = 300
-let heard: readonly string[] | undefined
 
-const allHeard = () => (heard ??= store.get<string[]>(heardKey) ?? [])
 function markHeard(key: string) {
-  if (allHeard().includes(key)) return
-  heard = [...allHeard(), key].slice(-remembered)
-  store.set(heardKey, heard)
-  watchers.forEach((changed) => changed())
+  const known = heard.get() ?? []
+  if (!known.includes(key)) heard.set([...known, key].slice(-remembered))
 }
 
-export const useHeard = (key: string) => {
-  const read = () => allHeard().includes(key)
-  return useSyncExternalStore(subscribe, read, read)
-}
+export const useHeard = (key: string) => heard.useValue((keys) => keys?.includes(key) ?? false)

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { outbox, type Outgoing, socket } from '@/api'
 import { host, type Picked } from '@/platform'
 import { uploads as uploadText } from '@/texts/uploads'
@@ -7,8 +8,8 @@ import { files } from './files'
 
 /** My messages of a conversation that the server does not have yet, in the order they were written. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
-  const line = useSyncExternalStore(outbox.subscribe, outbox.entries, outbox.entries)
-  return useMemo(() => line.filter(({ input }) => input.conversationId === conversationId), [line, conversationId])
+  const all = useStore(outbox.store, ({ entries }) => entries)
+  return useMemo(() => all.filter(({ input }) => input.conversationId === conversationId), [all, conversationId])
 }
 
 /** Between two signs that I write, ms. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chat } from '@contract/areas/chat'
 import { call, put, socket, useAction, useCall, usePatchRows } from '@/api'
 import { host } from '@/platform'
+import { hostState } from '@/shell/host-state'
 import { useInFront } from '@/shell/use-shown'
 import { refreshBadges } from '../badges'
 import { lastTheirs, type Thread } from './thread'
@@ -35,7 +36,7 @@ export function useTalk(conversationId: string) {
 }
 
 /** Whether the app itself is in front. */
-const useAppInFront = () => useSyncExternalStore(host.front.subscribe, host.front.now, host.front.now)
+const useAppInFront = hostState(host.front)
 
 /** Tells the server how far I have read, while I look. */
 export function useReading(conversationId: string, thread: Thread) {
@@ -44,8 +45,8 @@ export function useReading(conversationId: string, thread: Thread) {
   const told = useRef(0)
   const patch = usePatchRows(chat.conversations)
   const seq = lastTheirs(thread)
-  const [lines, count] = useState(0)
-  // what was told over a line that then broke may not have been heard
+  const [connections, count] = useState(0)
+  // what was told over a connection that then broke may not have been heard
   useEffect(
     () =>
       socket.watch((state) => {
@@ -66,7 +67,7 @@ export function useReading(conversationId: string, thread: Thread) {
     call(chat.read, { conversationId, seq }, { silent: true }).then(done, () => {
       told.current = 0
     })
-  }, [looking, seq, lines, conversationId, patch])
+  }, [looking, seq, connections, conversationId, patch])
 }
 
 /** How much of the screen the keyboard covers, px of the screen. */

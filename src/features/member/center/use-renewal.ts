@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, Sku } from '@contract/areas/goods'
 import { member } from '@contract/areas/member'
+import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
-import { forget, session, store, useAction } from '@/api'
+import { forget, persistedOfSession, useAction } from '@/api'
 import { host } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
 import { member as text } from '@/texts/member'
@@ -10,13 +11,11 @@ import { confirm } from '@/ui'
 import { payHere } from '../../goods'
 import { plain } from './price'
 
-const key = 'RENEW_AFTER_PURCHASE'
-const day = 24 * 60
-
-// what one person wished for is not the next one's
-session.subscribe(() => {
-  if (!session.present()) store.remove(key)
-})
+/** The sku whose membership shall renew itself once it is bought. */
+const afterPurchase = persistedOfSession<number>(
+  'RENEW_AFTER_PURCHASE',
+  (limits.orderMinutes * lengthOf.minute) / lengthOf.day,
+)
 
 /** What renews itself: a thing by its number, its name and its price in fen. */
 type Renewing = { goodsSkuId: number; name: string; price: number }
@@ -67,13 +66,13 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
     },
     /** Before the purchase: a browser leaves the app to pay, and the wish has to be there when it comes back. */
     keep(sku: Sku) {
-      if (wished) store.set(key, sku.goodsSkuId, limits.orderMinutes / day)
-      else store.remove(key)
+      if (wished) afterPurchase.set(sku.goodsSkuId)
+      else afterPurchase.remove()
     },
     /** After the purchase: asks whoever wished for it. */
     async arrived({ goodsSkuId, name, price }: Order) {
-      const kept = store.get<number>(key)
-      store.remove(key)
+      const kept = afterPurchase.get()
+      afterPurchase.remove()
       wish(false)
       if (kept === goodsSkuId) await sign({ goodsSkuId, name, price })
     },

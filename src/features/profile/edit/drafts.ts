@@ -1,27 +1,24 @@
-import { store } from '@/api'
+import { persisted } from '@/api'
 import type { Field } from './use-edit'
-
-const key = 'PROFILE_DRAFT'
-/** Days: a text that nobody came back to for a week is not missed. */
-const days = 7
 
 type Drafts = { uid: string; texts: Partial<Record<Field, string>> }
 
-const read = (uid: string): Drafts => {
-  const kept = store.get<Drafts>(key)
-  // what somebody else began on this device is not shown to the next person
-  return kept?.uid === uid ? kept : { uid, texts: {} }
+/** Seven days: a text that was left for longer is not missed. */
+const kept = persisted<Drafts>('PROFILE_DRAFT', 7)
+
+/** What another user began on this device is not shown to this one. */
+const textsOf = (uid: string) => {
+  const drafts = kept.get()
+  return drafts?.uid === uid ? drafts.texts : {}
 }
 
 /** Texts that were written and not saved yet, on this device. */
 export const drafts = {
-  get: (uid: string, field: Field) => read(uid).texts[field],
-  keep(uid: string, field: Field, words: string) {
-    store.set(key, { uid, texts: { ...read(uid).texts, [field]: words } }, days)
-  },
+  get: (uid: string, field: Field) => textsOf(uid)[field],
+  keep: (uid: string, field: Field, words: string) => kept.set({ uid, texts: { ...textsOf(uid), [field]: words } }),
   drop(uid: string, field: Field) {
-    const { [field]: _, ...texts } = read(uid).texts
-    if (Object.keys(texts).length === 0) store.remove(key)
-    else store.set(key, { uid, texts }, days)
+    const { [field]: _, ...texts } = textsOf(uid)
+    if (Object.keys(texts).length === 0) kept.remove()
+    else kept.set({ uid, texts })
   },
 }

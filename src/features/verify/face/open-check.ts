@@ -1,17 +1,14 @@
 import type { verify } from '@contract/areas/verify'
 import type { Data } from '@contract/define'
-import { session } from '@/api'
+import { createOfSession } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, links } from '@/shell'
 import { verify as text } from '@/texts/verify'
 
 /** The page of the face check that a mini-program shows in a frame. In memory: no address of ours may carry another one. */
-let framed: string | undefined
-session.subscribe(() => {
-  framed = undefined
-})
-export const framedCheck = () => framed
+const useFramed = createOfSession<{ address?: string }>(() => ({}))
+export const framedCheck = () => useFramed.getState().address
 
 /**
  * Goes to the face check: out of a browser, into a frame of the mini-program (C.wechat.03). Without an address of the
@@ -27,7 +24,7 @@ export function openCheck({ url, redirect }: Data<typeof verify.bizToken>): stri
   const opened = host.openOutside(url)
   if (opened.how === 'refused') return text.face.refusedAddress
   if (opened.how === 'framed') {
-    framed = opened.address
+    useFramed.setState({ address: opened.address })
     void go.replace(routes.verify.faceWeb)
   }
   return undefined

@@ -1,27 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
 import { limits } from '@contract/limits'
-import { session, store } from '@/api'
+import { persistedOfSession } from '@/api'
 
-const keys = { education: 'VERIFY_EDUCATION', work: 'VERIFY_WORK' } as const
-
-// what one person wrote is not the next one's
-session.subscribe(() => {
-  if (!session.present()) Object.values(keys).forEach((key) => store.remove(key))
-})
+const stores = {
+  education: persistedOfSession<object>('VERIFY_EDUCATION', limits.reviewDays),
+  work: persistedOfSession<object>('VERIFY_WORK', limits.reviewDays),
+}
 
 /**
- * What somebody has filled in of a form, kept on the device for as long as a review may take: a look at another app, or a
- * refusal, loses nothing. Names, identity numbers and pictures never come here.
+ * What has been filled in of a form, on the device for as long as a review may take: a look at another app, or a refusal,
+ * loses nothing. Names, identity numbers and pictures never come here.
  */
-export function useDraft<T extends object>(name: keyof typeof keys, blank: T) {
-  const [draft, show] = useState<T>(() => ({ ...blank, ...store.get<Partial<T>>(keys[name]) }))
-  const now = useRef(draft)
-  const change = (part: Partial<T>) => {
-    now.current = { ...now.current, ...part }
-    show(now.current)
-  }
-  useEffect(() => {
-    if (draft !== blank) store.set(keys[name], draft, limits.reviewDays)
-  }, [draft, blank, name])
-  return [draft, change] as const
+export function useDraft<T extends object>(name: keyof typeof stores, blank: T) {
+  const store = stores[name]
+  const draft: T = { ...blank, ...store.useValue((kept) => kept) }
+  return [draft, (part: Partial<T>) => store.set({ ...blank, ...store.get(), ...part })] as const
 }

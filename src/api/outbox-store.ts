@@ -1,0 +1,49 @@
+import { persist, type PersistStorage } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import type { Outgoing } from './outgoing'
+import { type Kept, keptFor } from './persisted'
+
+type Entries = readonly Outgoing[]
+export type OutboxStorage = PersistStorage<Kept<Entries>>
+
+const keptDays = 7
+const none: Entries = []
+
+/** Where the messages of an account lie, for all windows of a browser. */
+export const placeOf = (account: string) => `CHAT_OUTBOX_${account}`
+
+/** The outgoing messages of one account at a time, on the device until the server has them. */
+export function createOutboxStore(storage: OutboxStorage, window: string) {
+  type State = { owner: string | undefined; entries: Entries }
+  const store = createStore<State>()(
+    persist((): State => ({ owner: undefined, entries: none }), {
+      name: placeOf('') + window,
+      storage,
+      skipHydration: true,
+      partialize: ({ entries }) => (entries.length > 0 ? keptFor(entries, keptDays) : { until: 0 }),
+      merge: (kept, state) => ({ ...state, entries: (kept as Kept<Entries> | undefined)?.value ?? none }),
+    }),
+  )
+  return {
+    ...store,
+    entries: () => store.getState().entries,
+    owner: () => store.getState().owner,
+    keep(entries: Entries) {
+      if (entries !== store.getState().entries) store.setState({ entries })
+    },
+    /** What another window left at a key. */
+    leftAt(key: string): Entries {
+      // zustand allows a storage to answer later; the device never does
+      const left = storage.getItem(key)
+      return (left && 'state' in left && left.state.value) || none
+    },
+    /** Reads what this account left here; undefined closes it. What another account left stays on the device. */
+    open(account: string | undefined) {
+      store.persist.setOptions({ name: placeOf('') + window })
+      store.setState({ owner: account, entries: none })
+      if (account === undefined) return
+      store.persist.setOptions({ name: placeOf(account) + window })
+      void store.persist.rehydrate()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** What lies on the device, changed as another window of the same browser would: the app hears of it. */
+const tell = (key: string | null, newValue: string | null = null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+/** Nothing lies there any more. */
+export function clearDevice() {
+  localStorage.clear()
+  tell(null)
+}
+
+export function removeFromDevice(key: string) {
+  localStorage.removeItem(key)
+  tell(key)
+}
+
+export function putOnDevice(key: string, value: unknown) {
+  const text = JSON.stringify({ value, until: Date.now() + 1e6 })
+  localStorage.setItem(key, text)
+  tell(key, text)
+}
+
+/** What a key holds; undefined when it holds nothing. */
+export const onDevice = (key: string): unknown =>
+  (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value
