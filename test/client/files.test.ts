@@ -3,7 +3,7 @@ import { NoAnswer } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import { createFiles } from '../../src/features/chat/talk/uploading'
 import type { Picked } from '../../src/platform/host'
-import { conversationId } from './phone'
+import { conversationId, storageOf } from './phone'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -21,11 +21,7 @@ function phone({ kept = new Map<string, unknown>(), disk = new Map<string, Picke
       server.push(input)
       return { conversationId, seq: server.length, mine: true, clientId: input.clientId } as Message
     },
-    store: {
-      get: <T>(key: string) => kept.get(key) as T | undefined,
-      set: (key, value) => void kept.set(key, JSON.parse(JSON.stringify(value))),
-      remove: (key) => void kept.delete(key),
-    },
+    storage: storageOf(kept),
     windows: { own: '', takeOver: () => () => undefined },
     now: Date.now,
     random: () => 1,

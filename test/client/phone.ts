@@ -1,13 +1,23 @@
 import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
 import { ApiError, NoAnswer } from '../../src/api/failures'
-import { createOutbox } from '../../src/api/outbox'
+import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import type { Outgoing } from '../../src/api/outgoing'
 import type { SocketState } from '../../src/api/socket'
 import type { Host } from '../../src/platform/host'
 
 export const conversationId = 'c'.repeat(22)
 export type Fault = 'none' | 'lost before' | 'lost after' | 'busy' | 'cut'
+
+/** A storage of an outbox over values by their keys. */
+export const storageOf = (kept: Map<string, unknown>): OutboxWorld['storage'] => ({
+  getItem: (key) => ({ state: { value: kept.get(key) as Outgoing[] | undefined, until: 0 } }),
+  setItem(key, { state: { value } }) {
+    if (value === undefined) kept.delete(key)
+    else kept.set(key, JSON.parse(JSON.stringify(value)))
+  },
+  removeItem: (key) => void kept.delete(key),
+})
 
 /** A phone with an outbox, a line that breaks as the test says, and a server that knows each message by its name. */
 export function phone(kept = new Map<string, unknown>(), server: Sending[] = [], windows?: Host['windows'], luck = 1) {
@@ -76,14 +86,7 @@ export function phone(kept = new Map<string, unknown>(), server: Sending[] = [],
       if (fault !== 'none') throw new NoAnswer('断')
       return answerOf(input)
     },
-    storage: {
-      getItem: (key) => ({ state: { value: kept.get(key) as Outgoing[] | undefined, until: 0 } }),
-      setItem(key, { state: { value } }) {
-        if (value === undefined) kept.delete(key)
-        else kept.set(key, JSON.parse(JSON.stringify(value)))
-      },
-      removeItem: (key) => void kept.delete(key),
-    },
+    storage: storageOf(kept),
     windows: windows ?? { own: '', takeOver: () => () => undefined },
     now: Date.now,
     random: () => luck,
