@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { account as text } from '@/texts/account'
-import { Box, confirm } from '@/ui'
+import { confirm, Stack } from '@/ui'
 import { tellRead, useAlerts } from './queries'
 import './sessions-card.scss'
 
@@ -18,9 +18,9 @@ export function Alerts() {
     if (!list || !last || last.id <= shown) return
     shown = last.id
     const content = list.map(({ id, text: words }) => (
-      <Box key={id} className='alerts-line'>
+      <Stack key={id} mt='s2'>
         {words}
-      </Box>
+      </Stack>
     ))
     void confirm({ title: text.alertsTitle, content, ok: text.alertsDevices, cancel: text.alertsSeen }).then((look) => {
       void tellRead(last.id)

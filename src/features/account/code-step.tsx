@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { account as text } from '@/texts/account'
-import { a11y, Box, press, TextField } from '@/ui'
+import { a11y, Box, press, Row, Stack, Text, TextField } from '@/ui'
 import { grouped, numberIn } from './phone'
 import type { Login } from './use-login'
 
@@ -14,10 +14,12 @@ export function CodeStep({ login }: { login: Login }) {
   const [writing, setWriting] = useState(false)
   return (
     <>
-      <Box className='login-head'>
-        <Box className='login-mark' {...a11y({ role: 'img', label: text.name })} />
-        <Box className='login-slogan'>{text.slogan}</Box>
-      </Box>
+      <Row align='end' wrap mb='s6'>
+        <Stack rigid mr='s3' className='login-mark' {...a11y({ role: 'img', label: text.name })} />
+        <Text color='t2' size='body'>
+          {text.slogan}
+        </Text>
+      </Row>
       <TextField
         type='tel'
         label={text.phone}
@@ -36,7 +38,7 @@ export function CodeStep({ login }: { login: Login }) {
         onBlur={() => setWriting(false)}
         onDone={login.send}
       />
-      <Box className='login-code'>
+      <Stack mt='s3' className='login-code'>
         <TextField
           // made anew after each sending, with the cursor in it: a browser focuses a field only as it appears
           key={sends}
@@ -54,7 +56,7 @@ export function CodeStep({ login }: { login: Login }) {
           onDone={login.submit}
           suffix={<SendCode login={login} />}
         />
-      </Box>
+      </Stack>
     </>
   )
 }
@@ -66,7 +68,12 @@ function hintOf({ draft, wait, sends }: Login) {
 
 function SendCode({ login }: { login: Login }) {
   const { wait, sending, draft } = login
-  if (wait > 0) return <Box className='login-wait eg-num'>{text.wait(wait)}</Box>
+  if (wait > 0)
+    return (
+      <Text color='t3' weight='regular' className='login-wait eg-num'>
+        {text.wait(wait)}
+      </Text>
+    )
   return (
     <Box className='login-send eg-tap' {...press(login.send, { disabled: sending })}>
       {draft.sentTo === draft.phone && draft.phone !== '' ? text.again : text.send}

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { account as text } from '@/texts/account'
-import { Box, Button, Checkbox, press, Sheet } from '@/ui'
+import { Box, Button, Checkbox, press, Row, Sheet, Text } from '@/ui'
 import type { Consent } from './use-consent'
 import './consent.scss'
 
@@ -12,12 +12,12 @@ const readPrivacy = () => void go(routes.legal.document, { doc: 'privacy-protect
 export function ConsentLine({ consent }: { consent: Consent }) {
   const { agreed, agree } = consent
   return (
-    <Box className='consent'>
+    <Row align='start' mt='s2' className='consent'>
       <Checkbox checked={agreed} onChange={agree} label={text.agreeLabel}>
         {null}
       </Checkbox>
       <Words onTap={() => agree(!agreed)} />
-    </Box>
+    </Row>
   )
 }
 
@@ -47,17 +47,17 @@ export function ConsentSheet({ consent }: { consent: Consent }) {
 
 function Words({ onTap }: { onTap?: () => void }) {
   return (
-    <Box className='consent-words'>
+    <Text grow py='s2' color='t2' size='sub'>
       <Box className='consent-word' onClick={onTap}>
         {text.agree}
       </Box>
-      <Box className='consent-word consent-paper' {...press(readTerms)}>
+      <Text py='s3' color='info' noWrap className='consent-word consent-paper' {...press(readTerms)}>
         {text.terms}
-      </Box>
+      </Text>
       <Box className='consent-word'>{text.and}</Box>
-      <Box className='consent-word consent-paper' {...press(readPrivacy)}>
+      <Text py='s3' color='info' noWrap className='consent-word consent-paper' {...press(readPrivacy)}>
         {text.privacy}
-      </Box>
-    </Box>
+      </Text>
+    </Text>
   )
 }

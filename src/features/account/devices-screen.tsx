@@ -1,5 +1,5 @@
 import { useLoggedIn } from '@/api'
-import { Box } from '@/ui'
+import { Stack } from '@/ui'
 import { LeaveAll } from './leave'
 import { SessionsCard } from './sessions-card'
 import './sessions-card.scss'
@@ -9,9 +9,9 @@ export function DevicesScreen() {
   // leaving everywhere ends this page too: what is on it then belongs to nobody
   if (!useLoggedIn()) return null
   return (
-    <Box className='devices'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       <SessionsCard />
       <LeaveAll />
-    </Box>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { invite } from '@contract/areas/invite'
 import { persisted, session, useCall } from '@/api'
 import { invitation as text } from '@/texts/account'
-import { a11y, Box } from '@/ui'
+import { a11y, Row, Text } from '@/ui'
 
 const invitedBy = persisted<string>('INVITED_BY', 30)
 
@@ -32,8 +32,10 @@ export function InvitedBy({ code }: { code: string | undefined }) {
   const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
   if (!data?.name) return null
   return (
-    <Box className='login-invited' {...a11y({ live: 'polite' })}>
-      <Box className='login-invited-w'>{text.from(data.name)}</Box>
-    </Box>
+    <Row justify='center' className='login-invited' {...a11y({ live: 'polite' })}>
+      <Text py='s1' px='s4' radius='full' color='t2' size='sub' className='login-invited-w'>
+        {text.from(data.name)}
+      </Text>
+    </Row>
   )
 }

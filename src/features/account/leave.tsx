@@ -3,7 +3,7 @@ import { logout, session } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { account as text } from '@/texts/account'
-import { Box, Button, confirm } from '@/ui'
+import { Button, confirm, Stack } from '@/ui'
 import { useLogOutEverywhere } from './queries'
 import './sessions-card.scss'
 
@@ -24,12 +24,12 @@ export function Leave() {
   }
 
   return (
-    <Box className='leave'>
+    <Stack pt='s2' className='leave'>
       <Button kind='outline' size='L' block loading={leaving} onTap={() => void leave()}>
         {text.leave}
       </Button>
       <LeaveAll />
-    </Box>
+    </Stack>
   )
 }
 

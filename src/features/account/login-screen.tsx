@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
-import { a11y, Box, Picture } from '@/ui'
+import { a11y, Box, Picture, Stack, Text } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
@@ -40,17 +40,17 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
         <Picture src={scene} className='login-scene' lazy={false} />
         <InvitedBy code={invited} />
       </Box>
-      <Box className='login-sheet'>
+      <Stack grow bg='card' className='login-sheet'>
         <Step login={login} />
         {wrong.all && (
-          <Box className='login-wrong' {...a11y({ role: 'alert' })}>
+          <Text mt='s1' color='danger' size='sub' {...a11y({ role: 'alert' })}>
             {wrong.all}
-          </Box>
+          </Text>
         )}
         <MainButton login={login} />
         <OtherWays login={login} />
         <ConsentLine consent={consent} />
-      </Box>
+      </Stack>
       <ConsentSheet consent={consent} />
     </Box>
   )

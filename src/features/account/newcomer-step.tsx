@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { gender } from '@contract/options'
 import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
-import { Box, Checkbox, DatePicker, Pills } from '@/ui'
+import { Box, Checkbox, DatePicker, Pills, Stack, Text } from '@/ui'
 import { Note } from './note'
 import { grouped } from './phone'
 import { StepHead } from './step-head'
@@ -29,8 +29,12 @@ export function NewcomerStep({ login }: { login: Login }) {
   return (
     <>
       <StepHead login={login} title={text.almost} />
-      <Box className='login-why'>{draft.button ? text.almostHere : text.almostHint(grouped(draft.phone))}</Box>
-      <Box className='login-label'>{text.gender}</Box>
+      <Text mb='s4' color='t2' size='sub'>
+        {draft.button ? text.almostHere : text.almostHint(grouped(draft.phone))}
+      </Text>
+      <Text mb='s2' color='t2' size='sub'>
+        {text.gender}
+      </Text>
       <Box className='login-gender'>
         <Pills
           label={text.gender}
@@ -40,7 +44,7 @@ export function NewcomerStep({ login }: { login: Login }) {
         />
       </Box>
       {wrong.gender && <Note bad>{wrong.gender}</Note>}
-      <Box className='login-pick'>
+      <Stack mt='s3' radius='m' clip bg='sunken' className='login-pick'>
         <DatePicker
           title={text.birth}
           placeholder={text.birthHere}
@@ -50,13 +54,13 @@ export function NewcomerStep({ login }: { login: Login }) {
           value={draft.birthDate}
           onChange={(birthDate) => login.write({ birthDate })}
         />
-      </Box>
+      </Stack>
       <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
-      <Box className='login-declare'>
+      <Stack mt='s3' className='login-declare'>
         <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={text.declare}>
           {text.declare}
         </Checkbox>
-      </Box>
+      </Stack>
       {wrong.declared && <Note bad>{wrong.declared}</Note>}
     </>
   )

@@ -1,8 +1,14 @@
-import { a11y, Box, classes } from '@/ui'
+import { a11y, classes, Text } from '@/ui'
 
 /** A small line below a field; said aloud when it is about something wrong. */
 export const Note = ({ bad, children }: { bad: boolean; children: string }) => (
-  <Box className={classes('login-note', bad && 'login-bad')} {...(bad && a11y({ live: 'polite' }))}>
+  <Text
+    mt='s1'
+    color='t3'
+    size='cap'
+    className={classes('login-note', bad && 'login-bad')}
+    {...(bad && a11y({ live: 'polite' }))}
+  >
     {children}
-  </Box>
+  </Text>
 )

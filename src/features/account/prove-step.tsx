@@ -1,5 +1,5 @@
 import { account as text } from '@/texts/account'
-import { Box, Button, TextField } from '@/ui'
+import { Button, Text, TextField } from '@/ui'
 import { grouped } from './phone'
 import { StepHead } from './step-head'
 import type { Login } from './use-login'
@@ -16,7 +16,9 @@ export function ProveStep({ login }: { login: Login }) {
   return (
     <>
       <StepHead login={login} title={text.prove} />
-      <Box className='login-why'>{text.proveHint(grouped(draft.phone))}</Box>
+      <Text mb='s4' color='t2' size='sub'>
+        {text.proveHint(grouped(draft.phone))}
+      </Text>
       <TextField
         label={text.tail}
         hideLabel

@@ -2,7 +2,7 @@ import type { Session } from '@contract/areas/account'
 import { host } from '@/platform'
 import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, Cell, confirm, ErrorLine, Tag } from '@/ui'
+import { Box, Button, Card, Cell, confirm, ErrorLine, Stack, Tag, Text } from '@/ui'
 import { useEndSession, useSessions } from './queries'
 import '../../ui/skeleton.scss'
 import './sessions-card.scss'
@@ -21,7 +21,9 @@ export function SessionsCard() {
   }
   return (
     <Box className='sessions'>
-      <Box className='sessions-hint'>{text.devicesHint}</Box>
+      <Text mt='s1' mb='s3' color='t3' size='sub'>
+        {text.devicesHint}
+      </Text>
       <Card rows>
         {state === 'loading' && <Waiting />}
         {state === 'failed' && <ErrorLine text={`${text.devicesFailed}，${text.retry}`} onRetry={() => void retry()} />}
@@ -58,8 +60,8 @@ const Device = ({ session, busy, onEnd }: { session: Session; busy: boolean; onE
 }
 
 const Waiting = () => (
-  <Box className='sessions-wait eg-bone'>
+  <Stack justify='center' px='s4' className='sessions-wait eg-bone'>
     <Box className='eg-sk eg-sk-w4' />
     <Box className='eg-sk eg-sk-w7' />
-  </Box>
+  </Stack>
 )

@@ -1,10 +1,10 @@
 import { account as text } from '@/texts/account'
-import { Box, Button } from '@/ui'
+import { Box, Button, Row } from '@/ui'
 import type { Login } from './use-login'
 
 /** The title of a step after the code, and the way back to another number. */
 export const StepHead = ({ login, title }: { login: Login; title: string }) => (
-  <Box className='login-almost'>
+  <Row align='center' justify='between'>
     <Box className='eg-h1'>{title}</Box>
     <Button
       kind='text'
@@ -13,5 +13,5 @@ export const StepHead = ({ login, title }: { login: Login; title: string }) => (
     >
       {text.otherPhone}
     </Button>
-  </Box>
+  </Row>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '@contract/areas/apply'
 import { apply as text } from '@/texts/apply'
-import { Avatar, Box, Card, Dot, press, Tag, VerifiedBadges } from '@/ui'
+import { Avatar, Box, Card, Dot, press, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { genderOf, Marks, verifiedOf } from '../profile'
 import type { Dated } from './queries'
 import { TimeLeft } from './time-left'
@@ -13,14 +13,16 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   const verified = verifiedOf(row)
   const about = [birthYear > 0 ? text.born(birthYear) : '', livingCity, position].filter(Boolean).join(' · ')
   return (
-    <Box className='ask-face-row' {...press(onTap)}>
-      <Box className='ask-portrait'>
+    <Row align='start' {...press(onTap)}>
+      <Stack rigid className='ask-portrait'>
         <Avatar src={avatar} size={56} gender={genderOf(gender)} />
         {redDot && <Dot label={text.news} />}
-      </Box>
-      <Box className='ask-who'>
-        <Box className='ask-name-line'>
-          <Box className='ask-name'>{nickname}</Box>
+      </Stack>
+      <Stack grow ml='s3' className='ask-who'>
+        <Row align='center' className='ask-name-line'>
+          <Text shrink size='h3' clamp={1}>
+            {nickname}
+          </Text>
           <Marks gender={gender} level={level} vip={vip ? 'vip' : undefined} />
           {isOfficial && (
             <Tag tone='brand' icon='check'>
@@ -28,11 +30,13 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
             </Tag>
           )}
           <Box className='ask-when'>{timeTxt}</Box>
-        </Box>
-        <Box className='ask-about'>{about}</Box>
+        </Row>
+        <Text color='t2' size='sub'>
+          {about}
+        </Text>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
-      </Box>
-    </Box>
+      </Stack>
+    </Row>
   )
 }
 
@@ -55,18 +59,22 @@ export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children
     <Card className='ask-card'>
       <Face row={row} onTap={open} />
       {message !== '' && (
-        <Box className='ask-words' {...press(open)}>
+        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='ask-words' {...press(open)}>
           {message}
-        </Box>
+        </Text>
       )}
-      {paired && <Box className='ask-paired'>{text.paired}</Box>}
-      <Box className='ask-foot'>
-        <Box className='ask-time'>
+      {paired && (
+        <Text mt='s2' color='danger' size='sub'>
+          {text.paired}
+        </Text>
+      )}
+      <Row align='center' mt='s3' className='ask-foot'>
+        <Text grow color='t3' size='cap'>
           <TimeLeft until={until} onEnd={onEnd} />
           {note}
-        </Box>
+        </Text>
         {children}
-      </Box>
+      </Row>
     </Card>
   )
 }

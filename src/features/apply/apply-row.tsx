@@ -1,7 +1,7 @@
 import type { Application } from '@contract/areas/apply'
 import { applyState } from '@contract/options'
 import { apply as text } from '@/texts/apply'
-import { Avatar, Box, Button, classes, Dot, IconButton, press, Tag } from '@/ui'
+import { Avatar, Button, classes, Dot, IconButton, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf } from '../profile'
 import './apply.scss'
 
@@ -19,28 +19,38 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
   const { nickname, avatar, gender, tips, status, redDot, isOfficial } = row
   const good = status === applyState.accepted
   return (
-    <Box className={classes('ask-row', first && 'ask-row-first', last && 'ask-row-last')}>
-      <Box className='ask-row-who' {...press(() => onOpen(row))}>
-        <Box className='ask-portrait'>
+    <Row
+      align='center'
+      py='s3'
+      pl='s4'
+      bg='card'
+      className={classes('ask-row', first && 'ask-row-first', last && 'ask-row-last')}
+    >
+      <Row align='center' grow {...press(() => onOpen(row))}>
+        <Stack rigid className='ask-portrait'>
           <Avatar src={avatar} size={44} gender={genderOf(gender)} className={good ? undefined : 'ask-faint'} />
           {redDot && <Dot label={text.news} />}
-        </Box>
-        <Box className='ask-row-words'>
-          <Box className='ask-name-line'>
-            <Box className='ask-name'>{nickname}</Box>
+        </Stack>
+        <Stack grow mr='s2' ml='s3'>
+          <Row align='center' className='ask-name-line'>
+            <Text shrink size='h3' clamp={1}>
+              {nickname}
+            </Text>
             {isOfficial && (
               <Tag tone='brand' icon='check'>
                 {text.official}
               </Tag>
             )}
-          </Box>
-          <Box className={classes('ask-tips', good && 'ask-tips-good')}>{tips}</Box>
-        </Box>
-      </Box>
+          </Row>
+          <Text color='t3' size='sub' className={classes(good && 'ask-tips-good')}>
+            {tips}
+          </Text>
+        </Stack>
+      </Row>
       <Button kind='outline' size='S' onTap={() => onOpen(row)}>
         {text.look}
       </Button>
       <IconButton icon='trash' size={18} label={text.more(nickname)} className='ask-more' onTap={() => onRemove(row)} />
-    </Box>
+    </Row>
   )
 }

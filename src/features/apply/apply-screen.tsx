@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { apply as text } from '@/texts/apply'
 import { list as listText } from '@/texts/list'
-import { Box, CounterTabs, PagedList, Skeleton } from '@/ui'
+import { Box, CounterTabs, PagedList, Row, Skeleton } from '@/ui'
 import { DeleteAll } from './delete-all'
 import { Part } from './part'
 import { usePlaced } from './placed'
@@ -25,7 +25,7 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
   const answer = tab === 'wantMe' ? lists.wantMe.first : undefined
   const rows = usePlaced(list.rows, answer?.toBeHandleCount, answer?.handledCount)
   const head = (
-    <Box className='ask-head'>
+    <Row align='center' justify='between' pb='s2' className='ask-head'>
       <CounterTabs
         tabs={tabs.map((key) => ({
           key,
@@ -38,7 +38,7 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
         label={text.lists}
       />
       {list.rows.some((row) => !waits(row)) && <DeleteAll busy={remove.busy} onDelete={remove.all} />}
-    </Box>
+    </Row>
   )
   return (
     <Box className='ask-list'>

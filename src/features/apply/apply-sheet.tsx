@@ -3,7 +3,23 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { unlock as unlockText } from '@/texts/unlocks'
-import { a11y, Avatar, Box, Button, classes, Coin, Icon, NoticeBar, Place, press, Sheet, TextArea } from '@/ui'
+import {
+  a11y,
+  Avatar,
+  Box,
+  Button,
+  classes,
+  Coin,
+  Icon,
+  NoticeBar,
+  Place,
+  press,
+  Row,
+  Sheet,
+  Stack,
+  Text,
+  TextArea,
+} from '@/ui'
 import { genderOf } from '../profile'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
@@ -23,13 +39,22 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
         closeLabel={text.close}
         foot={stopped ? <WayOut flow={flow} /> : <Pay flow={flow} />}
       >
-        <Box className='ask-face'>
+        <Row justify='center' pb='s3' className='ask-face'>
           <Avatar src={person.avatar} size={64} gender={person.gender && genderOf(person.gender)} />
-        </Box>
+        </Row>
         {stopped ? (
-          <Box className='ask-stop' {...a11y({ live: 'polite' })}>
+          <Text
+            pt='s2'
+            pb='s4'
+            px='s3'
+            textAlign='center'
+            breakWord
+            size='body'
+            className='ask-stop'
+            {...a11y({ live: 'polite' })}
+          >
             {quote.obstacle}
-          </Box>
+          </Text>
         ) : (
           <Words flow={flow} />
         )}
@@ -54,10 +79,10 @@ function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFl
         onChange={write}
       />
       {quote && quote.meetCards > 0 && (
-        <Box className='ask-ways' {...a11y({ role: 'radiogroup', label: text.ways })}>
+        <Row mt='s2' className='ask-ways' {...a11y({ role: 'radiogroup', label: text.ways })}>
           <Way way='card' chosen={way} onChoose={choose} title={text.byCard} note={text.cards(quote.meetCards)} />
           <Way way='dogFood' chosen={way} onChoose={choose} title={text.byDogFood} note={balanceOf(quote)} />
-        </Box>
+        </Row>
       )}
     </>
   )
@@ -76,14 +101,18 @@ function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
   }
   return (
     <>
-      <Box className='ask-rules'>
+      <Text radius='m' bg='sunken' color='t2' size='sub' className='ask-rules'>
         {text.rules.map((rule) => (
-          <Box key={rule} className='ask-rule'>
+          <Stack key={rule} pl='s3' className='ask-rule'>
             {rule}
-          </Box>
+          </Stack>
         ))}
-      </Box>
-      {quote.meetCards === 0 && <Box className='ask-has eg-num'>{balanceOf(quote)}</Box>}
+      </Text>
+      {quote.meetCards === 0 && (
+        <Text pt='s2' textAlign='center' className='ask-has eg-num'>
+          {balanceOf(quote)}
+        </Text>
+      )}
       {lacking ? (
         <Button key='more' size='L' block onTap={topUp}>
           {text.topUp}
@@ -103,14 +132,18 @@ type WayProps = { way: ApplyWay; chosen: ApplyWay; onChoose: (way: ApplyWay) => 
 function Way({ way, chosen, onChoose, title, note }: WayProps) {
   const on = way === chosen
   return (
-    <Box
+    <Stack
+      grow
+      radius='m'
       className={classes('ask-way eg-tap', on && 'ask-way-on')}
       {...press(() => onChoose(way), { role: 'radio', checked: on })}
     >
-      <Box className='ask-way-t'>{title}</Box>
+      <Text weight='bold' size='body'>
+        {title}
+      </Text>
       <Box className='ask-way-n eg-num'>{note}</Box>
       {on && <Icon name='check' size={18} className='ask-way-c' />}
-    </Box>
+    </Stack>
   )
 }
 

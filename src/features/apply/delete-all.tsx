@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apply as text } from '@/texts/apply'
-import { Box, Button, Icon, Place, press, Sheet } from '@/ui'
+import { Button, Icon, Place, press, Row, Sheet } from '@/ui'
 import './apply.scss'
 
 /** Deletes all handled ones of the list in view, after a sheet that asks (A.apply.16). */
@@ -9,10 +9,10 @@ export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => P
   const close = () => setOpen(false)
   return (
     <Place>
-      <Box className='ask-all eg-tap' {...press(() => setOpen(true))}>
+      <Row align='center' rigid hit color='t3' size='sub' className='ask-all eg-tap' {...press(() => setOpen(true))}>
         <Icon name='trash' size={18} />
         {text.removeAll}
-      </Box>
+      </Row>
       <Sheet
         open={open}
         onClose={close}
@@ -20,14 +20,14 @@ export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => P
         text={text.removeAllText}
         closeLabel={text.close}
         foot={
-          <Box className='ask-two'>
+          <Row className='ask-two'>
             <Button kind='neutral' size='L' onTap={close}>
               {text.cancel}
             </Button>
             <Button size='L' loading={busy} onTap={() => void onDelete().then((done) => done && close())}>
               {text.yes}
             </Button>
-          </Box>
+          </Row>
         }
       >
         {null}

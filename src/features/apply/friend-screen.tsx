@@ -5,7 +5,7 @@ import { applyState } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { apply as text } from '@/texts/apply'
-import { BottomBar, Box, Button, Card, EmptyState, ErrorState, NoticeBar, Skeleton } from '@/ui'
+import { BottomBar, Button, Card, EmptyState, ErrorState, NoticeBar, Row, Skeleton, Stack, Text } from '@/ui'
 import { PersonPage } from '../profile'
 import { Face } from './apply-card'
 import { useAccept, useFriend, useReject, useStop, waits } from './queries'
@@ -66,12 +66,16 @@ function Note({ application, sent, children }: { application: Application; sent:
     <>
       {paired && <NoticeBar>{text.paired}</NoticeBar>}
       <Card className='ask-note'>
-        <Box className='ask-note-t'>{sent ? text.sentTo : text.receivedFrom}</Box>
-        <Box className='ask-words'>{message === '' ? (sent ? text.myNoMessage : text.noMessage) : message}</Box>
-        <Box className='ask-note-f'>
+        <Text size='h3'>{sent ? text.sentTo : text.receivedFrom}</Text>
+        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='ask-words'>
+          {message === '' ? (sent ? text.myNoMessage : text.noMessage) : message}
+        </Text>
+        <Row wrap align='center' size='sub' gap='s2' className='ask-note-f'>
           {children}
-          <Box className='ask-tips'>{tips}</Box>
-        </Box>
+          <Text color='t3' size='sub'>
+            {tips}
+          </Text>
+        </Row>
       </Card>
     </>
   )
@@ -79,13 +83,15 @@ function Note({ application, sent, children }: { application: Application; sent:
 
 /** Of somebody whose page cannot be read there is what the application itself says. */
 const Gone = ({ application, note }: { application: Application; note: ReactNode }) => (
-  <Box className='ask-gone'>
+  <Stack py='s3' px='s4' gap='s3'>
     {note}
     <Card className='ask-card'>
       <Face row={application} />
     </Card>
-    <Box className='ask-gone-w'>{text.gone}</Box>
-  </Box>
+    <Text py='s6' color='t3' textAlign='center' size='sub'>
+      {text.gone}
+    </Text>
+  </Stack>
 )
 
 function StopBar({ application }: { application: Application }) {

@@ -1,6 +1,6 @@
 import type { Application } from '@contract/areas/apply'
 import { apply as text } from '@/texts/apply'
-import { Box, Button, classes, SectionTitle } from '@/ui'
+import { Box, Button, classes, Row, SectionTitle, Text } from '@/ui'
 import { ApplyCard } from './apply-card'
 import { ApplyRow } from './apply-row'
 import type { Placed } from './placed'
@@ -21,10 +21,12 @@ export function Part({ row, first, last, title, count, sent, ...ways }: Placed &
   return (
     <Box className={classes('ask-part', (waiting || last) && 'ask-part-end')}>
       {title && (
-        <Box className='ask-title'>
+        <Row align='center' className='ask-title'>
           <SectionTitle>{title}</SectionTitle>
-          <Box className='ask-count eg-num'>{count}</Box>
-        </Box>
+          <Text ml='s2' color='t3' size='sub' className='eg-num'>
+            {count}
+          </Text>
+        </Row>
       )}
       {!waiting ? (
         <ApplyRow row={row} first={first} last={last} {...ways} />

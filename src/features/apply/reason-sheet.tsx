@@ -3,7 +3,7 @@ import { limits } from '@contract/limits'
 import { freeReasonId } from '@contract/options'
 import { host } from '@/platform'
 import { apply as text } from '@/texts/apply'
-import { Box, Button, ErrorLine, Pills, Place, Sheet, Skeleton, TextArea } from '@/ui'
+import { Button, ErrorLine, Pills, Place, Sheet, Skeleton, Stack, TextArea } from '@/ui'
 import { useReasons } from './queries'
 import './apply.scss'
 
@@ -57,7 +57,7 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
           onChange={choose}
         />
         {written && (
-          <Box className='ask-free'>
+          <Stack mt='s3'>
             <TextArea
               rows={3}
               fixed
@@ -69,7 +69,7 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
               value={free}
               onChange={write}
             />
-          </Box>
+          </Stack>
         )}
       </Sheet>
     </Place>

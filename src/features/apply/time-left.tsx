@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lengthOf } from '@contract/lengths'
 import { apply as text } from '@/texts/apply'
-import { Box, Countdown } from '@/ui'
+import { Countdown, Row } from '@/ui'
 import './apply.scss'
 
 const { hour, day } = lengthOf
@@ -16,11 +16,15 @@ export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void })
     return () => clearTimeout(timer)
   }, [left, until])
   if (left >= day)
-    return <Box className='ask-left eg-num'>{text.left(Math.floor(left / day), Math.floor((left % day) / hour))}</Box>
+    return (
+      <Row color='t3' className='ask-left eg-num'>
+        {text.left(Math.floor(left / day), Math.floor((left % day) / hour))}
+      </Row>
+    )
   return (
-    <Box className='ask-left ask-left-soon'>
+    <Row color='danger' className='ask-left'>
       {left > 0 && text.leftSoon}
       <Countdown until={until} look='plain' ended={text.over} label={text.leftLabel} onEnd={onEnd} />
-    </Box>
+    </Row>
   )
 }

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { blocking as text } from '@/texts/blocking'
-import { a11y, Box, Card, Cell, ErrorState, Skeleton, VipBadge } from '@/ui'
+import { a11y, Box, Card, Cell, ErrorState, Row, Skeleton, Stack, VipBadge } from '@/ui'
 import { useMembership } from '../member'
 import { type Kind, useBlockCounts } from './queries'
 import './blocking.scss'
@@ -21,7 +21,7 @@ export function ManageScreen() {
   const old = vip !== undefined && vip.level !== null && vip.vipVersion === oldVipVersion
   const most = data.totalBlockUserNum
   return (
-    <Box className='blocking'>
+    <Stack pt='s3' pb='safe' px='s4'>
       <Card rows>
         <Way kind='users' title={text.people} used={data.blockUserNum} most={most} old={old} />
         <Way
@@ -32,12 +32,12 @@ export function ManageScreen() {
           old={old}
         />
       </Card>
-      <Box className='blocking-about'>
+      <Stack p='s4' color='t3' size='cap' gap='s2'>
         <Box>{text.about}</Box>
         <Box>{text.aboutDynamics}</Box>
         {most < limits.blocksMaxMember && <Box>{text.more(limits.blocksMaxMember)}</Box>}
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -58,10 +58,10 @@ const Way = ({
   <Cell
     title={title}
     value={
-      <Box className='blocking-count' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
+      <Row align='center' className='blocking-count' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
         {old && <VipBadge vip='old' label={text.oldVip} />}
         {text.used(used, most)}
-      </Box>
+      </Row>
     }
     onTap={() => void go(routes.user.shieldList, { type: kind })}
   />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { host } from '@/platform'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
-import { a11y, Box, Button, Card, Cell, Checkbox, confirm, press, SectionTitle, TextArea, thousands } from '@/ui'
+import { a11y, Button, Card, Cell, Checkbox, confirm, press, Row, SectionTitle, Text, TextArea, thousands } from '@/ui'
 import { openDocument } from '../legal'
 import { useHide } from '../settings'
 import { type CancelInfo, type Requested, useCancel } from './queries'
@@ -27,9 +27,9 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
       <SectionTitle>{text.title}</SectionTitle>
       <Card>
         {text.lines(info.waitDays).map((line) => (
-          <Box key={line} className='bye-line bye-point'>
+          <Text key={line} color='t2' size='body' pl='s4' className='bye-point'>
             {line}
-          </Box>
+          </Text>
         ))}
       </Card>
       <SectionTitle>{text.lose}</SectionTitle>
@@ -42,25 +42,34 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
       </Card>
       <SectionTitle>{text.instead}</SectionTitle>
       <Card>
-        <Box className='bye-line'>{text.insteadText}</Box>
+        <Text color='t2' size='body'>
+          {text.insteadText}
+        </Text>
         <Button kind='soft' className='bye-hide' loading={hide.busy} onTap={() => void hide.run({ hide: true })}>
           {text.hide}
         </Button>
       </Card>
       {blocked && (
-        <Box className='bye-wrong' {...a11y({ role: 'alert' })}>
+        <Text color='danger' size='sub' {...a11y({ role: 'alert' })}>
           {`${text.obstacles}：${info.obstacles.join('；')}`}
-        </Box>
+        </Text>
       )}
       <TextArea label={text.reason} placeholder={text.reasonHere} max={reasonMax} value={reason} onChange={setReason} />
-      <Box className='bye-agree'>
+      <Row wrap align='center' className='bye-agree'>
         <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
           {text.agree}
         </Checkbox>
-        <Box className='bye-notice eg-tap' {...press(() => openDocument('unsubscribe'))}>
+        <Row
+          align='center'
+          hit
+          color='info'
+          size='sub'
+          className='eg-tap'
+          {...press(() => openDocument('unsubscribe'))}
+        >
           {text.notice}
-        </Box>
-      </Box>
+        </Row>
+      </Row>
       <Button kind='outline' size='L' block disabled={blocked} loading={cancel.busy} onTap={() => void submit()}>
         {text.submit}
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoggedIn } from '@/api'
 import { cancellation as text } from '@/texts/cancellation'
-import { Box, ErrorState, Skeleton } from '@/ui'
+import { ErrorState, Skeleton, Stack } from '@/ui'
 import { CancelForm } from './cancel-form'
 import { type Requested, useCancelInfo } from './queries'
 import { Done, LookUp } from './receipt'
@@ -12,7 +12,11 @@ export function CancelScreen() {
   const loggedIn = useLoggedIn()
   const [requested, setRequested] = useState<Requested>()
   if (requested) return <Done requested={requested} />
-  return <Box className='bye'>{loggedIn ? <Leaving onDone={setRequested} /> : <LookUp />}</Box>
+  return (
+    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
+      {loggedIn ? <Leaving onDone={setRequested} /> : <LookUp />}
+    </Stack>
+  )
 }
 
 function Leaving({ onDone }: { onDone: (requested: Requested) => void }) {

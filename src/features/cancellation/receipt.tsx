@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, Cell, EmptyState, TextField } from '@/ui'
+import { Button, Card, Cell, EmptyState, Stack, TextField } from '@/ui'
 import { type Receipt, type Requested, useReceipt } from './queries'
 
 const length = 16
@@ -13,7 +13,7 @@ const length = 16
 export function Done({ requested: { cancelTime, receipt } }: { requested: Requested }) {
   const copy = async () => host.toast((await host.copy(receipt)) ? text.copied : text.notCopied)
   return (
-    <Box className='bye'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
       <EmptyState
         title={text.doneTitle}
         text={text.doneText(moments.day(cancelTime))}
@@ -23,7 +23,7 @@ export function Done({ requested: { cancelTime, receipt } }: { requested: Reques
       <Card rows>
         <Cell title={text.receipt} note={text.receiptHint} value={receipt} onTap={() => void copy()} arrow={false} />
       </Card>
-    </Box>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { go } from '@/shell'
 import { coupons as text } from '@/texts/coupons'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Box, Button, Icon, PagedList, Skeleton } from '@/ui'
+import { Box, Button, Icon, PagedList, Row, Skeleton, Text } from '@/ui'
 import { type CardLot, type useCards } from './queries'
 import { rowsOf } from './rows'
 import './coupons.scss'
@@ -34,21 +34,23 @@ export const CardList = ({ cards, head }: { cards: ReturnType<typeof useCards>; 
 function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
   const end = expireTime === 0 ? text.forGood : text.until(moments.minute(expireTime))
   return (
-    <Box className='lot eg-card'>
+    <Row align='center' p='s4' className='lot eg-card'>
       <Box className={kind === 'heart' ? 'lot-i eg-tone-brand' : 'lot-i eg-tone-honey'}>
         <Icon name={kind === 'heart' ? 'heart' : 'ticket'} size={24} />
       </Box>
       <Box className='lot-w'>
-        <Box className='lot-n'>
+        <Row wrap className='lot-n'>
           {text.cardNames[kind]}
-          <Box className='lot-c eg-num'>{text.count(count)}</Box>
-        </Box>
+          <Text ml='s2' color='brand' className='eg-num'>
+            {text.count(count)}
+          </Text>
+        </Row>
         <Box className='lot-s'>{[source, end].join(' · ')}</Box>
         <Box className='lot-s'>{text.cardRules[kind]}</Box>
       </Box>
       <Button size='S' kind='soft' onTap={() => void go(places[kind])}>
         {text.use}
       </Button>
-    </Box>
+    </Row>
   )
 }

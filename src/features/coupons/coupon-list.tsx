@@ -8,7 +8,7 @@ import { go } from '@/shell'
 import { coupons as text } from '@/texts/coupons'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Box, Button, Countdown, PagedList, SectionTitle, Skeleton } from '@/ui'
+import { Box, Button, Countdown, PagedList, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { type Plan, useClaim, type useCoupons, usePlans } from './queries'
 import { rowsOf } from './rows'
 import { Ticket } from './ticket'
@@ -51,12 +51,12 @@ function Offers({ offers: { plans }, mine }: { offers: ReturnType<typeof usePlan
   if (plans.length === 0) return null
   return (
     <>
-      <Box className='tickets'>
+      <Stack mb='s5' className='tickets'>
         <SectionTitle>{text.claimable}</SectionTitle>
         {plans.map((plan) => (
           <Offer key={plan.planId} plan={plan} />
         ))}
-      </Box>
+      </Stack>
       {mine && (
         <Box className='tickets-t'>
           <SectionTitle>{text.mine}</SectionTitle>
@@ -104,7 +104,9 @@ function Mine({ coupon, now }: { coupon: Coupon; now: () => number }) {
             {text.use}
           </Button>
         ) : (
-          <Box className='ticket-state'>{text.states[state]}</Box>
+          <Text rigid color='t3' className='ticket-state'>
+            {text.states[state]}
+          </Text>
         )
       }
     />

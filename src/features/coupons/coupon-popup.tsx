@@ -5,7 +5,7 @@ import { persisted } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { coupons as text } from '@/texts/coupons'
 import { moments } from '@/texts/moments'
-import { Box, Button, Countdown, Place, Sheet } from '@/ui'
+import { Button, Countdown, Place, Row, Sheet } from '@/ui'
 import { type Plan, useClaim, usePlans } from './queries'
 import { Ticket } from './ticket'
 import './coupons.scss'
@@ -69,7 +69,7 @@ export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boole
         }
       >
         <Ticket {...offer} onSheet note={got ? text.until(moments.minute(got.expireTime)) : text.goodFor(offer.days)} />
-        <Box className='ticket-left'>
+        <Row align='center' justify='center' pt='s4' pb='s2' color='t2' className='ticket-left'>
           {got ? text.left : text.claimUntil}
           <Countdown
             until={got ? got.expireTime : offer.expireTime}
@@ -78,7 +78,7 @@ export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boole
             ended={got ? text.over : text.claimOver}
             label={got ? text.left : text.claimUntil}
           />
-        </Box>
+        </Row>
       </Sheet>
     </Place>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '@contract/areas/coupons'
 import { coupons as text } from '@/texts/coupons'
-import { a11y, Box, classes } from '@/ui'
+import { a11y, Box, classes, Row, Stack } from '@/ui'
 import './coupons.scss'
 
 type Rate = Pick<Coupon['applicableSkus'][number], 'couponType' | 'discountValue'>
@@ -12,11 +12,19 @@ const spoken = ({ couponType, discountValue }: Rate) =>
 
 /** Where the type is 0 an amount, otherwise a discount (A.coupon.05). */
 const Value = ({ rate }: { rate: Rate }) => (
-  <Box className='ticket-v eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
-    {rate.couponType === 0 && <Box className='ticket-u'>{text.sign}</Box>}
+  <Row align='baseline' weight='bold' className='ticket-v eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
+    {rate.couponType === 0 && (
+      <Stack mx='s1' className='ticket-u'>
+        {text.sign}
+      </Stack>
+    )}
     {rate.couponType === 0 ? text.yuan(rate.discountValue) : text.fold(rate.discountValue)}
-    {rate.couponType !== 0 && <Box className='ticket-u'>{text.foldSign}</Box>}
-  </Box>
+    {rate.couponType !== 0 && (
+      <Stack mx='s1' className='ticket-u'>
+        {text.foldSign}
+      </Stack>
+    )}
+  </Row>
 )
 
 type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
@@ -35,15 +43,17 @@ export function Ticket({ name, applicableSkus, note, end, off, onSheet }: Ticket
   const [rate] = applicableSkus
   return (
     <Box className={classes('ticket', off && 'ticket-off', onSheet && 'ticket-sheet')}>
-      <Box className='ticket-stub'>{rate && <Value rate={rate} />}</Box>
-      <Box className='ticket-b'>
+      <Row rigid align='center' justify='center' bg='honey-soft' color='honey-text' className='ticket-stub'>
+        {rate && <Value rate={rate} />}
+      </Row>
+      <Row grow align='center' p='s3' className='ticket-b'>
         <Box className='ticket-w'>
           <Box className='ticket-n'>{name}</Box>
           <Box className='ticket-s'>{text.usableFor(applicableSkus.map(({ skuCodeDesc }) => skuCodeDesc))}</Box>
           <Box className='ticket-s'>{note}</Box>
         </Box>
         {end}
-      </Box>
+      </Row>
     </Box>
   )
 }

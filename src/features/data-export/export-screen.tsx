@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dataExport as text } from '@/texts/data-export'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton } from '@/ui'
+import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton, Text } from '@/ui'
 import { atWork, useExport, useRequestExport } from './queries'
 import './data-export.scss'
 
@@ -23,7 +23,9 @@ export function ExportScreen() {
     <Box className='copy'>
       <Card>
         <Box className='eg-h2'>{text.title}</Box>
-        <Box className='copy-about'>{text.about}</Box>
+        <Text mt='s2' color='t2' size='sub'>
+          {text.about}
+        </Text>
         <Progress data={data} />
       </Card>
       <Button
@@ -52,13 +54,26 @@ function Progress({ data }: { data: Export }) {
     return (
       <Box className='copy-now'>
         <ProgressLine value={data.progress} label={text.making(data.progress)} />
-        <Box className='copy-about'>{data.state === 'waiting' ? text.waiting : text.making(data.progress)}</Box>
-        <Box className='copy-about'>{text.stay}</Box>
+        <Text mt='s2' color='t2' size='sub'>
+          {data.state === 'waiting' ? text.waiting : text.making(data.progress)}
+        </Text>
+        <Text mt='s2' color='t2' size='sub'>
+          {text.stay}
+        </Text>
       </Box>
     )
   if (data.state === 'ready') return <Ready data={data} />
-  if (data.state === 'failed') return <Box className='copy-wrong'>{text.failedOnce}</Box>
-  return data.state === 'gone' ? <Box className='copy-about'>{text.gone}</Box> : null
+  if (data.state === 'failed')
+    return (
+      <Text mt='s4' color='danger' size='sub'>
+        {text.failedOnce}
+      </Text>
+    )
+  return data.state === 'gone' ? (
+    <Text mt='s2' color='t2' size='sub'>
+      {text.gone}
+    </Text>
+  ) : null
 }
 
 function Ready({ data: { size, expireTime, url } }: { data: Export }) {
@@ -66,7 +81,9 @@ function Ready({ data: { size, expireTime, url } }: { data: Export }) {
   return (
     <Box className='copy-now'>
       <Box className='eg-h3'>{text.ready(text.bytes(size))}</Box>
-      <Box className='copy-about'>{text.until(moments.minute(expireTime))}</Box>
+      <Text mt='s2' color='t2' size='sub'>
+        {text.until(moments.minute(expireTime))}
+      </Text>
       <Button kind='soft' className='copy-now' onTap={() => void copy()}>
         {text.copy}
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dogFood as text } from '@/texts/dog-food'
 import { moments } from '@/texts/moments'
-import { Box, Card, Coin, ErrorLine, Icon, Picture, thousands } from '@/ui'
+import { Box, Card, Coin, ErrorLine, Icon, Picture, Row, Stack, Text, thousands } from '@/ui'
 import bowl from './assets/bowl.svg'
 import type { useDogFood } from './queries'
 import './dog-food.scss'
@@ -18,24 +18,24 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
       <Box className='food-head'>
         <Box className='food-head-w'>
           <Box className='food-head-n'>{text.balance}</Box>
-          <Box className='food-head-a eg-num'>
+          <Row align='center' weight='bold' className='food-head-a eg-num'>
             <Coin />
             {said(data?.dogFood)}
-          </Box>
-          <Box className='food-kinds'>
+          </Row>
+          <Row wrap mt='s1' className='food-kinds'>
             <Kind name={text.permanent} amount={said(data?.permanentDogFood)} />
             <Kind name={text.limited} amount={said(data?.limitedDogFood)} />
-          </Box>
+          </Row>
         </Box>
         {!long && <Picture src={bowl} className='food-bowl' fit='contain' lazy={false} />}
       </Box>
       {data && data.limitedExpireTime > 0 && (
-        <Box className='food-ends'>
+        <Row align='start' mt='s3' py='s2' px='s3' radius='s' bg='honey-soft' color='honey-text' size='sub'>
           <Icon name='clock' size={18} />
-          <Box className='food-ends-w'>
+          <Stack ml='s2' className='food-ends-w'>
             {text.ends(thousands(data.limitedExpireNum), moments.monthDay(data.limitedExpireTime))}
-          </Box>
-        </Box>
+          </Stack>
+        </Row>
       )}
       {state === 'failed' && <ErrorLine text={text.balanceFailed} onRetry={() => void retry()} />}
       {children}
@@ -44,8 +44,10 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
 }
 
 const Kind = ({ name, amount }: { name: string; amount: string }) => (
-  <Box className='food-kind'>
+  <Row mr='s4'>
     {name}
-    <Box className='food-kind-a eg-num'>{amount}</Box>
-  </Box>
+    <Text ml='s1' color='t1' weight='bold' className='eg-num'>
+      {amount}
+    </Text>
+  </Row>
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { a11y, Box, Card, CurrencyAmount, press } from '@/ui'
+import { a11y, Box, Card, CurrencyAmount, press, Row, Stack, Text } from '@/ui'
 import type { Look } from './look'
 import { Sign } from './sign'
 
@@ -18,29 +18,33 @@ type DetailCardProps = {
 /** One line of the record by itself: what it was and how much, then all that is known of it. */
 export const DetailCard = ({ look, title, amount, facts, children }: DetailCardProps) => (
   <Card>
-    <Box className='food-one'>
+    <Stack align='center' pt='s3' pb='s4'>
       <Sign {...look} />
-      <Box className='food-one-n' {...a11y({ role: 'heading', level: 2 })}>
+      <Text mt='s3' mb='s1' textAlign='center' size='h3' weight='regular' {...a11y({ role: 'heading', level: 2 })}>
         {title}
-      </Box>
+      </Text>
       {typeof amount === 'string' ? (
-        <Box className='food-one-a eg-num'>{amount}</Box>
+        <Text weight='bold' className='food-one-a eg-num'>
+          {amount}
+        </Text>
       ) : (
         <CurrencyAmount amount={amount.num} kind={amount.kind} large />
       )}
-    </Box>
-    <Box className='food-facts'>
+    </Stack>
+    <Stack pt='s2' className='food-facts'>
       {facts
         .filter(({ value }) => value !== '')
         .map(({ name, value, label, onTap }, n) => (
-          <Box key={`${n} ${name}`} className='food-fact'>
-            <Box className='food-fact-n'>{name}</Box>
+          <Row key={`${n} ${name}`} align='baseline' justify='between' py='s2'>
+            <Text rigid mr='s4' color='t3' size='body'>
+              {name}
+            </Text>
             <Box className={onTap ? 'food-fact-v food-fact-to eg-tap' : 'food-fact-v'} {...press(onTap, { label })}>
               {value}
             </Box>
-          </Box>
+          </Row>
         ))}
-    </Box>
+    </Stack>
     {children}
   </Card>
 )

@@ -6,7 +6,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { usePull } from '@/shell/use-shown'
 import { dogFood as text } from '@/texts/dog-food'
-import { Box, EmptyState, ErrorState, Skeleton } from '@/ui'
+import { EmptyState, ErrorState, Skeleton, Stack } from '@/ui'
 import { DogFoodGetRecordDetails, DogFoodRecordDetails } from './details'
 import { DogFoodRecordWithdrawalDetails } from './withdrawal-details'
 import './dog-food.scss'
@@ -15,9 +15,9 @@ type DetailsProps = { businessId: string; businessType: string; direction?: 'tru
 
 /** /user/dogFoodRecord/details: one line, in one of its three forms (A.money.09, A.X17). */
 export const DetailsScreen = (asked: DetailsProps) => (
-  <Box className='food-details'>
+  <Stack pt='s3' pb='s6' px='s4'>
     {asked.businessType === 'withdraw' ? <OneWithdrawal {...asked} /> : <OneRecord {...asked} />}
-  </Box>
+  </Stack>
 )
 
 /** `direction` comes as a word: 'false' is not false. */

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
-import { Box, classes, CurrencyAmount, press, thousands } from '@/ui'
+import { Box, classes, CurrencyAmount, press, Stack, Text, thousands } from '@/ui'
 import { lookOf } from './look'
 import type { Line } from './records'
 import { Sign } from './sign'
@@ -16,26 +16,36 @@ export function RecordRow({ line }: { line: Line }) {
   return (
     <Box className={classes('food-line', month && 'food-line-first', last && 'food-line-last')}>
       {month && (
-        <Box className='food-month'>
-          <Box className='food-month-n'>{text.month(month.month)}</Box>
-          <Box className='food-month-s eg-num'>
+        <Stack hit className='food-month'>
+          <Text size='h3'>{text.month(month.month)}</Text>
+          <Text color='t3' size='cap' className='eg-num'>
             {[
               month.spent > 0 ? text.spent(thousands(month.spent)) : '',
               month.got > 0 ? text.got(thousands(month.got)) : '',
             ]
               .filter(Boolean)
               .join(' · ')}
-          </Box>
-        </Box>
+          </Text>
+        </Stack>
       )}
-      <Box className={classes('food-row', businessId && 'eg-tap eg-flat')} {...press(businessId ? open : undefined)}>
+      <Stack
+        py='s3'
+        px='s4'
+        bg='card'
+        className={classes('food-row', businessId && 'eg-tap eg-flat')}
+        {...press(businessId ? open : undefined)}
+      >
         <Sign {...lookOf(line)} />
-        <Box className='food-row-w'>
-          <Box className='food-row-n'>{description}</Box>
-          <Box className='food-row-s'>{note}</Box>
-        </Box>
+        <Stack mx='s3' className='food-row-w'>
+          <Text weight='medium' breakWord size='h3'>
+            {description}
+          </Text>
+          <Text color='t3' size='cap'>
+            {note}
+          </Text>
+        </Stack>
         <CurrencyAmount amount={changeNum} kind={direction ? 'expense' : 'income'} />
-      </Box>
+      </Stack>
     </Box>
   )
 }

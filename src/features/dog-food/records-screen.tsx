@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
 import { list as listText } from '@/texts/list'
-import { Box, Button, CounterTabs, PagedList, Skeleton } from '@/ui'
+import { Box, Button, CounterTabs, PagedList, Row, Skeleton, Stack } from '@/ui'
 import { BalanceCard } from './balance-card'
 import { useDogFood } from './queries'
 import { RecordRow } from './record-row'
@@ -36,9 +36,9 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
             <BalanceCard food={food}>
               <Ways />
             </BalanceCard>
-            <Box className='food-tabs'>
+            <Stack mt='s2' mb='s1' className='food-tabs'>
               <CounterTabs tabs={titles} current={tab} onChange={choose} label={text.lists} />
-            </Box>
+            </Stack>
           </>
         }
       />
@@ -48,16 +48,16 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
 
 /** To more, and to having income paid out. */
 const Ways = () => (
-  <Box className='food-ways'>
-    <Box className='food-way'>
+  <Row className='food-ways'>
+    <Stack grow px='s1'>
       <Button block onTap={() => void go(routes.money.topUp)}>
         {text.topUp}
       </Button>
-    </Box>
-    <Box className='food-way'>
+    </Stack>
+    <Stack grow px='s1'>
       <Button block kind='neutral' onTap={() => void go(routes.money.withdrawal)}>
         {text.withdraw}
       </Button>
-    </Box>
-  </Box>
+    </Stack>
+  </Row>
 )

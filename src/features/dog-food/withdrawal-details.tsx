@@ -3,7 +3,7 @@ import { withdrawStatusNames } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
-import { Box, Button, thousands } from '@/ui'
+import { Button, Stack, thousands } from '@/ui'
 import { DetailCard } from './detail-card'
 import { lookOf } from './look'
 
@@ -27,11 +27,11 @@ export const DogFoodRecordWithdrawalDetails = ({ withdrawal }: { withdrawal: Wit
       ]}
     >
       {confirm && (
-        <Box className='food-confirm'>
+        <Stack mt='s4'>
           <Button block onTap={() => void go(routes.money.withdraw)}>
             {text.confirm}
           </Button>
-        </Box>
+        </Stack>
       )}
     </DetailCard>
   )

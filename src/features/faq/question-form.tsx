@@ -4,7 +4,7 @@ import { createOfSession } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
-import { Box, Button, Card, press, SectionTitle, TextField } from '@/ui'
+import { Button, Card, press, SectionTitle, Stack, Text, TextField } from '@/ui'
 import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 import './faq.scss'
@@ -35,7 +35,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
     else void saving.run({ title })
   }
   return (
-    <Box className='faq'>
+    <Stack pt='s4' pb='s6' px='s4'>
       <TextField
         label={text.label}
         placeholder={text.placeholder}
@@ -50,7 +50,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
       <Button size='L' block className='faq-save' disabled={title === ''} loading={saving.busy} onTap={save}>
         {text.save}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 
@@ -62,17 +62,24 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
   // drawn once: what is on the screen stays until somebody asks for others
   if (shown.length === 0 && three.length > 0) show(three)
   return (
-    <Box className='faq-part'>
+    <Stack mt='s5'>
       <SectionTitle more={text.others} onMore={() => show(draw(data.list, three, limits.questionSuggestions))}>
         {text.suggestions}
       </SectionTitle>
       <Card rows className='faq-list'>
         {three.map((one) => (
-          <Box key={one} className='faq-one eg-tap eg-flat' {...press(() => onChoose(one))}>
+          <Text
+            key={one}
+            py='s3'
+            px='s4'
+            size='body'
+            className='faq-one eg-tap eg-flat'
+            {...press(() => onChoose(one))}
+          >
             {one}
-          </Box>
+          </Text>
         ))}
       </Card>
-    </Box>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
-import { Box, Button, Card, confirm, EmptyState, ErrorState, SectionTitle, Skeleton } from '@/ui'
+import { Button, Card, confirm, EmptyState, ErrorState, Row, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { useQuestion, useRemoveQuestion } from './queries'
 import './faq.scss'
 
@@ -32,20 +32,24 @@ export function QuestionScreen() {
       await removing.run({})
   }
   return (
-    <Box className='faq'>
+    <Stack pt='s4' pb='s6' px='s4'>
       <SectionTitle>{text.mine}</SectionTitle>
       <Card>
-        <Box className='faq-title'>{title}</Box>
-        <Box className='faq-acts'>
+        <Text size='h2' weight='regular'>
+          {title}
+        </Text>
+        <Row justify='end' mt='s4' gap='s2'>
           <Button kind='neutral' loading={removing.busy} onTap={() => void remove()}>
             {text.remove}
           </Button>
           <Button kind='soft' onTap={() => void go(setting, { question: title })}>
             {text.change}
           </Button>
-        </Box>
+        </Row>
       </Card>
-      <Box className='faq-about'>{text.about}</Box>
-    </Box>
+      <Text mt='s3' color='t3' size='sub'>
+        {text.about}
+      </Text>
+    </Stack>
   )
 }

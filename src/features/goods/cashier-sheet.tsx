@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
-import { a11y, Box, Button, Checkbox, Coin, press, Sheet, thousands } from '@/ui'
+import { a11y, Button, Checkbox, Coin, press, Row, Sheet, Stack, Text, thousands } from '@/ui'
 import { useDogFood } from '../dog-food'
 import { openDocument } from '../legal'
 import { CouponLine } from './coupon-line'
@@ -35,7 +35,9 @@ export function CashierSheet({ purchase }: { purchase: Purchase }) {
       }
     >
       {closed !== undefined ? (
-        <Box className='buy-closed'>{closed}</Box>
+        <Text py='s5' px='s2' color='t2' textAlign='center' size='body'>
+          {closed}
+        </Text>
       ) : asking ? (
         <What purchase={purchase} />
       ) : (
@@ -53,23 +55,40 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
   const bonus = sku.bonus > 0 ? text.bonus(thousands(sku.bonus)) : ''
   return (
     <>
-      <Box className='buy-what'>
-        <Box className='buy-name'>{sku.name}</Box>
-        {(bonus || sku.note) && <Box className='buy-note'>{[bonus, sku.note].filter(Boolean).join(' · ')}</Box>}
-        <Box className='buy-amount eg-num'>
+      <Stack align='center' textAlign='center'>
+        <Text size='h3' weight='regular'>
+          {sku.name}
+        </Text>
+        {(bonus || sku.note) && (
+          <Text color='t2' size='sub'>
+            {[bonus, sku.note].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+        <Row align='baseline' justify='center' mt='s2' weight='bold' className='buy-amount eg-num'>
           {currency === 'dogFood' && <Coin />}
           {amountIn(currency, amount)}
           {before > amount && (
-            <Box className='buy-before' {...a11y({ label: `${text.listPrice} ${amountIn(currency, before)}` })}>
+            <Text
+              ml='s2'
+              color='t3'
+              weight='regular'
+              size='sub'
+              className='buy-before'
+              {...a11y({ label: `${text.listPrice} ${amountIn(currency, before)}` })}
+            >
               {amountIn(currency, before)}
-            </Box>
+            </Text>
           )}
-        </Box>
-      </Box>
+        </Row>
+      </Stack>
       {coupon.usable.length > 0 ? (
         <CouponLine coupon={coupon} currency={currency} />
       ) : (
-        coupon.obstacle !== '' && <Box className='buy-note'>{coupon.obstacle}</Box>
+        coupon.obstacle !== '' && (
+          <Text color='t2' size='sub'>
+            {coupon.obstacle}
+          </Text>
+        )
       )}
     </>
   )
@@ -93,27 +112,31 @@ function Pay({ purchase }: { purchase: Purchase }) {
   return (
     <>
       {sku.currency === 'dogFood' && has !== undefined && (
-        <Box className='buy-has eg-num'>
+        <Text pb='s2' color='t2' textAlign='center' size='sub' className='eg-num'>
           {has < amount ? text.lacks(thousands(has), thousands(amount - has)) : text.has(thousands(has))}
-        </Box>
+        </Text>
       )}
       {paper !== undefined && (
-        <Box className='buy-agree'>
+        <Row wrap align='center' justify='center' mb='s2' className='buy-agree'>
           <Checkbox checked={agreed} onChange={agree} label={text.agree + paper}>
             {text.agree}
           </Checkbox>
-          <Box
-            className='buy-paper eg-tap'
+          <Row
+            align='center'
+            hit
+            color='info'
+            size='sub'
+            className='eg-tap'
             {...press(() => openDocument(sku.kind === 'membership' ? 'vip-service-agreement' : 'recharge-agreement'))}
           >
             {paper}
-          </Box>
-        </Box>
+          </Row>
+        </Row>
       )}
       {problem !== undefined && (
-        <Box className='buy-problem' {...a11y({ role: 'alert' })}>
+        <Text pb='s2' color='danger' textAlign='center' size='sub' {...a11y({ role: 'alert' })}>
           {problem}
-        </Box>
+        </Text>
       )}
       {lacking ? (
         <Button key='more' size='L' block onTap={topUp}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Sku } from '@contract/areas/goods'
 import { goods as text } from '@/texts/goods'
 import { moments } from '@/texts/moments'
-import { a11y, Box, classes, Icon, press } from '@/ui'
+import { a11y, Box, classes, Icon, press, Row, Stack, Text } from '@/ui'
 import { amountIn } from './money'
 import type { Purchase } from './use-purchase'
 
@@ -17,16 +17,16 @@ export function CouponLine({ coupon, currency }: Props) {
     setOpen(false)
   }
   return (
-    <Box className='buy-coupon'>
+    <Stack mt='s4' radius='m' bg='sunken'>
       <Box
         className='buy-line eg-tap'
         {...press(() => setOpen(!open), { expanded: open, label: `${text.coupon} ${off(coupon.discount)}` })}
       >
         <Icon name='ticket' size={20} />
         <Box className='buy-line-t'>{text.coupon}</Box>
-        <Box className={classes('buy-line-v eg-num', coupon.id !== undefined && 'eg-brand')}>
+        <Stack mr='s2' className={classes('buy-line-v eg-num', coupon.id !== undefined && 'eg-brand')}>
           {coupon.id === undefined ? text.noCoupon : off(coupon.discount)}
-        </Box>
+        </Stack>
         <Icon name={open ? 'up' : 'fwd'} size={18} />
       </Box>
       {open && (
@@ -44,7 +44,7 @@ export function CouponLine({ coupon, currency }: Props) {
           <Choice title={text.noCoupon} on={coupon.id === undefined} onChoose={() => choose(undefined)} />
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }
 
@@ -54,9 +54,19 @@ const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
   <Box className='buy-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
     <Box className='buy-choice-w'>
       <Box className='buy-choice-t'>{title}</Box>
-      {note && <Box className='buy-note'>{note}</Box>}
+      {note && (
+        <Text color='t2' size='sub'>
+          {note}
+        </Text>
+      )}
     </Box>
-    {value && <Box className='buy-line-v eg-num'>{value}</Box>}
-    <Box className={classes('buy-tick', on && 'buy-tick-on')}>{on && <Icon name='check' size={14} />}</Box>
+    {value && (
+      <Stack mr='s2' className='buy-line-v eg-num'>
+        {value}
+      </Stack>
+    )}
+    <Row rigid align='center' justify='center' radius='full' className={classes('buy-tick', on && 'buy-tick-on')}>
+      {on && <Icon name='check' size={14} />}
+    </Row>
   </Box>
 )

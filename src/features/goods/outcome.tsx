@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
-import { a11y, Box, Button, classes, Picture, thousands } from '@/ui'
+import { a11y, Button, classes, Picture, Row, Stack, Text, thousands } from '@/ui'
 import happy from './assets/mascot-happy.svg'
 import sad from './assets/mascot-sad.svg'
 import wink from './assets/mascot-wink.svg'
@@ -47,18 +47,28 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
   const { picture, title, text: words } = wordsOf(stage, order)
   const waiting = stage === 'waiting' || stage === 'paying'
   return (
-    <Box className={classes('buy-end', stage === 'delivered' && 'buy-glad')} {...a11y({ live: 'polite' })}>
+    <Stack
+      align='center'
+      py='s2'
+      textAlign='center'
+      className={classes(stage === 'delivered' && 'buy-glad')}
+      {...a11y({ live: 'polite' })}
+    >
       <Picture src={picture} className='buy-end-p' fit='contain' lazy={false} />
-      <Box className='buy-end-t'>{title}</Box>
-      <Box className='buy-end-s'>{words}</Box>
+      <Text mt='s4' size='h2'>
+        {title}
+      </Text>
+      <Text mt='s1' color='t2' preLine size='body'>
+        {words}
+      </Text>
       {waiting && (
-        <Box className='buy-wait' {...a11y({ role: 'status', label: text.waiting.title, busy: true })}>
-          <Box className='buy-dot' />
-          <Box className='buy-dot' />
-          <Box className='buy-dot' />
-        </Box>
+        <Row mt='s4' {...a11y({ role: 'status', label: text.waiting.title, busy: true })}>
+          <Stack radius='full' className='buy-dot' />
+          <Stack radius='full' className='buy-dot' />
+          <Stack radius='full' className='buy-dot' />
+        </Row>
       )}
-    </Box>
+    </Stack>
   )
 }
 
@@ -89,9 +99,9 @@ export function OutcomeFoot({ purchase }: { purchase: Purchase }) {
   return (
     <>
       {problem !== undefined && (
-        <Box className='buy-problem' {...a11y({ role: 'alert' })}>
+        <Text pb='s2' color='danger' textAlign='center' size='sub' {...a11y({ role: 'alert' })}>
           {problem}
-        </Box>
+        </Text>
       )}
       {first && (
         <Button size='L' block onTap={first.act}>

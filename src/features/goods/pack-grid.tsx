@@ -1,19 +1,19 @@
 import type { Sku } from '@contract/areas/goods'
 import { goods as text } from '@/texts/goods'
-import { a11y, Box, classes, Coin, press, thousands } from '@/ui'
+import { a11y, Box, classes, Coin, press, Row, Stack, Text, thousands } from '@/ui'
 import { yuan } from './money'
 
 type Props = { packs: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: number) => void }
 
 /** Packs of dog food, three a row; in large letters two. */
 export const PackGrid = ({ packs, chosen, onChoose }: Props) => (
-  <Box className='buy-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
+  <Row wrap className='buy-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
     {packs.map((pack) => (
       <Box key={pack.goodsSkuId} className='buy-cell'>
         <Pack pack={pack} on={pack.goodsSkuId === chosen} onChoose={() => onChoose(pack.goodsSkuId)} />
       </Box>
     ))}
-  </Box>
+  </Row>
 )
 
 function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => void }) {
@@ -21,16 +21,28 @@ function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => 
   const gift = bonus > 0 ? text.bonus(thousands(bonus)) : ''
   const label = text.pack(thousands(quantity), gift, yuan(price))
   return (
-    <Box
+    <Stack
+      align='center'
+      justify='center'
+      py='s3'
+      px='s1'
+      radius='m'
+      bg='card'
       className={classes('buy-pack eg-tap', on && 'buy-pack-on')}
       {...press(onChoose, { role: 'radio', checked: on, label })}
     >
-      {gift && <Box className='buy-gift'>{gift}</Box>}
-      <Box className='buy-pack-q eg-num'>
+      {gift && (
+        <Text weight='bold' size='cap' className='buy-gift'>
+          {gift}
+        </Text>
+      )}
+      <Row align='center' size='h2' className='eg-num'>
         <Coin />
         {thousands(quantity)}
-      </Box>
-      <Box className='buy-pack-p eg-num'>{yuan(price)}</Box>
-    </Box>
+      </Row>
+      <Text mt='s1' color='t2' size='sub' className='buy-pack-p eg-num'>
+        {yuan(price)}
+      </Text>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Box, Card, classes, Coin, PagedList, press, Skeleton, thousands } from '@/ui'
+import { Box, Card, classes, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
 import './goods.scss'
@@ -28,19 +28,21 @@ const PurchaseCard = (order: Order) => {
   const food = foodOf(order)
   return (
     <Card>
-      <Box className='buy-row'>
-        <Box className='buy-row-n'>{name}</Box>
-        <Box className='buy-row-a eg-num'>
+      <Row align='baseline'>
+        <Text size='h3' className='buy-row-n'>
+          {name}
+        </Text>
+        <Row align='center' ml='s3' size='h3' className='eg-num'>
           {currency === 'dogFood' && <Coin />}
           {amountIn(currency, amount)}
-        </Box>
-      </Box>
-      <Box className='buy-row'>
+        </Row>
+      </Row>
+      <Row align='baseline'>
         <Box className='buy-row-s'>{moments.minute(payTime || createTime)}</Box>
         <Box className={classes('buy-state', checking ? 'buy-warm' : looks[state])}>
           {checking ? text.checking : text.states[state]}
         </Box>
-      </Box>
+      </Row>
       {(food > 0 || discount > 0) && (
         <Box className='buy-row-s'>
           {[
@@ -51,9 +53,17 @@ const PurchaseCard = (order: Order) => {
             .join(' · ')}
         </Box>
       )}
-      <Box className='buy-no eg-tap' {...press(() => void copyNo(orderNo), { label: text.copyNo })}>
+      <Row
+        align='center'
+        hit
+        color='t3'
+        breakWord
+        size='cap'
+        className='buy-no eg-tap'
+        {...press(() => void copyNo(orderNo), { label: text.copyNo })}
+      >
         {text.orderNo(orderNo)}
-      </Box>
+      </Row>
     </Card>
   )
 }
@@ -70,7 +80,7 @@ const empty = {
 export function PurchasesScreen() {
   const orders = useOrders()
   return (
-    <Box className='buy-list'>
+    <Stack pt='s3'>
       <PagedList
         list={orders}
         look='plain'
@@ -80,7 +90,11 @@ export function PurchasesScreen() {
         skeleton={<Skeleton kind='cards' count={4} label={listText.loading} />}
         empty={empty}
       />
-      {orders.rows.length > 0 && <Box className='buy-ask'>{text.question}</Box>}
-    </Box>
+      {orders.rows.length > 0 && (
+        <Text color='t3' textAlign='center' size='cap' className='buy-ask'>
+          {text.question}
+        </Text>
+      )}
+    </Stack>
   )
 }

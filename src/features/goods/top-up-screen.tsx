@@ -3,7 +3,7 @@ import type { Sku } from '@contract/areas/goods'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { goods as text } from '@/texts/goods'
-import { BottomBar, Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton } from '@/ui'
+import { BottomBar, Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { CouponPopup } from '../coupons'
 import { BalanceCard, useDogFood } from '../dog-food'
 import { openDocument } from '../legal'
@@ -27,13 +27,15 @@ export function TopUpScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Box className='buy-page'>
+      <Stack pb='s6' px='s4' gap='s3' className='buy-page'>
         <BalanceCard food={food} />
         {closed === undefined ? (
           <Packs packs={packs} chosen={chosen} onChoose={want} />
         ) : (
           <Card>
-            <Box className='buy-closed'>{closed}</Box>
+            <Text py='s5' px='s2' color='t2' textAlign='center' size='body'>
+              {closed}
+            </Text>
           </Card>
         )}
         <Card rows>
@@ -42,7 +44,7 @@ export function TopUpScreen() {
           <Cell icon='info' title={text.help} onTap={() => openDocument('dog-food-rule')} />
           <Cell icon='gift' title={text.free} onTap={() => void go(routes.money.inviteFriends)} />
         </Card>
-      </Box>
+      </Stack>
       {closed === undefined && chosen && (
         <BottomBar>
           <Button size='L' block onTap={() => buy.begin(chosen)}>

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits'
 import { picks as text } from '@/texts/picks'
-import { Box, Button, Coin, IconButton } from '@/ui'
+import { Button, Coin, IconButton, Row } from '@/ui'
 import type { Deck } from './use-deck'
 
 type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
@@ -9,7 +9,7 @@ type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
 export function Acts({ deck, asking, onApply }: ActsProps) {
   const idle = deck.leaving !== undefined || deck.front === undefined
   return (
-    <Box className='home-acts'>
+    <Row align='center' justify='center' className='home-acts'>
       <IconButton kind='float' icon='close' label={text.pass} className='home-act' disabled={idle} onTap={deck.pass} />
       <Button
         size='L'
@@ -20,10 +20,10 @@ export function Acts({ deck, asking, onApply }: ActsProps) {
         onTap={onApply}
       >
         {text.apply}
-        <Box className='home-price eg-num'>
+        <Row align='center' ml='s1' weight='medium' size='sub' className='home-price eg-num'>
           <Coin />
           {limits.priceApplyToMeet}
-        </Box>
+        </Row>
       </Button>
       <IconButton
         kind='float'
@@ -33,6 +33,6 @@ export function Acts({ deck, asking, onApply }: ActsProps) {
         disabled={idle}
         onTap={deck.like}
       />
-    </Box>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Box, classes, NoticeBar, Swipe } from '@/ui'
+import { Box, classes, NoticeBar, Stack, Swipe } from '@/ui'
 import { Acts } from './acts'
 import { PickCard } from './pick-card'
 import type { Daily, Picked } from './queries'
@@ -19,13 +19,13 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
   return (
     <>
       {daily.mode === 'plain' && (
-        <Box className='home-plain'>
+        <Stack mb='s2' className='home-plain'>
           <NoticeBar icon='info' action={text.plainSet} onTap={() => void go(routes.user.noticeSetting)}>
             {text.plain}
           </NoticeBar>
-        </Box>
+        </Stack>
       )}
-      <Box className='home-deck'>
+      <Stack pb='s3' px='s4' clip className='home-deck'>
         {pile.map((pick) => {
           const first = pick === front
           return (
@@ -42,7 +42,7 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
             </Swipe>
           )
         })}
-      </Box>
+      </Stack>
       {front && (
         <Box className={classes('home-foot', !leaving && 'home-foot-lies')}>
           <UndoBar deck={deck} />

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { usePull, useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
-import { a11y, Box, ErrorState, Icon, IconButton, press } from '@/ui'
+import { a11y, Box, ErrorState, Icon, IconButton, press, Row, Stack, Text } from '@/ui'
 import { LoginInvite } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { DeckView } from './deck'
@@ -42,10 +42,10 @@ function Mine() {
         {data && data.pause !== '' && <Paused pause={data.pause} />}
         {data?.pause === '' && deck.front && (
           <>
-            <Box className='home-state'>
+            <Row wrap align='center' justify='between' my='s2'>
               <Progress done={deck.done} all={deck.all} />
               <Next daily={data} readAt={readAt} onOver={() => void retry()} />
-            </Box>
+            </Row>
             <DeckView deck={deck} daily={data} asking={apply.asking} onApply={ask} />
           </>
         )}
@@ -72,9 +72,9 @@ function Guest() {
 
 const Title = ({ right }: { right?: JSX.Element }) => (
   <TopBar title='' right={right}>
-    <Box className='home-title' {...a11y({ role: 'heading', level: 1 })}>
+    <Text grow clamp={1} size='h1' className='home-title' {...a11y({ role: 'heading', level: 1 })}>
       {text.title}
-    </Box>
+    </Text>
   </TopBar>
 )
 
@@ -83,14 +83,21 @@ function Lead({ daily }: { daily?: Daily }) {
   const count = daily?.pause === '' ? daily.list.length : 0
   const many = daily?.mode === 'plain' ? text.listed(count) : text.chosen(count)
   return (
-    <Box className='home-lead'>
-      <Box className='home-lead-w'>{count > 0 ? `${text.update} · ${many}` : text.update}</Box>
+    <Row align='center' justify='between' color='t2' size='sub'>
+      <Stack grow>{count > 0 ? `${text.update} · ${many}` : text.update}</Stack>
       {daily && daily.pause !== 'profile' && (
-        <Box className='home-lead-go eg-tap' {...press(() => void go(routes.user.custom))}>
+        <Row
+          rigid
+          align='center'
+          ml='s2'
+          color='t2'
+          className='home-lead-go eg-tap'
+          {...press(() => void go(routes.user.custom))}
+        >
           {text.custom}
           <Icon name='fwd' size={14} />
-        </Box>
+        </Row>
       )}
-    </Box>
+    </Row>
   )
 }

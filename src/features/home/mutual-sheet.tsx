@@ -7,7 +7,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, Box, Button, confirm, Icon, Place, Sheet } from '@/ui'
+import { Avatar, Button, confirm, Icon, Place, Row, Sheet, Text } from '@/ui'
 import { genderOf, useMe } from '../profile'
 import type { Picked } from './queries'
 import type { Deck } from './use-deck'
@@ -31,7 +31,9 @@ export function MutualSheet({ deck: { mutual, meet }, onApply }: MutualSheetProp
         foot={<Ways key={shown.uid} pick={shown} onLeave={() => meet(undefined)} onApply={onApply} />}
       >
         <Faces pick={shown} />
-        <Box className='home-mutual-how'>{text.mutualHow}</Box>
+        <Text pb='s4' color='t2' textAlign='center' preLine size='sub'>
+          {text.mutualHow}
+        </Text>
       </Sheet>
     </Place>
   )
@@ -40,11 +42,11 @@ export function MutualSheet({ deck: { mutual, meet }, onApply }: MutualSheetProp
 function Faces({ pick }: { pick: Picked }) {
   const { data: me } = useMe()
   return (
-    <Box className='home-mutual'>
+    <Row align='center' justify='center' py='s4'>
       <Avatar src={me?.avatar ?? ''} size={72} gender={me && genderOf(me.gender)} />
       <Icon name='love' className='home-mutual-h' />
       <Avatar src={pick.avatar} size={72} gender={genderOf(pick.gender)} />
-    </Box>
+    </Row>
   )
 }
 
@@ -81,7 +83,7 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
     )
   }
   return (
-    <Box className='home-mutual-ways'>
+    <Row>
       <Button size='L' kind='soft' className='home-mutual-b' loading={follow.busy} onTap={() => void ask()}>
         {text.follow}
       </Button>
@@ -95,6 +97,6 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
       >
         {text.apply}
       </Button>
-    </Box>
+    </Row>
   )
 }

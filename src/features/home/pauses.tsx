@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Box, Button, Card, EmptyState } from '@/ui'
+import { Button, Card, EmptyState, Stack } from '@/ui'
 import { Unfinished } from '../picks'
 import { Next } from './progress'
 import type { Daily, useDaily } from './queries'
@@ -37,7 +37,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         text={none ? text.noneText : text.doneText}
       />
       <Next daily={daily} readAt={readAt} boxes onOver={() => void retry()} />
-      <Box className='home-over-ways'>
+      <Stack align='center' pt='s6' pb='s2' px='s4' className='home-over-ways'>
         <Button size='L' block onTap={() => void go(none ? routes.user.matchSetting : routes.user.custom)}>
           {none ? text.wider : text.custom}
         </Button>
@@ -49,7 +49,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
             {text.undoLast(deck.passed.nickname)}
           </Button>
         )}
-      </Box>
+      </Stack>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, Avatar, Box, classes, Picture, press } from '@/ui'
+import { a11y, Avatar, Box, classes, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf } from '../profile'
 import type { Picked } from './queries'
 
@@ -25,11 +25,11 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
     setReached(Math.max(reached, next))
   }
   return (
-    <Box className='pick-f'>
+    <Stack bg='sunken' clip className='pick-f'>
       {all === 0 && (
-        <Box className='pick-none'>
+        <Row align='center' justify='center' pb='s12' className='pick-none'>
           <Avatar src='' size={96} gender={genderOf(gender)} />
-        </Box>
+        </Row>
       )}
       {pictures.slice(0, front ? reached + 2 : 1).map((src, n) => (
         <Picture
@@ -40,15 +40,17 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
           lazy={false}
         />
       ))}
-      <Box className='pick-w'>{children}</Box>
+      <Text pt='s12' pb='s3' px='s4' color='on-dark' className='pick-w'>
+        {children}
+      </Text>
       {front && <Box className='pick-open' {...press(onOpen, { label: text.open(nickname) })} />}
       {front && all > 1 && (
         <>
-          <Box className='pick-bars' {...a11y({ hidden: true })}>
+          <Row className='pick-bars' {...a11y({ hidden: true })}>
             {pictures.map((src, n) => (
-              <Box key={src} className={classes('pick-bar', n === at && 'pick-bar-on')} />
+              <Stack key={src} grow radius='full' className={classes('pick-bar', n === at && 'pick-bar-on')} />
             ))}
-          </Box>
+          </Row>
           <Box className='pick-turn' {...press(() => turn(-1), { label: text.before, disabled: at === 0 })} />
           <Box
             className='pick-turn pick-turn-r'
@@ -56,6 +58,6 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
           />
         </>
       )}
-    </Box>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { a11y, Box, Tag, VerifiedBadges } from '@/ui'
+import { a11y, Box, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { ageOf, Fit, Why } from '../picks'
 import { lineOf, Marks, verifiedOf } from '../profile'
 import { Photos } from './photos'
@@ -17,11 +17,17 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
   const line = lineOf(pick)
   const known = reasons.length > 0 || difference !== ''
   return (
-    <Box className='eg-card pick'>
+    <Stack radius='xl' clip justify='start' className='eg-card pick'>
       <Photos pick={pick} front={front} onOpen={open}>
         <Box className='pick-name' {...a11y({ role: 'heading', level: 2 })}>
-          <Box className='pick-nick'>{nickname}</Box>
-          {age > 0 && <Box className='pick-age eg-num'>{age}</Box>}
+          <Text shrink clamp={1} size='h1'>
+            {nickname}
+          </Text>
+          {age > 0 && (
+            <Text weight='medium' size='h2' className='eg-num'>
+              {age}
+            </Text>
+          )}
           <Marks level={level} vip={vip ? 'vip' : undefined} />
           {isOfficial && (
             <Tag tone='brand' icon='check'>
@@ -29,19 +35,27 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
             </Tag>
           )}
         </Box>
-        {line !== '' && <Box className='pick-line'>{line}</Box>}
+        {line !== '' && (
+          <Text clamp={1} size='body'>
+            {line}
+          </Text>
+        )}
       </Photos>
       <Box className='pick-b' onClick={open}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
         {compatibility !== undefined && <Fit percent={compatibility} />}
         {known && <Why pick={pick} />}
         {!known && selfDescription !== '' && (
-          <Box className='pick-say'>
-            <Box className='pick-say-t'>{text.words}</Box>
-            <Box className='pick-say-w'>{selfDescription}</Box>
-          </Box>
+          <Stack py='s2' px='s3' radius='m' bg='sunken'>
+            <Text color='t3' size='cap'>
+              {text.words}
+            </Text>
+            <Text clip breakWord size='sub' className='pick-say-w'>
+              {selfDescription}
+            </Text>
+          </Stack>
         )}
       </Box>
-    </Box>
+    </Stack>
   )
 }

@@ -1,18 +1,25 @@
 import { useMemo } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, Box, classes, Countdown, Icon } from '@/ui'
+import { a11y, classes, Countdown, Icon, Row, Stack, Text } from '@/ui'
 import { clockOf, type Daily } from './queries'
 
 /** How far I am with today's people, a dash each. */
 export function Progress({ done, all }: { done: number; all: number }) {
   const at = Math.min(done + 1, all)
   return (
-    <Box className='home-dashes' {...a11y({ role: 'img', label: text.progress(at, all) })}>
+    <Row align='center' className='home-dashes' {...a11y({ role: 'img', label: text.progress(at, all) })}>
       {Array.from({ length: all }, (_, n) => (
-        <Box key={n} className={classes('home-dash', n < done ? 'home-dash-done' : n === done && 'home-dash-now')} />
+        <Stack
+          key={n}
+          mr='s1'
+          radius='full'
+          className={classes('home-dash', n < done ? 'home-dash-done' : n === done && 'home-dash-now')}
+        />
       ))}
-      <Box className='home-at eg-num'>{text.at(at, all)}</Box>
-    </Box>
+      <Text ml='s1' color='t3' size='cap' className='eg-num'>
+        {text.at(at, all)}
+      </Text>
+    </Row>
   )
 }
 
@@ -25,9 +32,9 @@ type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => 
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (
-    <Box className='home-next'>
+    <Row align='center' color='t3' size='cap' className='home-next'>
       <Icon name='clock' size={14} />
-      <Box className='home-next-w'>{text.until}</Box>
+      <Stack mx='s1'>{text.until}</Stack>
       <Countdown
         until={daily.nextTime}
         now={now}
@@ -36,6 +43,6 @@ export function Next({ daily, readAt, boxes, onOver }: NextProps) {
         label={text.until}
         onEnd={() => setTimeout(onOver, 500 + Math.random() * spread)}
       />
-    </Box>
+    </Row>
   )
 }

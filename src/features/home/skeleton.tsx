@@ -1,15 +1,22 @@
 import { picks as text } from '@/texts/picks'
-import { a11y, Box } from '@/ui'
+import { a11y, Box, Stack } from '@/ui'
 import '../../ui/skeleton.scss'
 
 /** A card that is on its way, in its own size. */
 export const DeckSkeleton = () => (
-  <Box className='eg-card pick home-wait' {...a11y({ busy: true, role: 'status', label: text.loading })}>
-    <Box className='eg-bone pick-f' />
+  <Stack
+    radius='xl'
+    clip
+    mt='s8'
+    justify='start'
+    className='eg-card pick'
+    {...a11y({ busy: true, role: 'status', label: text.loading })}
+  >
+    <Stack bg='sunken' clip className='eg-bone pick-f' />
     <Box className='eg-bone pick-b'>
       <Box className='eg-sk eg-sk-w6' />
       <Box className='eg-sk eg-sk-w4' />
       <Box className='eg-sk eg-sk-l' />
     </Box>
-  </Box>
+  </Stack>
 )

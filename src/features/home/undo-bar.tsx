@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, Box, Place, press } from '@/ui'
+import { a11y, Place, press, Row, Text } from '@/ui'
 import type { Deck } from './use-deck'
 
 /** How long it stays, ms; the last one passed can be taken back after it too, from where all are decided. */
@@ -20,12 +20,22 @@ export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
   if (!passed || over === passed.uid) return <Place />
   return (
     <Place>
-      <Box className='home-undo' {...a11y({ live: 'polite', role: 'status' })}>
-        <Box className='home-undo-w'>{text.passed(passed.nickname)}</Box>
-        <Box className='home-undo-b eg-tap' {...press(() => void undo())}>
+      <Row
+        align='center'
+        pl='s4'
+        radius='full'
+        color='on-dark'
+        size='sub'
+        className='home-undo'
+        {...a11y({ live: 'polite', role: 'status' })}
+      >
+        <Text shrink clamp={1}>
+          {text.passed(passed.nickname)}
+        </Text>
+        <Text rigid hit pr='s4' pl='s3' weight='bold' className='home-undo-b eg-tap' {...press(() => void undo())}>
           {text.undo}
-        </Box>
-      </Box>
+        </Text>
+      </Row>
     </Place>
   )
 }

@@ -1,25 +1,33 @@
 import { invite as text } from '@/texts/invite'
 import { moments } from '@/texts/moments'
-import { Box, CurrencyAmount, ProgressLine, Tag } from '@/ui'
+import { CurrencyAmount, ProgressLine, Row, Stack, Tag, Text } from '@/ui'
 import type { Friend } from './queries'
 
 const tones = { waiting: 'neutral', held: 'honey', rewarded: 'success', refused: 'neutral' } as const
 
 /** Somebody I invited: how far they are, and what came of it. */
 export const FriendRow = ({ friend: { name, state, steps, time, earned } }: { friend: Friend }) => (
-  <Box className='invite-friend'>
-    <Box className='invite-friend-w'>
-      <Box className='invite-friend-n'>{name}</Box>
-      <Box className='invite-friend-t'>{text.came(moments.day(time))}</Box>
+  <Row align='center' py='s3' px='s4' className='invite-friend'>
+    <Stack grow mr='s4'>
+      <Text weight='medium' size='h3'>
+        {name}
+      </Text>
+      <Text mb='s1' color='t2' size='sub'>
+        {text.came(moments.day(time))}
+      </Text>
       {state === 'waiting' && <ProgressLine thin value={steps * 25} label={text.progress(steps)} />}
-    </Box>
-    <Box className='invite-friend-s'>
+    </Stack>
+    <Text rigid textAlign='right'>
       {earned > 0 ? (
         <CurrencyAmount amount={earned} kind='income' />
       ) : (
         <Tag tone={tones[state]}>{text.states[state]}</Tag>
       )}
-      {state === 'waiting' && <Box className='invite-friend-t'>{text.progressShort(steps)}</Box>}
-    </Box>
-  </Box>
+      {state === 'waiting' && (
+        <Text mb='s1' color='t2' size='sub'>
+          {text.progressShort(steps)}
+        </Text>
+      )}
+    </Text>
+  </Row>
 )

@@ -1,30 +1,34 @@
 import { invite as text } from '@/texts/invite'
-import { Box, Picture } from '@/ui'
+import { Box, Picture, Row, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
 /** What both get, over the page's warm top. */
 export const Gifts = () => (
-  <Box className='invite-hero'>
-    <Box className='invite-hero-w'>
+  <Row align='end' pt='s2'>
+    <Stack grow>
       {text.title.map((line) => (
-        <Box key={line} className='invite-hero-t'>
+        <Text key={line} size='h1'>
           {line}
-        </Box>
+        </Text>
       ))}
-      <Box className='invite-hero-h'>{text.hint}</Box>
-      <Box className='invite-gifts'>
+      <Text mt='s1' color='t2' size='sub'>
+        {text.hint}
+      </Text>
+      <Row wrap mt='s3'>
         <Gift name={text.mine} amount={text.food(text.mineFood)} />
         <Gift name={text.theirs} amount={text.food(text.theirFood)} more={text.hearts(text.theirHearts)} />
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
     <Picture src={mascot} className='invite-hero-p' fit='contain' lazy={false} />
-  </Box>
+  </Row>
 )
 
 const Gift = ({ name, amount, more }: { name: string; amount: string; more?: string }) => (
-  <Box className='invite-gift'>
+  <Stack mb='s2' mr='s5'>
     <Box className='invite-gift-n'>{name}</Box>
-    <Box className='invite-gift-a'>{amount}</Box>
+    <Text color='honey-text' size='h2'>
+      {amount}
+    </Text>
     {more && <Box className='invite-gift-m'>{more}</Box>}
-  </Box>
+  </Stack>
 )

@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { TopBar, useShare } from '@/shell'
 import { invite as text } from '@/texts/invite'
 import { list as listText } from '@/texts/list'
-import { Box, Card, EmptyState, ErrorState, PagedList, SectionTitle, Skeleton, StatNumber } from '@/ui'
+import { Box, Card, EmptyState, ErrorState, PagedList, Row, SectionTitle, Skeleton, Stack, StatNumber } from '@/ui'
 import { FriendRow } from './friend-row'
 import { Gifts } from './gifts'
 import { type Invitation, useFriends, useInvitation } from './queries'
@@ -23,7 +23,7 @@ export function InviteScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Box className='invite'>
+      <Stack pb='safe' className='invite'>
         <PagedList
           list={friends}
           row={(friend) => <FriendRow friend={friend} />}
@@ -37,18 +37,18 @@ export function InviteScreen() {
             </Card>
           }
         />
-      </Box>
+      </Stack>
     </Box>
   )
 }
 
 const Head = ({ mine }: { mine: ReturnType<typeof useInvitation> }) => (
-  <Box className='invite-head'>
+  <Stack gap='s3'>
     <Gifts />
     <Mine mine={mine} />
     <Rules />
     <SectionTitle>{text.friends}</SectionTitle>
-  </Box>
+  </Stack>
 )
 
 function Mine({ mine: { data, refusal, retry, state } }: { mine: ReturnType<typeof useInvitation> }) {
@@ -69,10 +69,10 @@ function Mine({ mine: { data, refusal, retry, state } }: { mine: ReturnType<type
 
 const Counts = ({ invitation: { invited, rewarded, earned } }: { invitation: Invitation }) => (
   <Card>
-    <Box className='invite-counts'>
+    <Row justify='around'>
       <StatNumber center value={invited} label={text.invited} />
       <StatNumber center value={rewarded} label={text.rewarded} />
       <StatNumber center strong value={earned} label={text.earned} />
-    </Box>
+    </Row>
   </Card>
 )

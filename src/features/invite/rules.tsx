@@ -1,5 +1,5 @@
 import { invite as text } from '@/texts/invite'
-import { Box, Card, SectionTitle } from '@/ui'
+import { Box, Card, Row, SectionTitle, Text } from '@/ui'
 
 /** The rules in plain words (B.invite.01, B.X35). */
 export const Rules = () => (
@@ -7,10 +7,14 @@ export const Rules = () => (
     <SectionTitle>{text.rules}</SectionTitle>
     <Card>
       {text.steps.map((step, at) => (
-        <Box key={step} className='invite-rule'>
-          <Box className='invite-rule-n eg-num'>{at + 1}</Box>
-          <Box className='invite-rule-w'>{step}</Box>
-        </Box>
+        <Row key={step} align='start' className='invite-rule'>
+          <Text rigid color='honey-text' weight='bold' size='body' className='invite-rule-n eg-num'>
+            {at + 1}
+          </Text>
+          <Text grow size='body'>
+            {step}
+          </Text>
+        </Row>
       ))}
     </Card>
   </Box>

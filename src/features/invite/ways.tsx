@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { invite as text } from '@/texts/invite'
-import { Box, Button, Card, IconButton } from '@/ui'
+import { Button, Card, IconButton, Row, Stack, Text } from '@/ui'
 import { PosterSheet } from './poster'
 import type { Invitation } from './queries'
 
@@ -14,13 +14,17 @@ export function Ways({ invitation }: { invitation: Invitation }) {
   const weapp = host.environment === 'weapp'
   return (
     <Card>
-      <Box className='invite-code'>
-        <Box className='invite-code-w'>
-          <Box className='invite-code-n'>{text.code}</Box>
-          <Box className='invite-code-c eg-num'>{code}</Box>
-        </Box>
+      <Row align='center'>
+        <Stack grow>
+          <Text color='t2' size='sub'>
+            {text.code}
+          </Text>
+          <Text weight='bold' className='invite-code-c eg-num'>
+            {code}
+          </Text>
+        </Stack>
         <IconButton icon='copy' label={text.copyCode} onTap={() => void copy(code, text.codeCopied)} />
-      </Box>
+      </Row>
       {weapp && (
         <Button size='L' block icon='share' openType='share' className='invite-way'>
           {text.share}

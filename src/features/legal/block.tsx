@@ -1,7 +1,7 @@
 import { host } from '@/platform'
 import type { Block as Piece, Line as Words } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
-import { a11y, Box, SectionTitle } from '@/ui'
+import { a11y, Box, Row, SectionTitle, Stack, Text } from '@/ui'
 import { PersonalRows, ThirdParties } from './known-rows'
 import { Line } from './line'
 import { Rows, Value } from './rows'
@@ -12,15 +12,15 @@ export function Block({ block, id }: { block: Piece; id: string }) {
   switch (block.kind) {
     case 'h2':
       return (
-        <Box id={id} className='legal-h2'>
+        <Stack id={id} mt='s8' className='legal-h2'>
           <SectionTitle>{block.text}</SectionTitle>
-        </Box>
+        </Stack>
       )
     case 'h3':
       return (
-        <Box className='legal-h3' {...a11y({ role: 'heading', level: 3 })}>
+        <Text mt='s5' size='h3' {...a11y({ role: 'heading', level: 3 })}>
           {block.text}
-        </Box>
+        </Text>
       )
     case 'p':
       // a sentence that one platform demands stands there alone (A.legal.20)
@@ -30,20 +30,22 @@ export function Block({ block, id }: { block: Piece; id: string }) {
       return (
         <Box className='legal-list' {...a11y({ role: 'list' })}>
           {block.items.map((item, at) => (
-            <Box key={at} className='legal-item' {...a11y({ role: 'listitem' })}>
-              <Box className='legal-mark'>{block.kind === 'ol' ? `${at + 1}.` : '·'}</Box>
-              <Box className='legal-item-w'>
+            <Row key={at} className='legal-item' {...a11y({ role: 'listitem' })}>
+              <Text rigid color='t3' className='legal-mark'>
+                {block.kind === 'ol' ? `${at + 1}.` : '·'}
+              </Text>
+              <Stack grow>
                 <Line of={item} />
-              </Box>
-            </Box>
+              </Stack>
+            </Row>
           ))}
         </Box>
       )
     case 'note':
       return (
-        <Box className='legal-note'>
+        <Stack mt='s4' py='s3' px='s4' radius='m' bg='honey-soft'>
           <Line of={block.line} />
-        </Box>
+        </Stack>
       )
     case 'article':
       return <Paragraph of={[{ strong: `${text.law(block.no)}　` }, block.text]} />
@@ -52,7 +54,9 @@ export function Block({ block, id }: { block: Piece; id: string }) {
     case 'copy':
       return (
         <Box className='legal-out'>
-          <Box className='legal-card-k'>{block.title}</Box>
+          <Text rigid color='t3' className='legal-card-k'>
+            {block.title}
+          </Text>
           <Value words={block.text} />
         </Box>
       )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { legalPage as text } from '@/texts/legal/page'
-import { Box, Icon, press } from '@/ui'
+import { Icon, press, Row, Stack, Text } from '@/ui'
 
 export type Part = { id: string; title: string }
 
@@ -9,19 +9,31 @@ export type Part = { id: string; title: string }
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const [open, setOpen] = useState(false)
   return (
-    <Box className='legal-toc'>
-      <Box className='legal-toc-h eg-tap' {...press(() => setOpen(!open), { expanded: open })}>
+    <Stack mt='s4' clip radius='m' bg='card' className='legal-toc'>
+      <Row align='center' px='s4' className='legal-toc-h eg-tap' {...press(() => setOpen(!open), { expanded: open })}>
         <Icon name='doc' size={20} />
-        <Box className='legal-toc-t'>{text.contents}</Box>
-        <Box className='legal-toc-n'>{text.parts(parts.length)}</Box>
+        <Text grow ml='s2' weight='medium'>
+          {text.contents}
+        </Text>
+        <Text mr='s2' color='t3' size='sub'>
+          {text.parts(parts.length)}
+        </Text>
         <Icon name='fwd' size={18} className={open ? 'legal-toc-up' : 'legal-toc-down'} />
-      </Box>
+      </Row>
       {open &&
         parts.map(({ id, title }) => (
-          <Box key={id} className='legal-toc-i eg-tap' {...press(() => host.reveal(id), { role: 'link' })}>
+          <Row
+            key={id}
+            align='center'
+            hit
+            px='s4'
+            color='info'
+            className='legal-toc-i eg-tap'
+            {...press(() => host.reveal(id), { role: 'link' })}
+          >
             {title}
-          </Box>
+          </Row>
         ))}
-    </Box>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { DocumentName, LegalDocument } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
-import { a11y, Box, ErrorState, Skeleton } from '@/ui'
+import { a11y, Box, ErrorState, Skeleton, Text } from '@/ui'
 import { Block } from './block'
 import { Contents } from './contents'
 import { useDocument } from './use-document'
@@ -15,24 +15,24 @@ export function DocumentScreen({ name }: { name: DocumentName }) {
   if (failed) return <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
   return (
     <Box className='legal'>
-      {document ? <Text name={name} document={document} /> : <Skeleton kind='lines' label={text.loading} />}
+      {document ? <Words name={name} document={document} /> : <Skeleton kind='lines' label={text.loading} />}
     </Box>
   )
 }
 
-function Text({ name, document: { heading, dates, blocks } }: { name: DocumentName; document: LegalDocument }) {
+function Words({ name, document: { heading, dates, blocks } }: { name: DocumentName; document: LegalDocument }) {
   const idOf = (at: number) => `legal-${name}-${at}`
   const parts = blocks.flatMap((block, at) => (block.kind === 'h2' ? [{ id: idOf(at), title: block.text }] : []))
   return (
     <>
-      <Box className='legal-h1' {...a11y({ role: 'heading', level: 1 })}>
+      <Text size='h1' className='legal-h1' {...a11y({ role: 'heading', level: 1 })}>
         {heading}
-      </Box>
-      <Box className='legal-dates'>
+      </Text>
+      <Text mt='s2' color='t3' size='sub'>
         {dates.map((date) => (
           <Box key={date}>{date}</Box>
         ))}
-      </Box>
+      </Text>
       {parts.length >= long && <Contents parts={parts} />}
       {blocks.map((block, at) => (
         <Block key={at} block={block} id={idOf(at)} />

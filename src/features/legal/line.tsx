@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { documentTitles } from '@/routes/legal'
 import { go, links } from '@/shell'
 import type { Line as Words, Piece } from '@/texts/legal/format'
-import { Box, press } from '@/ui'
+import { Box, press, Text } from '@/ui'
 
 /** A line of a document: words, with the documents and screens it names as links. */
 export const Line = ({ of }: { of: Words }) => (
@@ -15,15 +15,20 @@ export const Line = ({ of }: { of: Words }) => (
 
 function Part({ piece }: { piece: Piece }) {
   if (typeof piece === 'string') return <Box className='legal-word'>{piece}</Box>
-  if ('strong' in piece) return <Box className='legal-word legal-strong'>{piece.strong}</Box>
+  if ('strong' in piece)
+    return (
+      <Text weight='bold' className='legal-word'>
+        {piece.strong}
+      </Text>
+    )
   const [words, open] =
     'doc' in piece
       ? [`《${documentTitles[piece.doc]}》`, () => void go(routes.legal.document, { doc: piece.doc })]
       : [piece.words, () => visit(piece.to)]
   return (
-    <Box className='legal-word legal-link' {...press(open, { role: 'link' })}>
+    <Text color='info' className='legal-word legal-link' {...press(open, { role: 'link' })}>
       {words}
-    </Box>
+    </Text>
   )
 }
 

@@ -1,34 +1,34 @@
 import { host } from '@/platform'
-import type { Column, Row } from '@/texts/legal/format'
+import type { Column, Row as Entry } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
-import { a11y, Box, press } from '@/ui'
+import { a11y, Box, press, Row, Text } from '@/ui'
 
 /** Few and short columns stand side by side; more become a card a row, so that nothing scrolls sideways on a phone. */
-export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) =>
+export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) =>
   columns.length <= 3 ? <Grid columns={columns} rows={rows} /> : <Cards columns={columns} rows={rows} />
 
-const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) => (
-  <Box className='legal-grid' {...a11y({ role: 'table' })}>
-    <Box className='legal-grid-row legal-grid-head' {...a11y({ role: 'row' })}>
+const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => (
+  <Text clip radius='s' size='sub' className='legal-grid' {...a11y({ role: 'table' })}>
+    <Row bg='sunken' weight='medium' className='legal-grid-row' {...a11y({ role: 'row' })}>
       {columns.map(({ key, title }) => (
-        <Box key={key} className='legal-grid-cell' {...a11y({ role: 'columnheader' })}>
+        <Text key={key} grow py='s2' px='s3' breakWord className='legal-grid-cell' {...a11y({ role: 'columnheader' })}>
           {title}
-        </Box>
+        </Text>
       ))}
-    </Box>
+    </Row>
     {rows.map((row, at) => (
-      <Box key={at} className='legal-grid-row' {...a11y({ role: 'row' })}>
+      <Row key={at} className='legal-grid-row' {...a11y({ role: 'row' })}>
         {columns.map(({ key }) => (
-          <Box key={key} className='legal-grid-cell' {...a11y({ role: 'cell' })}>
+          <Text key={key} grow py='s2' px='s3' breakWord className='legal-grid-cell' {...a11y({ role: 'cell' })}>
             {row[key]}
-          </Box>
+          </Text>
         ))}
-      </Box>
+      </Row>
     ))}
-  </Box>
+  </Text>
 )
 
-const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) => {
+const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => {
   // a number alone names nothing: it stands before what comes next
   const numbered = columns[0]?.key === 'num'
   const [named, ...rest] = numbered ? columns.slice(1) : columns
@@ -36,12 +36,14 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly R
     <Box className='legal-cards'>
       {rows.map((row, at) => (
         <Box key={at} className='legal-card'>
-          <Box className='legal-card-t'>{`${numbered ? `${row.num ?? ''}. ` : ''}${(named && row[named.key]) ?? ''}`}</Box>
+          <Text size='h3'>{`${numbered ? `${row.num ?? ''}. ` : ''}${(named && row[named.key]) ?? ''}`}</Text>
           {rest.map(({ key, title }) => (
-            <Box key={key} className='legal-card-r'>
-              <Box className='legal-card-k'>{title}</Box>
+            <Row key={key} mt='s2' size='sub'>
+              <Text rigid color='t3' className='legal-card-k'>
+                {title}
+              </Text>
               <Value words={row[key] ?? ''} />
-            </Box>
+            </Row>
           ))}
         </Box>
       ))}
@@ -51,14 +53,21 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly R
 
 /** Words, or an address outside, which is copied and never opened. */
 export function Value({ words }: { words: string }) {
-  if (!words.startsWith('https://')) return <Box className='legal-card-v'>{words}</Box>
+  if (!words.startsWith('https://'))
+    return (
+      <Text grow breakWord>
+        {words}
+      </Text>
+    )
   const take = async () => {
     if (await host.copy(words)) host.toast(text.copied)
   }
   return (
-    <Box className='legal-card-v legal-link legal-address' {...press(() => void take())}>
+    <Text color='info' grow breakWord className='legal-link legal-address' {...press(() => void take())}>
       <Box className='legal-word'>{words}</Box>
-      <Box className='legal-word legal-copy'>{text.copy}</Box>
-    </Box>
+      <Text ml='s2' weight='medium' noWrap className='legal-word'>
+        {text.copy}
+      </Text>
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { host } from '@/platform'
 import { follow } from '@/shell'
 import { legalPage as text } from '@/texts/legal/page'
-import { Box, Button, confirm } from '@/ui'
+import { Button, confirm, Stack, Text } from '@/ui'
 
 /**
  * Opens customer service (A.legal.22): WeChat's own conversation in the mini-program, the app's by the bridge, and where
@@ -20,11 +20,13 @@ export function Support() {
   }
   const inside = host.environment === 'weapp' ? { openType: 'contact' as const } : { onTap: () => void open() }
   return (
-    <Box className='legal-support'>
+    <Stack mt='s6'>
       <Button size='L' block icon='chat' {...inside}>
         {text.support}
       </Button>
-      <Box className='legal-support-n'>{text.supportMail}</Box>
-    </Box>
+      <Text mt='s2' color='t3' textAlign='center' size='sub'>
+        {text.supportMail}
+      </Text>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { likes as text } from '@/texts/likes'
-import { Box, type EmptyStateProps, Icon, Place } from '@/ui'
+import { type EmptyStateProps, Icon, Place, Row } from '@/ui'
 import { LoginInvite } from '../account'
 import { FilteredBar, ListTabs, PersonRows } from '../person-rows'
 import { UnlockSheet } from '../unlocks'
@@ -61,10 +61,10 @@ function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
 }
 
 const Hearts = ({ count }: { count: number }) => (
-  <Box className='like-hearts'>
+  <Row align='center' mb='s3' color='t2' size='cap' className='like-hearts'>
     <Icon name='heart' size={14} />
     {text.hearts(count)}
-  </Box>
+  </Row>
 )
 
 /** What an empty list says, and what there is to do. */

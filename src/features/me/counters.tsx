@@ -1,14 +1,14 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
-import { Box, StatNumber } from '@/ui'
+import { Row, StatNumber } from '@/ui'
 import type { Mine } from './queries'
 
 /** How many I follow, follow me, both, and came to see me; each leads to its list (mock 07). */
 export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (
-    <Box className='me-counts'>
+    <Row mt='s3' className='me-counts'>
       <StatNumber
         center
         value={of(follows?.following)}
@@ -34,6 +34,6 @@ export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'vis
         dot={today !== undefined && today > 0 ? text.today(today) : undefined}
         onTap={() => void go(routes.user.visitor)}
       />
-    </Box>
+    </Row>
   )
 }

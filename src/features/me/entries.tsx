@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
-import { Box, Card, classes, Icon, type IconName, press } from '@/ui'
+import { Card, classes, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
 import { openDocument } from '../legal'
 
 type Entry = { icon: IconName; tone: string; label: string; open: () => void }
@@ -38,15 +38,17 @@ const entries = { meeting, money, mine }
 /** The ways from 我的 to everything there is, as tiles, four a row; in large letters two. */
 export const Entries = ({ of }: { of: keyof typeof entries }) => (
   <Card>
-    <Box className='me-tiles'>
+    <Row wrap className='me-tiles'>
       {entries[of].map(({ icon, tone, label, open }) => (
-        <Box key={label} className='me-tile eg-tap' {...press(open, { label })}>
-          <Box className={classes('me-tile-i', `eg-tone-${tone}`)}>
+        <Stack key={label} align='center' py='s2' className='me-tile eg-tap' {...press(open, { label })}>
+          <Row align='center' justify='center' radius='m' className={classes('me-tile-i', `eg-tone-${tone}`)}>
             <Icon name={icon} size={22} />
-          </Box>
-          <Box className='me-tile-n'>{label}</Box>
-        </Box>
+          </Row>
+          <Text mt='s1' size='sub'>
+            {label}
+          </Text>
+        </Stack>
       ))}
-    </Box>
+    </Row>
   </Card>
 )

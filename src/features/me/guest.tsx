@@ -1,16 +1,20 @@
 import { me as text } from '@/texts/me'
-import { Avatar, Box, Button } from '@/ui'
+import { Avatar, Button, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import picture from './assets/avatar-guest.svg'
 
 /** Nobody is logged in: the picture for it, and the way in (A.auth.12). */
 export const Guest = () => (
-  <Box className='me-guest'>
+  <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
     <Avatar src={picture} size={96} label={text.guestAvatar} className='me-avatar' />
-    <Box className='me-guest-t'>{text.guestTitle}</Box>
-    <Box className='me-guest-s'>{text.guestText}</Box>
+    <Text mt='s5' size='h2'>
+      {text.guestTitle}
+    </Text>
+    <Text mt='s1' color='t2' size='body'>
+      {text.guestText}
+    </Text>
     <Button size='L' className='me-guest-b' onTap={goLogIn}>
       {text.login}
     </Button>
-  </Box>
+  </Stack>
 )

@@ -4,7 +4,21 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, classes, CurrencyAmount, ErrorLine, Icon, type IconName, press, thousands } from '@/ui'
+import {
+  Box,
+  Button,
+  Card,
+  classes,
+  CurrencyAmount,
+  ErrorLine,
+  Icon,
+  type IconName,
+  press,
+  Row,
+  Stack,
+  Text,
+  thousands,
+} from '@/ui'
 import type { Mine } from './queries'
 
 type Props = { food: Mine['food']; me: Data<typeof profile.me> | undefined }
@@ -14,23 +28,36 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   return (
     <>
       <Card>
-        <Box className='me-food'>
-          <Box className='me-food-t eg-tap' {...press(() => void go(routes.money.records), { label: text.records })}>
+        <Row align='center' justify='between' className='me-food'>
+          <Row
+            grow
+            align='center'
+            hit
+            size='h3'
+            className='eg-tap'
+            {...press(() => void go(routes.money.records), { label: text.records })}
+          >
             {text.dogFood}
             <Icon name='fwd' size={14} className='me-food-i' />
-          </Box>
-          {food ? <CurrencyAmount amount={food.dogFood} large /> : <Box className='me-food-none'>{text.unknown}</Box>}
+          </Row>
+          {food ? (
+            <CurrencyAmount amount={food.dogFood} large />
+          ) : (
+            <Text color='t3' size='h1' weight='regular'>
+              {text.unknown}
+            </Text>
+          )}
           <Button kind='soft' size='S' className='me-food-b' onTap={() => void go(routes.money.topUp)}>
             {text.topUp}
           </Button>
-        </Box>
+        </Row>
         {state === 'failed' ? (
           <ErrorLine text={text.dogFoodFailed} onRetry={() => void retry()} />
         ) : (
-          <Box className='me-kinds'>
+          <Row wrap mt='s3' py='s2' px='s3' radius='m' bg='honey-soft' className='me-kinds'>
             <Kind name={text.permanent} amount={food?.permanentDogFood} />
             <Kind name={text.limited} amount={food?.limitedDogFood} note={food && endsOf(food)} />
-          </Box>
+          </Row>
         )}
       </Card>
       <Card>
@@ -51,23 +78,29 @@ function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNull
 }
 
 const Kind = ({ name, amount, note }: { name: string; amount: number | undefined; note?: string }) => (
-  <Box className='me-kind'>
+  <Row align='baseline' mr='s6' className='me-kind'>
     <Box className='me-kind-n'>{name}</Box>
-    <Box className='me-kind-a eg-num'>{amount === undefined ? text.unknown : thousands(amount)}</Box>
+    <Text mx='s2' color='t1' weight='bold' size='body' className='eg-num'>
+      {amount === undefined ? text.unknown : thousands(amount)}
+    </Text>
     {note && <Box className='me-kind-e'>{note}</Box>}
-  </Box>
+  </Row>
 )
 
 type HeldProps = { icon: IconName; look: string; name: string; count: number | undefined }
 
 const Held = ({ icon, look, name, count }: HeldProps) => (
-  <Box className='me-one'>
-    <Box className={classes('me-sign', look)}>
+  <Stack grow className='me-one'>
+    <Row rigid align='center' justify='center' mr='s3' radius='m' className={classes('me-sign', look)}>
       <Icon name={icon} size={22} />
-    </Box>
+    </Row>
     <Box>
-      <Box className='me-one-c eg-num'>{count === undefined ? text.unknown : text.times(count)}</Box>
-      <Box className='me-one-n'>{name}</Box>
+      <Text size='h3' className='eg-num'>
+        {count === undefined ? text.unknown : text.times(count)}
+      </Text>
+      <Text color='t2' size='cap'>
+        {name}
+      </Text>
     </Box>
-  </Box>
+  </Stack>
 )

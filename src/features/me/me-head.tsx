@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { profile as profileText } from '@/texts/profile'
-import { a11y, Avatar, Box, Icon, LevelBadge, press } from '@/ui'
+import { a11y, Avatar, Box, Icon, LevelBadge, press, Row, Stack, Text } from '@/ui'
 import { genderOf, levelOf, Marks } from '../profile'
 
 type Me = Data<typeof profile.me>
@@ -16,36 +16,41 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
   const { userUuid: uid, nickname, avatar, gender, dataLevel, vip, status } = me
   const badge = status === userStatus.unviewable ? text.paired : undefined
   return (
-    <Box
+    <Row
+      align='center'
       className='me-head eg-tap'
       {...press(() => void go(routes.user.info, { uid }), { label: `${nickname} ${text.mine}` })}
     >
-      <Box className='me-portrait'>
+      <Stack rigid mr='s4' className='me-portrait'>
         <Avatar src={avatar} size={72} gender={genderOf(gender)} badge={badge} className='me-avatar' />
-        <Box className='me-level'>
+        <Row className='me-level'>
           <LevelBadge level={levelOf(dataLevel)} large label={profileText.level(levelNames[dataLevel])} />
-        </Box>
-      </Box>
-      <Box className='me-who'>
+        </Row>
+      </Stack>
+      <Stack grow>
         <Box className='me-name'>
-          <Box className='me-nick'>{nickname}</Box>
+          <Text shrink clamp={1} size='h1'>
+            {nickname}
+          </Text>
           <Marks gender={gender} vip={vip ? (old ? 'old' : 'vip') : undefined} />
         </Box>
-        <Box className='me-mine'>{text.mine}</Box>
-      </Box>
+        <Text mt='s1' color='t2' size='sub'>
+          {text.mine}
+        </Text>
+      </Stack>
       <Icon name='fwd' size={22} className='me-fwd' />
-    </Box>
+    </Row>
   )
 }
 
 const Waiting = () => (
-  <Box className='me-head eg-bone' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
-    <Box className='me-portrait'>
+  <Row align='center' className='me-head eg-bone' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
+    <Stack rigid mr='s4' className='me-portrait'>
       <Box className='me-avatar eg-av eg-av-72' />
-    </Box>
-    <Box className='me-who'>
-      <Box className='eg-sk eg-sk-w6 me-sk' />
-      <Box className='eg-sk eg-sk-w4 me-sk' />
-    </Box>
-  </Box>
+    </Stack>
+    <Stack grow>
+      <Stack my='s2' className='eg-sk eg-sk-w6' />
+      <Stack my='s2' className='eg-sk eg-sk-w4' />
+    </Stack>
+  </Row>
 )

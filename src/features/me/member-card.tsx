@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { moments } from '@/texts/moments'
-import { Box, Button } from '@/ui'
+import { Button, Row, Stack, Text } from '@/ui'
 
 type Vip = Data<typeof member.info>['vipInfo']
 
@@ -13,14 +13,16 @@ type Vip = Data<typeof member.info>['vipInfo']
 export function MemberCard({ vip }: { vip: Vip | undefined }) {
   const mine = vip !== undefined && vip.level !== null
   return (
-    <Box className='me-vip'>
-      <Box className='me-vip-w'>
-        <Box className='me-vip-t'>{mine && vip.vipVersion === oldVipVersion ? text.oldVip : text.vip}</Box>
-        <Box className='me-vip-n'>{vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}</Box>
-      </Box>
+    <Row align='center' py='s3' pr='s3' pl='s4' radius='l' color='vip-gold' className='me-vip'>
+      <Stack grow>
+        <Text size='h3'>{mine && vip.vipVersion === oldVipVersion ? text.oldVip : text.vip}</Text>
+        <Text size='cap' className='me-vip-n'>
+          {vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}
+        </Text>
+      </Stack>
       <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
         {mine ? text.rightsMine : text.rights}
       </Button>
-    </Box>
+    </Row>
   )
 }

@@ -1,14 +1,23 @@
 import { host } from '@/platform'
 import { me as text } from '@/texts/me'
-import { Box, Icon, press } from '@/ui'
+import { Box, Icon, press, Row } from '@/ui'
 
 /** My public number, at the bottom; a tap copies it (A.me.01). */
 export function Uid({ uid }: { uid: string }) {
   const copy = async () => host.toast((await host.copy(uid)) ? text.copied : text.notCopied)
   return (
-    <Box className='me-uid eg-tap' {...press(() => void copy(), { label: `${text.uid(uid)} ${text.copyUid}` })}>
+    <Row
+      align='center'
+      justify='center'
+      hit
+      mt='s2'
+      color='t3'
+      size='cap'
+      className='eg-tap'
+      {...press(() => void copy(), { label: `${text.uid(uid)} ${text.copyUid}` })}
+    >
       <Box className='eg-num'>{text.uid(uid)}</Box>
       <Icon name='copy' size={14} className='me-uid-i' />
-    </Box>
+    </Row>
   )
 }

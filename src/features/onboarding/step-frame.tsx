@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { MyProfile } from '@contract/areas/profile'
 import { go } from '@/shell'
 import { onboarding as text } from '@/texts/onboarding'
-import { a11y, BottomBar, Box, Button, ProgressLine } from '@/ui'
+import { a11y, BottomBar, Box, Button, ProgressLine, Row, Stack, Text } from '@/ui'
 import type { Edit } from '../profile'
 import { mayBeSkipped, openSteps, type Step } from './steps'
 import type { Walk } from './use-steps'
@@ -49,20 +49,24 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
   const said = isOpen(mine) ? (wait ?? wrong) : undefined
 
   return (
-    <Box className='onb'>
-      <Box className='onb-head'>
-        <Box className='onb-line'>
+    <Stack pt='s2' pb='s6' px='s4'>
+      <Row align='center' mb='s3'>
+        <Stack grow>
           <ProgressLine value={(walk.n / walk.all) * 100} label={text.progress} />
-        </Box>
-        <Box className='onb-n eg-num'>{text.step(walk.n, walk.all)}</Box>
+        </Stack>
+        <Text ml='s3' color='t2' size='sub' className='eg-num'>
+          {text.step(walk.n, walk.all)}
+        </Text>
         <Button kind='text' size='S' className='onb-later' onTap={() => void go.back()}>
           {text.later}
         </Button>
-      </Box>
+      </Row>
       <Box className='eg-h1' {...a11y({ role: 'heading', level: 1, live: 'polite' })}>
         {text.titles[step]}
       </Box>
-      <Box className='onb-hint'>{text.hints[step]}</Box>
+      <Text mt='s1' mb='s5' color='t2' size='body'>
+        {text.hints[step]}
+      </Text>
       {children}
       {wrong !== undefined && said !== undefined && (
         <Box className={wait === undefined ? 'onb-wrong' : 'onb-said'} {...a11y({ role: 'alert' })}>
@@ -79,6 +83,6 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
           {skips ? text.skip : text.next}
         </Button>
       </BottomBar>
-    </Box>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useLoggedIn } from '@/api'
 import { paired as text } from '@/texts/paired'
-import { a11y, Box, Card, Icon, Picture, SectionTitle } from '@/ui'
+import { a11y, Box, Card, Icon, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
 import friend from './assets/mascot-friend-sit.svg'
 import mascot from './assets/mascot-sit-happy.svg'
 import { StatusCard } from './status-card'
@@ -11,31 +11,43 @@ export function PairedScreen() {
   const loggedIn = useLoggedIn()
   return (
     <Box className='paired'>
-      <Box className='paired-top'>
-        <Box className='paired-dogs' {...a11y({ hidden: true })}>
+      <Text textAlign='center'>
+        <Row justify='center' {...a11y({ hidden: true })}>
           <Picture src={mascot} className='paired-dog' fit='contain' lazy={false} />
           <Picture src={friend} className='paired-dog paired-dog-2' fit='contain' lazy={false} />
-        </Box>
-        <Box className='paired-title' {...a11y({ role: 'heading', level: 1 })}>
+        </Row>
+        <Text mt='s3' preLine size='h1' {...a11y({ role: 'heading', level: 1 })}>
           {text.title}
-        </Box>
-        <Box className='paired-lead'>{text.lead}</Box>
-      </Box>
+        </Text>
+        <Text mt='s2' color='t2' size='body' className='paired-lead'>
+          {text.lead}
+        </Text>
+      </Text>
       {loggedIn && <StatusCard />}
       <SectionTitle>{text.rules}</SectionTitle>
       <Card>
         {text.sections.map(({ icon, title, text: words }) => (
-          <Box key={title} className='paired-rule'>
-            <Box className='paired-sign'>
+          <Row key={title} align='start' className='paired-rule'>
+            <Row
+              rigid
+              align='center'
+              justify='center'
+              radius='m'
+              bg='brand-soft'
+              color='brand-strong'
+              className='paired-sign'
+            >
               <Icon name={icon} size={20} />
-            </Box>
-            <Box className='paired-words'>
-              <Box className='paired-rule-t' {...a11y({ role: 'heading', level: 3 })}>
+            </Row>
+            <Stack grow ml='s3'>
+              <Text size='h3' {...a11y({ role: 'heading', level: 3 })}>
                 {title}
-              </Box>
-              <Box className='paired-note'>{words}</Box>
-            </Box>
-          </Box>
+              </Text>
+              <Text color='t2' size='sub'>
+                {words}
+              </Text>
+            </Stack>
+          </Row>
         ))}
       </Card>
     </Box>

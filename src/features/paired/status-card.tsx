@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { paired as text } from '@/texts/paired'
-import { Avatar, Box, Button, Card, confirm, ErrorLine, Skeleton } from '@/ui'
+import { Avatar, Box, Button, Card, confirm, ErrorLine, Row, Skeleton, Stack, Text } from '@/ui'
 import { genderOf, useMe } from '../profile'
 import { useChangePairing, usePairing } from './queries'
 
@@ -26,18 +26,20 @@ export function StatusCard() {
   const together = data.status === emotionStatus.paired
   return (
     <Card>
-      <Box className='paired-me'>
+      <Row align='center' mb='s4'>
         <Avatar
           src={me.data?.avatar}
           size={56}
           gender={me.data && genderOf(me.data.gender)}
           badge={together ? text.badge : undefined}
         />
-        <Box className='paired-words'>
-          <Box className='paired-state'>{together ? text.together : text.single}</Box>
-          <Box className='paired-note'>{together ? sinceOf(data) : text.singleText}</Box>
-        </Box>
-      </Box>
+        <Stack grow ml='s3'>
+          <Text size='h2'>{together ? text.together : text.single}</Text>
+          <Text color='t2' size='sub'>
+            {together ? sinceOf(data) : text.singleText}
+          </Text>
+        </Stack>
+      </Row>
       {together ? <Back pairing={data} /> : <Go />}
     </Card>
   )
@@ -70,10 +72,10 @@ function Back({ pairing: { fee, balance, freeTime } }: { pairing: Pairing }) {
   }
   return (
     <>
-      <Box className='paired-price'>
+      <Text mb='s3' color='t2' size='sub'>
         {fee === 0 ? text.free : text.paidUntil(free, fee)}
         {fee > 0 && <Box>{balance < fee ? text.lacks(balance, fee - balance) : text.holds(balance)}</Box>}
-      </Box>
+      </Text>
       <Button size='L' block kind='neutral' loading={change.busy} onTap={() => void back()}>
         {text.back}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile, Relation } from '@contract/areas/profile'
 import { follows as followText } from '@/texts/follows'
 import { personBar as text } from '@/texts/person-bar'
-import { BottomBar, Box, Button, classes, Icon, type IconName, press } from '@/ui'
+import { BottomBar, Button, classes, Icon, type IconName, press, Stack } from '@/ui'
 import { ApplySheet, useApply } from '../apply'
 import { useFollow } from '../follows'
 import { useLike } from '../likes'
@@ -70,8 +70,17 @@ type SignProps = { icon: IconName; words: string; on?: boolean; onTap: () => voi
 
 /** An icon above its word, in a 44 px target. */
 const Sign = ({ icon, words, on, onTap }: SignProps) => (
-  <Box className={classes('person-sign eg-tap', on && 'person-sign-on')} {...press(onTap)}>
+  <Stack
+    rigid
+    align='center'
+    justify='center'
+    color='t2'
+    noWrap
+    size='micro'
+    className={classes('person-sign eg-tap', on && 'person-sign-on')}
+    {...press(onTap)}
+  >
     <Icon name={icon} size={24} />
     {words}
-  </Box>
+  </Stack>
 )

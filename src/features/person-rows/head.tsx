@@ -1,4 +1,4 @@
-import { Box, CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press } from '@/ui'
+import { Box, CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press, Row, Text } from '@/ui'
 import './head.scss'
 
 /** The tabs of a screen with several lists, above everything else of the head. */
@@ -19,11 +19,11 @@ export type Way = { label: string; onTap: () => void }
 
 /** Small links at the right, just above the rows: what else there is to do with them. */
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  <Box className='list-ways'>
+  <Row justify='end' className='list-ways'>
     {ways.map(({ label, onTap }) => (
-      <Box key={label} className='list-way eg-tap' {...press(onTap)}>
+      <Text key={label} ml='s4' color='brand' className='list-way eg-tap' {...press(onTap)}>
         {label}
-      </Box>
+      </Text>
     ))}
-  </Box>
+  </Row>
 )

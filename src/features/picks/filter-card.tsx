@@ -2,7 +2,7 @@ import type { Prefer } from '@contract/areas/prefer'
 import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/options'
 import { custom as text } from '@/texts/picks'
 import { prefer as preferText } from '@/texts/prefer'
-import { a11y, Box, Card, IconButton, press, Tag } from '@/ui'
+import { a11y, Card, IconButton, press, Row, Stack, Tag, Text } from '@/ui'
 import { useCount } from './queries'
 import './custom.scss'
 
@@ -20,14 +20,14 @@ const wordsOf = (filters: Prefer) =>
 /** What is looked for and how many there are, above the people; a tap changes it. */
 export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () => void }) => (
   <Card className='filters'>
-    <Box className='filters-w' onClick={onOpen}>
-      <Box className='filters-is eg-tags'>
+    <Row align='start' onClick={onOpen}>
+      <Stack grow className='eg-tags'>
         {wordsOf(filters).map((words) => (
           <Tag key={words}>{words}</Tag>
         ))}
-      </Box>
+      </Stack>
       <IconButton icon='filter' size={22} label={text.change} className='filters-i' />
-    </Box>
+    </Row>
     <Count filters={filters} />
   </Card>
 )
@@ -37,14 +37,14 @@ export function Count({ filters }: { filters: Prefer }) {
   const { count, failed, retry } = useCount(filters)
   if (failed && !count) {
     return (
-      <Box className='filters-n filters-bad' {...press(() => void retry())}>
+      <Text mt='s2' color='brand' size='sub' className='filters-n' {...press(() => void retry())}>
         {text.notCounted}
-      </Box>
+      </Text>
     )
   }
   return (
-    <Box className='filters-n eg-num' {...a11y({ live: 'polite' })}>
+    <Text mt='s2' color='t2' size='sub' className='filters-n eg-num' {...a11y({ live: 'polite' })}>
       {count ? text.count(count.mine, count.both) : text.counting}
-    </Box>
+    </Text>
   )
 }

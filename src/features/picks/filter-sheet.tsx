@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Prefer } from '@contract/areas/prefer'
 import { custom as text } from '@/texts/picks'
-import { Box, Button, Place, Sheet } from '@/ui'
+import { Button, Place, Row, Sheet } from '@/ui'
 import { PreferForm, same } from '../prefer'
 import { Count } from './filter-card'
 
@@ -40,11 +40,11 @@ function Changing({ open, filters, settings, onApply, onClose }: FilterSheetProp
     >
       <PreferForm value={value} onChange={change} />
       {!same(value, settings) && (
-        <Box className='filters-reset'>
+        <Row justify='center' pt='s3'>
           <Button kind='text' onTap={() => change(settings)}>
             {text.reset}
           </Button>
-        </Box>
+        </Row>
       )}
     </Sheet>
   )

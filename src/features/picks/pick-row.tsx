@@ -2,7 +2,7 @@ import type { Pick as Picked } from '@contract/areas/picks'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, BoneMeter, Box, Icon, Picture, press } from '@/ui'
+import { Avatar, BoneMeter, Box, Icon, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf, lineOf, Marks } from '../profile'
 import { ageOf } from './about'
 import { icons } from './reasons'
@@ -14,36 +14,42 @@ export function PickRow({ pick }: { pick: Picked }) {
   const photo = photos[0] ?? avatar
   const age = ageOf(birthYear, Date.now())
   return (
-    <Box className='eg-card found eg-tap' {...press(() => void go(routes.user.info, { uid }))}>
-      <Box className='found-f'>
+    <Row align='stretch' p='s3' className='eg-card eg-tap' {...press(() => void go(routes.user.info, { uid }))}>
+      <Row rigid align='center' justify='center' radius='m' clip bg='sunken' className='found-f'>
         {photo === '' ? (
           <Avatar src='' size={72} gender={genderOf(gender)} />
         ) : (
           <Picture src={photo} className='found-p' />
         )}
-      </Box>
-      <Box className='found-w'>
+      </Row>
+      <Stack grow ml='s3'>
         <Box className='found-name'>
-          <Box className='found-nick'>{nickname}</Box>
+          <Text shrink clamp={1} size='h3'>
+            {nickname}
+          </Text>
           {age > 0 && <Box className='eg-num'>{age}</Box>}
           <Marks level={level} vip={vip ? 'vip' : undefined} />
         </Box>
-        <Box className='found-line'>{lineOf(pick)}</Box>
+        <Text color='t2' clamp={1} size='sub'>
+          {lineOf(pick)}
+        </Text>
         {compatibility !== undefined && (
-          <Box className='found-fit'>
-            <Box className='found-n eg-num'>{`${compatibility}${text.percent}`}</Box>
-            <Box className='found-m'>
+          <Row align='center' my='s1'>
+            <Text rigid mr='s2' color='brand' size='h3' className='eg-num'>{`${compatibility}${text.percent}`}</Text>
+            <Stack grow>
               <BoneMeter small value={compatibility} label={text.fit} />
-            </Box>
-          </Box>
+            </Stack>
+          </Row>
         )}
         {reasons.slice(0, 2).map(({ kind, text: sentence }) => (
-          <Box key={sentence} className='found-r'>
+          <Row key={sentence} align='center' color='t2' size='cap' className='found-r'>
             <Icon name={icons[kind]} size={14} />
-            <Box className='found-s'>{sentence}</Box>
-          </Box>
+            <Text shrink ml='s1' clamp={1} className='found-s'>
+              {sentence}
+            </Text>
+          </Row>
         ))}
-      </Box>
-    </Box>
+      </Stack>
+    </Row>
   )
 }

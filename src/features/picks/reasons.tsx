@@ -1,6 +1,6 @@
 import type { Pick as Picked } from '@contract/areas/picks'
 import { picks as text } from '@/texts/picks'
-import { BoneMeter, Box, Icon, type IconName } from '@/ui'
+import { BoneMeter, Box, Icon, type IconName, Row, Stack, Text } from '@/ui'
 import './reasons.scss'
 
 type Kind = Picked['reasons'][number]['kind']
@@ -23,35 +23,45 @@ export const icons: Record<Kind, IconName> = {
 
 /** How well two people fit, as a number and a bone. */
 export const Fit = ({ percent }: { percent: number }) => (
-  <Box className='fit'>
-    <Box className='fit-n eg-num'>
+  <Row align='center'>
+    <Row rigid align='baseline' mr='s3' color='brand' weight='bold' className='fit-n eg-num'>
       {percent}
-      <Box className='fit-p'>{text.percent}</Box>
-    </Box>
-    <Box className='fit-m'>
-      <Box className='fit-t'>{text.fit}</Box>
+      <Text ml='s1' size='sub'>
+        {text.percent}
+      </Text>
+    </Row>
+    <Stack grow>
+      <Text mb='s1' color='t2' size='cap'>
+        {text.fit}
+      </Text>
       <BoneMeter small value={percent} label={text.fit} />
-    </Box>
-  </Box>
+    </Stack>
+  </Row>
 )
 
 /** Why somebody is recommended: true things that speak for both, each with whose wish it meets, and one honest difference. */
 export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
-  <Box className='why'>
-    <Box className='why-t'>{text.why}</Box>
+  <Stack py='s2' px='s3' radius='m' bg='sunken'>
+    <Text color='t3' size='cap'>
+      {text.why}
+    </Text>
     {reasons.map(({ kind, side, text: sentence }) => (
-      <Box key={sentence} className='why-r'>
+      <Row key={sentence} align='start' size='sub' className='why-r'>
         <Icon name={icons[kind]} size={18} className='why-i' />
-        <Box className='why-w'>{sentence}</Box>
+        <Stack grow className='why-w'>
+          {sentence}
+        </Stack>
         <Box className={`why-s why-${side}`}>{text.sides[side]}</Box>
-      </Box>
+      </Row>
     ))}
     {difference !== '' && (
-      <Box className='why-r why-d'>
+      <Row align='start' size='sub' className='why-r why-d'>
         <Icon name='info' size={18} className='why-i' />
-        <Box className='why-w'>{difference}</Box>
+        <Stack grow className='why-w'>
+          {difference}
+        </Stack>
         <Box className='why-s'>{text.difference}</Box>
-      </Box>
+      </Row>
     )}
-  </Box>
+  </Stack>
 )

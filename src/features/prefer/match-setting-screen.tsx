@@ -9,7 +9,7 @@ import { routes } from '@/routes'
 import { go, useLeaving } from '@/shell'
 import { moments } from '@/texts/moments'
 import { prefer as text } from '@/texts/prefer'
-import { BottomBar, Box, Button, Card, confirm, ErrorState, Skeleton } from '@/ui'
+import { BottomBar, Button, Card, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 import { useMe } from '../profile'
 import { defaults, same } from './defaults'
 import { PreferForm } from './prefer-form'
@@ -52,12 +52,14 @@ function Settings({ me }: { me: Me }) {
   }
   return (
     <>
-      <Box className='prefer'>
-        <Box className='prefer-hint'>{text.hint}</Box>
+      <Stack pt='s3' pb='s6' px='s4'>
+        <Text mb='s3' color='t2' size='sub'>
+          {text.hint}
+        </Text>
         <Card>
           <PreferForm value={value} onChange={change} mayChoose={complete} />
         </Card>
-      </Box>
+      </Stack>
       <BottomBar>
         <Button size='L' block loading={busy} onTap={() => complete() && void run(value)}>
           {text.save}

@@ -11,7 +11,7 @@ import {
   preferMaritals,
 } from '@contract/options'
 import { prefer as text } from '@/texts/prefer'
-import { Box, type Range, RangeSlider, Segmented } from '@/ui'
+import { Box, type Range, RangeSlider, Row, Segmented, Text } from '@/ui'
 import './prefer.scss'
 
 const radios = {
@@ -57,7 +57,7 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
         const { title, options, names } = radios[key]
         return (
           <Box key={key} className='prefer-row'>
-            <Box className='prefer-t'>{title}</Box>
+            <Text size='h3'>{title}</Text>
             <Segmented
               label={title}
               options={options.map((option) => ({ key: String(option), label: names[option] ?? '' }))}
@@ -87,10 +87,12 @@ type SliderProps = {
 
 const Slider = ({ title, words, ...slider }: SliderProps) => (
   <Box className='prefer-row'>
-    <Box className='prefer-head'>
-      <Box className='prefer-t'>{title}</Box>
-      <Box className='prefer-v eg-num'>{words}</Box>
-    </Box>
+    <Row wrap align='baseline' justify='between'>
+      <Text size='h3'>{title}</Text>
+      <Text color='brand' weight='medium' size='body' className='eg-num'>
+        {words}
+      </Text>
+    </Row>
     <RangeSlider {...slider} />
   </Box>
 )

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { completeness as text, open } from '@/texts/profile'
-import { BoneMeter, Box, Card, Icon } from '@/ui'
+import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
 import { useMe, useMine } from './queries'
 import './complete-card.scss'
 
@@ -17,15 +17,17 @@ export function CompleteCard() {
   const percent = mine?.completeness ?? 0
   return (
     <Card className='complete' onTap={() => void go(routes.user.onboarding)}>
-      <Box className='complete-w'>
-        <Box className='complete-t'>{text.complete(percent)}</Box>
-        <Box className='complete-s'>{mine ? text.lacks(namesOf(mine.missing)) : ''}</Box>
+      <Stack grow>
+        <Text size='h3'>{text.complete(percent)}</Text>
+        <Text mb='s1' color='t2' size='sub' className='complete-s'>
+          {mine ? text.lacks(namesOf(mine.missing)) : ''}
+        </Text>
         <BoneMeter small value={percent} label={text.label} />
-      </Box>
-      <Box className='complete-go'>
+      </Stack>
+      <Row rigid align='center' ml='s4' color='brand' weight='medium' size='sub'>
         {text.finish}
         <Icon name='fwd' size={14} />
-      </Box>
+      </Row>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { profile as text } from '@/texts/profile'
-import { Box, press } from '@/ui'
+import { press, Text } from '@/ui'
 import { useNicknames } from './nicknames'
 import './mentioned.scss'
 
@@ -22,10 +22,20 @@ export function Mentioned({ text: words }: { text: string }) {
 }
 
 function Name({ uid, nickname }: { uid: string; nickname: string }) {
-  if (nickname === '') return <Box className='mention mention-0'>{text.somebody}</Box>
+  if (nickname === '')
+    return (
+      <Text color='t3' weight='regular' className='mention mention-0'>
+        {text.somebody}
+      </Text>
+    )
   return (
-    <Box className='mention' {...press(() => void go(routes.user.info, { uid }), { role: 'link' })}>
+    <Text
+      color='brand'
+      weight='medium'
+      className='mention'
+      {...press(() => void go(routes.user.info, { uid }), { role: 'link' })}
+    >
       {text.named(nickname)}
-    </Box>
+    </Text>
   )
 }

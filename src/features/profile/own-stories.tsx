@@ -2,7 +2,7 @@ import type { Profile } from '@contract/areas/profile'
 import { profileTexts, reviewState } from '@contract/options'
 import { editing, stories } from '@/texts/editing'
 import { profile as text } from '@/texts/profile'
-import { Box, Tag } from '@/ui'
+import { Row, Tag, Text } from '@/ui'
 import { Mentioned } from './mentioned'
 import { useMine } from './queries'
 import { Section } from './section'
@@ -18,7 +18,9 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
     <>
       {nickname && (
         <Section title={<Titled title={text.of.nickname} state={nickname.state} />}>
-          <Box className='person-words'>{mine.nickname}</Box>
+          <Text color='t1' preLine breakWord size='body' className='person-words'>
+            {mine.nickname}
+          </Text>
           <Note state={nickname.state} reason={nickname.reason} />
         </Section>
       )}
@@ -27,9 +29,9 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
         const review = reviewOf(field)
         return (
           <Section key={field} title={<Titled title={stories[field]} state={review?.state} />}>
-            <Box className='person-words'>
+            <Text color='t1' preLine breakWord size='body' className='person-words'>
               <Mentioned text={mine[field]} />
-            </Box>
+            </Text>
             {review && <Note state={review.state} reason={review.reason} />}
           </Section>
         )
@@ -39,13 +41,15 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
 }
 
 const Titled = ({ title, state }: { title: string; state?: number }) => (
-  <Box className='person-titled'>
+  <Row align='center' wrap className='person-titled'>
     {title}
     {state === reviewState.pending && <Tag tone='honey'>{text.inReview}</Tag>}
     {state === reviewState.rejected && <Tag tone='danger'>{text.refused}</Tag>}
-  </Box>
+  </Row>
 )
 
 const Note = ({ state, reason }: { state: number; reason: string }) => (
-  <Box className='person-note'>{state === reviewState.rejected ? editing.refused(reason) : text.ownReview}</Box>
+  <Text mt='s2' color='t3' size='cap'>
+    {state === reviewState.rejected ? editing.refused(reason) : text.ownReview}
+  </Text>
 )

@@ -2,7 +2,7 @@ import type { Profile } from '@contract/areas/profile'
 import type { Level } from '@contract/options'
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
-import { Avatar, Box, Carousel, Tag } from '@/ui'
+import { Avatar, Box, Carousel, Stack, Tag, Text } from '@/ui'
 import { bornLineOf } from './facts'
 import { genderOf, Marks } from './marks'
 
@@ -13,7 +13,9 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
   const name = (
     <>
       <Box className='person-name'>
-        <Box className='person-nick'>{nickname}</Box>
+        <Text shrink clamp={1} size='h1'>
+          {nickname}
+        </Text>
         <Marks gender={person.gender} level={level} vip={person.vip ? 'vip' : undefined} />
         {person.isOfficial && (
           <Tag tone='brand' icon='check'>
@@ -21,7 +23,11 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
           </Tag>
         )}
       </Box>
-      {line !== '' && <Box className='person-line'>{line}</Box>}
+      {line !== '' && (
+        <Text mt='s1' size='body'>
+          {line}
+        </Text>
+      )}
     </>
   )
   if (photos.length > 0) {
@@ -37,9 +43,9 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
     )
   }
   return (
-    <Box className='person-plain'>
+    <Stack align='center' pt='s6' pb='s4' px='s4' className='person-plain'>
       <Avatar src={person.avatar} size={96} gender={genderOf(person.gender)} label={text.photoOf(nickname)} />
       {name}
-    </Box>
+    </Stack>
   )
 }

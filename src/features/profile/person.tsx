@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
-import { BoneMeter, Box, Tag, VerifiedBadges } from '@/ui'
+import { BoneMeter, Box, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
 import { PersonFace } from './person-face'
 import { Posts } from './posts'
@@ -26,15 +26,15 @@ export function Person({ answer, own, head, stories }: PersonProps) {
   return (
     <Box className='person'>
       {head}
-      <Box className='eg-card person-card'>
+      <Stack radius='xl' clip className='eg-card'>
         <PersonFace person={person} level={dataLevel} />
         {(verified.length > 0 || person.similarity !== undefined) && (
-          <Box className='person-trust'>
+          <Stack pt='s3' pb='s4' px='s4' className='person-trust'>
             {verified.length > 0 && <VerifiedBadges items={verified} />}
             {person.similarity !== undefined && <Likeness percent={person.similarity} />}
-          </Box>
+          </Stack>
         )}
-      </Box>
+      </Stack>
       {stories}
       {facts.length > 0 && (
         <Section title={text.facts}>
@@ -43,13 +43,13 @@ export function Person({ answer, own, head, stories }: PersonProps) {
       )}
       {tags.length > 0 && (
         <Section title={text.interests}>
-          <Box className='person-tags'>
+          <Row wrap className='person-tags'>
             {tags.map((word) => (
               <Tag key={word} tone='brand'>
                 {word}
               </Tag>
             ))}
-          </Box>
+          </Row>
         </Section>
       )}
       <Posts uid={person.uid} own={own} />
@@ -58,25 +58,33 @@ export function Person({ answer, own, head, stories }: PersonProps) {
 }
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Box className='person-facts'>
+  <Row wrap className='person-facts'>
     {facts.map(({ name, value }) => (
-      <Box key={name} className='person-fact'>
-        <Box className='person-fact-n'>{name}</Box>
-        <Box className='person-fact-v'>{value}</Box>
-      </Box>
+      <Stack key={name} mt='s3' pr='s3' className='person-fact'>
+        <Text color='t3' size='cap'>
+          {name}
+        </Text>
+        <Text breakWord size='body'>
+          {value}
+        </Text>
+      </Stack>
     ))}
-  </Box>
+  </Row>
 )
 
 const Likeness = ({ percent }: { percent: number }) => (
-  <Box className='person-like'>
-    <Box className='person-like-n eg-num'>
+  <Row align='center' className='person-like'>
+    <Row rigid align='baseline' mr='s4' color='brand' size='display' className='eg-num'>
       {percent}
-      <Box className='person-like-p'>{text.percent}</Box>
-    </Box>
-    <Box className='person-like-m'>
-      <Box className='person-like-t'>{text.similarity}</Box>
+      <Text ml='s1' size='sub'>
+        {text.percent}
+      </Text>
+    </Row>
+    <Stack grow>
+      <Text mb='s1' color='t2' size='sub'>
+        {text.similarity}
+      </Text>
       <BoneMeter value={percent} label={text.similarity} />
-    </Box>
-  </Box>
+    </Stack>
+  </Row>
 )

@@ -1,19 +1,24 @@
 import { host } from '@/platform'
-import { Box, Picture, press } from '@/ui'
+import { Picture, press, Row, Stack } from '@/ui'
 
 type Props = { photos: readonly string[]; label: (n: number, all: number) => string }
 
 /** Pictures three in a row; a tap shows one large, and the others beside it. */
 export const PhotoGrid = ({ photos, label }: Props) => (
-  <Box className='photos'>
+  <Row wrap className='photos'>
     {photos.map((photo, at) => (
-      <Box
+      <Stack
         key={photo}
+        mt='s2'
+        ml='s2'
+        radius='m'
+        clip
+        bg='sunken'
         className='photos-one eg-tap'
         {...press(() => void host.previewImages(photos, at), { label: label(at + 1, photos.length) })}
       >
         <Picture src={photo} className='photos-in' />
-      </Box>
+      </Stack>
     ))}
-  </Box>
+  </Row>
 )

@@ -1,6 +1,6 @@
 import { moments } from '@/texts/moments'
 import { profile as text } from '@/texts/profile'
-import { Box, Card, SectionTitle } from '@/ui'
+import { Card, Row, SectionTitle, Stack, Text } from '@/ui'
 import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
@@ -11,20 +11,24 @@ export function Posts({ uid, own }: { uid: string; own: boolean }) {
   if (count === 0) return null
   return (
     <Card>
-      <Box className='person-posts'>
+      <Row align='center' justify='between'>
         <SectionTitle>{own ? text.myPosts : text.posts}</SectionTitle>
-        <Box className='person-count eg-num'>{text.postCount(count)}</Box>
-      </Box>
+        <Text color='t3' size='sub' className='eg-num'>
+          {text.postCount(count)}
+        </Text>
+      </Row>
       {posts.map(({ dynamicId, content, images, createTime }) => (
-        <Box key={dynamicId} className='person-post'>
+        <Stack key={dynamicId} mt='s3' className='person-post'>
           {content !== '' && (
-            <Box className='person-words'>
+            <Text color='t1' preLine breakWord size='body' className='person-words'>
               <Mentioned text={content} />
-            </Box>
+            </Text>
           )}
           {images.length > 0 && <PhotoGrid photos={images} label={text.picture} />}
-          <Box className='person-note'>{moments.day(createTime)}</Box>
-        </Box>
+          <Text mt='s2' color='t3' size='cap'>
+            {moments.day(createTime)}
+          </Text>
+        </Stack>
       ))}
     </Card>
   )

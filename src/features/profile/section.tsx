@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Card, SectionTitle } from '@/ui'
+import { Card, SectionTitle, Stack } from '@/ui'
 
 type SectionProps = {
   title: ReactNode
@@ -10,6 +10,6 @@ type SectionProps = {
 export const Section = ({ title, children }: SectionProps) => (
   <Card>
     <SectionTitle>{title}</SectionTitle>
-    <Box className='person-in'>{children}</Box>
+    <Stack mt='s3'>{children}</Stack>
   </Card>
 )

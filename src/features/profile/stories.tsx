@@ -1,6 +1,6 @@
 import type { Profile } from '@contract/areas/profile'
 import { profile as text } from '@/texts/profile'
-import { Box } from '@/ui'
+import { Text } from '@/ui'
 import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { Section } from './section'
@@ -11,9 +11,9 @@ export const PersonStories = ({ cards }: { cards: Profile['card'] }) => (
     {cards.map(({ id, title, contenttext, contentimages }) => (
       <Section key={id} title={title}>
         {contenttext !== '' && (
-          <Box className='person-words'>
+          <Text color='t1' preLine breakWord size='body' className='person-words'>
             <Mentioned text={contenttext} />
-          </Box>
+          </Text>
         )}
         {contentimages.length > 0 && <PhotoGrid photos={contentimages} label={text.picture} />}
       </Section>

@@ -2,9 +2,8 @@ import { punishments } from '@contract/areas/punishments'
 import { useCall } from '@/api'
 import { moments } from '@/texts/moments'
 import { punishments as text } from '@/texts/punishments'
-import { Box, Button, Card, Cell, EmptyState, ErrorState, Skeleton, Tag } from '@/ui'
+import { Button, Card, Cell, EmptyState, ErrorState, Skeleton, Stack, Tag, Text } from '@/ui'
 import { supportTap } from '../support'
-import './punishments.scss'
 
 /** What was done to me, why, and until when (A.punish). */
 export function PunishmentsScreen() {
@@ -14,7 +13,7 @@ export function PunishmentsScreen() {
   if (!data) return <Skeleton kind='lines' count={3} />
   if (data.list.length === 0) return <EmptyState scene='notice' title={text.none} text={text.noneText} />
   return (
-    <Box className='punish'>
+    <Stack pt='s3' pb='safe' px='s4'>
       <Card rows>
         {data.list.map(({ title, reason, startTime, untilTime, over }) => (
           <Cell
@@ -25,11 +24,13 @@ export function PunishmentsScreen() {
           />
         ))}
       </Card>
-      <Box className='punish-appeal'>{text.appeal}</Box>
+      <Text mt='s5' mb='s3' textAlign='center' color='t3' size='sub'>
+        {text.appeal}
+      </Text>
       <Button kind='soft' block icon='chat' {...supportTap()}>
         {text.support}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 

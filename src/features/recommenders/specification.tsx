@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { recommenders as text } from '@/texts/recommenders'
-import { Box, Button, Card, ErrorLine, SectionTitle, thousands } from '@/ui'
+import { Box, Button, Card, ErrorLine, Row, SectionTitle, Text, thousands } from '@/ui'
 import { goLogIn } from '../account'
 import { useMyWeek } from './queries'
 import './recommenders.scss'
@@ -15,14 +15,20 @@ export function Specification() {
     <Box className='popular'>
       <Card>
         <SectionTitle>{text.popular}</SectionTitle>
-        <Box className='popular-t'>{text.popularText}</Box>
+        <Text color='t2' size='body'>
+          {text.popularText}
+        </Text>
       </Card>
       {loggedIn ? <MyWeek /> : <Guest />}
       <Card>
         {text.rules.map(({ title, text: words }) => (
           <Box key={title} className='popular-rule'>
-            <Box className='popular-n'>{title}</Box>
-            <Box className='popular-t'>{words}</Box>
+            <Text color='t1' size='h3'>
+              {title}
+            </Text>
+            <Text color='t2' size='body'>
+              {words}
+            </Text>
           </Box>
         ))}
       </Card>
@@ -34,16 +40,22 @@ function MyWeek() {
   const { data, state, retry } = useMyWeek(true)
   return (
     <Card>
-      <Box className='popular-n'>{text.week(data?.city ?? '')}</Box>
+      <Text color='t1' size='h3'>
+        {text.week(data?.city ?? '')}
+      </Text>
       {state === 'failed' ? (
         <ErrorLine text={text.weekFailed} onRetry={() => void retry()} />
       ) : (
         <>
-          <Box className='popular-c'>
-            <Box className='popular-c-n eg-num'>{data ? thousands(data.count) : text.unknown}</Box>
+          <Row align='baseline' mt='s2' color='t2' size='body'>
+            <Text mr='s1' color='brand' size='display' className='eg-num'>
+              {data ? thousands(data.count) : text.unknown}
+            </Text>
             {text.times}
-          </Box>
-          <Box className='popular-r'>{data ? text.reset(moments.minute(data.resetTime)) : ''}</Box>
+          </Row>
+          <Text mb='s3' color='t3' size='cap' className='popular-r'>
+            {data ? text.reset(moments.minute(data.resetTime)) : ''}
+          </Text>
         </>
       )}
       <Button kind='soft' block onTap={() => void go(routes.user.recommend, { type: 'recommendMe' })}>
@@ -55,7 +67,9 @@ function MyWeek() {
 
 const Guest = () => (
   <Card>
-    <Box className='popular-t'>{text.guest}</Box>
+    <Text color='t2' size='body'>
+      {text.guest}
+    </Text>
     <Button kind='soft' block className='popular-b' onTap={goLogIn}>
       {text.login}
     </Button>

@@ -1,5 +1,5 @@
 import { search as text } from '@/texts/search'
-import { Box, confirm, IconButton, press, SectionTitle } from '@/ui'
+import { confirm, IconButton, press, Row, SectionTitle, Stack, Text } from '@/ui'
 import type { useRecent } from './recent'
 import './search.scss'
 
@@ -7,25 +7,30 @@ type RecentListProps = ReturnType<typeof useRecent> & { onChoose: (keyword: stri
 
 /** What was looked for lately: a tap looks for it again, each can be taken away, and all of them. */
 export function RecentList({ recent, remove, clear, onChoose }: RecentListProps) {
-  if (recent.length === 0) return <Box className='search-hint'>{text.hint}</Box>
+  if (recent.length === 0)
+    return (
+      <Text px='s4' color='t3' size='sub'>
+        {text.hint}
+      </Text>
+    )
   const forgetAll = async () => {
     if (await confirm({ title: text.forgetAsk, ok: text.forgetAll, cancel: text.cancel })) clear()
   }
   return (
-    <Box className='search-lately'>
+    <Stack px='s4'>
       <SectionTitle more={text.forgetAll} onMore={() => void forgetAll()}>
         {text.recent}
       </SectionTitle>
-      <Box className='search-recent'>
+      <Row pt='s3' wrap>
         {recent.map((keyword) => (
-          <Box key={keyword} className='search-one'>
-            <Box className='search-word eg-tap' {...press(() => onChoose(keyword))}>
+          <Row key={keyword} align='center' mb='s2' mr='s2' radius='full' bg='sunken'>
+            <Text pl='s4' color='t1' clamp={1} className='search-word eg-tap' {...press(() => onChoose(keyword))}>
               {keyword}
-            </Box>
+            </Text>
             <IconButton icon='close' size={18} label={text.forget(keyword)} onTap={() => remove(keyword)} />
-          </Box>
+          </Row>
         ))}
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { search as text } from '@/texts/search'
-import { Box, Button, PagedList, type Person, TextField } from '@/ui'
+import { Box, Button, PagedList, type Person, Stack, TextField } from '@/ui'
 import { useRecent } from './recent'
 import { RecentList } from './recent-list'
 import './search.scss'
@@ -46,7 +46,7 @@ export function SearchScreen() {
   }
   return (
     <Box className='search'>
-      <Box className='search-field'>
+      <Stack pt='s3' pb='s4' px='s4'>
         <TextField
           label={text.field}
           hideLabel
@@ -67,7 +67,7 @@ export function SearchScreen() {
             </Button>
           }
         />
-      </Box>
+      </Stack>
       {keyword === '' ? <RecentList {...recent} onChoose={look} /> : <FoundList keyword={keyword} />}
     </Box>
   )

@@ -2,7 +2,7 @@ import type { settings } from '@contract/areas/settings'
 import type { Data } from '@contract/define'
 import { moments } from '@/texts/moments'
 import { settings as text } from '@/texts/settings'
-import { Box, Button, Card, Cell, confirm, EmptyState, ErrorState, Skeleton } from '@/ui'
+import { Box, Button, Card, Cell, confirm, EmptyState, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
 import { useConsents, useWithdraw } from './queries'
 import './settings.scss'
 
@@ -24,19 +24,21 @@ export function ConsentsScreen() {
   }
   return (
     <Box className='set'>
-      <Box className='set-hint'>{text.consentsHint}</Box>
+      <Text color='t3' size='sub'>
+        {text.consentsHint}
+      </Text>
       <Card rows className='set-consents'>
         {data.list.map((one) => (
-          <Box key={`${one.kind} ${one.version} ${one.agreeTime}`} className='set-consent'>
-            <Box className='set-consent-w'>
+          <Row key={`${one.kind} ${one.version} ${one.agreeTime}`} align='center' pr='s4'>
+            <Stack grow>
               <Cell title={text.documents[one.kind]} note={about(one)} />
-            </Box>
+            </Stack>
             {one.withdrawTime === 0 && !basic.includes(one.kind) && (
               <Button kind='neutral' size='S' disabled={withdraw.busy} onTap={() => void takeBack(one)}>
                 {text.withdraw}
               </Button>
             )}
-          </Box>
+          </Row>
         ))}
       </Card>
     </Box>

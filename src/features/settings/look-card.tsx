@@ -1,6 +1,6 @@
 import { type Theme, theme, useTheme } from '@/shell'
 import { settings as text } from '@/texts/settings'
-import { Box, Card, Cell, SectionTitle, Segmented } from '@/ui'
+import { Box, Card, Cell, SectionTitle, Segmented, Stack, Text } from '@/ui'
 import './look-card.scss'
 
 const themes = (['system', 'light', 'dark'] as const).map((key) => ({ key, label: text.themes[key] }))
@@ -11,12 +11,16 @@ export function LookCard() {
   return (
     <Box>
       <SectionTitle>{text.look}</SectionTitle>
-      <Box className='look-hint'>{text.kept}</Box>
+      <Text mt='s1' mb='s3' color='t3' size='sub'>
+        {text.kept}
+      </Text>
       <Card rows>
-        <Box className='look-theme'>
-          <Box className='look-title'>{text.theme}</Box>
+        <Stack p='s4' className='look-theme'>
+          <Text mb='s3' size='h3' weight='regular'>
+            {text.theme}
+          </Text>
           <Segmented<Theme> label={text.theme} options={themes} value={look.theme} onChange={theme.choose} />
-        </Box>
+        </Stack>
         <Cell title={text.care} note={text.careHint} checked={look.care} onChange={theme.care} />
       </Card>
     </Box>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { reviewState } from '@contract/options'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
-import { Box, Button } from '@/ui'
+import { Box, Button, Row, Stack, Text } from '@/ui'
 import { Cut } from './cut'
 import type { Sent } from './send'
 import { AddTile, PhotoTile, SendingTile } from './tile'
@@ -24,8 +24,8 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
   useEffect(() => onSending?.(sending), [sending, onSending])
   const choose = () => void uploading.add(1)
   return (
-    <Box className='upload-me'>
-      <Box className='upload-me-p'>
+    <Row align='center'>
+      <Stack rigid clip radius='l' bg='sunken' className='upload-me-p'>
         {one ? (
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
@@ -33,12 +33,16 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
         ) : (
           <AddTile label={text.addAvatar} onTap={choose} />
         )}
-      </Box>
+      </Stack>
       <Box className='upload-me-w'>
-        <Box className='upload-hint'>
+        <Text color='t3' size='sub'>
           {picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint}
-        </Box>
-        {picture?.reason && <Box className='upload-reason'>{picture.reason}</Box>}
+        </Text>
+        {picture?.reason && (
+          <Text color='danger' size='sub'>
+            {picture.reason}
+          </Text>
+        )}
         {picture && !one && (
           <Box>
             <Button size='S' kind='soft' onTap={choose}>
@@ -48,6 +52,6 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
         )}
       </Box>
       <Cut uploading={uploading} square />
-    </Box>
+    </Row>
   )
 }

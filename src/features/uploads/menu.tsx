@@ -1,7 +1,7 @@
 import { reviewState } from '@contract/options'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
-import { Box, Cell, confirm, Sheet } from '@/ui'
+import { Cell, confirm, Sheet, Stack } from '@/ui'
 import type { Sent } from './send'
 import './uploads.scss'
 
@@ -40,12 +40,12 @@ export function PhotoMenu({ picture, at, all, onClose, onMove, onRemove }: Photo
       text={reason}
       closeLabel={text.close}
     >
-      <Box className='upload-menu'>
+      <Stack pb='s2'>
         <Cell icon='eye' title={text.look} onTap={act(() => picture && void host.previewImages([picture.url], 0))} />
         {at > 0 && <Cell icon='back' title={text.forward} onTap={act(() => onMove(at - 1))} />}
         {at < all - 1 && <Cell icon='fwd' title={text.backward} onTap={act(() => onMove(at + 1))} />}
         <Cell icon='trash' title={text.remove} onTap={act(remove)} />
-      </Box>
+      </Stack>
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
-import { Box, Button } from '@/ui'
+import { Button, Row, Stack, Text } from '@/ui'
 import { Cut } from './cut'
 import { mayRemove } from './menu'
 import type { Purpose, Sent } from './send'
@@ -24,8 +24,8 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
   const choose = () => void uploading.add(1)
   const remove = () => void mayRemove().then((agreed) => agreed && onChange(undefined))
   return (
-    <Box className='upload'>
-      <Box className='upload-one'>
+    <Stack gap='s3'>
+      <Stack clip radius='m' bg='sunken' className='upload-one'>
         {one ? (
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
@@ -33,20 +33,28 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
         ) : (
           <AddTile label={title} onTap={choose} />
         )}
-      </Box>
+      </Stack>
       {picture && !one && (
-        <Box className='upload-acts'>
+        <Row className='upload-acts'>
           <Button size='S' kind='soft' onTap={choose}>
             {text.replace}
           </Button>
           <Button size='S' kind='neutral' onTap={remove}>
             {text.remove}
           </Button>
-        </Box>
+        </Row>
       )}
-      {picture?.reason && <Box className='upload-reason'>{picture.reason}</Box>}
-      {hint && <Box className='upload-hint'>{hint}</Box>}
+      {picture?.reason && (
+        <Text color='danger' size='sub'>
+          {picture.reason}
+        </Text>
+      )}
+      {hint && (
+        <Text color='t3' size='sub'>
+          {hint}
+        </Text>
+      )}
       <Cut uploading={uploading} square={purpose === 'avatar'} />
-    </Box>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
-import { Box, SortGrid } from '@/ui'
+import { SortGrid, Stack, Text } from '@/ui'
 import { Cut } from './cut'
 import { PhotoMenu } from './menu'
 import type { Purpose, Sent } from './send'
@@ -52,7 +52,7 @@ export function PhotosField({
   const tiles = new Map(pictures.map((picture) => [picture.id, picture]))
   const addMore = () => void (room > 0 ? uploading.add(room) : host.toast(full ?? text.full(max)))
   return (
-    <Box className='upload'>
+    <Stack gap='s3'>
       <SortGrid
         id={`upload-${purpose}`}
         keys={pictures.map(({ id }) => id)}
@@ -87,7 +87,9 @@ export function PhotosField({
           }}
         />
       )}
-      <Box className='upload-hint'>{hint}</Box>
+      <Text color='t3' size='sub'>
+        {hint}
+      </Text>
       <PhotoMenu
         picture={pictures[at]}
         at={at}
@@ -97,6 +99,6 @@ export function PhotosField({
         onRemove={() => change(latest.current.filter(({ id }) => id !== open))}
       />
       <Cut uploading={uploading} />
-    </Box>
+    </Stack>
   )
 }

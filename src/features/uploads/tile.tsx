@@ -1,6 +1,6 @@
 import { reviewState } from '@contract/options'
 import { uploads as text } from '@/texts/uploads'
-import { a11y, Box, Button, Icon, Picture, press, ProgressLine, Tag } from '@/ui'
+import { a11y, Box, Button, Icon, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
 import type { Sent } from './send'
 import type { Sending } from './use-upload'
 import './uploads.scss'
@@ -46,8 +46,17 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   return (
     <Box className='upload-in'>
       <Picture src={one.picked.path} className='upload-p' lazy={false} />
-      <Box className='upload-veil' {...a11y(failed ? { role: 'alert' } : {})}>
-        <Box className='upload-said'>{said}</Box>
+      <Stack
+        align='center'
+        justify='center'
+        p='s2'
+        color='on-dark'
+        className='upload-veil'
+        {...a11y(failed ? { role: 'alert' } : {})}
+      >
+        <Text mb='s2' textAlign='center' size='cap'>
+          {said}
+        </Text>
         {!failed && <ProgressLine value={one.percent} label={said} />}
         {failed && (
           <Button size='S' kind='soft' onTap={onRetry}>
@@ -57,15 +66,24 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
         <Button size='S' kind='neutral' className='upload-stop' onTap={onCancel}>
           {failed ? text.remove : text.cancel}
         </Button>
-      </Box>
+      </Stack>
     </Box>
   )
 }
 
 /** An empty place to add to. */
 export const AddTile = ({ label, onTap }: { label: string; onTap: () => void }) => (
-  <Box className='upload-in upload-add' {...press(onTap, { label })}>
+  <Stack
+    align='center'
+    justify='center'
+    radius='m'
+    color='t3'
+    className='upload-in upload-add'
+    {...press(onTap, { label })}
+  >
     <Icon name='plus' size={24} />
-    <Box className='upload-add-t'>{label}</Box>
-  </Box>
+    <Text mt='s1' textAlign='center' size='sub'>
+      {label}
+    </Text>
+  </Stack>
 )

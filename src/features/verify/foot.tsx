@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { a11y, Box, Button } from '@/ui'
+import { a11y, Button, Stack, Text } from '@/ui'
 
 type FootProps = {
   action: string
@@ -12,15 +12,15 @@ type FootProps = {
 
 /** The main action of a form, always in reach at the bottom. */
 export const Foot = ({ action, busy, onTap, problem, children }: FootProps) => (
-  <Box className='verify-foot'>
+  <Stack bg='card' className='verify-foot'>
     {problem !== undefined && (
-      <Box className='verify-problem' {...a11y({ role: 'alert' })}>
+      <Text mb='s2' color='danger' textAlign='center' size='sub' {...a11y({ role: 'alert' })}>
         {problem}
-      </Box>
+      </Text>
     )}
     <Button size='L' block loading={busy} onTap={onTap}>
       {action}
     </Button>
     {children}
-  </Box>
+  </Stack>
 )

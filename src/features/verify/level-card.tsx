@@ -2,7 +2,7 @@ import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { levelNames } from '@contract/options'
 import { verify as text } from '@/texts/verify'
-import { a11y, Box, Card, classes, Icon, LevelBadge, Picture, press } from '@/ui'
+import { a11y, Box, Card, classes, Icon, LevelBadge, Picture, press, Row, Stack, Text } from '@/ui'
 import { levelOf } from '../profile'
 import bronze from './assets/badge-level-bronze.svg'
 import gold from './assets/badge-level-gold.svg'
@@ -20,56 +20,65 @@ export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me
   const next = steps.find((step) => step.level > level)
   return (
     <Card>
-      <Box className='verify-level'>
+      <Row align='center'>
         <Picture src={tags[level]} className='verify-level-p' fit='contain' lazy={false} />
         <Box className='verify-level-w'>
-          <Box className='verify-level-t'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Box>
-          <Box className='verify-level-s'>
+          <Text size='h2'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Text>
+          <Text color='t2' size='sub'>
             {next
               ? text.levelNext(levelNames[next.level], next.parts.filter(({ done }) => !done).length)
               : text.levelTop}
-          </Box>
+          </Text>
         </Box>
-      </Box>
-      <Box className='verify-steps'>
+      </Row>
+      <Stack mt='s4' gap='s1'>
         {steps.map((step) => (
           <Rung key={step.level} step={step} reached={step.level <= level} now={step === next} />
         ))}
-      </Box>
+      </Stack>
     </Card>
   )
 }
 
 function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boolean }) {
   return (
-    <Box className={classes('verify-step', now && 'verify-step-now')}>
-      <Box className={classes('verify-step-b', !reached && !now && 'verify-step-far')}>
+    <Row align='start' py='s1' px='s3' radius='m' className={classes(now && 'verify-step-now')}>
+      <Row align='center' mr='s3' className={classes('verify-step-b', !reached && !now && 'verify-step-far')}>
         <LevelBadge level={levelOf(step.level)} large />
-        <Box className='verify-step-n'>{levelNames[step.level]}</Box>
-      </Box>
+        <Text ml='s1' weight='medium' size='body'>
+          {levelNames[step.level]}
+        </Text>
+      </Row>
       <Box className='verify-parts'>
         {step.parts.map((part) => (
           <PartLine key={part.name} part={part} go={now && !part.done} />
         ))}
       </Box>
-    </Box>
+    </Row>
   )
 }
 
 const PartLine = ({ part: { name, done, open }, go }: { part: Part; go: boolean }) => (
-  <Box className={classes('verify-part', go && 'eg-tap')} {...press(go ? open : undefined)}>
-    <Box
+  <Row align='center' hit className={classes(go && 'eg-tap')} {...press(go ? open : undefined)}>
+    <Row
+      rigid
+      align='center'
+      justify='center'
+      mr='s2'
+      radius='full'
       className={classes('verify-part-m', done && 'verify-part-y')}
       {...a11y({ role: 'img', label: done ? text.stepDone : text.stepOpen })}
     >
       {done && <Icon name='check' size={14} />}
-    </Box>
-    <Box className='verify-part-w'>{name}</Box>
+    </Row>
+    <Text size='body' className='verify-part-w'>
+      {name}
+    </Text>
     {go && (
-      <Box className='verify-part-g'>
+      <Row align='center' color='success' weight='medium' size='sub'>
         {text.stepGo}
         <Icon name='fwd' size={14} />
-      </Box>
+      </Row>
     )}
-  </Box>
+  </Row>
 )

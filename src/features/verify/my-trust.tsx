@@ -1,6 +1,6 @@
 import { verify } from '@/texts/verify'
 import { verifyExplain } from '@/texts/verify-explain'
-import { a11y, Box, Card, Cell, ErrorLine, SectionTitle, Skeleton } from '@/ui'
+import { a11y, Box, Card, Cell, ErrorLine, SectionTitle, Skeleton, Text } from '@/ui'
 import { kinds } from './kinds'
 import { type Mine, useVerifications } from './queries'
 import { TrustBar } from './trust-bar'
@@ -31,12 +31,16 @@ function Score({ mine }: { mine: Mine }) {
       <Card>
         <Box className='trust-mine'>
           <Box className='trust-mine-t'>{text.mine}</Box>
-          <Box className='trust-mine-n eg-num' {...a11y({ label: `${text.mine} ${score}%` })}>
+          <Text color='success' size='display' className='eg-num' {...a11y({ label: `${text.mine} ${score}%` })}>
             {score > 0 ? verify.trustOf(score) : text.mineNone}
-          </Box>
+          </Text>
         </Box>
         {score > 0 ? <TrustBar to={score} label={text.mine} /> : <Box className='verify-say'>{text.mineNoneText}</Box>}
-        {raises.length === 0 && <Box className='trust-row-s'>{text.top}</Box>}
+        {raises.length === 0 && (
+          <Text mt='s1' color='t3' size='cap'>
+            {text.top}
+          </Text>
+        )}
       </Card>
       {raises.length > 0 && (
         <>

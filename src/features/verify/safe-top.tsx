@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '@/shell'
-import { a11y, Box, Picture } from '@/ui'
+import { a11y, Box, Picture, Row, Stack, Text } from '@/ui'
 import './verify.scss'
 
 type SafeTopProps = {
@@ -16,21 +16,25 @@ type SafeTopProps = {
 /** A page about trust: its green ground, the bar on it, and a sentence beside a drawing (mock 14). */
 export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) {
   return (
-    <Box className='eg-safe verify-page'>
+    <Stack justify='start' className='eg-safe verify-page'>
       <TopBar />
-      <Box className='verify-top'>
-        <Box className='verify-top-w'>
-          <Box className='verify-top-t' {...a11y({ role: 'heading', level: 1 })}>
+      <Row align='center' pt='s2' pb='s5' px='s4'>
+        <Stack grow>
+          <Text size='display' className='verify-top-t' {...a11y({ role: 'heading', level: 1 })}>
             {lines.map((line) => (
               <Box key={line}>{line}</Box>
             ))}
-          </Box>
-          <Box className='verify-top-s'>{text}</Box>
-        </Box>
+          </Text>
+          <Text mt='s2' color='t2' size='sub'>
+            {text}
+          </Text>
+        </Stack>
         <Picture src={picture} className='verify-top-p' fit='contain' lazy={false} />
-      </Box>
-      <Box className='verify-body'>{children}</Box>
+      </Row>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+        {children}
+      </Stack>
       {foot}
-    </Box>
+    </Stack>
   )
 }

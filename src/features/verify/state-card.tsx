@@ -1,7 +1,7 @@
 import { verificationStatus } from '@contract/options'
 import { moments } from '@/texts/moments'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, Icon, NoticeBar, ProgressLine } from '@/ui'
+import { Box, Card, Icon, NoticeBar, ProgressLine, Row, Stack, Text } from '@/ui'
 import { kinds } from './kinds'
 import { type Kind, type Mine, oneOf } from './queries'
 
@@ -11,36 +11,55 @@ export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }
   if (status === verificationStatus.passed) {
     return (
       <Card>
-        <Box className='verify-state'>
-          <Box className='verify-state-i'>
+        <Row align='center'>
+          <Row
+            rigid
+            align='center'
+            justify='center'
+            mr='s3'
+            radius='m'
+            bg='success-soft'
+            color='success'
+            className='verify-state-i'
+          >
             <Icon name={kinds[kind].icon} size={24} />
-          </Box>
+          </Row>
           <Box className='verify-state-w'>
-            <Box className='verify-state-t'>{`${text.kinds[kind].title} ${text.proof.passed}`}</Box>
-            <Box className='verify-state-s'>
+            <Text size='h3'>{`${text.kinds[kind].title} ${text.proof.passed}`}</Text>
+            <Text color='t2' size='sub'>
               {`${decideTime > 0 ? `${text.passedOn(moments.day(decideTime))}，` : ''}${text.proof.passedText}`}
-            </Box>
+            </Text>
           </Box>
-        </Box>
-        {reason !== '' && <Box className='verify-state-s'>{`${text.proof.lastChange}：${reason}`}</Box>}
+        </Row>
+        {reason !== '' && <Text color='t2' size='sub'>{`${text.proof.lastChange}：${reason}`}</Text>}
       </Card>
     )
   }
   if (status === verificationStatus.reviewing) {
     return (
       <Card>
-        <Box className='verify-state-t'>{text.proof.reviewing}</Box>
-        <Box className='verify-way'>
+        <Text size='h3'>{text.proof.reviewing}</Text>
+        <Stack my='s3'>
           <ProgressLine value={50} label={text.proof.reviewing} />
-          <Box className='verify-way-w'>
+          <Row justify='between' mt='s1' color='t3' size='cap'>
             {text.proof.reviewSteps.map((step) => (
               <Box key={step}>{step}</Box>
             ))}
-          </Box>
-        </Box>
-        {submitTime > 0 && <Box className='verify-state-s'>{text.proof.submitted(moments.minute(submitTime))}</Box>}
-        {expireTime > 0 && <Box className='verify-state-s'>{text.proof.until(moments.monthDay(expireTime))}</Box>}
-        <Box className='verify-state-s'>{text.proof.reviewText}</Box>
+          </Row>
+        </Stack>
+        {submitTime > 0 && (
+          <Text color='t2' size='sub'>
+            {text.proof.submitted(moments.minute(submitTime))}
+          </Text>
+        )}
+        {expireTime > 0 && (
+          <Text color='t2' size='sub'>
+            {text.proof.until(moments.monthDay(expireTime))}
+          </Text>
+        )}
+        <Text color='t2' size='sub'>
+          {text.proof.reviewText}
+        </Text>
       </Card>
     )
   }
@@ -48,9 +67,9 @@ export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }
   return (
     <Card>
       <NoticeBar icon='info'>{`${text.proof.lastReason}${reason === '' ? '' : `：${reason}`}`}</NoticeBar>
-      <Box className='verify-state-s verify-state-e'>
+      <Text color='t2' size='sub' mt='s2'>
         {kind === 'education' || kind === 'work' ? text.proof.edit : text.proof.editPlain}
-      </Box>
+      </Text>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { go, links } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Checkbox, press } from '@/ui'
+import { Box, Checkbox, press, Row, Text } from '@/ui'
 
 export type Agreement = keyof typeof text.agreements
 
@@ -47,19 +47,25 @@ export const Ticks = ({ ticks, onTick }: TicksProps) => (
         onTick()
       }
       return (
-        <Box key={kind} className='verify-tick'>
+        <Row key={kind} align='start' className='verify-tick'>
           <Checkbox checked={ticks.has(kind)} onChange={flip} label={words}>
             {null}
           </Checkbox>
-          <Box className='verify-tick-w'>
+          <Text grow py='s2' color='t2' size='sub'>
             <Box className='verify-tick-t' onClick={flip}>
               {words}
             </Box>
-            <Box className='verify-tick-t verify-tick-p' {...press(() => openPaper(papers[kind]))}>
+            <Text
+              py='s3'
+              color='info'
+              noWrap
+              className='verify-tick-t verify-tick-p'
+              {...press(() => openPaper(papers[kind]))}
+            >
               {text.paperName(paper)}
-            </Box>
-          </Box>
-        </Box>
+            </Text>
+          </Text>
+        </Row>
       )
     })}
   </Box>

@@ -1,4 +1,4 @@
-import { a11y, Box, classes } from '@/ui'
+import { a11y, classes, Stack } from '@/ui'
 import './trust.scss'
 
 type TrustBarProps = {
@@ -12,8 +12,8 @@ type TrustBarProps = {
 /** A share of trust as a green bar. */
 export function TrustBar({ to, label, open }: TrustBarProps) {
   return (
-    <Box className='trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>
-      <Box className={classes('trust-bar-f', open && 'trust-bar-o')} style={{ width: `${to}%` }} />
-    </Box>
+    <Stack radius='full' clip bg='sunken' className='trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>
+      <Stack radius='full' className={classes('trust-bar-f', open && 'trust-bar-o')} style={{ width: `${to}%` }} />
+    </Stack>
   )
 }

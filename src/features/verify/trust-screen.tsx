@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { trustParts } from '@contract/trust'
 import { useLoggedIn } from '@/api'
 import { verifyExplain } from '@/texts/verify-explain'
-import { Box, Button, Card, SectionTitle } from '@/ui'
+import { Box, Button, Card, SectionTitle, Text } from '@/ui'
 import { goLogIn } from '../account'
 import shield from './assets/shield-mascot.svg'
 import { MyTrust } from './my-trust'
@@ -45,9 +45,9 @@ export function TrustScreen() {
       <SectionTitle>{text.how}</SectionTitle>
       <Card>
         {text.howLines(adds).map((line) => (
-          <Box key={line} className='verify-point'>
+          <Text key={line} pl='s4' color='t2' size='body' className='verify-point'>
             {line}
-          </Box>
+          </Text>
         ))}
       </Card>
     </SafeTop>
@@ -59,11 +59,17 @@ type BarProps = { name: string; to: number; words: string; why: string }
 const Bar = ({ name, to, words, why }: BarProps) => (
   <Box className='trust-row'>
     <Box className='trust-row-h'>
-      <Box className='trust-row-t'>{name}</Box>
-      <Box className='trust-row-n eg-num'>{words}</Box>
+      <Text grow weight='medium' size='body'>
+        {name}
+      </Text>
+      <Text ml='s3' color='success' weight='bold' size='body' className='eg-num'>
+        {words}
+      </Text>
     </Box>
     <TrustBar to={to} label={`${name} ${words}`} />
-    <Box className='trust-row-s'>{why}</Box>
+    <Text mt='s1' color='t3' size='cap'>
+      {why}
+    </Text>
   </Box>
 )
 

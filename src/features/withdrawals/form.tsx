@@ -1,5 +1,5 @@
 import { withdrawals as text } from '@/texts/withdrawals'
-import { a11y, Box, Button, Card, Checkbox, classes, Pills, TextField } from '@/ui'
+import { a11y, Button, Card, Checkbox, classes, Pills, Text, TextField } from '@/ui'
 import type { Figures } from './queries'
 import { useForm } from './use-form'
 
@@ -36,9 +36,15 @@ export function Form({ figures }: { figures: Figures }) {
         values={[written]}
         onChange={([food = '']) => form.write(food)}
       />
-      <Box className={classes('wd-gets eg-num', net > 0 && 'wd-gets-on')} {...a11y({ live: 'polite' })}>
+      <Text
+        color='t3'
+        size='h3'
+        weight='regular'
+        className={classes('eg-num', net > 0 && 'wd-gets-on')}
+        {...a11y({ live: 'polite' })}
+      >
         {net > 0 ? text.gets(net) : text.getsNothing}
-      </Box>
+      </Text>
       <TextField
         label={text.name}
         max={20}

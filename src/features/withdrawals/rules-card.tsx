@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { netOf } from '@contract/net'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Card, classes, SectionTitle } from '@/ui'
+import { Card, classes, Row, SectionTitle, Stack, Text } from '@/ui'
 
 const sample = 100
 const gross = (sample / limits.dogFoodPerYuan) * 100
@@ -20,19 +20,25 @@ export function RulesCard() {
       <SectionTitle>{text.sum}</SectionTitle>
       <Card className='wd-lines'>
         {lines.map(({ name, value, strong }) => (
-          <Box key={name} className='wd-sum'>
-            <Box className='wd-sum-n'>{name}</Box>
-            <Box className={classes('wd-sum-v eg-num', strong && 'wd-sum-on')}>{value}</Box>
-          </Box>
+          <Row key={name} align='baseline'>
+            <Text grow color='t2'>
+              {name}
+            </Text>
+            <Stack rigid ml='s3' className={classes('eg-num', strong && 'wd-sum-on')}>
+              {value}
+            </Stack>
+          </Row>
         ))}
       </Card>
       <SectionTitle>{text.rules}</SectionTitle>
       <Card className='wd-lines'>
         {text.ruleLines.map((line, at) => (
-          <Box key={line} className='wd-rule'>
-            <Box className='wd-rule-n eg-num'>{at + 1}</Box>
-            <Box className='wd-rule-w'>{line}</Box>
-          </Box>
+          <Row key={line} align='start' color='t2'>
+            <Text rigid color='t3' className='wd-rule-n eg-num'>
+              {at + 1}
+            </Text>
+            <Stack grow>{line}</Stack>
+          </Row>
         ))}
       </Card>
     </>

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@contract/areas/withdrawals'
 import { TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Button, Card, ErrorLine, PagedList, SectionTitle, Skeleton } from '@/ui'
+import { Box, Button, Card, ErrorLine, PagedList, SectionTitle, Skeleton, Text } from '@/ui'
 import { Form } from './form'
 import { useFigures, useWithdrawals } from './queries'
 import { useReceiving } from './use-receiving'
@@ -49,8 +49,12 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
     <>
       {data && (
         <Card>
-          <Box className='wd-head'>{text.withdrawable}</Box>
-          <Box className='wd-amount eg-num'>{text.yuan(data.withdrawable)}</Box>
+          <Text color='t2' size='sub'>
+            {text.withdrawable}
+          </Text>
+          <Text weight='bold' className='wd-amount eg-num'>
+            {text.yuan(data.withdrawable)}
+          </Text>
           <Obstacle figures={data} />
           {!isHere(data) && (
             <Button size='L' block className='wd-go' onTap={() => void leadOn(data)}>

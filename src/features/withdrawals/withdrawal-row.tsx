@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Button, Card, classes, press, thousands } from '@/ui'
+import { Box, Button, Card, classes, press, Row, Stack, Text, thousands } from '@/ui'
 
 const tones = ['', 'wd-warm', 'wd-warm', 'eg-success', 'eg-danger', 'eg-danger'] as const
 
@@ -16,14 +16,22 @@ export function WithdrawalRow({ row, busy, onReceive }: RowProps) {
   const open = () => void go(routes.money.recordDetails, { businessId, businessType: 'withdraw', direction: 'true' })
   return (
     <Card>
-      <Box className='wd-row eg-tap' {...press(open)}>
-        <Box className='wd-row-w'>
-          <Box className='wd-row-a eg-num'>{text.yuan(amount)}</Box>
+      <Row align='center' className='eg-tap' {...press(open)}>
+        <Stack grow>
+          <Text size='h3' className='eg-num'>
+            {text.yuan(amount)}
+          </Text>
           <Box className='wd-row-s'>{`${text.food(thousands(dogFood))} · ${moments.minute(createTime)}`}</Box>
-        </Box>
-        <Box className={classes('wd-row-t', tones[status])}>{withdrawStatusNames[status]}</Box>
-      </Box>
-      {note !== '' && <Box className='wd-row-n'>{note}</Box>}
+        </Stack>
+        <Text rigid ml='s3' weight='bold' className={classes(tones[status])}>
+          {withdrawStatusNames[status]}
+        </Text>
+      </Row>
+      {note !== '' && (
+        <Text mt='s2' breakWord className='wd-row-n'>
+          {note}
+        </Text>
+      )}
       {confirm && (
         <Button
           kind='soft'

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Button, Card, Cell, ErrorState, NoticeBar, Skeleton, StatNumber } from '@/ui'
+import { Box, Button, Card, Cell, ErrorState, NoticeBar, Row, Skeleton, Stack, StatNumber, Text } from '@/ui'
 import { type Figures, useFigures } from './queries'
 import { RulesCard } from './rules-card'
 import { leadOn } from './way'
@@ -14,7 +14,7 @@ export function WithdrawalScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Box className='wd'>
+      <Stack pb='safe' px='s4' gap='s3' className='wd'>
         {data && <FiguresCard figures={data} />}
         {failed && (
           <ErrorState compact title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -24,7 +24,7 @@ export function WithdrawalScreen() {
         <Card rows>
           <Cell icon='doc' title={text.records} onTap={() => void go(routes.money.withdraw)} />
         </Card>
-      </Box>
+      </Stack>
     </Box>
   )
 }
@@ -33,12 +33,16 @@ function FiguresCard({ figures }: { figures: Figures }) {
   const { withdrawable, incomeEverDogfood, incomeLeft, obstacle } = figures
   return (
     <Card>
-      <Box className='wd-head'>{text.withdrawable}</Box>
-      <Box className='wd-amount eg-num'>{text.yuan(withdrawable)}</Box>
-      <Box className='wd-stats'>
+      <Text color='t2' size='sub'>
+        {text.withdrawable}
+      </Text>
+      <Text weight='bold' className='wd-amount eg-num'>
+        {text.yuan(withdrawable)}
+      </Text>
+      <Row mt='s3' className='wd-stats'>
         <StatNumber size='S' value={incomeEverDogfood} label={text.ever} />
         <StatNumber size='S' value={incomeLeft} label={text.left} />
-      </Box>
+      </Row>
       <Obstacle figures={figures} />
       <Button size='L' block className='wd-go' disabled={obstacle !== ''} onTap={() => void leadOn(figures)}>
         {text.go}

@@ -2,7 +2,7 @@ import type { Conversation } from '@contract/areas/chat'
 import { levelNames } from '@contract/options'
 import { messages as text } from '@/texts/messages'
 import { profile as profileText } from '@/texts/profile'
-import { Avatar, Box, classes, Dot, Icon, LevelBadge, Picture, press, Tag, useLongPress } from '@/ui'
+import { Avatar, Box, classes, Dot, Icon, LevelBadge, Picture, press, Row, Stack, Tag, Text, useLongPress } from '@/ui'
 import { levelOf } from '../../profile'
 import head from '../assets/mascot-head.svg'
 import './messages.scss'
@@ -18,44 +18,50 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, onTap, onHold }: ConversationRowProps) {
   const { nickname, isOfficial, level, lastText, timeTxt, unread, muted } = conversation
   return (
-    <Box className='msg-row eg-tap eg-flat' {...press(onTap)} {...useLongPress(onHold)}>
+    <Row align='center' bg='card' className='msg-row eg-tap eg-flat' {...press(onTap)} {...useLongPress(onHold)}>
       <Portrait {...conversation} />
-      <Box className='msg-w'>
-        <Box className='msg-line'>
-          <Box className='msg-name'>{nickname}</Box>
+      <Stack grow>
+        <Row align='center' className='msg-line'>
+          <Text shrink size='h3' clamp={1} className='msg-name'>
+            {nickname}
+          </Text>
           {isOfficial ? (
             <Tag tone='brand'>{text.official}</Tag>
           ) : (
             level > 0 && <LevelBadge level={levelOf(level)} label={profileText.level(levelNames[level])} />
           )}
-          <Box className='msg-time eg-num'>{timeTxt}</Box>
-        </Box>
-        <Box className='msg-line'>
-          <Box className='msg-last'>{lastText}</Box>
+          <Text rigid ml='auto' pl='s2' color='t3' size='cap' className='eg-num'>
+            {timeTxt}
+          </Text>
+        </Row>
+        <Row align='center' className='msg-line'>
+          <Text grow color='t2' size='sub' clamp={1}>
+            {lastText}
+          </Text>
           {muted && <Icon name='bellOff' size={14} className='msg-muted' label={text.muted} />}
           {unread > 0 && (
             <Box className={classes(muted && 'msg-quiet')}>
               <Dot count={unread} label={text.news(unread)} />
             </Box>
           )}
-        </Box>
-      </Box>
-    </Box>
+        </Row>
+      </Stack>
+    </Row>
   )
 }
 
 /** The house has the dog's face on its own ground. */
 function Portrait({ avatar, isOfficial, online }: Conversation) {
   return (
-    <Box className='msg-av'>
+    <Stack rigid mr='s3' className='msg-av'>
       {isOfficial && avatar === '' ? (
-        <Box className='msg-house'>
+        <Row align='center' justify='center' bg='brand-soft' className='msg-house'>
           <Picture src={head} className='msg-house-p' fit='contain' lazy={false} />
-        </Box>
+        </Row>
       ) : (
         <Avatar src={avatar} />
       )}
-      {online && <Box className='msg-online' />}
-    </Box>
+      {online && <Stack radius='full' className='msg-online' />}
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { messages as text } from '@/texts/messages'
-import { Box, Card, classes, Dot, Icon, type IconName, press } from '@/ui'
+import { Card, classes, Dot, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
 import { useBadges } from '../badges'
 import './messages.scss'
 
@@ -15,17 +15,19 @@ interface EntryProps {
 
 /** A round sign with what waits behind it. */
 const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
-  <Box className='msg-entry eg-tap' {...press(onTap)}>
-    <Box className={classes('msg-entry-i', `eg-tone-${tone}`)}>
+  <Stack align='center' className='msg-entry eg-tap' {...press(onTap)}>
+    <Row align='center' justify='center' radius='full' className={classes('msg-entry-i', `eg-tone-${tone}`)}>
       <Icon name={icon} size={24} />
       {count > 0 && (
-        <Box className='msg-entry-n'>
+        <Row className='msg-entry-n'>
           <Dot count={count} label={text.waiting(count)} />
-        </Box>
+        </Row>
       )}
-    </Box>
-    <Box className='msg-entry-t'>{label}</Box>
-  </Box>
+    </Row>
+    <Text mt='s2' size='sub'>
+      {label}
+    </Text>
+  </Stack>
 )
 
 /** What else may have happened: who wants to know me, who looked at my page (mock 06a, as far as it is built). */

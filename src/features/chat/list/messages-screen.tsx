@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { messages as text } from '@/texts/messages'
-import { Box, NoticeBar, PagedList } from '@/ui'
+import { Box, NoticeBar, PagedList, Text } from '@/ui'
 import { LoginInvite } from '../../account'
 import { openDocument } from '../../legal'
 import { ConversationRow } from './conversation-row'
@@ -19,7 +19,14 @@ export const MessagesScreen = () => {
   const loggedIn = useLoggedIn()
   return (
     <>
-      <TopBar title='' left={<Box className='msg-title'>{text.title}</Box>} />
+      <TopBar
+        title=''
+        left={
+          <Text pl='s3' size='h1'>
+            {text.title}
+          </Text>
+        }
+      />
       {loggedIn ? <Mine /> : <LoginInvite scene='notice' title={text.guest} text={text.guestHint} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { chat as text } from '@/texts/chat'
-import { Box, Button, classes } from '@/ui'
+import { Box, Button, classes, Row, Text } from '@/ui'
 import { Composer } from './composer'
 import type { Talk } from './head'
 
@@ -17,15 +17,42 @@ export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: Bot
   const look = classes('talk-bottom', raised && 'talk-bottom-up')
   if (mustVerify) {
     return (
-      <Box className={classes(look, 'talk-stop')}>
-        <Box className='talk-stop-w'>{text.verify}</Box>
+      <Row
+        align='center'
+        justify='center'
+        pt='s3'
+        pr='s4'
+        pl='s4'
+        color='t2'
+        textAlign='center'
+        size='sub'
+        className={classes('talk-stop', look)}
+      >
+        <Text grow textAlign='left'>
+          {text.verify}
+        </Text>
         <Button size='S' onTap={() => void go(routes.verify.facePay)}>
           {text.toVerify}
         </Button>
-      </Box>
+      </Row>
     )
   }
-  if (obstacle !== '') return <Box className={classes(look, 'talk-stop')}>{obstacle}</Box>
+  if (obstacle !== '')
+    return (
+      <Row
+        align='center'
+        justify='center'
+        pt='s3'
+        pr='s4'
+        pl='s4'
+        color='t2'
+        textAlign='center'
+        size='sub'
+        className={classes('talk-stop', look)}
+      >
+        {obstacle}
+      </Row>
+    )
   return (
     <Box className={look}>
       <Composer {...composer} />

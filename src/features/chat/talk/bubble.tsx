@@ -1,6 +1,6 @@
 import type { Message } from '@contract/areas/chat'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, classes, Icon, Picture, press, useLongPress } from '@/ui'
+import { a11y, Box, classes, Icon, Picture, press, Row, Stack, Text, useLongPress } from '@/ui'
 import { useActs } from './acts'
 import { localPath } from './looks'
 import { togglePlay, useHeard, usePlaying } from './player'
@@ -25,9 +25,9 @@ export function Bubble({ content, onHold }: BubbleProps) {
 }
 
 const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
-  <Box className='talk-words' {...useLongPress(onHold)}>
+  <Text bg='card' breakWord size='body' className='talk-words' {...useLongPress(onHold)}>
     {words}
-  </Box>
+  </Text>
 )
 
 /** The frame is there before the picture, in one of three shapes: nothing moves when it loads. */
@@ -43,10 +43,10 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
   return (
     <Box className={`talk-image talk-image-${shape}`} {...props}>
       {address === '' ? (
-        <Box className='talk-image-0'>
+        <Stack align='center' justify='center' color='t3' size='cap' className='talk-image-0'>
           <Icon name='img' size={24} />
           {text.checkingTheirs}
-        </Box>
+        </Stack>
       ) : (
         <Picture src={address} className='talk-image-p' lazy={false} />
       )}
@@ -69,15 +69,24 @@ function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: Bubbl
     ...useLongPress(onHold),
   }
   return (
-    <Box className='talk-sent'>
-      <Box className={classes('talk-words talk-voice', `talk-voice-${size}`, plays && 'talk-voice-on')} {...props}>
+    <Row align='center'>
+      <Row
+        bg='card'
+        breakWord
+        size='body'
+        align='center'
+        clip
+        hit
+        className={classes('talk-words talk-voice', `talk-voice-${size}`, plays && 'talk-voice-on')}
+        {...props}
+      >
         {plays && (
           <Box className='talk-voice-at' style={{ width: `${Math.min(100, (at / Math.max(1, seconds)) * 100)}%` }} />
         )}
         <Icon name='wave' size={20} className='talk-voice-i' />
         <Box className='eg-num'>{text.length(seconds)}</Box>
-      </Box>
-      {!mine && !heard && <Box className='eg-dot talk-new' {...a11y({ hidden: true })} />}
-    </Box>
+      </Row>
+      {!mine && !heard && <Stack ml='s2' className='eg-dot' {...a11y({ hidden: true })} />}
+    </Row>
   )
 }

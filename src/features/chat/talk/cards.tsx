@@ -1,5 +1,5 @@
 import { chat as text } from '@/texts/chat'
-import { Box, Card, NoticeBar, Picture } from '@/ui'
+import { Box, Card, NoticeBar, Picture, Text } from '@/ui'
 import peek from '../assets/mascot-head.svg'
 import type { Talk } from './head'
 
@@ -20,8 +20,12 @@ export const Cards = ({ talk: { bothVerified, question, conversation }, onReport
     )}
     {question !== '' && (
       <Card className='talk-ask'>
-        <Box className='talk-ask-l'>{text.question}</Box>
-        <Box className='talk-ask-q'>{question}</Box>
+        <Text color='t3' size='cap'>
+          {text.question}
+        </Text>
+        <Text size='h3' className='talk-ask-q'>
+          {question}
+        </Text>
         <Picture src={peek} className='talk-ask-dog' fit='contain' lazy={false} />
       </Card>
     )}

@@ -3,7 +3,7 @@ import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, Button, Entry, Icon, IconButton, press } from '@/ui'
+import { a11y, Box, Button, Entry, Icon, IconButton, press, Row, Stack } from '@/ui'
 import type { useDraft } from './drafts'
 import { EmojiPanel } from './emoji-panel'
 import type { useSending } from './use-sending'
@@ -36,15 +36,26 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
   return (
     <Box className='talk-foot'>
       {draft === '' && panel === undefined && !speaking && (
-        <Box className='talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
+        <Row className='talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
           {text.quick.map((words) => (
-            <Box key={words} className='talk-quick-1 eg-tap' {...press(() => write(() => words))}>
+            <Row
+              key={words}
+              rigid
+              align='center'
+              mr='s2'
+              px='s3'
+              color='t2'
+              noWrap
+              size='sub'
+              className='talk-quick-1 eg-tap'
+              {...press(() => write(() => words))}
+            >
               {words}
-            </Box>
+            </Row>
           ))}
-        </Box>
+        </Row>
       )}
-      <Box className='talk-write'>
+      <Row align='end' color='t2' className='talk-write'>
         {recorder.available && (
           <IconButton
             icon={speaking ? 'keys' : 'mic'}
@@ -58,7 +69,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
         {speaking ? (
           <VoiceBar onVoice={sending.voice} />
         ) : (
-          <Box className='talk-field'>
+          <Stack grow hit bg='sunken' className='talk-field'>
             <Entry
               lines
               grow
@@ -75,7 +86,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
                 write(() => words)
               }}
             />
-          </Box>
+          </Stack>
         )}
         <IconButton
           icon={panel === 'emoji' ? 'keys' : 'smile'}
@@ -89,23 +100,26 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
             {text.send}
           </Button>
         )}
-      </Box>
+      </Row>
       {panel === 'emoji' && <EmojiPanel onPick={(face) => write((now) => now + face)} />}
       {panel === 'more' && (
-        <Box className='talk-panel'>
-          <Box
-            className='talk-panel-1 eg-tap'
+        <Row pt='s2' pb='s5' px='s4'>
+          <Stack
+            align='center'
+            color='t2'
+            size='cap'
+            className='eg-tap'
             {...press(() => {
               open(undefined)
               void sending.pictures()
             })}
           >
-            <Box className='talk-panel-i'>
+            <Row align='center' justify='center' mb='s2' radius='m' bg='sunken' className='talk-panel-i'>
               <Icon name='img' size={24} />
-            </Box>
+            </Row>
             {text.picture}
-          </Box>
-        </Box>
+          </Stack>
+        </Row>
       )}
     </Box>
   )

@@ -4,7 +4,7 @@ import { levelNames } from '@contract/options'
 import { TopBar } from '@/shell'
 import { chat as text } from '@/texts/chat'
 import { profile as profileText } from '@/texts/profile'
-import { a11y, Avatar, Box, IconButton, LevelBadge, press, Tag } from '@/ui'
+import { a11y, Avatar, IconButton, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
 import { levelOf } from '../../profile'
 
 export type Talk = Data<typeof calls.conversation>
@@ -19,11 +19,11 @@ interface HeadProps {
 /** Who it is with, whether they are there, and what else can be done (mock 06b). */
 export function Head({ talk, typing, onPeer, onMore }: HeadProps) {
   return (
-    <Box className='talk-bar'>
+    <Stack rigid bg='card' className='talk-bar'>
       <TopBar right={talk && <IconButton icon='more' label={text.about} onTap={onMore} />}>
-        {talk ? <Peer talk={talk} typing={typing} onTap={onPeer} /> : <Box className='talk-peer' />}
+        {talk ? <Peer talk={talk} typing={typing} onTap={onPeer} /> : <Row grow align='center' hit />}
       </TopBar>
-    </Box>
+    </Stack>
   )
 }
 
@@ -41,24 +41,26 @@ function Peer({
     ? [text.typing]
     : [online && text.online, similarity !== undefined && text.similarity(similarity)].filter(Boolean)
   return (
-    <Box className='talk-peer eg-tap' {...press(isOfficial ? undefined : onTap)}>
+    <Row grow align='center' hit className='eg-tap' {...press(isOfficial ? undefined : onTap)}>
       <Avatar src={avatar} size={36} />
-      <Box className='talk-peer-w'>
-        <Box className='talk-peer-n'>
-          <Box className='talk-peer-t'>{nickname}</Box>
+      <Stack shrink className='talk-peer-w'>
+        <Row align='center' className='talk-peer-n'>
+          <Text shrink weight='bold' clamp={1} className='talk-peer-t'>
+            {nickname}
+          </Text>
           {isOfficial ? (
             <Tag tone='brand'>{text.official}</Tag>
           ) : (
             level > 0 && <LevelBadge level={levelOf(level)} label={profileText.level(levelNames[level])} />
           )}
-        </Box>
+        </Row>
         {said.length > 0 && (
-          <Box className='talk-peer-s' {...a11y({ live: 'polite' })}>
-            {online && !typing && <Box className='talk-online' />}
+          <Row align='center' color='t3' size='micro' clamp={1} {...a11y({ live: 'polite' })}>
+            {online && !typing && <Stack rigid mr='s1' radius='full' className='talk-online' />}
             {said.join(' · ')}
-          </Box>
+          </Row>
         )}
-      </Box>
-    </Box>
+      </Stack>
+    </Row>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, EndScroll, ErrorLine, Icon, press } from '@/ui'
-import { type Face, Row } from './row'
+import { a11y, Box, EndScroll, ErrorLine, Icon, press, Row, Stack } from '@/ui'
+import { type Face, MessageRow } from './row'
 import { isTimed, itemsOf, lastRead, type Thread } from './thread'
 import { atEnd, drawn, earlier, later, type Window } from './window'
 
@@ -52,7 +52,7 @@ export function Log(props: LogProps) {
   }
 
   return (
-    <Box className='talk-log'>
+    <Stack grow justify='start' className='talk-log'>
       <EndScroll
         firstKey={shown.rows[0]?.key}
         label={text.log}
@@ -63,11 +63,17 @@ export function Log(props: LogProps) {
         onNearEnd={() => !shown.atEnd && setWindow(later(items, window))}
         onEnd={(here) => setEnd((before) => ({ ...before, here, newest: newest?.key ?? '' }))}
       >
-        {shown.atStart && older === 'end' && <Box className='talk-head'>{head}</Box>}
+        {shown.atStart && older === 'end' && (
+          <Stack pt='s3' px='s4'>
+            {head}
+          </Stack>
+        )}
         {shown.atStart && older === 'failed' && <ErrorLine text={text.olderFailed} onRetry={loadOlder} />}
-        {shown.atStart && older !== 'end' && older !== 'failed' && <Box className='talk-more eg-foot-dots' />}
+        {shown.atStart && older !== 'end' && older !== 'failed' && (
+          <Row align='center' justify='center' className='talk-more eg-foot-dots' />
+        )}
         {shown.rows.map((item, at) => (
-          <Row
+          <MessageRow
             key={item.key}
             item={item}
             time={isTimed(item, at === 0 ? shown.before : shown.rows[at - 1]) ? text.when(item.time, now) : ''}
@@ -75,14 +81,26 @@ export function Log(props: LogProps) {
             read={item.message?.seq === read}
           />
         ))}
-        <Box className='talk-end'>{typing && <Box className='talk-typing' {...a11y({ hidden: true })} />}</Box>
+        <Stack pb='s1' px='s4' className='talk-end'>
+          {typing && <Box className='talk-typing' {...a11y({ hidden: true })} />}
+        </Stack>
       </EndScroll>
       {missed && (
-        <Box className='talk-pill eg-tap' {...press(toEnd)}>
+        <Row
+          align='center'
+          hit
+          px='s4'
+          radius='full'
+          color='brand'
+          weight='medium'
+          size='sub'
+          className='talk-pill eg-tap'
+          {...press(toEnd)}
+        >
           <Icon name='up' size={18} className='talk-pill-i' />
           {text.fresh}
-        </Box>
+        </Row>
       )}
-    </Box>
+    </Stack>
   )
 }

@@ -1,12 +1,26 @@
 import type { Message } from '@contract/areas/chat'
 import { reviewState } from '@contract/options'
 import { chat as text } from '@/texts/chat'
-import { Box } from '@/ui'
+import { Text } from '@/ui'
 
 /** Below a message of mine: that it is in review, why it was refused, or that it was read. */
 export function Note({ message: { mine, state, reason }, read }: { message: Message; read: boolean }) {
   if (!mine) return null
-  if (state === reviewState.pending) return <Box className='talk-note'>{text.checking}</Box>
-  if (state === reviewState.rejected) return <Box className='talk-note talk-note-bad'>{text.refused(reason)}</Box>
-  return read ? <Box className='talk-note'>{text.read}</Box> : null
+  if (state === reviewState.pending)
+    return (
+      <Text pt='s1' px='s1' color='t3' size='micro' className='talk-note'>
+        {text.checking}
+      </Text>
+    )
+  if (state === reviewState.rejected)
+    return (
+      <Text pt='s1' px='s1' color='danger' size='micro' className='talk-note'>
+        {text.refused(reason)}
+      </Text>
+    )
+  return read ? (
+    <Text pt='s1' px='s1' color='t3' size='micro' className='talk-note'>
+      {text.read}
+    </Text>
+  ) : null
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Message } from '@contract/areas/chat'
 import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
-import { Avatar, Box, classes, type Gender, press } from '@/ui'
+import { Avatar, Box, classes, type Gender, press, Row, Stack, Text } from '@/ui'
 import { useActs } from './acts'
 import { Bubble, type Content } from './bubble'
 import { Note } from './note'
@@ -25,18 +25,22 @@ export interface RowProps {
 /** One row of the log: the time above it, the house's own lines, or a bubble with a face. */
 function LogRow({ item, time, face, read }: RowProps) {
   return (
-    <Box className='talk-item'>
-      {time !== '' && <Box className='talk-time eg-num'>{time}</Box>}
+    <Stack px='s4' className='talk-item'>
+      {time !== '' && (
+        <Text pt='s4' pb='s1' color='t3' textAlign='center' size='cap' className='eg-num'>
+          {time}
+        </Text>
+      )}
       {item.message ? (
         <Said message={item.message} face={face} read={read} />
       ) : (
         <OnItsWay outgoing={item.outgoing} face={face} />
       )}
-    </Box>
+    </Stack>
   )
 }
 
-export const Row = memo(
+export const MessageRow = memo(
   LogRow,
   (a, b) =>
     a.time === b.time &&
@@ -50,17 +54,33 @@ function Said({ message, face, read }: { message: Message; face: Face | undefine
   const { hold } = useActs()
   const { mine, kind, recalled } = message
   if (recalled) return <Recalled message={message} />
-  if (kind === 'tip') return <Box className='talk-tip'>{message.text}</Box>
+  if (kind === 'tip')
+    return (
+      <Row
+        wrap
+        align='center'
+        justify='center'
+        py='s2'
+        px='s8'
+        color='t3'
+        textAlign='center'
+        breakWord
+        size='cap'
+        className='talk-tip'
+      >
+        {message.text}
+      </Row>
+    )
   const content: Content = { ...message, kind, key: message.clientId ?? `${message.conversationId} ${message.seq}` }
   return (
-    <Box className={classes('talk-row', mine && 'talk-mine')}>
+    <Row align='start' className={classes('talk-row', mine && 'talk-mine')}>
       <Portrait mine={mine} face={face} />
-      <Box className='talk-b'>
+      <Stack align='start' shrink mx='s2' className='talk-b'>
         <Bubble content={content} onHold={() => hold(message)} />
         <Note message={message} read={read} />
         <Warning message={message} />
-      </Box>
-    </Box>
+      </Stack>
+    </Row>
   )
 }
 
@@ -79,60 +99,86 @@ function OnItsWay({ outgoing, face }: { outgoing: Outgoing; face: Face | undefin
     seconds: look?.seconds ?? 0,
   }
   return (
-    <Box className='talk-row talk-mine'>
+    <Row align='start' className='talk-row talk-mine'>
       <Portrait mine face={face} />
-      <Box className='talk-b'>
-        <Box className='talk-sent'>
+      <Stack align='start' shrink mx='s2' className='talk-b'>
+        <Row align='center'>
           {state === 'failed' ? (
-            <Box className='talk-bad eg-tap' {...press(() => failed(outgoing), { label: text.unsent })}>
-              <Box className='talk-bad-i'>!</Box>
-            </Box>
+            <Row
+              align='center'
+              justify='center'
+              className='talk-bad eg-tap'
+              {...press(() => failed(outgoing), { label: text.unsent })}
+            >
+              <Text radius='full' color='on-dark' weight='bold' textAlign='center' className='talk-bad-i'>
+                !
+              </Text>
+            </Row>
           ) : (
             <Sending uploading={state === 'uploading'} />
           )}
           <Bubble content={content} onHold={state === 'failed' ? () => failed(outgoing) : undefined} />
-        </Box>
+        </Row>
         {state === 'failed' && (
-          <Box className='talk-note talk-note-bad' {...press(() => failed(outgoing))}>
+          <Text pt='s1' px='s1' color='danger' size='micro' className='talk-note' {...press(() => failed(outgoing))}>
             {reason === '' ? text.unsent : reason}
-          </Box>
+          </Text>
         )}
-      </Box>
-    </Box>
+      </Stack>
+    </Row>
   )
 }
 
 const Sending = ({ uploading }: { uploading: boolean }) => (
-  <Box
+  <Row
+    align='center'
+    mr='s2'
+    color='t3'
     className='talk-wait'
     {...press(undefined, { role: 'status', label: uploading ? text.sendingFile : text.sending })}
   >
     <Box className='eg-spin' />
-  </Box>
+  </Row>
 )
 
 function Recalled({ message }: { message: Message }) {
   const { edit } = useActs()
   const said = message.mine ? recalledText(message) : undefined
   return (
-    <Box className='talk-tip'>
+    <Row
+      wrap
+      align='center'
+      justify='center'
+      py='s2'
+      px='s8'
+      color='t3'
+      textAlign='center'
+      breakWord
+      size='cap'
+      className='talk-tip'
+    >
       {message.mine ? text.recalledMine : text.recalledTheirs}
       {said !== undefined && (
-        <Box className='talk-again eg-tap' {...press(() => edit(said))}>
+        <Row align='center' hit px='s2' color='brand' className='eg-tap' {...press(() => edit(said))}>
           {text.again}
-        </Box>
+        </Row>
       )}
-    </Box>
+    </Row>
   )
 }
 
 function Portrait({ mine, face }: { mine: boolean; face: Face | undefined }) {
   const { openPeer } = useActs()
   const avatar = <Avatar src={face?.avatar} size={36} gender={face?.gender} />
-  if (mine) return <Box className='talk-av'>{avatar}</Box>
+  if (mine)
+    return (
+      <Stack rigid className='talk-av'>
+        {avatar}
+      </Stack>
+    )
   return (
-    <Box className='talk-av eg-tap' {...press(openPeer, { label: text.person(face?.nickname ?? '') })}>
+    <Stack rigid className='talk-av eg-tap' {...press(openPeer, { label: text.person(face?.nickname ?? '') })}>
       {avatar}
-    </Box>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { useWhileInFront } from '@/shell/use-shown'
 import { useTitle } from '@/shell/use-title'
 import { chat as text } from '@/texts/chat'
 import { list as listText } from '@/texts/list'
-import { Box, EmptyState, ErrorState } from '@/ui'
+import { EmptyState, ErrorState, Stack } from '@/ui'
 import { genderOf } from '../../profile'
 import { useOutboxOwner } from '../list/queries'
 import { AboutSheet } from './about-sheet'
@@ -102,10 +102,10 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
 
   return (
     <ActsContext.Provider value={acts}>
-      <Box className='talk' style={{ paddingBottom: `${keyboard}px` }}>
+      <Stack justify='start' className='talk' style={{ paddingBottom: `${keyboard}px` }}>
         <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setAbout(true)} />
         {failedToOpen ? (
-          <Box className='talk-none'>
+          <Stack grow py='s4' className='talk-none'>
             {lost ? (
               <EmptyState
                 scene='lost'
@@ -116,7 +116,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
             ) : (
               <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
             )}
-          </Box>
+          </Stack>
         ) : thread.state === 'ready' && talk.data ? (
           <>
             <Log
@@ -141,7 +141,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
         ) : (
           <TalkSkeleton />
         )}
-      </Box>
+      </Stack>
       <MessageMenu
         message={held}
         onClose={() => setHeld(undefined)}

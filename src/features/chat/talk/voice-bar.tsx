@@ -4,7 +4,7 @@ import { host, type Picked } from '@/platform'
 import type { Recorded, Recording } from '@/platform/voice'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, Button, classes, useGesture } from '@/ui'
+import { a11y, Box, Button, classes, Row, Text, useGesture } from '@/ui'
 import { stopPlaying } from './player'
 
 interface VoiceBarProps {
@@ -85,18 +85,30 @@ function HeldBar({ onVoice }: VoiceBarProps) {
   })
   return (
     <>
-      <Box
+      <Text
+        grow
+        radius='full'
+        bg='sunken'
+        weight='medium'
+        textAlign='center'
         className={classes('talk-hold', state && 'talk-hold-on')}
         {...gesture}
         {...a11y({ role: 'button', label: text.hold })}
       >
         {state ? (cancels ? text.letGoCancels : text.letGo) : text.hold}
-      </Box>
+      </Text>
       {state && (
-        <Box className={classes('talk-rec', cancels && 'talk-rec-off')} {...a11y({ live: 'polite' })}>
+        <Text
+          py='s5'
+          radius='l'
+          color='on-dark'
+          textAlign='center'
+          className={classes('talk-rec', cancels && 'talk-rec-off')}
+          {...a11y({ live: 'polite' })}
+        >
           <Box className='eg-num'>{text.recording(state.seconds)}</Box>
-          <Box className='talk-rec-s'>{cancels ? text.letGoCancels : text.longest}</Box>
-        </Box>
+          <Text size='cap'>{cancels ? text.letGoCancels : text.longest}</Text>
+        </Text>
       )}
     </>
   )
@@ -112,16 +124,16 @@ function TappedBar({ onVoice }: VoiceBarProps) {
     )
   }
   return (
-    <Box className='talk-tapped'>
-      <Box className='talk-tapped-s eg-num' {...a11y({ role: 'status' })}>
+    <Row grow align='center' hit className='talk-tapped'>
+      <Text grow color='brand' size='sub' clamp={1} className='eg-num' {...a11y({ role: 'status' })}>
         {text.recording(state.seconds)}
-      </Box>
+      </Text>
       <Button kind='neutral' size='S' onTap={() => void finish(false)}>
         {text.cancel}
       </Button>
       <Button size='S' onTap={() => void finish(true)}>
         {text.stop}
       </Button>
-    </Box>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@contract/areas/chat'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, Button, Icon } from '@/ui'
+import { a11y, Button, Icon, Row, Stack, Text } from '@/ui'
 import { useActs } from './acts'
 
 /** Below a message to me: what it may be about, and the question whether it bothers me (security H3). */
@@ -9,26 +9,39 @@ export function Warning({ message }: { message: Message }) {
   const { mine, warning, askBothered } = message
   if (mine || (warning === '' && !askBothered)) return null
   return (
-    <Box className='talk-warn' {...a11y({ role: 'note' })}>
+    <Text
+      mt='s2'
+      p='s3'
+      radius='m'
+      bg='honey-soft'
+      color='honey-text'
+      size='sub'
+      className='talk-warn'
+      {...a11y({ role: 'note' })}
+    >
       {warning !== '' && (
-        <Box className='talk-warn-t'>
+        <Row className='talk-warn-t'>
           <Icon name='shield' size={18} />
-          <Box className='talk-warn-w'>{text.warnings[warning]}</Box>
-        </Box>
+          <Stack grow ml='s2'>
+            {text.warnings[warning]}
+          </Stack>
+        </Row>
       )}
       {askBothered && (
         <>
-          <Box className='talk-warn-q'>{text.bothered}</Box>
-          <Box className='talk-warn-a'>
+          <Text color='t1' weight='medium' className='talk-warn-q'>
+            {text.bothered}
+          </Text>
+          <Row mt='s2' className='talk-warn-a'>
             <Button kind='neutral' size='S' onTap={() => bother(message, false)}>
               {text.notBothered}
             </Button>
             <Button kind='soft' size='S' onTap={() => bother(message, true)}>
               {text.isBothered}
             </Button>
-          </Box>
+          </Row>
         </>
       )}
-    </Box>
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { invite as text } from '@/texts/invite'
-import { a11y, Box, Button, Drawing, ErrorState, Picture, Sheet } from '@/ui'
+import { a11y, Button, Drawing, ErrorState, Picture, Row, Sheet, Text } from '@/ui'
 import type { Invitation } from '../queries'
 import { drawPoster, size } from './draw'
 import { saveAs } from './save'
@@ -34,12 +34,12 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
       {open && picture === undefined && !failed && (
         <Drawing {...size} draw={(pen) => drawPoster(pen, invitation)} onDrawn={drawn} />
       )}
-      <Box className='invite-poster' {...a11y({ busy: picture === undefined && !failed })}>
+      <Row justify='center' className='invite-poster' {...a11y({ busy: picture === undefined && !failed })}>
         {picture !== undefined && (
           <Picture src={picture} className='invite-poster-p' alt={text.posterAlt(invitation.code)} lazy={false} />
         )}
         {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => fail(false)} />}
-      </Box>
+      </Row>
     </Sheet>
   )
 }
@@ -49,13 +49,17 @@ type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: (
 /** WeChat opens its settings only at a tap on its own button; WeChat's browser saves nothing but by a long press. */
 function Foot({ ready, denied, onSave, again }: FootProps) {
   if (host.environment === 'wechat-browser' || host.environment === 'native')
-    return <Box className='invite-poster-w'>{text.longPress}</Box>
+    return (
+      <Text py='s2' color='t2' textAlign='center' size='sub'>
+        {text.longPress}
+      </Text>
+    )
   if (denied)
     return (
       <>
-        <Box className='invite-poster-w' {...a11y({ live: 'polite' })}>
+        <Text py='s2' color='t2' textAlign='center' size='sub' {...a11y({ live: 'polite' })}>
           {text.denied}
-        </Box>
+        </Text>
         <Button size='L' block openType='openSetting' onOpenSetting={again}>
           {text.openSettings}
         </Button>

@@ -1,6 +1,6 @@
 import type { Sku } from '@contract/areas/goods'
 import { member as text } from '@/texts/member'
-import { a11y, Box, Button, Checkbox, EmptyState, ErrorState, press, Skeleton } from '@/ui'
+import { a11y, Box, Button, Checkbox, EmptyState, ErrorState, press, Row, Skeleton, Stack, Text } from '@/ui'
 import type { Purchase, useSkus } from '../../goods'
 import { openDocument } from '../../legal'
 import type { useCenter } from '../queries'
@@ -28,7 +28,9 @@ export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, w
   if (closed !== undefined)
     return (
       <>
-        <Box className='vip-closed'>{closed}</Box>
+        <Text py='s5' px='s2' color='t2' textAlign='center' size='body'>
+          {closed}
+        </Text>
         {center?.renewal.state === 'active' && <RenewalRow center={center} renewal={renewal} sku={chosen} />}
       </>
     )
@@ -55,19 +57,26 @@ export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, w
       </Box>
       <Periods periods={periods.data.list} chosen={chosen.goodsSkuId} onChoose={want} />
       <RenewalRow center={center} renewal={renewal} sku={chosen} />
-      <Box className='vip-buy'>
+      <Stack mt='s3'>
         <Button kind='gold' size='L' block onTap={() => begin(chosen)}>
           {words(plain(chosen.price))}
         </Button>
-      </Box>
-      <Box className='vip-agree'>
+      </Stack>
+      <Row wrap align='center' justify='center' mt='s1' className='vip-agree'>
         <Checkbox checked={buy.agreed} onChange={buy.agree} label={text.agree + text.paper}>
           {text.agree}
         </Checkbox>
-        <Box className='vip-paper eg-tap' {...press(() => openDocument('vip-service-agreement'))}>
+        <Row
+          align='center'
+          hit
+          color='info'
+          size='sub'
+          className='eg-tap'
+          {...press(() => openDocument('vip-service-agreement'))}
+        >
           {text.paper}
-        </Box>
-      </Box>
+        </Row>
+      </Row>
     </>
   )
 }

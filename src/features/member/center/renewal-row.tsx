@@ -1,7 +1,7 @@
 import type { Sku } from '@contract/areas/goods'
 import { member as text } from '@/texts/member'
 import { moments } from '@/texts/moments'
-import { Box, Switch } from '@/ui'
+import { Row, Stack, Switch, Text } from '@/ui'
 import type { useCenter } from '../queries'
 import { plain } from './price'
 import type { useRenewal } from './use-renewal'
@@ -19,19 +19,19 @@ export function RenewalRow({ center, renewal, sku }: Props) {
   const active = state === 'active'
   if (!active && !center.renewable) return null
   return (
-    <Box className='vip-renew'>
-      <Box className='vip-renew-w'>
-        <Box className='vip-renew-t'>{text.renew}</Box>
-        <Box className='vip-renew-n'>
+    <Row align='center' mt='s2' className='vip-renew'>
+      <Stack grow>
+        <Text size='body'>{text.renew}</Text>
+        <Text color='t3' size='cap'>
           {active ? text.renewNext(moments.day(nextChargeTime), plain(price)) : text.renewHint}
-        </Box>
-      </Box>
+        </Text>
+      </Stack>
       <Switch
         checked={renewal.checked}
         busy={renewal.busy}
         label={text.renew}
         onChange={() => void renewal.toggle(sku)}
       />
-    </Box>
+    </Row>
   )
 }

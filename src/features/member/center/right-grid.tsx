@@ -1,26 +1,28 @@
 import { member as text } from '@/texts/member'
-import { a11y, Box, Icon } from '@/ui'
+import { a11y, Box, Icon, Row, Stack, Text } from '@/ui'
 import { rights } from '../rights'
 
 /** What membership brings today, four in a row, and how many that are (mock 17). */
 export const RightGrid = () => (
   <>
-    <Box className='vip-line'>
+    <Row align='baseline' justify='between' mt='s5' color='vip-gold'>
       <Box className='vip-h' {...a11y({ role: 'heading', level: 2 })}>
         {text.rights}
       </Box>
-      <Box className='vip-count'>{text.count(rights.length)}</Box>
-    </Box>
-    <Box className='vip-rights'>
+      <Text size='sub'>{text.count(rights.length)}</Text>
+    </Row>
+    <Row wrap>
       {rights.map(({ icon, words: [title, note] }) => (
-        <Box key={title} className='vip-right'>
-          <Box className='vip-round'>
+        <Stack key={title} align='center' mt='s3' color='vip-gold' textAlign='center' className='vip-right'>
+          <Row align='center' justify='center' mb='s1' radius='full' className='vip-round'>
             <Icon name={icon} />
-          </Box>
-          <Box className='vip-right-t'>{title}</Box>
-          <Box className='vip-right-n'>{note}</Box>
-        </Box>
+          </Row>
+          <Text size='sub'>{title}</Text>
+          <Text size='micro' className='vip-right-n'>
+            {note}
+          </Text>
+        </Stack>
       ))}
-    </Box>
+    </Row>
   </>
 )

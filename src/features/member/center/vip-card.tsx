@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { oldVipVersion } from '@contract/options'
 import { member as text } from '@/texts/member'
 import { moments } from '@/texts/moments'
-import { Avatar, Box, Picture, thousands, VipBadge } from '@/ui'
+import { Avatar, Box, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'
 import { genderOf, useMe } from '../../profile'
 import type { useCenter, useMembership } from '../queries'
 import dog from './assets/crown-dog.svg'
@@ -18,34 +18,44 @@ export function VipCard({ vip, center }: Props) {
   const mine = vip !== undefined && vip.level !== null
   const old = mine && vip.vipVersion === oldVipVersion
   return (
-    <Box className='vip-card'>
+    <Stack clip radius='xl' className='vip-card'>
       <Picture src={dog} className='vip-dog' fit='contain' lazy={false} />
-      <Box className='vip-who'>
+      <Row align='center' className='vip-who'>
         <Avatar src={me?.avatar ?? ''} size={42} gender={me && genderOf(me.gender)} />
-        <Box className='vip-who-w'>
-          <Box className='vip-name'>
-            <Box className='vip-nick'>{me?.nickname ?? text.unknown}</Box>
+        <Stack grow className='vip-who-w'>
+          <Row align='center' size='h3'>
+            <Text shrink mr='s1' clamp={1}>
+              {me?.nickname ?? text.unknown}
+            </Text>
             {old && (
               <>
                 <VipBadge vip='old' />
-                <Box className='vip-old'>{text.old}</Box>
+                <Text rigid ml='s1' weight='regular' size='cap'>
+                  {text.old}
+                </Text>
               </>
             )}
-          </Box>
-          <Box className='vip-until'>{vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}</Box>
-        </Box>
-      </Box>
+          </Row>
+          <Text size='cap' className='vip-until'>
+            {vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}
+          </Text>
+        </Stack>
+      </Row>
       {mine ? (
         <>
           <Box className='vip-free'>
-            <Box className='vip-free-n eg-num'>{center ? thousands(center.freeUnlocks) : text.unknown}</Box>
+            <Text mr='s1' weight='bold' className='vip-free-n eg-num'>
+              {center ? thousands(center.freeUnlocks) : text.unknown}
+            </Text>
             {text.free}
           </Box>
-          <Box className='vip-until'>{center ? text.saved(thousands(center.saved)) : ''}</Box>
+          <Text size='cap' className='vip-until'>
+            {center ? text.saved(thousands(center.saved)) : ''}
+          </Text>
         </>
       ) : (
         <Box className='vip-worth'>{vip && text.worth(String(limits.priceUnlockVisitor))}</Box>
       )}
-    </Box>
+    </Stack>
   )
 }

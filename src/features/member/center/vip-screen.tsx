@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TopBar } from '@/shell'
 import { member as text } from '@/texts/member'
-import { Box } from '@/ui'
+import { Stack, Text } from '@/ui'
 import { CouponPopup } from '../../coupons'
 import { CashierSheet, notHere, usePurchase, useSkus } from '../../goods'
 import { useCenter, useMembership } from '../queries'
@@ -26,22 +26,22 @@ export function VipScreen() {
   const list = periods.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
   return (
-    <Box className='vip-page'>
+    <Stack justify='start' className='vip-page'>
       <TopBar />
-      <Box className='vip-top'>
+      <Stack pt='s1' pb='s5' px='s4'>
         <VipCard vip={vip} center={center.data} />
         <RightGrid />
-      </Box>
-      <Box className='vip-sheet'>
+      </Stack>
+      <Text grow bg='card' color='t1' className='vip-sheet'>
         <Ahead list={center.data?.announcements ?? []} />
         <BuyPart
           {...{ periods, chosen, want, renewal, closed, buy }}
           center={center.data}
           words={mine ? text.goOn : text.open}
         />
-      </Box>
+      </Text>
       <CashierSheet purchase={buy} />
       {closed === undefined && <CouponPopup kind='membership' when={!buy.open} />}
-    </Box>
+    </Stack>
   )
 }

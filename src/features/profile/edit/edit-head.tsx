@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text } from '@/texts/editing'
 import { completeness, profile as names } from '@/texts/profile'
-import { Avatar, BoneMeter, Box, Card, Icon, Picture, press, Tag } from '@/ui'
+import { Avatar, BoneMeter, Box, Card, Icon, Picture, press, Row, Tag, Text } from '@/ui'
 import { namesOf } from '../complete-card'
 import { genderOf } from '../marks'
 
@@ -14,8 +14,10 @@ export function Completeness({ mine }: { mine: MyProfile }) {
   return (
     <Card>
       <Box className='edit-full'>
-        <Box className='edit-full-t'>{completeness.complete(mine.completeness)}</Box>
-        <Box className='edit-full-s'>{missing.length > 0 ? completeness.lacks(missing) : completeness.all}</Box>
+        <Text size='h2'>{completeness.complete(mine.completeness)}</Text>
+        <Text mt='s1' mb='s2' color='t2' size='sub'>
+          {missing.length > 0 ? completeness.lacks(missing) : completeness.all}
+        </Text>
         <BoneMeter value={mine.completeness} label={completeness.label} />
       </Box>
     </Card>
@@ -31,20 +33,26 @@ export function Pictures({ mine }: { mine: MyProfile }) {
   const refused = [avatar, ...photos].some((picture) => picture?.state === reviewState.rejected)
   return (
     <Box className='eg-card eg-card-in eg-tap' {...press(() => void go(routes.user.photos))}>
-      <Box className='edit-pictures-h'>
-        <Box className='edit-pictures-t'>{text.pictures}</Box>
+      <Row align='center' className='edit-pictures-h'>
+        <Text weight='medium' size='h3'>
+          {text.pictures}
+        </Text>
         {waiting && <Tag tone='honey'>{names.inReview}</Tag>}
         {refused && <Tag tone='danger'>{names.refused}</Tag>}
-        <Box className='edit-pictures-n'>{photos.length > 0 ? text.picturesOf(photos.length) : text.noPictures}</Box>
+        <Text grow ml='s2' color='t3' textAlign='right' size='sub'>
+          {photos.length > 0 ? text.picturesOf(photos.length) : text.noPictures}
+        </Text>
         <Icon name='fwd' size={18} className='eg-cell-a' />
-      </Box>
-      <Box className='edit-pictures'>
+      </Row>
+      <Row mt='s3'>
         <Avatar src={avatar?.url} size={64} gender={genderOf(mine.gender)} label={names.photoOf(nickname)} />
         {photos.slice(0, shown).map(({ id, url }) => (
           <Picture key={id} src={url} className='edit-picture' />
         ))}
-      </Box>
-      <Box className='edit-hint'>{text.picturesHint}</Box>
+      </Row>
+      <Text mt='s2' color='t3' size='cap'>
+        {text.picturesHint}
+      </Text>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { gender } from '@contract/options'
 import { editing as text, stories, storyHints } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'
-import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton } from '@/ui'
+import { Card, Cell, ErrorState, SectionTitle, Skeleton, Stack } from '@/ui'
 import { useMine } from '../queries'
 import { ChoiceRow } from './choice-row'
 import { Completeness, Pictures } from './edit-head'
@@ -28,18 +28,18 @@ export function EditScreen() {
 }
 
 const Group = ({ title, children }: { title: string; children: JSX.Element[] }) => (
-  <Box className='edit-group'>
+  <Stack mt='s6'>
     <SectionTitle>{title}</SectionTitle>
     <Card rows className='edit-rows'>
       {children}
     </Card>
-  </Box>
+  </Stack>
 )
 
 function Groups({ editing }: { editing: Editing }) {
   const { mine } = editing
   return (
-    <Box className='edit'>
+    <Stack pt='s3' pb='safe' px='s4' className='edit'>
       <Completeness mine={mine} />
       <Pictures mine={mine} />
       <Basics editing={editing} />
@@ -62,7 +62,7 @@ function Groups({ editing }: { editing: Editing }) {
           />,
         ]}
       </Group>
-    </Box>
+    </Stack>
   )
 }
 

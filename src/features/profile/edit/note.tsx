@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MyProfile } from '@contract/areas/profile'
 import { reviewState } from '@contract/options'
 import { editing as text } from '@/texts/editing'
-import { a11y, Box } from '@/ui'
+import { a11y, Text } from '@/ui'
 import type { Edit, Field } from './use-edit'
 
 /** What stands under a row, the gravest first: what the server said against it, where its review is, or a hint. */
@@ -15,7 +15,7 @@ export function noteOf({ mine, edit }: { mine: MyProfile; edit: Edit }, field: F
 }
 
 const Bad = ({ children }: { children: string }) => (
-  <Box className='edit-bad' {...a11y({ live: 'polite' })}>
+  <Text color='danger' {...a11y({ live: 'polite' })}>
     {children}
-  </Box>
+  </Text>
 )

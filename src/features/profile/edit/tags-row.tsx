@@ -3,7 +3,7 @@ import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { editing as text, interestWords } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'
-import { Box, Button, Cell, CellWith, Pills, Sheet, TextField } from '@/ui'
+import { Button, Cell, CellWith, Pills, Sheet, Stack, TextField } from '@/ui'
 import type { Editing } from './editing'
 import { noteOf } from './note'
 
@@ -75,7 +75,7 @@ export function TagsRow({ editing }: { editing: Editing }) {
           values={tags}
           onChange={choose}
         />
-        <Box className='edit-own'>
+        <Stack mt='s4'>
           <TextField
             label={text.tagOwn}
             hideLabel
@@ -94,7 +94,7 @@ export function TagsRow({ editing }: { editing: Editing }) {
               </Button>
             }
           />
-        </Box>
+        </Stack>
       </Sheet>
     </CellWith>
   )

@@ -1,6 +1,6 @@
 import { reviewState } from '@contract/options'
 import { editing as text } from '@/texts/editing'
-import { Box, Cell, CellWith, Tag } from '@/ui'
+import { Cell, CellWith, Stack, Tag } from '@/ui'
 import type { Editing } from './editing'
 import { noteOf } from './note'
 import { useWords, type WordsOptions } from './use-words'
@@ -20,7 +20,11 @@ export function WordsRow({ title, hint, placeholder, editing, ...options }: Word
   const { field, long } = options
   const { mine } = editing
   const inReview = mine.reviews.some((one) => one.field === field && one.state === reviewState.pending)
-  const preview = long && <Box className='edit-preview'>{mine[field] || placeholder}</Box>
+  const preview = long && (
+    <Stack clip className='edit-preview'>
+      {mine[field] || placeholder}
+    </Stack>
+  )
   return (
     <CellWith>
       <Cell

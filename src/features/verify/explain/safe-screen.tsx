@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verifyExplain } from '@/texts/verify-explain'
-import { a11y, Box, Card, Cell, Icon, SectionTitle } from '@/ui'
+import { a11y, Card, Cell, Icon, Row, SectionTitle, Text } from '@/ui'
 import shield from '../assets/shield-mascot.svg'
 import { Foot } from '../foot'
 import { SafeTop } from '../safe-top'
@@ -21,14 +21,23 @@ export const SafeScreen = () => (
     <SectionTitle>{text.table}</SectionTitle>
     {text.rows.map(({ icon, name, sent, kept }) => (
       <Card key={name}>
-        <Box className='explain-h'>
-          <Box className='explain-i'>
+        <Row align='center' mb='s2'>
+          <Row
+            rigid
+            align='center'
+            justify='center'
+            mr='s3'
+            radius='m'
+            bg='success-soft'
+            color='success'
+            className='explain-i'
+          >
             <Icon name={icon} size={20} />
-          </Box>
-          <Box className='explain-t' {...a11y({ role: 'heading', level: 3 })}>
+          </Row>
+          <Text size='h3' {...a11y({ role: 'heading', level: 3 })}>
             {name}
-          </Box>
-        </Box>
+          </Text>
+        </Row>
         <Fate title={text.sent}>{sent}</Fate>
         <Fate title={text.kept}>{kept}</Fate>
       </Card>
@@ -42,8 +51,12 @@ export const SafeScreen = () => (
 )
 
 const Fate = ({ title, children }: { title: string; children: string }) => (
-  <Box className='explain-f'>
-    <Box className='explain-f-t'>{title}</Box>
-    <Box className='explain-f-w'>{children}</Box>
-  </Box>
+  <Row align='baseline' className='explain-f'>
+    <Text rigid color='t3' size='sub' className='explain-f-t'>
+      {title}
+    </Text>
+    <Text grow color='t2' size='body'>
+      {children}
+    </Text>
+  </Row>
 )

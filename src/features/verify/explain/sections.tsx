@@ -1,4 +1,4 @@
-import { a11y, Box, Card, Icon, type IconName } from '@/ui'
+import { a11y, Card, Icon, type IconName, Row, Text } from '@/ui'
 import './explain.scss'
 
 type Section = { readonly icon: IconName; readonly title: string; readonly lines: readonly string[] }
@@ -8,18 +8,27 @@ export const Sections = ({ sections }: { sections: readonly Section[] }) => (
   <>
     {sections.map(({ icon, title, lines }) => (
       <Card key={title}>
-        <Box className='explain-h'>
-          <Box className='explain-i'>
+        <Row align='center' mb='s2'>
+          <Row
+            rigid
+            align='center'
+            justify='center'
+            mr='s3'
+            radius='m'
+            bg='success-soft'
+            color='success'
+            className='explain-i'
+          >
             <Icon name={icon} size={20} />
-          </Box>
-          <Box className='explain-t' {...a11y({ role: 'heading', level: 2 })}>
+          </Row>
+          <Text size='h3' {...a11y({ role: 'heading', level: 2 })}>
             {title}
-          </Box>
-        </Box>
+          </Text>
+        </Row>
         {lines.map((line) => (
-          <Box key={line} className='verify-point'>
+          <Text key={line} pl='s4' color='t2' size='body' className='verify-point'>
             {line}
-          </Box>
+          </Text>
         ))}
       </Card>
     ))}

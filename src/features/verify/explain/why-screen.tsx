@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify } from '@/texts/verify'
 import { verifyExplain } from '@/texts/verify-explain'
-import { Box, Card, Cell, LevelBadge, SectionTitle, VerifiedBadges } from '@/ui'
+import { Card, Cell, LevelBadge, Row, SectionTitle, Text, VerifiedBadges } from '@/ui'
 import { levelOf } from '../../profile'
 import shield from '../assets/shield-mascot.svg'
 import { Foot } from '../foot'
@@ -24,18 +24,24 @@ export const WhyScreen = () => (
     foot={<Foot action={text.go} onTap={() => void go(routes.verify.center)} />}
   >
     <Card>
-      <Box className='explain-b'>{text.badges}</Box>
+      <Text mb='s2' size='h3'>
+        {text.badges}
+      </Text>
       <VerifiedBadges items={badges} />
-      <Box className='explain-s'>{text.badgesText}</Box>
+      <Text mt='s2' color='t3' size='cap'>
+        {text.badgesText}
+      </Text>
     </Card>
     <Sections sections={text.sections} />
     <SectionTitle>{text.levels}</SectionTitle>
     <Card>
       {levels.map((level, at) => (
-        <Box key={level} className='explain-l'>
+        <Row key={level} align='start' className='explain-l'>
           <LevelBadge level={levelOf(level)} large />
-          <Box className='explain-l-w'>{text.levelRules[at]}</Box>
-        </Box>
+          <Text grow ml='s3' size='body'>
+            {text.levelRules[at]}
+          </Text>
+        </Row>
       ))}
     </Card>
     <Card rows>

@@ -2,7 +2,7 @@ import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { a11y, Box, Button, EmptyState, ErrorState, Picture } from '@/ui'
+import { a11y, Button, EmptyState, ErrorState, Picture, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../../account'
 import happy from '../assets/mascot-happy.svg'
 import { useFaceResult } from './use-face-result'
@@ -28,26 +28,30 @@ function Waiting({ bizToken }: { bizToken?: string }) {
     )
   const slow = waiting === 'slow'
   return (
-    <Box className='face-end'>
+    <Stack align='center' textAlign='center' className='face-end'>
       <Picture src={happy} className='face-end-p' fit='contain' lazy={false} />
-      <Box className='face-end-t'>{slow ? text.finish.slow : text.finish.done}</Box>
-      <Box className='face-end-s'>{slow ? text.finish.slowText : text.finish.doneText}</Box>
+      <Text mt='s4' px='s4' size='h1'>
+        {slow ? text.finish.slow : text.finish.done}
+      </Text>
+      <Text mt='s2' px='s4' color='t2' preLine size='body'>
+        {slow ? text.finish.slowText : text.finish.doneText}
+      </Text>
       {!slow && (
-        <Box className='face-wait' {...a11y({ role: 'status', label: text.finish.progress, busy: true })}>
-          <Box className='face-dot' />
-          <Box className='face-dot' />
-          <Box className='face-dot' />
-        </Box>
+        <Row mt='s5' {...a11y({ role: 'status', label: text.finish.progress, busy: true })}>
+          <Stack mx='s1' radius='full' className='face-dot' />
+          <Stack mx='s1' radius='full' className='face-dot' />
+          <Stack mx='s1' radius='full' className='face-dot' />
+        </Row>
       )}
-      <Box className='face-end-f'>
+      <Stack full mt='s6' className='face-end-f'>
         <Button size='L' block onTap={again}>
           {text.finish.finished}
         </Button>
         <Button size='L' kind='text' block onTap={restart}>
           {text.finish.restart}
         </Button>
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   )
 }
 

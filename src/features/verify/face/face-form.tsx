@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { verify } from '@contract/areas/verify'
 import { verify as text } from '@/texts/verify'
-import { a11y, Box, Button, Card, SectionTitle, TextField } from '@/ui'
+import { a11y, Box, Button, Card, Row, SectionTitle, Stack, Text, TextField } from '@/ui'
 import { Foot } from '../foot'
 import { Ticks, useTicks } from '../ticks'
 import { useConsented } from '../use-consented'
@@ -34,10 +34,10 @@ export function FaceForm() {
 
   return (
     <>
-      <Box className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
         <SectionTitle>{text.face.form}</SectionTitle>
         <Card>
-          <Box className='verify-fields'>
+          <Stack gap='s4'>
             <TextField
               label={text.face.name}
               placeholder={text.face.nameHere}
@@ -60,11 +60,13 @@ export function FaceForm() {
                 onBlur={() => who.leave('number')}
               />
             )}
-          </Box>
-          <Box className='face-promise'>{text.face.promise}</Box>
+          </Stack>
+          <Text mt='s3' color='t3' size='cap' className='face-promise'>
+            {text.face.promise}
+          </Text>
         </Card>
         <Ticks ticks={ticks} onTick={() => start.complain(undefined)} />
-      </Box>
+      </Stack>
       <Foot action={text.face.start} busy={start.busy} problem={start.problem} onTap={begin}>
         <Button kind='text' size='S' block onTap={() => ask(true)}>
           {text.face.other}
@@ -77,14 +79,23 @@ export function FaceForm() {
 
 const Masked = ({ number, onChange }: { number: string; onChange: () => void }) => (
   <Box className='face-masked'>
-    <Box className='face-masked-l'>{text.face.number}</Box>
-    <Box className='face-masked-b'>
-      <Box className='face-masked-n eg-num' {...a11y({ role: 'img', label: text.face.numberHidden })}>
+    <Text mb='s2' color='t2' size='sub'>
+      {text.face.number}
+    </Text>
+    <Row align='center' justify='between' pl='s4' radius='m' bg='sunken' className='face-masked-b'>
+      <Text
+        grow
+        clamp={1}
+        size='h3'
+        weight='regular'
+        className='eg-num'
+        {...a11y({ role: 'img', label: text.face.numberHidden })}
+      >
         {maskedNumber(number)}
-      </Box>
+      </Text>
       <Button kind='text' size='S' onTap={onChange}>
         {text.face.numberChange}
       </Button>
-    </Box>
+    </Row>
   </Box>
 )

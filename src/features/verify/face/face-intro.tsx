@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { TopBar } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, Icon, Picture } from '@/ui'
+import { Box, Card, Icon, Picture, Row, Stack, Text } from '@/ui'
 import wink from '../assets/mascot-wink.svg'
 import '../verify.scss'
 import './face.scss'
@@ -22,34 +22,38 @@ const feeWords = (cost: FaceCost) => {
 export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
   <>
     <TopBar />
-    <Box className='face-lead'>
+    <Row align='center' pt='s2' pb='s5' px='s4'>
       <Picture src={wink} className='face-lead-p' fit='contain' lazy={false} />
-      <Box className='face-lead-t'>
+      <Text grow size='h2' className='face-lead-t'>
         {text.face.lead.map((line) => (
           <Box key={line}>{line}</Box>
         ))}
-      </Box>
-    </Box>
-    <Box className='verify-body'>
+      </Text>
+    </Row>
+    <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
       <Card>
-        <Box className='face-fee'>
-          <Box className='face-fee-t'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Box>
+        <Stack pb='s4' className='face-fee'>
+          <Text size='h2'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Text>
           <Box className='face-fee-s'>{feeWords(cost)}</Box>
-        </Box>
-        <Box className='face-perks'>
+        </Stack>
+        <Row mt='s4' className='face-perks'>
           {text.face.perks.map(({ icon, title, text: about }) => (
-            <Box key={title} className='face-perk'>
-              <Box className='face-perk-i'>
+            <Stack key={title} grow align='center' textAlign='center' className='face-perk'>
+              <Row align='center' justify='center' radius='m' bg='success-soft' color='success' className='face-perk-i'>
                 <Icon name={icon} size={22} />
-              </Box>
-              <Box className='face-perk-w'>
-                <Box className='face-perk-t'>{title}</Box>
-                <Box className='face-perk-s'>{about}</Box>
-              </Box>
-            </Box>
+              </Row>
+              <Stack mt='s2' className='face-perk-w'>
+                <Text weight='bold' size='body'>
+                  {title}
+                </Text>
+                <Text color='t3' size='cap'>
+                  {about}
+                </Text>
+              </Stack>
+            </Stack>
           ))}
-        </Box>
+        </Row>
       </Card>
-    </Box>
+    </Stack>
   </>
 )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Button, NoticeBar, Skeleton } from '@/ui'
+import { Button, NoticeBar, Skeleton, Stack } from '@/ui'
 import { useAllowances } from '../../goods'
 import { supportTap } from '../../support'
 import { Foot } from '../foot'
@@ -20,23 +20,23 @@ export function FaceScreen() {
   const [asked] = useState(wayBack.asked)
   if (!passed(mine.data, 'realName'))
     return (
-      <Box className='eg-safe verify-page'>
+      <Stack justify='start' className='eg-safe verify-page'>
         <FaceIntro cost={cost.data} />
         {mine.state === 'loading' || cost.state === 'loading' ? (
-          <Box className='verify-body'>
+          <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
             <Skeleton kind='cards' count={1} label={text.loading} />
-          </Box>
+          </Stack>
         ) : (
           <FaceFee cost={cost.data}>
             <FaceForm />
           </FaceFee>
         )}
-      </Box>
+      </Stack>
     )
   return (
-    <Box className='eg-safe verify-page'>
+    <Stack justify='start' className='eg-safe verify-page'>
       <FaceIntro cost={cost.data} />
-      <Box className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
         <StateCard kind='realName' mine={mine.data} />
         {asked && (
           <>
@@ -46,8 +46,8 @@ export function FaceScreen() {
             </Button>
           </>
         )}
-      </Box>
+      </Stack>
       <Foot action={text.toCenter} onTap={() => void go.replace(routes.verify.center)} />
-    </Box>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { a11y, Box, Button, type ButtonProps, classes, Picture } from '@/ui'
+import { a11y, Box, Button, type ButtonProps, classes, Picture, Stack, Text } from '@/ui'
 import '../verify.scss'
 import './face.scss'
 
@@ -27,25 +27,27 @@ const clausesOf = (sentence: string) => sentence.match(/[^，]+，?/g) ?? [sente
 export function ResultPage({ picture, glad, title, text, children, act, other, below }: ResultProps) {
   const { words, ...does } = act
   return (
-    <Box className={classes('face-end', glad && 'face-glad')}>
+    <Stack align='center' textAlign='center' className={classes('face-end', glad && 'face-glad')}>
       <Picture src={picture} className='face-end-p' fit='contain' lazy={false} />
-      <Box className='face-end-t' {...a11y({ role: 'heading', level: 1 })}>
+      <Text mt='s4' px='s4' size='h1' {...a11y({ role: 'heading', level: 1 })}>
         {clausesOf(title).map((clause) => (
           <Box key={clause} className='face-end-c'>
             {clause}
           </Box>
         ))}
-      </Box>
-      <Box className='face-end-s'>{text}</Box>
+      </Text>
+      <Text mt='s2' px='s4' color='t2' preLine size='body'>
+        {text}
+      </Text>
       {children}
-      <Box className='face-end-f'>
+      <Stack full mt='s6' className='face-end-f'>
         <Button size='L' block {...does}>
           {words}
         </Button>
         {other && <Other act={other} />}
-      </Box>
+      </Stack>
       {below}
-    </Box>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, ErrorState, Icon, SectionTitle } from '@/ui'
+import { Box, Card, ErrorState, Icon, Row, SectionTitle, Stack, Text } from '@/ui'
 import glad from '../assets/mascot-sit-happy.svg'
 import { type Kind, type Mine, passed, useLastFace, useVerifications } from '../queries'
 import { VerificationRow } from '../verification-row'
@@ -62,28 +62,28 @@ export function SuccessScreen() {
       other={{ words: text.success.home, onTap: home }}
       below={next.length > 0 && <Next kinds={next} mine={mine.data} />}
     >
-      <Box className='face-more'>
+      <Stack full mt='s5' textAlign='left' gap='s3' className='face-more'>
         <Card>
-          <Box className='face-more-t'>{text.success.gained}</Box>
+          <Text size='h3'>{text.success.gained}</Text>
           {gainedBy(kind, mine.data).map((line) => (
-            <Box key={line} className='face-gain'>
+            <Row key={line} align='center' mt='s2' color='t2' size='body'>
               <Icon name='check' size={18} className='face-gain-i' />
               <Box>{line}</Box>
-            </Box>
+            </Row>
           ))}
         </Card>
-      </Box>
+      </Stack>
     </ResultPage>
   )
 }
 
 const Next = ({ kinds, mine }: { kinds: readonly Kind[]; mine: Mine | undefined }) => (
-  <Box className='face-more'>
+  <Stack full mt='s5' textAlign='left' gap='s3' className='face-more'>
     <SectionTitle>{text.success.next}</SectionTitle>
     <Card rows>
       {kinds.map((kind) => (
         <VerificationRow key={kind} kind={kind} mine={mine} />
       ))}
     </Card>
-  </Box>
+  </Stack>
 )

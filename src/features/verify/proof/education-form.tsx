@@ -4,7 +4,7 @@ import { limits } from '@contract/limits'
 import { educationChannels } from '@contract/options'
 import { host } from '@/platform'
 import { verify as text } from '@/texts/verify'
-import { a11y, Box, Card, Cell, SectionTitle, TextField, WheelPicker } from '@/ui'
+import { a11y, Card, Cell, SectionTitle, Stack, Text, TextField, WheelPicker } from '@/ui'
 import { Foot } from '../foot'
 import { useVerificationsChanged } from '../queries'
 import { Ticks, useTicks } from '../ticks'
@@ -57,7 +57,7 @@ export function EducationForm({ again }: { again: boolean }) {
   const { channel, overseas } = draft
   return (
     <>
-      <Box className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
         <Card rows>
           <Cell
             title={words.overseas}
@@ -76,7 +76,7 @@ export function EducationForm({ again }: { again: boolean }) {
         </Card>
         {wrong.degree && <Wrong>{wrong.degree}</Wrong>}
         <Card>
-          <Box className='verify-fields'>
+          <Stack gap='s4'>
             <TextField
               label={words.school}
               placeholder={words.schoolHere}
@@ -85,7 +85,7 @@ export function EducationForm({ again }: { again: boolean }) {
               error={wrong.school}
               onChange={(school) => write({ school })}
             />
-          </Box>
+          </Stack>
         </Card>
         <SectionTitle>{words.channel}</SectionTitle>
         <OptionList
@@ -98,7 +98,7 @@ export function EducationForm({ again }: { again: boolean }) {
         <EducationPictures channel={channel} pictures={pictures} />
         {wrong.pictures && <Wrong>{wrong.pictures}</Wrong>}
         <Ticks ticks={ticks} onTick={() => sent.complain(undefined)} />
-      </Box>
+      </Stack>
       <Foot
         action={again ? text.proof.again : text.proof.submit}
         busy={sent.busy}
@@ -110,7 +110,7 @@ export function EducationForm({ again }: { again: boolean }) {
 }
 
 const Wrong = ({ children }: { children: string }) => (
-  <Box className='proof-wrong' {...a11y({ live: 'polite' })}>
+  <Text mt='s1' px='s4' color='danger' size='cap' {...a11y({ live: 'polite' })}>
     {children}
-  </Box>
+  </Text>
 )

@@ -1,5 +1,5 @@
 import { verify as text } from '@/texts/verify'
-import { Box, Card, TextField } from '@/ui'
+import { Card, Stack, TextField } from '@/ui'
 import { byCode, type EducationDraft, type EducationWrong } from './education-claim'
 
 const words = text.education
@@ -18,7 +18,7 @@ export function EducationNumbers({ draft, wrong, write }: EducationNumbersProps)
   if (!code && channel !== 'certificate' && !overseas) return null
   return (
     <Card>
-      <Box className='verify-fields'>
+      <Stack gap='s4'>
         {code && (
           <TextField
             label={channel === 'onlineReport' ? words.reportNo : words.code}
@@ -41,7 +41,7 @@ export function EducationNumbers({ draft, wrong, write }: EducationNumbersProps)
             onChange={(typed) => write({ certificateNo: tight(typed) })}
           />
         )}
-      </Box>
+      </Stack>
     </Card>
   )
 }

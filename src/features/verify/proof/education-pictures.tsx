@@ -1,7 +1,7 @@
 import { educationPapers } from '@contract/options'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card } from '@/ui'
+import { Card, Text } from '@/ui'
 import type { Sent } from '../../uploads'
 import { byCode, type Channel, type EducationPictures as Ids, papersThere } from './education-claim'
 import { PictureField } from './picture-field'
@@ -40,11 +40,17 @@ export function EducationPictures({ channel, pictures }: Props) {
   )
   return (
     <Card>
-      {channel === 'manual' && <Box className='proof-papers'>{words.papersTitle(papersThere(pictures.ids))}</Box>}
+      {channel === 'manual' && (
+        <Text mb='s3' color='t2' size='sub'>
+          {words.papersTitle(papersThere(pictures.ids))}
+        </Text>
+      )}
       {channel === 'manual'
         ? educationPapers.map((kind) => one(kind, words.papers[kind]))
         : one('certificate', words.photo)}
-      <Box className='proof-hint'>{text.proof.pictureHint}</Box>
+      <Text mt='s3' color='t3' size='cap'>
+        {text.proof.pictureHint}
+      </Text>
     </Card>
   )
 }

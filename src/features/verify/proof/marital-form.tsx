@@ -2,7 +2,7 @@ import { verify } from '@contract/areas/verify'
 import { marital, maritalNames } from '@contract/options'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, NoticeBar, SectionTitle } from '@/ui'
+import { Box, Card, NoticeBar, SectionTitle, Stack } from '@/ui'
 import { useAttempt } from '../face/attempt'
 import { openCheck } from '../face/open-check'
 import { Foot } from '../foot'
@@ -42,7 +42,7 @@ export function MaritalForm() {
 
   return (
     <>
-      <Box className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
         {first && (
           <NoticeBar tone='honey' icon='id'>
             {words.needFirst}
@@ -54,7 +54,7 @@ export function MaritalForm() {
           <Box className='verify-say'>{words.text}</Box>
         </Card>
         {!first && <Ticks ticks={ticks} onTick={() => start.complain(undefined)} />}
-      </Box>
+      </Stack>
       {first ? (
         <Foot action={words.goFirst} onTap={kinds.realName.open} />
       ) : (

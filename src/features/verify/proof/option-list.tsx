@@ -1,4 +1,4 @@
-import { a11y, Box, classes, Icon, press } from '@/ui'
+import { a11y, classes, Icon, press, Row, Stack, Text } from '@/ui'
 
 type OptionListProps<K extends string> = {
   label: string
@@ -9,19 +9,32 @@ type OptionListProps<K extends string> = {
 
 /** One of a few, each with a line that explains it. */
 export const OptionList = <K extends string>({ label, options, value, onChange }: OptionListProps<K>) => (
-  <Box className='proof-options' {...a11y({ role: 'radiogroup', label })}>
+  <Stack gap='s2' {...a11y({ role: 'radiogroup', label })}>
     {options.map(({ key, title, text }) => (
-      <Box
+      <Row
         key={key}
+        align='center'
+        py='s3'
+        px='s4'
+        radius='m'
+        bg='card'
         className={classes('proof-option eg-tap', key === value && 'proof-option-on')}
         {...press(() => onChange(key), { role: 'radio', checked: key === value })}
       >
-        <Box className='proof-option-w'>
-          <Box className='proof-option-t'>{title}</Box>
-          {text !== undefined && <Box className='proof-option-s'>{text}</Box>}
-        </Box>
-        <Box className='proof-option-m'>{key === value && <Icon name='check' size={14} />}</Box>
-      </Box>
+        <Stack grow>
+          <Text size='h3' weight='regular' className='proof-option-t'>
+            {title}
+          </Text>
+          {text !== undefined && (
+            <Text color='t2' size='sub'>
+              {text}
+            </Text>
+          )}
+        </Stack>
+        <Row rigid align='center' justify='center' ml='s3' radius='full' className='proof-option-m'>
+          {key === value && <Icon name='check' size={14} />}
+        </Row>
+      </Row>
     ))}
-  </Box>
+  </Stack>
 )

@@ -1,4 +1,4 @@
-import { Box } from '@/ui'
+import { Box, Text } from '@/ui'
 import { PhotoField, type Sent } from '../../uploads'
 
 type PictureFieldProps = {
@@ -11,7 +11,11 @@ type PictureFieldProps = {
 /** One picture of a paper. While there is none, the place for it says its name itself. */
 export const PictureField = ({ title, picture, ...field }: PictureFieldProps) => (
   <Box className='proof-picture'>
-    {picture && <Box className='proof-picture-t'>{title}</Box>}
+    {picture && (
+      <Text mb='s2' weight='medium' size='body'>
+        {title}
+      </Text>
+    )}
     <PhotoField {...field} title={title} picture={picture} />
   </Box>
 )

@@ -3,7 +3,7 @@ import { verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Button, ErrorState, Skeleton } from '@/ui'
+import { Box, Button, ErrorState, Skeleton, Stack } from '@/ui'
 import { Foot } from '../foot'
 import { type Kind, oneOf, useVerifications } from '../queries'
 import { StateCard } from '../state-card'
@@ -30,8 +30,8 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const has = status === verificationStatus.passed
   const asks = has ? changing : status !== verificationStatus.reviewing
   return (
-    <Box className='verify-page'>
-      <Box className='verify-body'>
+    <Stack justify='start' className='verify-page'>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
         {status !== verificationStatus.none && <StateCard kind={kind} mine={mine.data} />}
         {has && !changing && (
           <Button kind='text' block onTap={() => change(true)}>
@@ -39,12 +39,12 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
           </Button>
         )}
         {asks && <Box className='verify-say'>{lead}</Box>}
-      </Box>
+      </Stack>
       {asks ? (
         children(status === verificationStatus.failed)
       ) : (
         <Foot action={text.toCenter} onTap={() => void go.replace(routes.verify.center)} />
       )}
-    </Box>
+    </Stack>
   )
 }

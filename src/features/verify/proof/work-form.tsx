@@ -5,7 +5,7 @@ import { workProofs } from '@contract/options'
 import { host } from '@/platform'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, SectionTitle, TextField } from '@/ui'
+import { Card, SectionTitle, Stack, Text, TextField } from '@/ui'
 import type { Sent } from '../../uploads'
 import { Foot } from '../foot'
 import { useVerificationsChanged } from '../queries'
@@ -51,11 +51,11 @@ export function WorkForm({ again }: { again: boolean }) {
 
   return (
     <>
-      <Box className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
         <SectionTitle>{words.proof}</SectionTitle>
         <OptionList label={words.proof} options={proofs} value={draft.proof} onChange={(proof) => change({ proof })} />
         <Card>
-          <Box className='verify-fields'>
+          <Stack gap='s4'>
             <TextField
               label={words.company}
               placeholder={words.companyHere}
@@ -72,14 +72,16 @@ export function WorkForm({ again }: { again: boolean }) {
               error={tried && position === '' ? words.wrong.position : undefined}
               onChange={(typed) => change({ position: typed })}
             />
-          </Box>
+          </Stack>
         </Card>
         <Card>
           <PictureField purpose='work' title={words.image} picture={picture} onChange={setPicture} />
-          <Box className='proof-hint'>{text.proof.pictureHint}</Box>
+          <Text mt='s3' color='t3' size='cap'>
+            {text.proof.pictureHint}
+          </Text>
         </Card>
         <Ticks ticks={ticks} onTick={() => sent.complain(undefined)} />
-      </Box>
+      </Stack>
       <Foot
         action={again ? text.proof.again : text.proof.submit}
         busy={sent.busy}

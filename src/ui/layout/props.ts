@@ -1,0 +1,115 @@
+/** Steps of the 4 pt grid: s1 4 px … s4 16 px, the page's gutter … s12 48 px. */
+export type Space = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's8' | 's10' | 's12'
+export type Colour =
+  't1' | 't2' | 't3' | 'brand' | 'brand-strong' | 'success' | 'danger' | 'info' | 'honey-text' | 'vip-gold' | 'on-dark'
+
+/** What each primitive takes. Margins are m*, paddings p*: t, b, l, r, x for both sides, y for above and below. */
+export interface LayoutProps {
+  m?: Space
+  mx?: Space
+  my?: Space
+  mt?: Space
+  mb?: Space
+  ml?: Space | 'auto'
+  mr?: Space
+  p?: Space
+  px?: Space
+  py?: Space
+  pt?: Space
+  /** `safe` leaves room for the home bar of a phone too: the foot of a page. */
+  pb?: Space | 'safe'
+  pl?: Space
+  pr?: Space
+  /** Takes the room that is left, and may be narrower than its words. */
+  grow?: boolean
+  /** May be narrower than its words. */
+  shrink?: boolean
+  /** Keeps its width however little room there is. */
+  rigid?: boolean
+  /** As wide as what it is in. */
+  full?: boolean
+  /** At least as high as a finger needs: 44 px, 52 in large letters. */
+  hit?: boolean
+  /** Cuts what goes over its edges. */
+  clip?: boolean
+  bg?: 'card' | 'sunken' | 'brand-soft' | 'honey-soft' | 'success-soft'
+  radius?: 's' | 'm' | 'l' | 'xl' | 'full'
+  /** Headings (h1, h2, h3, display) are bold. */
+  size?: 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'sub' | 'cap' | 'micro'
+  color?: Colour
+  weight?: 'regular' | 'medium' | 'bold'
+  textAlign?: 'left' | 'center' | 'right'
+  /** The most lines; what is longer ends in dots. */
+  clamp?: 1 | 2 | 3
+  /** Line ends in the words are kept. */
+  preLine?: boolean
+  noWrap?: boolean
+  /** A word that is too long for its line is broken. */
+  breakWord?: boolean
+}
+
+/** Of what holds others: `gap` between them, `align` across, `justify` along. */
+export interface FlexProps {
+  gap?: Space
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  justify?: 'start' | 'center' | 'end' | 'between' | 'around'
+  wrap?: boolean
+}
+
+type Props = LayoutProps & FlexProps
+
+const prefixes: { [Name in keyof Required<Props>]: string } = {
+  m: 'm-',
+  mx: 'mx-',
+  my: 'my-',
+  mt: 'mt-',
+  mb: 'mb-',
+  ml: 'ml-',
+  mr: 'mr-',
+  p: 'p-',
+  px: 'px-',
+  py: 'py-',
+  pt: 'pt-',
+  pb: 'pb-',
+  pl: 'pl-',
+  pr: 'pr-',
+  grow: 'grow',
+  shrink: 'shrink',
+  rigid: 'rigid',
+  full: 'full',
+  hit: 'hit',
+  clip: 'clip',
+  bg: 'bg-',
+  radius: 'r-',
+  size: '',
+  color: '',
+  weight: 'w-',
+  textAlign: 'text-',
+  clamp: 'clamp-',
+  preLine: 'pre-line',
+  noWrap: 'no-wrap',
+  breakWord: 'break-word',
+  gap: 'gap-',
+  align: 'align-',
+  justify: 'justify-',
+  wrap: 'wrap',
+}
+
+const isProp = (name: string): name is keyof Props => name in prefixes
+
+/** The class of one prop: `mt='s3'` is eg-mt-s3, `grow` is eg-grow. layout.scss has one for each value in use. */
+const nameOf = (name: keyof Props, value: unknown) => `eg-${prefixes[name]}${value === true ? '' : String(value)}`
+
+/** Parts what sets the layout, as class names, from what the host's element takes. */
+export function part(props: object) {
+  const names: string[] = []
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props)) {
+    if (!isProp(name)) rest[name] = value
+    else if (value !== undefined && value !== false) names.push(nameOf(name, value))
+  }
+  return { names, rest }
+}
+
+/** The same as a class name, for a component that takes `className`: `<Icon className={layout({ ml: 's1' })} />`. */
+export const layout = (props: LayoutProps) => part(props).names.join(' ')

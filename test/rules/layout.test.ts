@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { compile } from 'sass'
+import ts from 'typescript'
+import { part } from '../../src/ui/layout/props'
+import { filesBelow, project, read } from './facts'
+
+/** The plain values that an expression of a prop may have: both arms of `open ? 's1' : 's2'`. */
+function valuesOf(node: ts.Expression): unknown[] {
+  if (ts.isStringLiteral(node)) return [node.text]
+  if (ts.isNumericLiteral(node)) return [Number(node.text)]
+  if (ts.isConditionalExpression(node)) return [...valuesOf(node.whenTrue), ...valuesOf(node.whenFalse)]
+  return node.getText() === 'undefined' ? [] : [true]
+}
+
+function propsIn(file: string): [name: string, value: unknown][] {
+  const found: [string, unknown][] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxAttribute(node) && /^(Row|Stack|Text)$/.test(node.parent.parent.tagName.getText())) {
+      const { name, initializer: value } = node
+      const expression = value && (ts.isJsxExpression(value) ? value.expression : value)
+      const values = expression && ts.isExpression(expression) ? valuesOf(expression) : [true]
+      const inRow = name.getText() === 'gap' && node.parent.parent.tagName.getText() === 'Row'
+      found.push(...values.map((one): [string, unknown] => [inRow ? 'beside' : name.getText(), one]))
+    }
+    if (ts.isCallExpression(node) && node.expression.getText() === 'layout')
+      node.arguments.forEach((given) => {
+        if (!ts.isObjectLiteralExpression(given)) return
+        for (const property of given.properties)
+          if (ts.isPropertyAssignment(property))
+            found.push(
+              ...valuesOf(property.initializer).map((one): [string, unknown] => [property.name.getText(), one]),
+            )
+      })
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return found
+}
+
+/** What a flex box does anyway has no class of its own. */
+const byItself = new Set(['eg-justify-start', 'eg-align-stretch'])
+
+test('the stylesheet has a class for each value that a screen gives a layout prop, and no other', () => {
+  const files = [...filesBelow('src/features'), ...filesBelow('src/shell')].filter((file) => file.endsWith('.tsx'))
+  const used = new Set(
+    files.flatMap(propsIn).flatMap(([name, value]) => {
+      if (name === 'beside') return [`eg-beside-${String(value)}`]
+      return part({ [name]: value }).names
+    }),
+  )
+  const { css } = compile(path.join(project, 'src/ui/layout/layout.scss'))
+  const there = new Set([...css.matchAll(/\.(eg-[\w-]+)/g)].map(([, name]) => name ?? ''))
+  expect([...used].filter((name) => !there.has(name) && !byItself.has(name))).toEqual([])
+  const ours = new Set(['eg-row', 'eg-column'])
+  expect([...there].filter((name) => !used.has(name) && !ours.has(name))).toEqual([])
+})
