@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { account as text } from '@/texts/account'
-import { a11y, Box, press, Row, Stack, Text, TextField } from '@/ui'
+import { a11y, press, Row, Stack, Text, TextField } from '@/ui'
 import { grouped, numberIn } from './phone'
 import type { Login } from './use-login'
 
@@ -70,13 +70,34 @@ function SendCode({ login }: { login: Login }) {
   const { wait, sending, draft } = login
   if (wait > 0)
     return (
-      <Text color='t3' weight='regular' className='login-wait eg-num'>
+      <Row
+        color='t3'
+        weight='regular'
+        rigid
+        align='center'
+        hit
+        pr='s2'
+        pl='s3'
+        size='sub'
+        className='login-wait eg-num'
+      >
         {text.wait(wait)}
-      </Text>
+      </Row>
     )
   return (
-    <Box className='login-send eg-tap' {...press(login.send, { disabled: sending })}>
+    <Row
+      rigid
+      align='center'
+      hit
+      pr='s2'
+      pl='s3'
+      color='brand'
+      weight='medium'
+      size='sub'
+      className='login-send eg-tap'
+      {...press(login.send, { disabled: sending })}
+    >
       {draft.sentTo === draft.phone && draft.phone !== '' ? text.again : text.send}
-    </Box>
+    </Row>
   )
 }

@@ -6,7 +6,6 @@ import { unlock as unlockText } from '@/texts/unlocks'
 import {
   a11y,
   Avatar,
-  Box,
   Button,
   classes,
   Coin,
@@ -109,7 +108,7 @@ function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
         ))}
       </Text>
       {quote.meetCards === 0 && (
-        <Text pt='s2' textAlign='center' className='ask-has eg-num'>
+        <Text pt='s2' textAlign='center' color='t2' size='sub' className='ask-has eg-num'>
           {balanceOf(quote)}
         </Text>
       )}
@@ -141,7 +140,9 @@ function Way({ way, chosen, onChoose, title, note }: WayProps) {
       <Text weight='bold' size='body'>
         {title}
       </Text>
-      <Box className='ask-way-n eg-num'>{note}</Box>
+      <Text color='t2' size='sub' className='eg-num'>
+        {note}
+      </Text>
       {on && <Icon name='check' size={18} className='ask-way-c' />}
     </Stack>
   )

@@ -4,7 +4,7 @@ import { go } from '@/shell'
 import { coupons as text } from '@/texts/coupons'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Box, Button, Icon, PagedList, Row, Skeleton, Text } from '@/ui'
+import { Box, Button, Icon, PagedList, Row, Skeleton, Stack, Text } from '@/ui'
 import { type CardLot, type useCards } from './queries'
 import { rowsOf } from './rows'
 import './coupons.scss'
@@ -38,8 +38,8 @@ function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
       <Box className={kind === 'heart' ? 'lot-i eg-tone-brand' : 'lot-i eg-tone-honey'}>
         <Icon name={kind === 'heart' ? 'heart' : 'ticket'} size={24} />
       </Box>
-      <Box className='lot-w'>
-        <Row wrap className='lot-n'>
+      <Stack grow mr='s2'>
+        <Row wrap size='body' color='t1' weight='bold'>
           {text.cardNames[kind]}
           <Text ml='s2' color='brand' className='eg-num'>
             {text.count(count)}
@@ -47,7 +47,7 @@ function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
         </Row>
         <Box className='lot-s'>{[source, end].join(' · ')}</Box>
         <Box className='lot-s'>{text.cardRules[kind]}</Box>
-      </Box>
+      </Stack>
       <Button size='S' kind='soft' onTap={() => void go(places[kind])}>
         {text.use}
       </Button>

@@ -8,7 +8,7 @@ import { go } from '@/shell'
 import { coupons as text } from '@/texts/coupons'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Box, Button, Countdown, PagedList, SectionTitle, Skeleton, Stack, Text } from '@/ui'
+import { Button, Countdown, PagedList, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { type Plan, useClaim, type useCoupons, usePlans } from './queries'
 import { rowsOf } from './rows'
 import { Ticket } from './ticket'
@@ -58,9 +58,9 @@ function Offers({ offers: { plans }, mine }: { offers: ReturnType<typeof usePlan
         ))}
       </Stack>
       {mine && (
-        <Box className='tickets-t'>
+        <Stack mb='s3'>
           <SectionTitle>{text.mine}</SectionTitle>
-        </Box>
+        </Stack>
       )}
     </>
   )
@@ -104,7 +104,7 @@ function Mine({ coupon, now }: { coupon: Coupon; now: () => number }) {
             {text.use}
           </Button>
         ) : (
-          <Text rigid color='t3' className='ticket-state'>
+          <Text rigid color='t3' size='sub' className='ticket-state'>
             {text.states[state]}
           </Text>
         )

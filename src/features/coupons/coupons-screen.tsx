@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { coupons as text } from '@/texts/coupons'
-import { Box, CounterTabs } from '@/ui'
+import { CounterTabs, Stack } from '@/ui'
 import { CardList } from './card-list'
 import { CouponList } from './coupon-list'
 import { useCards, useCoupons } from './queries'
@@ -16,7 +16,7 @@ export function CouponsScreen({ tab: first = 'coupon' }: { tab?: Tab }) {
   const usable = coupons.data?.list.filter(({ state }) => state === 'ready').length
   const held = cards.data?.list.reduce((sum, { count }) => sum + count, 0)
   const tabs = (
-    <Box className='tickets-tabs'>
+    <Stack mb='s3'>
       <CounterTabs
         tabs={[
           { key: 'coupon', title: text.coupons, count: usable },
@@ -26,7 +26,7 @@ export function CouponsScreen({ tab: first = 'coupon' }: { tab?: Tab }) {
         onChange={setTab}
         label={text.kinds}
       />
-    </Box>
+    </Stack>
   )
   return tab === 'coupon' ? <CouponList coupons={coupons} head={tabs} /> : <CardList cards={cards} head={tabs} />
 }

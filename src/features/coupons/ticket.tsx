@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '@contract/areas/coupons'
 import { coupons as text } from '@/texts/coupons'
-import { a11y, Box, classes, Row, Stack } from '@/ui'
+import { a11y, Box, classes, Row, Stack, Text } from '@/ui'
 import './coupons.scss'
 
 type Rate = Pick<Coupon['applicableSkus'][number], 'couponType' | 'discountValue'>
@@ -12,15 +12,15 @@ const spoken = ({ couponType, discountValue }: Rate) =>
 
 /** Where the type is 0 an amount, otherwise a discount (A.coupon.05). */
 const Value = ({ rate }: { rate: Rate }) => (
-  <Row align='baseline' weight='bold' className='ticket-v eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
+  <Row align='baseline' weight='bold' size='display' className='eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
     {rate.couponType === 0 && (
-      <Stack mx='s1' className='ticket-u'>
+      <Stack mx='s1' size='sub'>
         {text.sign}
       </Stack>
     )}
     {rate.couponType === 0 ? text.yuan(rate.discountValue) : text.fold(rate.discountValue)}
     {rate.couponType !== 0 && (
-      <Stack mx='s1' className='ticket-u'>
+      <Stack mx='s1' size='sub'>
         {text.foldSign}
       </Stack>
     )}
@@ -47,11 +47,13 @@ export function Ticket({ name, applicableSkus, note, end, off, onSheet }: Ticket
         {rate && <Value rate={rate} />}
       </Row>
       <Row grow align='center' p='s3' className='ticket-b'>
-        <Box className='ticket-w'>
-          <Box className='ticket-n'>{name}</Box>
+        <Stack grow mr='s2'>
+          <Text size='body' color='t1' weight='bold' className='ticket-n'>
+            {name}
+          </Text>
           <Box className='ticket-s'>{text.usableFor(applicableSkus.map(({ skuCodeDesc }) => skuCodeDesc))}</Box>
           <Box className='ticket-s'>{note}</Box>
-        </Box>
+        </Stack>
         {end}
       </Row>
     </Box>

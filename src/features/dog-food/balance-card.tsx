@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dogFood as text } from '@/texts/dog-food'
 import { moments } from '@/texts/moments'
-import { Box, Card, Coin, ErrorLine, Icon, Picture, Row, Stack, Text, thousands } from '@/ui'
+import { Card, Coin, ErrorLine, Icon, Picture, Row, Stack, Text, thousands } from '@/ui'
 import bowl from './assets/bowl.svg'
 import type { useDogFood } from './queries'
 import './dog-food.scss'
@@ -15,24 +15,26 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
   const said = (amount: number | undefined) => (amount === undefined ? text.unknown : thousands(amount))
   return (
     <Card>
-      <Box className='food-head'>
-        <Box className='food-head-w'>
-          <Box className='food-head-n'>{text.balance}</Box>
+      <Row align='center'>
+        <Stack grow>
+          <Text color='t2' size='sub'>
+            {text.balance}
+          </Text>
           <Row align='center' weight='bold' className='food-head-a eg-num'>
             <Coin />
             {said(data?.dogFood)}
           </Row>
-          <Row wrap mt='s1' className='food-kinds'>
+          <Row wrap mt='s1' color='t2' size='sub'>
             <Kind name={text.permanent} amount={said(data?.permanentDogFood)} />
             <Kind name={text.limited} amount={said(data?.limitedDogFood)} />
           </Row>
-        </Box>
+        </Stack>
         {!long && <Picture src={bowl} className='food-bowl' fit='contain' lazy={false} />}
-      </Box>
+      </Row>
       {data && data.limitedExpireTime > 0 && (
         <Row align='start' mt='s3' py='s2' px='s3' radius='s' bg='honey-soft' color='honey-text' size='sub'>
           <Icon name='clock' size={18} />
-          <Stack ml='s2' className='food-ends-w'>
+          <Stack ml='s2' grow>
             {text.ends(thousands(data.limitedExpireNum), moments.monthDay(data.limitedExpireTime))}
           </Stack>
         </Row>

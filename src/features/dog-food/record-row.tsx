@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
-import { Box, classes, CurrencyAmount, press, Stack, Text, thousands } from '@/ui'
+import { Box, classes, CurrencyAmount, press, Row, Stack, Text, thousands } from '@/ui'
 import { lookOf } from './look'
 import type { Line } from './records'
 import { Sign } from './sign'
@@ -16,7 +16,7 @@ export function RecordRow({ line }: { line: Line }) {
   return (
     <Box className={classes('food-line', month && 'food-line-first', last && 'food-line-last')}>
       {month && (
-        <Stack hit className='food-month'>
+        <Row hit align='center' justify='between' wrap>
           <Text size='h3'>{text.month(month.month)}</Text>
           <Text color='t3' size='cap' className='eg-num'>
             {[
@@ -26,17 +26,18 @@ export function RecordRow({ line }: { line: Line }) {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-        </Stack>
+        </Row>
       )}
-      <Stack
+      <Row
         py='s3'
         px='s4'
         bg='card'
+        align='center'
         className={classes('food-row', businessId && 'eg-tap eg-flat')}
         {...press(businessId ? open : undefined)}
       >
         <Sign {...lookOf(line)} />
-        <Stack mx='s3' className='food-row-w'>
+        <Stack mx='s3' grow>
           <Text weight='medium' breakWord size='h3'>
             {description}
           </Text>
@@ -45,7 +46,7 @@ export function RecordRow({ line }: { line: Line }) {
           </Text>
         </Stack>
         <CurrencyAmount amount={changeNum} kind={direction ? 'expense' : 'income'} />
-      </Stack>
+      </Row>
     </Box>
   )
 }

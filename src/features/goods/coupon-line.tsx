@@ -18,17 +18,21 @@ export function CouponLine({ coupon, currency }: Props) {
   }
   return (
     <Stack mt='s4' radius='m' bg='sunken'>
-      <Box
+      <Row
+        align='center'
+        hit
         className='buy-line eg-tap'
         {...press(() => setOpen(!open), { expanded: open, label: `${text.coupon} ${off(coupon.discount)}` })}
       >
         <Icon name='ticket' size={20} />
-        <Box className='buy-line-t'>{text.coupon}</Box>
-        <Stack mr='s2' className={classes('buy-line-v eg-num', coupon.id !== undefined && 'eg-brand')}>
+        <Text grow mx='s2' size='body'>
+          {text.coupon}
+        </Text>
+        <Stack mr='s2' size='body' className={classes('eg-num', coupon.id !== undefined && 'eg-brand')}>
           {coupon.id === undefined ? text.noCoupon : off(coupon.discount)}
         </Stack>
         <Icon name={open ? 'up' : 'fwd'} size={18} />
-      </Box>
+      </Row>
       {open && (
         <Box {...a11y({ role: 'radiogroup', label: text.coupons })}>
           {coupon.usable.map(({ coupon: one, discount }) => (
@@ -51,22 +55,22 @@ export function CouponLine({ coupon, currency }: Props) {
 type ChoiceProps = { title: string; note?: string; value?: string; on: boolean; onChoose: () => void }
 
 const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
-  <Box className='buy-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
-    <Box className='buy-choice-w'>
-      <Box className='buy-choice-t'>{title}</Box>
+  <Row align='center' hit className='buy-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
+    <Stack mx='s2' grow className='buy-choice-w'>
+      <Text size='body'>{title}</Text>
       {note && (
         <Text color='t2' size='sub'>
           {note}
         </Text>
       )}
-    </Box>
+    </Stack>
     {value && (
-      <Stack mr='s2' className='buy-line-v eg-num'>
+      <Stack mr='s2' size='body' className='eg-num'>
         {value}
       </Stack>
     )}
     <Row rigid align='center' justify='center' radius='full' className={classes('buy-tick', on && 'buy-tick-on')}>
       {on && <Icon name='check' size={14} />}
     </Row>
-  </Box>
+  </Row>
 )

@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Box, Card, classes, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Card, classes, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
 import './goods.scss'
@@ -29,7 +29,7 @@ const PurchaseCard = (order: Order) => {
   return (
     <Card>
       <Row align='baseline'>
-        <Text size='h3' className='buy-row-n'>
+        <Text size='h3' grow>
           {name}
         </Text>
         <Row align='center' ml='s3' size='h3' className='eg-num'>
@@ -38,20 +38,22 @@ const PurchaseCard = (order: Order) => {
         </Row>
       </Row>
       <Row align='baseline'>
-        <Box className='buy-row-s'>{moments.minute(payTime || createTime)}</Box>
-        <Box className={classes('buy-state', checking ? 'buy-warm' : looks[state])}>
+        <Text grow color='t2' size='sub'>
+          {moments.minute(payTime || createTime)}
+        </Text>
+        <Text color='t2' size='sub' className={classes('buy-state', checking ? 'buy-warm' : looks[state])}>
           {checking ? text.checking : text.states[state]}
-        </Box>
+        </Text>
       </Row>
       {(food > 0 || discount > 0) && (
-        <Box className='buy-row-s'>
+        <Text grow color='t2' size='sub'>
           {[
             food > 0 ? text.added(thousands(food), bonus > 0 ? thousands(bonus) : '') : '',
             discount > 0 ? text.saved(amountIn(currency, discount)) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Box>
+        </Text>
       )}
       <Row
         align='center'

@@ -1,5 +1,5 @@
 import { invite as text } from '@/texts/invite'
-import { Box, Picture, Row, Stack, Text } from '@/ui'
+import { Picture, Row, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
 /** What both get, over the page's warm top. */
@@ -25,10 +25,16 @@ export const Gifts = () => (
 
 const Gift = ({ name, amount, more }: { name: string; amount: string; more?: string }) => (
   <Stack mb='s2' mr='s5'>
-    <Box className='invite-gift-n'>{name}</Box>
+    <Text color='t2' size='sub'>
+      {name}
+    </Text>
     <Text color='honey-text' size='h2'>
       {amount}
     </Text>
-    {more && <Box className='invite-gift-m'>{more}</Box>}
+    {more && (
+      <Text color='t2' size='sub'>
+        {more}
+      </Text>
+    )}
   </Stack>
 )

@@ -1,7 +1,7 @@
 import { host } from '@/platform'
 import type { Block as Piece, Line as Words } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
-import { a11y, Box, Row, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, Row, SectionTitle, Stack, Text } from '@/ui'
 import { PersonalRows, ThirdParties } from './known-rows'
 import { Line } from './line'
 import { Rows, Value } from './rows'
@@ -28,7 +28,7 @@ export function Block({ block, id }: { block: Piece; id: string }) {
     case 'ul':
     case 'ol':
       return (
-        <Box className='legal-list' {...a11y({ role: 'list' })}>
+        <Stack mt='s3' {...a11y({ role: 'list' })}>
           {block.items.map((item, at) => (
             <Row key={at} className='legal-item' {...a11y({ role: 'listitem' })}>
               <Text rigid color='t3' className='legal-mark'>
@@ -39,7 +39,7 @@ export function Block({ block, id }: { block: Piece; id: string }) {
               </Stack>
             </Row>
           ))}
-        </Box>
+        </Stack>
       )
     case 'note':
       return (
@@ -53,12 +53,12 @@ export function Block({ block, id }: { block: Piece; id: string }) {
       return <Rows columns={block.columns} rows={block.rows} />
     case 'copy':
       return (
-        <Box className='legal-out'>
+        <Stack mt='s3' p='s4' radius='m' bg='card' className='legal-out'>
           <Text rigid color='t3' className='legal-card-k'>
             {block.title}
           </Text>
           <Value words={block.text} />
-        </Box>
+        </Stack>
       )
     case 'rows':
       return block.of === 'thirdParties' ? (
@@ -72,7 +72,7 @@ export function Block({ block, id }: { block: Piece; id: string }) {
 }
 
 const Paragraph = ({ of }: { of: Words }) => (
-  <Box className='legal-p'>
+  <Stack mt='s3'>
     <Line of={of} />
-  </Box>
+  </Stack>
 )

@@ -1,14 +1,14 @@
 import { host } from '@/platform'
 import type { Column, Row as Entry } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
-import { a11y, Box, press, Row, Text } from '@/ui'
+import { a11y, Box, press, Row, Stack, Text } from '@/ui'
 
 /** Few and short columns stand side by side; more become a card a row, so that nothing scrolls sideways on a phone. */
 export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) =>
   columns.length <= 3 ? <Grid columns={columns} rows={rows} /> : <Cards columns={columns} rows={rows} />
 
 const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => (
-  <Text clip radius='s' size='sub' className='legal-grid' {...a11y({ role: 'table' })}>
+  <Text clip radius='s' size='sub' mt='s3' className='legal-grid' {...a11y({ role: 'table' })}>
     <Row bg='sunken' weight='medium' className='legal-grid-row' {...a11y({ role: 'row' })}>
       {columns.map(({ key, title }) => (
         <Text key={key} grow py='s2' px='s3' breakWord className='legal-grid-cell' {...a11y({ role: 'columnheader' })}>
@@ -33,9 +33,9 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   const numbered = columns[0]?.key === 'num'
   const [named, ...rest] = numbered ? columns.slice(1) : columns
   return (
-    <Box className='legal-cards'>
+    <Stack mt='s3'>
       {rows.map((row, at) => (
-        <Box key={at} className='legal-card'>
+        <Stack key={at} p='s4' radius='m' bg='card' className='legal-card'>
           <Text size='h3'>{`${numbered ? `${row.num ?? ''}. ` : ''}${(named && row[named.key]) ?? ''}`}</Text>
           {rest.map(({ key, title }) => (
             <Row key={key} mt='s2' size='sub'>
@@ -45,9 +45,9 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
               <Value words={row[key] ?? ''} />
             </Row>
           ))}
-        </Box>
+        </Stack>
       ))}
-    </Box>
+    </Stack>
   )
 }
 

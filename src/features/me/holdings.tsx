@@ -15,7 +15,6 @@ import {
   type IconName,
   press,
   Row,
-  Stack,
   Text,
   thousands,
 } from '@/ui'
@@ -61,10 +60,10 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
         )}
       </Card>
       <Card>
-        <Box className='me-held'>
+        <Row align='center' className='me-held'>
           <Held icon='heart' look='me-heart' name={text.hearts} count={me?.heartUnlockCount} />
           <Held icon='ticket' look='me-meet' name={text.meets} count={me?.applyToMeetCount} />
-        </Box>
+        </Row>
       </Card>
     </>
   )
@@ -79,18 +78,24 @@ function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNull
 
 const Kind = ({ name, amount, note }: { name: string; amount: number | undefined; note?: string }) => (
   <Row align='baseline' mr='s6' className='me-kind'>
-    <Box className='me-kind-n'>{name}</Box>
+    <Text color='honey-text' size='sub'>
+      {name}
+    </Text>
     <Text mx='s2' color='t1' weight='bold' size='body' className='eg-num'>
       {amount === undefined ? text.unknown : thousands(amount)}
     </Text>
-    {note && <Box className='me-kind-e'>{note}</Box>}
+    {note && (
+      <Text color='honey-text' size='sub'>
+        {note}
+      </Text>
+    )}
   </Row>
 )
 
 type HeldProps = { icon: IconName; look: string; name: string; count: number | undefined }
 
 const Held = ({ icon, look, name, count }: HeldProps) => (
-  <Stack grow className='me-one'>
+  <Row grow align='center' className='me-one'>
     <Row rigid align='center' justify='center' mr='s3' radius='m' className={classes('me-sign', look)}>
       <Icon name={icon} size={22} />
     </Row>
@@ -102,5 +107,5 @@ const Held = ({ icon, look, name, count }: HeldProps) => (
         {name}
       </Text>
     </Box>
-  </Stack>
+  </Row>
 )

@@ -1,18 +1,18 @@
-import { Box, CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press, Row, Text } from '@/ui'
+import { CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press, Row, Stack, Text } from '@/ui'
 import './head.scss'
 
 /** The tabs of a screen with several lists, above everything else of the head. */
 export const ListTabs = <K extends string>(props: CounterTabsProps<K>) => (
-  <Box className='list-tabs'>
+  <Stack mb='s3'>
     <CounterTabs {...props} />
-  </Box>
+  </Stack>
 )
 
 /** Above the rows: somebody was left out because of their level, or these are the ones who were. */
 export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
-  <Box className='list-bar'>
+  <Stack mb='s3'>
     <NoticeBar tone='night' {...props} />
-  </Box>
+  </Stack>
 )
 
 export type Way = { label: string; onTap: () => void }

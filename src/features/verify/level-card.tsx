@@ -2,7 +2,7 @@ import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { levelNames } from '@contract/options'
 import { verify as text } from '@/texts/verify'
-import { a11y, Box, Card, classes, Icon, LevelBadge, Picture, press, Row, Stack, Text } from '@/ui'
+import { a11y, Card, classes, Icon, LevelBadge, Picture, press, Row, Stack, Text } from '@/ui'
 import { levelOf } from '../profile'
 import bronze from './assets/badge-level-bronze.svg'
 import gold from './assets/badge-level-gold.svg'
@@ -22,14 +22,14 @@ export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me
     <Card>
       <Row align='center'>
         <Picture src={tags[level]} className='verify-level-p' fit='contain' lazy={false} />
-        <Box className='verify-level-w'>
+        <Stack grow>
           <Text size='h2'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Text>
           <Text color='t2' size='sub'>
             {next
               ? text.levelNext(levelNames[next.level], next.parts.filter(({ done }) => !done).length)
               : text.levelTop}
           </Text>
-        </Box>
+        </Stack>
       </Row>
       <Stack mt='s4' gap='s1'>
         {steps.map((step) => (
@@ -49,11 +49,11 @@ function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boole
           {levelNames[step.level]}
         </Text>
       </Row>
-      <Box className='verify-parts'>
+      <Stack grow>
         {step.parts.map((part) => (
           <PartLine key={part.name} part={part} go={now && !part.done} />
         ))}
-      </Box>
+      </Stack>
     </Row>
   )
 }
@@ -71,7 +71,7 @@ const PartLine = ({ part: { name, done, open }, go }: { part: Part; go: boolean 
     >
       {done && <Icon name='check' size={14} />}
     </Row>
-    <Text size='body' className='verify-part-w'>
+    <Text size='body' grow>
       {name}
     </Text>
     {go && (

@@ -1,6 +1,6 @@
 import { verify } from '@/texts/verify'
 import { verifyExplain } from '@/texts/verify-explain'
-import { a11y, Box, Card, Cell, ErrorLine, SectionTitle, Skeleton, Text } from '@/ui'
+import { a11y, Card, Cell, ErrorLine, Row, SectionTitle, Skeleton, Text } from '@/ui'
 import { kinds } from './kinds'
 import { type Mine, useVerifications } from './queries'
 import { TrustBar } from './trust-bar'
@@ -29,13 +29,19 @@ function Score({ mine }: { mine: Mine }) {
   return (
     <>
       <Card>
-        <Box className='trust-mine'>
-          <Box className='trust-mine-t'>{text.mine}</Box>
+        <Row align='baseline' justify='between' mb='s2'>
+          <Text size='h3'>{text.mine}</Text>
           <Text color='success' size='display' className='eg-num' {...a11y({ label: `${text.mine} ${score}%` })}>
             {score > 0 ? verify.trustOf(score) : text.mineNone}
           </Text>
-        </Box>
-        {score > 0 ? <TrustBar to={score} label={text.mine} /> : <Box className='verify-say'>{text.mineNoneText}</Box>}
+        </Row>
+        {score > 0 ? (
+          <TrustBar to={score} label={text.mine} />
+        ) : (
+          <Text color='t2' size='body'>
+            {text.mineNoneText}
+          </Text>
+        )}
         {raises.length === 0 && (
           <Text mt='s1' color='t3' size='cap'>
             {text.top}

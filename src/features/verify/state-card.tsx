@@ -24,12 +24,12 @@ export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }
           >
             <Icon name={kinds[kind].icon} size={24} />
           </Row>
-          <Box className='verify-state-w'>
+          <Stack grow>
             <Text size='h3'>{`${text.kinds[kind].title} ${text.proof.passed}`}</Text>
             <Text color='t2' size='sub'>
               {`${decideTime > 0 ? `${text.passedOn(moments.day(decideTime))}，` : ''}${text.proof.passedText}`}
             </Text>
-          </Box>
+          </Stack>
         </Row>
         {reason !== '' && <Text color='t2' size='sub'>{`${text.proof.lastChange}：${reason}`}</Text>}
       </Card>

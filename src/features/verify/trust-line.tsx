@@ -1,29 +1,29 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, Icon, Row, Stack, Text } from '@/ui'
+import { Card, Icon, Row, Text } from '@/ui'
 import { TrustBar } from './trust-bar'
 
 /** My trust score, and the way to how it is reckoned. */
 export function TrustLine({ score }: { score: number }) {
   return (
     <Card onTap={() => void go(routes.user.authStateExplain)}>
-      <Box className='verify-trust'>
+      <Row align='center' justify='between'>
         <Text size='h3'>{text.trust}</Text>
         <Row align='center' color='t3' size='sub'>
           {text.trustMore}
           <Icon name='fwd' size={14} />
         </Row>
-      </Box>
+      </Row>
       {score > 0 ? (
-        <Stack mt='s2' className='verify-trust-r'>
+        <Row mt='s2' align='center' className='verify-trust-r'>
           <Text mr='s4' color='success' size='h1' className='eg-num'>
             {text.trustOf(score)}
           </Text>
           <TrustBar to={score} label={text.trust} />
-        </Stack>
+        </Row>
       ) : (
-        <Text mt='s1' size='sub' className='verify-trust-s'>
+        <Text mt='s1' size='sub' color='t2'>
           {text.trustNoneText}
         </Text>
       )}

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { trustParts } from '@contract/trust'
 import { useLoggedIn } from '@/api'
 import { verifyExplain } from '@/texts/verify-explain'
-import { Box, Button, Card, SectionTitle, Text } from '@/ui'
+import { Box, Button, Card, Row, SectionTitle, Text } from '@/ui'
 import { goLogIn } from '../account'
 import shield from './assets/shield-mascot.svg'
 import { MyTrust } from './my-trust'
@@ -39,8 +39,10 @@ export function TrustScreen() {
         })}
       </Card>
       <Card>
-        <Box className='trust-never'>{text.never}</Box>
-        <Box className='verify-say'>{text.neverText}</Box>
+        <Text size='h3'>{text.never}</Text>
+        <Text color='t2' size='body'>
+          {text.neverText}
+        </Text>
       </Card>
       <SectionTitle>{text.how}</SectionTitle>
       <Card>
@@ -58,14 +60,14 @@ type BarProps = { name: string; to: number; words: string; why: string }
 
 const Bar = ({ name, to, words, why }: BarProps) => (
   <Box className='trust-row'>
-    <Box className='trust-row-h'>
+    <Row align='baseline' justify='between' mb='s2'>
       <Text grow weight='medium' size='body'>
         {name}
       </Text>
       <Text ml='s3' color='success' weight='bold' size='body' className='eg-num'>
         {words}
       </Text>
-    </Box>
+    </Row>
     <TrustBar to={to} label={`${name} ${words}`} />
     <Text mt='s1' color='t3' size='cap'>
       {why}

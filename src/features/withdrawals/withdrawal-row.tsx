@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Button, Card, classes, press, Row, Stack, Text, thousands } from '@/ui'
+import { Button, Card, classes, press, Row, Stack, Text, thousands } from '@/ui'
 
 const tones = ['', 'wd-warm', 'wd-warm', 'eg-success', 'eg-danger', 'eg-danger'] as const
 
@@ -21,14 +21,14 @@ export function WithdrawalRow({ row, busy, onReceive }: RowProps) {
           <Text size='h3' className='eg-num'>
             {text.yuan(amount)}
           </Text>
-          <Box className='wd-row-s'>{`${text.food(thousands(dogFood))} · ${moments.minute(createTime)}`}</Box>
+          <Text color='t2' size='sub'>{`${text.food(thousands(dogFood))} · ${moments.minute(createTime)}`}</Text>
         </Stack>
         <Text rigid ml='s3' weight='bold' className={classes(tones[status])}>
           {withdrawStatusNames[status]}
         </Text>
       </Row>
       {note !== '' && (
-        <Text mt='s2' breakWord className='wd-row-n'>
+        <Text mt='s2' breakWord color='t2' size='sub'>
           {note}
         </Text>
       )}

@@ -1,6 +1,6 @@
 import type { Sku } from '@contract/areas/goods'
 import { member as text } from '@/texts/member'
-import { a11y, Box, Button, Checkbox, EmptyState, ErrorState, press, Row, Skeleton, Stack, Text } from '@/ui'
+import { a11y, Button, Checkbox, EmptyState, ErrorState, press, Row, Skeleton, Stack, Text } from '@/ui'
 import type { Purchase, useSkus } from '../../goods'
 import { openDocument } from '../../legal'
 import type { useCenter } from '../queries'
@@ -52,9 +52,9 @@ export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, w
   }
   return (
     <>
-      <Box className='vip-sheet-h' {...a11y({ role: 'heading', level: 2 })}>
+      <Text size='h2' {...a11y({ role: 'heading', level: 2 })}>
         {text.choose}
-      </Box>
+      </Text>
       <Periods periods={periods.data.list} chosen={chosen.goodsSkuId} onChoose={want} />
       <RenewalRow center={center} renewal={renewal} sku={chosen} />
       <Stack mt='s3'>

@@ -1,14 +1,14 @@
 import { member as text } from '@/texts/member'
-import { a11y, Box, Icon, Row, Stack, Text } from '@/ui'
+import { a11y, Icon, Row, Stack, Text } from '@/ui'
 import { rights } from '../rights'
 
 /** What membership brings today, four in a row, and how many that are (mock 17). */
 export const RightGrid = () => (
   <>
     <Row align='baseline' justify='between' mt='s5' color='vip-gold'>
-      <Box className='vip-h' {...a11y({ role: 'heading', level: 2 })}>
+      <Text size='h2' {...a11y({ role: 'heading', level: 2 })}>
         {text.rights}
-      </Box>
+      </Text>
       <Text size='sub'>{text.count(rights.length)}</Text>
     </Row>
     <Row wrap>

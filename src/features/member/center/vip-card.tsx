@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { oldVipVersion } from '@contract/options'
 import { member as text } from '@/texts/member'
 import { moments } from '@/texts/moments'
-import { Avatar, Box, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'
+import { Avatar, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'
 import { genderOf, useMe } from '../../profile'
 import type { useCenter, useMembership } from '../queries'
 import dog from './assets/crown-dog.svg'
@@ -43,18 +43,20 @@ export function VipCard({ vip, center }: Props) {
       </Row>
       {mine ? (
         <>
-          <Box className='vip-free'>
+          <Row align='baseline' mt='s3' size='sub' className='vip-free'>
             <Text mr='s1' weight='bold' className='vip-free-n eg-num'>
               {center ? thousands(center.freeUnlocks) : text.unknown}
             </Text>
             {text.free}
-          </Box>
+          </Row>
           <Text size='cap' className='vip-until'>
             {center ? text.saved(thousands(center.saved)) : ''}
           </Text>
         </>
       ) : (
-        <Box className='vip-worth'>{vip && text.worth(String(limits.priceUnlockVisitor))}</Box>
+        <Row align='baseline' mt='s3' size='sub' className='vip-worth'>
+          {vip && text.worth(String(limits.priceUnlockVisitor))}
+        </Row>
       )}
     </Stack>
   )

@@ -61,7 +61,7 @@ export function FaceForm() {
               />
             )}
           </Stack>
-          <Text mt='s3' color='t3' size='cap' className='face-promise'>
+          <Text mt='s3' color='t3' size='cap'>
             {text.face.promise}
           </Text>
         </Card>

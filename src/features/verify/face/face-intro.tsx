@@ -34,7 +34,9 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
       <Card>
         <Stack pb='s4' className='face-fee'>
           <Text size='h2'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Text>
-          <Box className='face-fee-s'>{feeWords(cost)}</Box>
+          <Text color='t2' size='sub'>
+            {feeWords(cost)}
+          </Text>
         </Stack>
         <Row mt='s4' className='face-perks'>
           {text.face.perks.map(({ icon, title, text: about }) => (

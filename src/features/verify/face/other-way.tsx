@@ -3,7 +3,7 @@ import { documents } from '@contract/documents'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { verify as text } from '@/texts/verify'
-import { Box, Button, Sheet } from '@/ui'
+import { Button, Sheet, Text } from '@/ui'
 import { supportTap } from '../../support'
 import '../verify.scss'
 
@@ -20,7 +20,9 @@ export const OtherWay = ({ open, onClose }: { open: boolean; onClose: () => void
       </Button>
     }
   >
-    <Box className='verify-say'>{text.face.otherText}</Box>
+    <Text color='t2' size='body'>
+      {text.face.otherText}
+    </Text>
     <PaperConsent />
   </Sheet>
 )

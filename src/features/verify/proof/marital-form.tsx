@@ -2,7 +2,7 @@ import { verify } from '@contract/areas/verify'
 import { marital, maritalNames } from '@contract/options'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, NoticeBar, SectionTitle, Stack } from '@/ui'
+import { Card, NoticeBar, SectionTitle, Stack, Text } from '@/ui'
 import { useAttempt } from '../face/attempt'
 import { openCheck } from '../face/open-check'
 import { Foot } from '../foot'
@@ -51,7 +51,9 @@ export function MaritalForm() {
         {!first && <SectionTitle>{words.choose}</SectionTitle>}
         {!first && <OptionList label={words.choose} options={options} value={chosen} onChange={pick} />}
         <Card>
-          <Box className='verify-say'>{words.text}</Box>
+          <Text color='t2' size='body'>
+            {words.text}
+          </Text>
         </Card>
         {!first && <Ticks ticks={ticks} onTick={() => start.complain(undefined)} />}
       </Stack>

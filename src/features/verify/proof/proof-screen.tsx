@@ -3,7 +3,7 @@ import { verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Button, ErrorState, Skeleton, Stack } from '@/ui'
+import { Button, ErrorState, Skeleton, Stack, Text } from '@/ui'
 import { Foot } from '../foot'
 import { type Kind, oneOf, useVerifications } from '../queries'
 import { StateCard } from '../state-card'
@@ -38,7 +38,11 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
             {text.proof.change}
           </Button>
         )}
-        {asks && <Box className='verify-say'>{lead}</Box>}
+        {asks && (
+          <Text color='t2' size='body'>
+            {lead}
+          </Text>
+        )}
       </Stack>
       {asks ? (
         children(status === verificationStatus.failed)
