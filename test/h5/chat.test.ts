@@ -12,7 +12,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()
+const bubbles = (page: Page) => page.locator('.eg-talk-words').allTextContents()
 const below = (page: Page) =>
   page.locator('.eg-end').evaluate((view) => Math.round(view.scrollHeight - view.scrollTop - view.clientHeight))
 
@@ -41,7 +41,7 @@ test('lin and mei talk in two browsers: words, being typed to, being read, and w
   await says(hers.page, '说定了')
   expect(await bubbles(hers.page)).toEqual(['周六去武康路？', '说定了'])
   expect(await bubbles(his.page)).toEqual(['周六去武康路？', '说定了'])
-  await hers.page.locator('.talk-words').first().click({ button: 'right' })
+  await hers.page.locator('.eg-talk-words').first().click({ button: 'right' })
   await hers.page.getByText('撤回').click()
   await says(his.page, '对方撤回了一条消息')
   await says(hers.page, '重新编辑')
@@ -92,9 +92,11 @@ test('a long conversation opens at its end, keeps its place while older messages
   const top = () =>
     view.evaluate((box) => {
       const edge = box.getBoundingClientRect().top
-      const row = [...box.querySelectorAll('.talk-item')].find((one) => one.getBoundingClientRect().bottom > edge + 1)
+      const row = [...box.querySelectorAll('.eg-talk-item')].find(
+        (one) => one.getBoundingClientRect().bottom > edge + 1,
+      )
       // without its time, which the first row wears only until an older one stands above it
-      return (row?.querySelector('.talk-words') ?? row)?.textContent ?? ''
+      return (row?.querySelector('.eg-talk-words') ?? row)?.textContent ?? ''
     })
   let seen = await top()
   for (let steps = 0; steps < 200 && !(await page.getByText('第 1 句', { exact: true }).count()); steps += 1) {
@@ -103,7 +105,7 @@ test('a long conversation opens at its end, keeps its place while older messages
     await page.waitForTimeout(60)
     // what stands at the edge stays there when older ones arrive above it
     expect(await top()).toBe(at)
-    expect(await page.locator('.talk-item').count()).toBeLessThanOrEqual(100)
+    expect(await page.locator('.eg-talk-item').count()).toBeLessThanOrEqual(100)
     seen = at
   }
   await says(page, '涉及转账')
@@ -113,7 +115,7 @@ test('a long conversation opens at its end, keeps its place while older messages
   await page.getByText('新消息').click()
   await says(page, '看到这句了吗')
   await expect(below(page)).resolves.toBeLessThanOrEqual(1)
-  expect(await page.locator('.talk-item').count()).toBeLessThanOrEqual(100)
+  expect(await page.locator('.eg-talk-item').count()).toBeLessThanOrEqual(100)
   expect(wrong).toEqual([])
   await close()
 })
@@ -127,8 +129,8 @@ test('the red numbers follow what happens, on every tab', async () => {
   await say(mei, conversationId, '在吗')
   await page.getByRole('link', { name: /1 条新消息/ }).waitFor()
   await page.getByRole('link', { name: /1 条新消息/ }).click()
-  await page.locator('.msg-row').getByText('在吗').click()
-  await page.locator('.talk-words').getByText('在吗').waitFor()
+  await page.locator('.eg-messages-row').getByText('在吗').click()
+  await page.locator('.eg-talk-words').getByText('在吗').waitFor()
   await page.getByLabel('返回').filter({ visible: true }).click()
   await page.getByRole('link', { name: '消息' }).filter({ visible: true }).waitFor()
   await page.locator('.eg-tabs-host .eg-dot').filter({ visible: true }).first().waitFor({ state: 'detached' })

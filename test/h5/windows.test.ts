@@ -12,8 +12,8 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-const bubbles = (page: Page) => page.locator('.talk-words').allTextContents()
-const allSent = (page: Page) => page.locator('.talk-wait').first().waitFor({ state: 'detached' })
+const bubbles = (page: Page) => page.locator('.eg-talk-words').allTextContents()
+const allSent = (page: Page) => page.locator('.eg-talk-wait').first().waitFor({ state: 'detached' })
 
 /** Whether the browser keeps a copy of one file and of no other. */
 const kept = () =>
@@ -88,7 +88,7 @@ test('a picture chosen without a network is shown, outlives the page and goes wh
   await page.context().setOffline(false)
   await open(`/chat?id=${conversationId}`)
   await page.getByText('审核中，通过后对方才能看到').waitFor()
-  await page.locator('.talk-image-wide img').waitFor()
+  await page.locator('.eg-talk-image-wide img').waitFor()
   expect(await readAll(lin, conversationId)).toMatchObject([{ kind: 'image', state: 1, width: 400, height: 300 }])
   await close()
 })

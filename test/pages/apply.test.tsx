@@ -134,7 +134,7 @@ test('news of what was sent is a red dot until it is opened', async () => {
   const moved = moves()
   const page = await show(ApplyPage, lin, { type: 'iWant' })
   await page.says('对方婉拒：距离较远，已退还 50 狗粮')
-  const dots = () => document.querySelectorAll('.ask-portrait .eg-dot').length
+  const dots = () => document.querySelectorAll('.eg-apply-portrait .eg-dot').length
   expect(dots()).toBe(1)
   await page.tap('查看')
   await until(() => dots() === 0)

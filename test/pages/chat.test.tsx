@@ -35,10 +35,10 @@ function write(words: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, words)
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
-const bubbles = () => [...document.querySelectorAll('.talk-words')].map(({ textContent }) => textContent)
+const bubbles = () => [...document.querySelectorAll('.eg-talk-words')].map(({ textContent }) => textContent)
 /** A finger rests on what says this. */
 function rest(words: string) {
-  const found = [...document.querySelectorAll('.talk-words')].find(({ textContent }) => textContent === words)
+  const found = [...document.querySelectorAll('.eg-talk-words')].find(({ textContent }) => textContent === words)
   if (!found) throw new Error(`no message says ${words}`)
   found.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
 }
@@ -218,7 +218,7 @@ test('a picture is sent: shown at once, in review for lin alone, and for mei onc
   await page.tap('照片')
   await files.choose({ bytes: await jpeg(400, 300) })
   await eventually(
-    () => document.querySelectorAll('.talk-image-wide img').length,
+    () => document.querySelectorAll('.eg-talk-image-wide img').length,
     (count) => count === 1,
   )
   await page.says('审核中，通过后对方才能看到')

@@ -21,7 +21,7 @@ function write(words: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 const save = () => [...document.querySelectorAll('button')].find((button) => button.textContent === '保存')
-const suggested = () => [...document.querySelectorAll('.faq-one')].map((one) => one.textContent)
+const suggested = () => [...document.querySelectorAll('.eg-faq-one')].map((one) => one.textContent)
 
 // A.faq.01, A.faq.02
 test('without a question there is a way to set one; with one it can be changed and deleted', async () => {

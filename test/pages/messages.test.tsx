@@ -25,8 +25,8 @@ async function open(person?: Person) {
   leave = page.leave
   return page
 }
-const rows = () => [...document.querySelectorAll('.msg-row')]
-const names = () => [...document.querySelectorAll('.msg-name')].map(({ textContent }) => textContent)
+const rows = () => [...document.querySelectorAll('.eg-messages-row')]
+const names = () => [...document.querySelectorAll('.eg-messages-name')].map(({ textContent }) => textContent)
 const tabNumber = () => document.querySelector('.eg-tabs-host__tab--on .eg-dot')?.textContent ?? ''
 
 test('my conversations, the latest first, with what was said last and how much of it is new', async () => {

@@ -37,7 +37,7 @@ function moves() {
 /** What is named on the page, and how. */
 const facts = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('.person-fact')].map((fact) => [fact.children[0]?.textContent, fact.children[1]?.textContent]), // prettier-ignore
+    [...document.querySelectorAll('.eg-person-fact')].map((fact) => [fact.children[0]?.textContent, fact.children[1]?.textContent]), // prettier-ignore
   )
 
 // A.profile.12, A.privacy.03, A.profile.17

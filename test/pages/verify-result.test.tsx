@@ -101,7 +101,7 @@ describe('how it ended', () => {
   ])('cause %s says so and what to do', async (cause, title, step) => {
     const page = await show(FailPage, await w.person('林间'), cause === undefined ? {} : { cause })
     await page.says(title)
-    expect(document.querySelector('.face-end-f button')?.textContent).toBe(step)
+    expect(document.querySelector('.eg-face-end-foot button')?.textContent).toBe(step)
     page.leave()
   })
 

@@ -99,7 +99,7 @@ test('older messages come while one scrolls up, as far as the first', async () =
     await on.page.waitForTimeout(150)
   }
   await says(on, '涉及转账')
-  expect(await on.current().locator('.talk-item').count()).toBeLessThanOrEqual(100)
+  expect(await on.current().locator('.eg-talk-item').count()).toBeLessThanOrEqual(100)
   expect(await on.errors()).toEqual([])
 })
 

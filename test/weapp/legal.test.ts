@@ -40,7 +40,7 @@ test('a document opens by its name, in its own package, is drawn as WeChat’s c
   await says(on, '二狗隐私政策')
   expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
   await on.current().getByText('目录', { exact: true }).first().tap()
-  const heading = on.current().locator('.legal-h2').filter({ hasText: '三、本机存储' })
+  const heading = on.current().locator('.eg-legal-part').filter({ hasText: '三、本机存储' })
   const height = async () => (await heading.boundingBox())?.y ?? Infinity
   // on a busy machine the page may still grow above it after the jump: then one jumps again
   for (let tries = 0; tries < 5 && (await height()) >= 200; tries += 1) {
@@ -58,7 +58,7 @@ test('a document opens by its name, in its own package, is drawn as WeChat’s c
 test('every document opens without an error', async () => {
   for (const doc of Object.keys(documentTitles)) {
     const on = await launch(doc)
-    await on.current().locator('.legal-h1').waitFor()
+    await on.current().locator('.eg-legal-title').waitFor()
     expect([doc, await on.errors()]).toEqual([doc, []])
     await on.close()
     program = undefined

@@ -15,7 +15,7 @@ export function CodeStep({ login }: { login: Login }) {
   return (
     <>
       <Row align='end' wrap mb='s6'>
-        <Stack rigid mr='s3' className='login-mark' {...a11y({ role: 'img', label: text.name })} />
+        <Stack rigid mr='s3' className='eg-login-mark' {...a11y({ role: 'img', label: text.name })} />
         <Text color='t2' size='body'>
           {text.slogan}
         </Text>
@@ -38,7 +38,7 @@ export function CodeStep({ login }: { login: Login }) {
         onBlur={() => setWriting(false)}
         onDone={login.send}
       />
-      <Stack mt='s3' className='login-code'>
+      <Stack mt='s3' className='eg-login-code'>
         <TextField
           // made anew after each sending, with the cursor in it: a browser focuses a field only as it appears
           key={sends}
@@ -79,7 +79,7 @@ function SendCode({ login }: { login: Login }) {
         pr='s2'
         pl='s3'
         size='sub'
-        className='login-wait eg-num'
+        className='eg-login-wait eg-num'
       >
         {text.wait(wait)}
       </Row>
@@ -94,7 +94,7 @@ function SendCode({ login }: { login: Login }) {
       color='brand'
       weight='medium'
       size='sub'
-      className='login-send eg-tap'
+      className='eg-login-send eg-tap'
       {...press(login.send, { disabled: sending })}
     >
       {draft.sentTo === draft.phone && draft.phone !== '' ? text.again : text.send}

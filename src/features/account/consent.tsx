@@ -12,7 +12,7 @@ const readPrivacy = () => void go(routes.legal.document, { doc: 'privacy-protect
 export function ConsentLine({ consent }: { consent: Consent }) {
   const { agreed, agree } = consent
   return (
-    <Row align='start' mt='s2' className='consent'>
+    <Row align='start' mt='s2' className='eg-consent'>
       <Checkbox checked={agreed} onChange={agree} label={text.agreeLabel}>
         {null}
       </Checkbox>
@@ -48,14 +48,14 @@ export function ConsentSheet({ consent }: { consent: Consent }) {
 function Words({ onTap }: { onTap?: () => void }) {
   return (
     <Text grow py='s2' color='t2' size='sub'>
-      <Box className='consent-word' onClick={onTap}>
+      <Box className='eg-consent-word' onClick={onTap}>
         {text.agree}
       </Box>
-      <Text py='s3' color='info' noWrap className='consent-word consent-paper' {...press(readTerms)}>
+      <Text py='s3' color='info' noWrap className='eg-consent-word eg-consent-paper' {...press(readTerms)}>
         {text.terms}
       </Text>
-      <Box className='consent-word'>{text.and}</Box>
-      <Text py='s3' color='info' noWrap className='consent-word consent-paper' {...press(readPrivacy)}>
+      <Box className='eg-consent-word'>{text.and}</Box>
+      <Text py='s3' color='info' noWrap className='eg-consent-word eg-consent-paper' {...press(readPrivacy)}>
         {text.privacy}
       </Text>
     </Text>

@@ -32,8 +32,8 @@ export function InvitedBy({ code }: { code: string | undefined }) {
   const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
   if (!data?.name) return null
   return (
-    <Row justify='center' className='login-invited' {...a11y({ live: 'polite' })}>
-      <Text py='s1' px='s4' radius='full' color='t2' size='sub' className='login-invited-w'>
+    <Row justify='center' className='eg-login-invited' {...a11y({ live: 'polite' })}>
+      <Text py='s1' px='s4' radius='full' color='t2' size='sub' className='eg-login-invited-words'>
         {text.from(data.name)}
       </Text>
     </Row>

@@ -24,7 +24,7 @@ export function Leave() {
   }
 
   return (
-    <Stack pt='s2' className='leave'>
+    <Stack pt='s2' className='eg-sessions-leave'>
       <Button kind='outline' size='L' block loading={leaving} onTap={() => void leave()}>
         {text.leave}
       </Button>

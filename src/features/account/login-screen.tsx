@@ -34,13 +34,13 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   }, [onward])
 
   return (
-    <Box className='login'>
-      <Box className='login-sky'>
+    <Box className='eg-login'>
+      <Box className='eg-login-sky'>
         <TopBar title='' />
-        <Picture src={scene} className='login-scene' lazy={false} />
+        <Picture src={scene} className='eg-login-scene' lazy={false} />
         <InvitedBy code={invited} />
       </Box>
-      <Stack grow bg='card' className='login-sheet'>
+      <Stack grow bg='card' className='eg-login-sheet'>
         <Step login={login} />
         {wrong.all && (
           <Text mt='s1' color='danger' size='sub' {...a11y({ role: 'alert' })}>

@@ -35,7 +35,7 @@ export function NewcomerStep({ login }: { login: Login }) {
       <Text mb='s2' color='t2' size='sub'>
         {text.gender}
       </Text>
-      <Box className='login-gender'>
+      <Box className='eg-login-gender'>
         <Pills
           label={text.gender}
           options={genders}
@@ -44,7 +44,7 @@ export function NewcomerStep({ login }: { login: Login }) {
         />
       </Box>
       {wrong.gender && <Note bad>{wrong.gender}</Note>}
-      <Stack mt='s3' radius='m' clip bg='sunken' className='login-pick'>
+      <Stack mt='s3' radius='m' clip bg='sunken' className='eg-login-pick'>
         <DatePicker
           title={text.birth}
           placeholder={text.birthHere}
@@ -56,7 +56,7 @@ export function NewcomerStep({ login }: { login: Login }) {
         />
       </Stack>
       <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
-      <Stack mt='s3' className='login-declare'>
+      <Stack mt='s3' className='eg-login-declare'>
         <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={text.declare}>
           {text.declare}
         </Checkbox>

@@ -6,7 +6,7 @@ export const Note = ({ bad, children }: { bad: boolean; children: string }) => (
     mt='s1'
     color='t3'
     size='cap'
-    className={classes('login-note', bad && 'login-bad')}
+    className={classes('eg-login-note', bad && 'eg-login-bad')}
     {...(bad && a11y({ live: 'polite' }))}
   >
     {children}

@@ -29,7 +29,7 @@ export function ProveStep({ login }: { login: Login }) {
         onChange={(typed) => login.write({ idTail: tailOf(typed) })}
         onDone={login.submit}
       />
-      <Button kind='text' block className='login-disown' disabled={busy} onTap={() => void login.disown()}>
+      <Button kind='text' block className='eg-login-disown' disabled={busy} onTap={() => void login.disown()}>
         {text.notMine}
       </Button>
     </>

@@ -20,7 +20,7 @@ export function SessionsCard() {
       await ending.run({ id: session.id })
   }
   return (
-    <Box className='sessions'>
+    <Box>
       <Text mt='s1' mb='s3' color='t3' size='sub'>
         {text.devicesHint}
       </Text>
@@ -60,7 +60,7 @@ const Device = ({ session, busy, onEnd }: { session: Session; busy: boolean; onE
 }
 
 const Waiting = () => (
-  <Stack justify='center' px='s4' className='sessions-wait eg-bone'>
+  <Stack justify='center' px='s4' className='eg-sessions-wait eg-bone'>
     <Box className='eg-sk eg-sk-w4' />
     <Box className='eg-sk eg-sk-w7' />
   </Stack>

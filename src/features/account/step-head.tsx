@@ -8,7 +8,7 @@ export const StepHead = ({ login, title }: { login: Login; title: string }) => (
     <Box className='eg-h1'>{title}</Box>
     <Button
       kind='text'
-      className='login-other'
+      className='eg-login-other'
       onTap={() => login.write({ step: 'code', code: '', idTail: '', notMine: false, button: undefined })}
     >
       {text.otherPhone}

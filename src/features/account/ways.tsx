@@ -19,19 +19,19 @@ export function OtherWays({ login }: { login: Login }) {
   if (draft.step !== 'code' || draft.tie) return null
   if (host.environment === 'weapp')
     return (
-      <Way icon='chat' className='login-wx' disabled={busy} onTap={login.byWechat}>
+      <Way icon='chat' className='eg-login-wechat' disabled={busy} onTap={login.byWechat}>
         {text.wechat}
       </Way>
     )
   return (
     <>
       {page.there && (
-        <Way icon='chat' className='login-wx' disabled={busy} onTap={login.byWechatPage}>
+        <Way icon='chat' className='eg-login-wechat' disabled={busy} onTap={login.byWechatPage}>
           {text.wechatPage}
         </Way>
       )}
       {apple.there && (
-        <Way className='login-apple' disabled={busy} onTap={login.byApple}>
+        <Way className='eg-login-apple' disabled={busy} onTap={login.byApple}>
           {text.apple}
         </Way>
       )}
@@ -48,13 +48,13 @@ export function MainButton({ login }: { login: Login }) {
   const quick = host.environment === 'weapp' && draft.step === 'code' && draft.phone === ''
   if (!quick)
     return (
-      <Button size='L' block className='login-go' loading={busy} onTap={login.submit}>
+      <Button size='L' block className='eg-login-go' loading={busy} onTap={login.submit}>
         {{ code: text.login, newcomer: text.register, prove: text.proveGo }[draft.step]}
       </Button>
     )
   if (!consent.agreed)
     return (
-      <Button size='L' block className='login-go' loading={busy} onTap={() => consent.before(() => undefined)}>
+      <Button size='L' block className='eg-login-go' loading={busy} onTap={() => consent.before(() => undefined)}>
         {text.quick}
       </Button>
     )
@@ -62,7 +62,7 @@ export function MainButton({ login }: { login: Login }) {
     <Button
       size='L'
       block
-      className='login-go'
+      className='eg-login-go'
       loading={busy}
       openType='getPhoneNumber'
       onGetPhoneNumber={({ detail }) => void login.byButton(detail.code)}

@@ -14,12 +14,12 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   const about = [birthYear > 0 ? text.born(birthYear) : '', livingCity, position].filter(Boolean).join(' · ')
   return (
     <Row align='start' {...press(onTap)}>
-      <Stack rigid className='ask-portrait'>
+      <Stack rigid className='eg-apply-portrait'>
         <Avatar src={avatar} size={56} gender={genderOf(gender)} />
         {redDot && <Dot label={text.news} />}
       </Stack>
-      <Stack grow ml='s3' className='ask-who'>
-        <Row align='center' className='ask-name-line'>
+      <Stack grow ml='s3' className='eg-apply-who'>
+        <Row align='center' className='eg-apply-name-line'>
           <Text shrink size='h3' clamp={1}>
             {nickname}
           </Text>
@@ -29,7 +29,7 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
               {text.official}
             </Tag>
           )}
-          <Box className='ask-when'>{timeTxt}</Box>
+          <Box className='eg-apply-when'>{timeTxt}</Box>
         </Row>
         <Text color='t2' size='sub'>
           {about}
@@ -56,10 +56,10 @@ export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children
   const { message, paired, until } = row
   const open = () => onOpen(row)
   return (
-    <Card className='ask-card'>
+    <Card>
       <Face row={row} onTap={open} />
       {message !== '' && (
-        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='ask-words' {...press(open)}>
+        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words' {...press(open)}>
           {message}
         </Text>
       )}
@@ -68,7 +68,7 @@ export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children
           {text.paired}
         </Text>
       )}
-      <Row align='center' mt='s3' className='ask-foot'>
+      <Row align='center' mt='s3' className='eg-apply-foot'>
         <Text grow color='t3' size='cap'>
           <TimeLeft until={until} onEnd={onEnd} />
           {note}

@@ -24,15 +24,15 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
       py='s3'
       pl='s4'
       bg='card'
-      className={classes('ask-row', first && 'ask-row-first', last && 'ask-row-last')}
+      className={classes('eg-apply-row', first && 'eg-apply-row-first', last && 'eg-apply-row-last')}
     >
       <Row align='center' grow {...press(() => onOpen(row))}>
-        <Stack rigid className='ask-portrait'>
-          <Avatar src={avatar} size={44} gender={genderOf(gender)} className={good ? undefined : 'ask-faint'} />
+        <Stack rigid className='eg-apply-portrait'>
+          <Avatar src={avatar} size={44} gender={genderOf(gender)} className={good ? undefined : 'eg-apply-faint'} />
           {redDot && <Dot label={text.news} />}
         </Stack>
         <Stack grow mr='s2' ml='s3'>
-          <Row align='center' className='ask-name-line'>
+          <Row align='center' className='eg-apply-name-line'>
             <Text shrink size='h3' clamp={1}>
               {nickname}
             </Text>
@@ -42,7 +42,7 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
               </Tag>
             )}
           </Row>
-          <Text color='t3' size='sub' className={classes(good && 'ask-tips-good')}>
+          <Text color='t3' size='sub' className={classes(good && 'eg-apply-tips-good')}>
             {tips}
           </Text>
         </Stack>
@@ -50,7 +50,13 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
       <Button kind='outline' size='S' onTap={() => onOpen(row)}>
         {text.look}
       </Button>
-      <IconButton icon='trash' size={18} label={text.more(nickname)} className='ask-more' onTap={() => onRemove(row)} />
+      <IconButton
+        icon='trash'
+        size={18}
+        label={text.more(nickname)}
+        className='eg-apply-more'
+        onTap={() => onRemove(row)}
+      />
     </Row>
   )
 }

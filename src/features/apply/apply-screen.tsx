@@ -25,7 +25,7 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
   const answer = tab === 'wantMe' ? lists.wantMe.first : undefined
   const rows = usePlaced(list.rows, answer?.toBeHandleCount, answer?.handledCount)
   const head = (
-    <Row align='center' justify='between' pb='s2' className='ask-head'>
+    <Row align='center' justify='between' pb='s2' className='eg-apply-head'>
       <CounterTabs
         tabs={tabs.map((key) => ({
           key,
@@ -41,7 +41,7 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
     </Row>
   )
   return (
-    <Box className='ask-list'>
+    <Box className='eg-apply-list'>
       <PagedList
         list={{ ...list, rows }}
         look='plain'

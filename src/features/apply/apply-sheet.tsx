@@ -38,7 +38,7 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
         closeLabel={text.close}
         foot={stopped ? <WayOut flow={flow} /> : <Pay flow={flow} />}
       >
-        <Row justify='center' pb='s3' className='ask-face'>
+        <Row justify='center' pb='s3' className='eg-apply-face'>
           <Avatar src={person.avatar} size={64} gender={person.gender && genderOf(person.gender)} />
         </Row>
         {stopped ? (
@@ -49,7 +49,7 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
             textAlign='center'
             breakWord
             size='body'
-            className='ask-stop'
+            className='eg-apply-stop'
             {...a11y({ live: 'polite' })}
           >
             {quote.obstacle}
@@ -78,7 +78,7 @@ function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFl
         onChange={write}
       />
       {quote && quote.meetCards > 0 && (
-        <Row mt='s2' className='ask-ways' {...a11y({ role: 'radiogroup', label: text.ways })}>
+        <Row mt='s2' className='eg-apply-ways' {...a11y({ role: 'radiogroup', label: text.ways })}>
           <Way way='card' chosen={way} onChoose={choose} title={text.byCard} note={text.cards(quote.meetCards)} />
           <Way way='dogFood' chosen={way} onChoose={choose} title={text.byDogFood} note={balanceOf(quote)} />
         </Row>
@@ -100,15 +100,15 @@ function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
   }
   return (
     <>
-      <Text radius='m' bg='sunken' color='t2' size='sub' className='ask-rules'>
+      <Text radius='m' bg='sunken' color='t2' size='sub' className='eg-apply-rules'>
         {text.rules.map((rule) => (
-          <Stack key={rule} pl='s3' className='ask-rule'>
+          <Stack key={rule} pl='s3' className='eg-apply-rule'>
             {rule}
           </Stack>
         ))}
       </Text>
       {quote.meetCards === 0 && (
-        <Text pt='s2' textAlign='center' color='t2' size='sub' className='ask-has eg-num'>
+        <Text pt='s2' textAlign='center' color='t2' size='sub' className='eg-apply-has eg-num'>
           {balanceOf(quote)}
         </Text>
       )}
@@ -134,7 +134,7 @@ function Way({ way, chosen, onChoose, title, note }: WayProps) {
     <Stack
       grow
       radius='m'
-      className={classes('ask-way eg-tap', on && 'ask-way-on')}
+      className={classes('eg-apply-way eg-tap', on && 'eg-apply-way-on')}
       {...press(() => onChoose(way), { role: 'radio', checked: on })}
     >
       <Text weight='bold' size='body'>
@@ -143,7 +143,7 @@ function Way({ way, chosen, onChoose, title, note }: WayProps) {
       <Text color='t2' size='sub' className='eg-num'>
         {note}
       </Text>
-      {on && <Icon name='check' size={18} className='ask-way-c' />}
+      {on && <Icon name='check' size={18} className='eg-apply-way-check' />}
     </Stack>
   )
 }

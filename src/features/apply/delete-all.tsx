@@ -9,7 +9,15 @@ export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => P
   const close = () => setOpen(false)
   return (
     <Place>
-      <Row align='center' rigid hit color='t3' size='sub' className='ask-all eg-tap' {...press(() => setOpen(true))}>
+      <Row
+        align='center'
+        rigid
+        hit
+        color='t3'
+        size='sub'
+        className='eg-apply-all eg-tap'
+        {...press(() => setOpen(true))}
+      >
         <Icon name='trash' size={18} />
         {text.removeAll}
       </Row>
@@ -20,7 +28,7 @@ export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => P
         text={text.removeAllText}
         closeLabel={text.close}
         foot={
-          <Row className='ask-two'>
+          <Row className='eg-apply-two'>
             <Button kind='neutral' size='L' onTap={close}>
               {text.cancel}
             </Button>

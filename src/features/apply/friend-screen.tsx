@@ -65,12 +65,12 @@ function Note({ application, sent, children }: { application: Application; sent:
   return (
     <>
       {paired && <NoticeBar>{text.paired}</NoticeBar>}
-      <Card className='ask-note'>
+      <Card>
         <Text size='h3'>{sent ? text.sentTo : text.receivedFrom}</Text>
-        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='ask-words'>
+        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words'>
           {message === '' ? (sent ? text.myNoMessage : text.noMessage) : message}
         </Text>
-        <Row wrap align='center' size='sub' gap='s2' className='ask-note-f'>
+        <Row wrap align='center' size='sub' gap='s2' className='eg-apply-note-foot'>
           {children}
           <Text color='t3' size='sub'>
             {tips}
@@ -85,7 +85,7 @@ function Note({ application, sent, children }: { application: Application; sent:
 const Gone = ({ application, note }: { application: Application; note: ReactNode }) => (
   <Stack py='s3' px='s4' gap='s3'>
     {note}
-    <Card className='ask-card'>
+    <Card>
       <Face row={application} />
     </Card>
     <Text py='s6' color='t3' textAlign='center' size='sub'>

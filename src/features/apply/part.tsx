@@ -19,9 +19,9 @@ type Ways = {
 export function Part({ row, first, last, title, count, sent, ...ways }: Placed & Ways & { sent: boolean }) {
   const waiting = waits(row)
   return (
-    <Box className={classes('ask-part', (waiting || last) && 'ask-part-end')}>
+    <Box className={classes((waiting || last) && 'eg-apply-part-end')}>
       {title && (
-        <Row align='center' className='ask-title'>
+        <Row align='center' className='eg-apply-title'>
           <SectionTitle>{title}</SectionTitle>
           <Text ml='s2' color='t3' size='sub' className='eg-num'>
             {count}
@@ -46,7 +46,7 @@ function Received({ row, onRefuse, ...ways }: Pick<Placed, 'row'> & Ways) {
       <Button kind='neutral' onTap={() => onRefuse(row.applyId)}>
         {text.refuse}
       </Button>
-      <Button loading={accept.busy} className='ask-yes' onTap={() => void accept.run(row)}>
+      <Button loading={accept.busy} className='eg-apply-yes' onTap={() => void accept.run(row)}>
         {text.agree}
       </Button>
     </ApplyCard>

@@ -17,12 +17,12 @@ export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void })
   }, [left, until])
   if (left >= day)
     return (
-      <Row color='t3' className='ask-left eg-num'>
+      <Row color='t3' className='eg-apply-left eg-num'>
         {text.left(Math.floor(left / day), Math.floor((left % day) / hour))}
       </Row>
     )
   return (
-    <Row color='danger' className='ask-left'>
+    <Row color='danger' className='eg-apply-left'>
       {left > 0 && text.leftSoon}
       <Countdown until={until} look='plain' ended={text.over} label={text.leftLabel} onEnd={onEnd} />
     </Row>

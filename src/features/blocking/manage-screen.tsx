@@ -58,7 +58,7 @@ const Way = ({
   <Cell
     title={title}
     value={
-      <Row align='center' className='blocking-count' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
+      <Row align='center' className='eg-blocking-count' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
         {old && <VipBadge vip='old' label={text.oldVip} />}
         {text.used(used, most)}
       </Row>

@@ -27,7 +27,7 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
       <SectionTitle>{text.title}</SectionTitle>
       <Card>
         {text.lines(info.waitDays).map((line) => (
-          <Text key={line} color='t2' size='body' pl='s4' className='bye-point'>
+          <Text key={line} color='t2' size='body' pl='s4' className='eg-cancellation-point'>
             {line}
           </Text>
         ))}
@@ -45,7 +45,12 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
         <Text color='t2' size='body'>
           {text.insteadText}
         </Text>
-        <Button kind='soft' className='bye-hide' loading={hide.busy} onTap={() => void hide.run({ hide: true })}>
+        <Button
+          kind='soft'
+          className='eg-cancellation-hide'
+          loading={hide.busy}
+          onTap={() => void hide.run({ hide: true })}
+        >
           {text.hide}
         </Button>
       </Card>
@@ -55,7 +60,7 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
         </Text>
       )}
       <TextArea label={text.reason} placeholder={text.reasonHere} max={reasonMax} value={reason} onChange={setReason} />
-      <Row wrap align='center' className='bye-agree'>
+      <Row wrap align='center' className='eg-cancellation-agree'>
         <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
           {text.agree}
         </Checkbox>

@@ -51,7 +51,7 @@ export function LookUp() {
       <Button
         size='L'
         block
-        className='bye-look'
+        className='eg-cancellation-look'
         disabled={typed.length < length}
         loading={asking.busy}
         onTap={() => void asking.run({ receipt: typed })}
@@ -59,7 +59,7 @@ export function LookUp() {
         {text.lookGo}
       </Button>
       {found && (
-        <Card rows className='bye-found'>
+        <Card rows>
           <Cell title={text.states[found.state]} note={notes(found)} />
         </Card>
       )}

@@ -34,8 +34,8 @@ export const CardList = ({ cards, head }: { cards: ReturnType<typeof useCards>; 
 function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
   const end = expireTime === 0 ? text.forGood : text.until(moments.minute(expireTime))
   return (
-    <Row align='center' p='s4' className='lot eg-card'>
-      <Box className={kind === 'heart' ? 'lot-i eg-tone-brand' : 'lot-i eg-tone-honey'}>
+    <Row align='center' p='s4' className='eg-lot eg-card'>
+      <Box className={kind === 'heart' ? 'eg-lot-icon eg-tone-brand' : 'eg-lot-icon eg-tone-honey'}>
         <Icon name={kind === 'heart' ? 'heart' : 'ticket'} size={24} />
       </Box>
       <Stack grow mr='s2'>
@@ -45,8 +45,8 @@ function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
             {text.count(count)}
           </Text>
         </Row>
-        <Box className='lot-s'>{[source, end].join(' · ')}</Box>
-        <Box className='lot-s'>{text.cardRules[kind]}</Box>
+        <Box className='eg-lot-line'>{[source, end].join(' · ')}</Box>
+        <Box className='eg-lot-line'>{text.cardRules[kind]}</Box>
       </Stack>
       <Button size='S' kind='soft' onTap={() => void go(places[kind])}>
         {text.use}

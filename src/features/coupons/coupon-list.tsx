@@ -51,7 +51,7 @@ function Offers({ offers: { plans }, mine }: { offers: ReturnType<typeof usePlan
   if (plans.length === 0) return null
   return (
     <>
-      <Stack mb='s5' className='tickets'>
+      <Stack mb='s5' className='eg-coupons'>
         <SectionTitle>{text.claimable}</SectionTitle>
         {plans.map((plan) => (
           <Offer key={plan.planId} plan={plan} />
@@ -104,7 +104,7 @@ function Mine({ coupon, now }: { coupon: Coupon; now: () => number }) {
             {text.use}
           </Button>
         ) : (
-          <Text rigid color='t3' size='sub' className='ticket-state'>
+          <Text rigid color='t3' size='sub' className='eg-coupon-state'>
             {text.states[state]}
           </Text>
         )

@@ -69,7 +69,7 @@ export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boole
         }
       >
         <Ticket {...offer} onSheet note={got ? text.until(moments.minute(got.expireTime)) : text.goodFor(offer.days)} />
-        <Row align='center' justify='center' pt='s4' pb='s2' color='t2' size='sub' className='ticket-left'>
+        <Row align='center' justify='center' pt='s4' pb='s2' color='t2' size='sub' className='eg-coupon-left'>
           {got ? text.left : text.claimUntil}
           <Countdown
             until={got ? got.expireTime : offer.expireTime}

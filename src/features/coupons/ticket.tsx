@@ -42,17 +42,17 @@ type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
 export function Ticket({ name, applicableSkus, note, end, off, onSheet }: TicketProps) {
   const [rate] = applicableSkus
   return (
-    <Box className={classes('ticket', off && 'ticket-off', onSheet && 'ticket-sheet')}>
-      <Row rigid align='center' justify='center' bg='honey-soft' color='honey-text' className='ticket-stub'>
+    <Box className={classes('eg-coupon', off && 'eg-coupon-off', onSheet && 'eg-coupon-sheet')}>
+      <Row rigid align='center' justify='center' bg='honey-soft' color='honey-text' className='eg-coupon-stub'>
         {rate && <Value rate={rate} />}
       </Row>
-      <Row grow align='center' p='s3' className='ticket-b'>
+      <Row grow align='center' p='s3' className='eg-coupon-body'>
         <Stack grow mr='s2'>
-          <Text size='body' color='t1' weight='bold' className='ticket-n'>
+          <Text size='body' color='t1' weight='bold' className='eg-coupon-name'>
             {name}
           </Text>
-          <Box className='ticket-s'>{text.usableFor(applicableSkus.map(({ skuCodeDesc }) => skuCodeDesc))}</Box>
-          <Box className='ticket-s'>{note}</Box>
+          <Box className='eg-coupon-line'>{text.usableFor(applicableSkus.map(({ skuCodeDesc }) => skuCodeDesc))}</Box>
+          <Box className='eg-coupon-line'>{note}</Box>
         </Stack>
         {end}
       </Row>

@@ -20,7 +20,7 @@ export function ExportScreen() {
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' count={3} />
   return (
-    <Box className='copy'>
+    <Box className='eg-data-export'>
       <Card>
         <Box className='eg-h2'>{text.title}</Box>
         <Text mt='s2' color='t2' size='sub'>
@@ -31,7 +31,7 @@ export function ExportScreen() {
       <Button
         size='L'
         block
-        className='copy-go'
+        className='eg-data-export-go'
         kind={data.state === 'ready' ? 'outline' : 'primary'}
         disabled={atWork(data)}
         loading={request.busy}
@@ -52,7 +52,7 @@ async function logInAgain() {
 function Progress({ data }: { data: Export }) {
   if (atWork(data))
     return (
-      <Box className='copy-now'>
+      <Box className='eg-data-export-now'>
         <ProgressLine value={data.progress} label={text.making(data.progress)} />
         <Text mt='s2' color='t2' size='sub'>
           {data.state === 'waiting' ? text.waiting : text.making(data.progress)}
@@ -79,12 +79,12 @@ function Progress({ data }: { data: Export }) {
 function Ready({ data: { size, expireTime, url } }: { data: Export }) {
   const copy = async () => host.toast((await host.copy(url)) ? text.copied : text.notCopied)
   return (
-    <Box className='copy-now'>
+    <Box className='eg-data-export-now'>
       <Box className='eg-h3'>{text.ready(text.bytes(size))}</Box>
       <Text mt='s2' color='t2' size='sub'>
         {text.until(moments.minute(expireTime))}
       </Text>
-      <Button kind='soft' className='copy-now' onTap={() => void copy()}>
+      <Button kind='soft' className='eg-data-export-now' onTap={() => void copy()}>
         {text.copy}
       </Button>
     </Box>

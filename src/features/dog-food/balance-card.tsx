@@ -20,7 +20,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
           <Text color='t2' size='sub'>
             {text.balance}
           </Text>
-          <Row align='center' weight='bold' className='food-head-a eg-num'>
+          <Row align='center' weight='bold' className='eg-dog-food-head-amount eg-num'>
             <Coin />
             {said(data?.dogFood)}
           </Row>
@@ -29,7 +29,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
             <Kind name={text.limited} amount={said(data?.limitedDogFood)} />
           </Row>
         </Stack>
-        {!long && <Picture src={bowl} className='food-bowl' fit='contain' lazy={false} />}
+        {!long && <Picture src={bowl} className='eg-dog-food-bowl' fit='contain' lazy={false} />}
       </Row>
       {data && data.limitedExpireTime > 0 && (
         <Row align='start' mt='s3' py='s2' px='s3' radius='s' bg='honey-soft' color='honey-text' size='sub'>

@@ -24,14 +24,14 @@ export const DetailCard = ({ look, title, amount, facts, children }: DetailCardP
         {title}
       </Text>
       {typeof amount === 'string' ? (
-        <Text weight='bold' className='food-one-a eg-num'>
+        <Text weight='bold' className='eg-dog-food-one-amount eg-num'>
           {amount}
         </Text>
       ) : (
         <CurrencyAmount amount={amount.num} kind={amount.kind} large />
       )}
     </Stack>
-    <Stack pt='s2' className='food-facts'>
+    <Stack pt='s2' className='eg-dog-food-facts'>
       {facts
         .filter(({ value }) => value !== '')
         .map(({ name, value, label, onTap }, n) => (
@@ -39,7 +39,10 @@ export const DetailCard = ({ look, title, amount, facts, children }: DetailCardP
             <Text rigid mr='s4' color='t3' size='body'>
               {name}
             </Text>
-            <Box className={onTap ? 'food-fact-v food-fact-to eg-tap' : 'food-fact-v'} {...press(onTap, { label })}>
+            <Box
+              className={onTap ? 'eg-dog-food-fact-value eg-dog-food-fact-link eg-tap' : 'eg-dog-food-fact-value'}
+              {...press(onTap, { label })}
+            >
               {value}
             </Box>
           </Row>

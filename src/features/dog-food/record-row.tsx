@@ -14,7 +14,7 @@ export function RecordRow({ line }: { line: Line }) {
   const open = () =>
     void go(routes.money.recordDetails, { businessId, businessType, direction: direction ? 'true' : 'false' })
   return (
-    <Box className={classes('food-line', month && 'food-line-first', last && 'food-line-last')}>
+    <Box className={classes(month && 'eg-dog-food-line-first', last && 'eg-dog-food-line-last')}>
       {month && (
         <Row hit align='center' justify='between' wrap>
           <Text size='h3'>{text.month(month.month)}</Text>
@@ -33,7 +33,7 @@ export function RecordRow({ line }: { line: Line }) {
         px='s4'
         bg='card'
         align='center'
-        className={classes('food-row', businessId && 'eg-tap eg-flat')}
+        className={classes('eg-dog-food-row', businessId && 'eg-tap eg-flat')}
         {...press(businessId ? open : undefined)}
       >
         <Sign {...lookOf(line)} />

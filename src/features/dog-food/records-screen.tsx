@@ -20,7 +20,7 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
   const food = useDogFood()
   const records = useRecords(tab, food.retry)
   return (
-    <Box className='eg-food food-page'>
+    <Box className='eg-food eg-dog-food-page'>
       <TopBar />
       <PagedList
         list={records}
@@ -36,7 +36,7 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
             <BalanceCard food={food}>
               <Ways />
             </BalanceCard>
-            <Stack mt='s2' mb='s1' className='food-tabs'>
+            <Stack mt='s2' mb='s1' className='eg-dog-food-tabs'>
               <CounterTabs tabs={titles} current={tab} onChange={choose} label={text.lists} />
             </Stack>
           </>
@@ -48,7 +48,7 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
 
 /** To more, and to having income paid out. */
 const Ways = () => (
-  <Row className='food-ways'>
+  <Row className='eg-dog-food-ways'>
     <Stack grow px='s1'>
       <Button block onTap={() => void go(routes.money.topUp)}>
         {text.topUp}

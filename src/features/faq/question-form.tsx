@@ -47,7 +47,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
         onChange={write}
       />
       <Suggestions onChoose={write} />
-      <Button size='L' block className='faq-save' disabled={title === ''} loading={saving.busy} onTap={save}>
+      <Button size='L' block className='eg-faq-save' disabled={title === ''} loading={saving.busy} onTap={save}>
         {text.save}
       </Button>
     </Stack>
@@ -66,14 +66,14 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
       <SectionTitle more={text.others} onMore={() => show(draw(data.list, three, limits.questionSuggestions))}>
         {text.suggestions}
       </SectionTitle>
-      <Card rows className='faq-list'>
+      <Card rows className='eg-faq-list'>
         {three.map((one) => (
           <Text
             key={one}
             py='s3'
             px='s4'
             size='body'
-            className='faq-one eg-tap eg-flat'
+            className='eg-faq-one eg-tap eg-flat'
             {...press(() => onChoose(one))}
           >
             {one}

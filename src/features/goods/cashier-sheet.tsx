@@ -64,7 +64,7 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
             {[bonus, sku.note].filter(Boolean).join(' · ')}
           </Text>
         )}
-        <Row align='baseline' justify='center' mt='s2' weight='bold' className='buy-amount eg-num'>
+        <Row align='baseline' justify='center' mt='s2' weight='bold' className='eg-goods-amount eg-num'>
           {currency === 'dogFood' && <Coin />}
           {amountIn(currency, amount)}
           {before > amount && (
@@ -73,7 +73,7 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
               color='t3'
               weight='regular'
               size='sub'
-              className='buy-before'
+              className='eg-goods-before'
               {...a11y({ label: `${text.listPrice} ${amountIn(currency, before)}` })}
             >
               {amountIn(currency, before)}
@@ -117,7 +117,7 @@ function Pay({ purchase }: { purchase: Purchase }) {
         </Text>
       )}
       {paper !== undefined && (
-        <Row wrap align='center' justify='center' mb='s2' className='buy-agree'>
+        <Row wrap align='center' justify='center' mb='s2' className='eg-goods-agree'>
           <Checkbox checked={agreed} onChange={agree} label={text.agree + paper}>
             {text.agree}
           </Checkbox>

@@ -21,7 +21,7 @@ export function CouponLine({ coupon, currency }: Props) {
       <Row
         align='center'
         hit
-        className='buy-line eg-tap'
+        className='eg-goods-line eg-tap'
         {...press(() => setOpen(!open), { expanded: open, label: `${text.coupon} ${off(coupon.discount)}` })}
       >
         <Icon name='ticket' size={20} />
@@ -55,8 +55,8 @@ export function CouponLine({ coupon, currency }: Props) {
 type ChoiceProps = { title: string; note?: string; value?: string; on: boolean; onChoose: () => void }
 
 const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
-  <Row align='center' hit className='buy-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
-    <Stack mx='s2' grow className='buy-choice-w'>
+  <Row align='center' hit className='eg-goods-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
+    <Stack mx='s2' grow className='eg-goods-choice-words'>
       <Text size='body'>{title}</Text>
       {note && (
         <Text color='t2' size='sub'>
@@ -69,7 +69,13 @@ const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
         {value}
       </Stack>
     )}
-    <Row rigid align='center' justify='center' radius='full' className={classes('buy-tick', on && 'buy-tick-on')}>
+    <Row
+      rigid
+      align='center'
+      justify='center'
+      radius='full'
+      className={classes('eg-goods-tick', on && 'eg-goods-tick-on')}
+    >
       {on && <Icon name='check' size={14} />}
     </Row>
   </Row>

@@ -51,10 +51,10 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
       align='center'
       py='s2'
       textAlign='center'
-      className={classes(stage === 'delivered' && 'buy-glad')}
+      className={classes(stage === 'delivered' && 'eg-goods-glad')}
       {...a11y({ live: 'polite' })}
     >
-      <Picture src={picture} className='buy-end-p' fit='contain' lazy={false} />
+      <Picture src={picture} className='eg-goods-end-picture' fit='contain' lazy={false} />
       <Text mt='s4' size='h2'>
         {title}
       </Text>
@@ -63,9 +63,9 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
       </Text>
       {waiting && (
         <Row mt='s4' {...a11y({ role: 'status', label: text.waiting.title, busy: true })}>
-          <Stack radius='full' className='buy-dot' />
-          <Stack radius='full' className='buy-dot' />
-          <Stack radius='full' className='buy-dot' />
+          <Stack radius='full' className='eg-goods-dot' />
+          <Stack radius='full' className='eg-goods-dot' />
+          <Stack radius='full' className='eg-goods-dot' />
         </Row>
       )}
     </Stack>

@@ -7,9 +7,9 @@ type Props = { packs: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: num
 
 /** Packs of dog food, three a row; in large letters two. */
 export const PackGrid = ({ packs, chosen, onChoose }: Props) => (
-  <Row wrap className='buy-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
+  <Row wrap className='eg-goods-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
     {packs.map((pack) => (
-      <Box key={pack.goodsSkuId} className='buy-cell'>
+      <Box key={pack.goodsSkuId} className='eg-goods-cell'>
         <Pack pack={pack} on={pack.goodsSkuId === chosen} onChoose={() => onChoose(pack.goodsSkuId)} />
       </Box>
     ))}
@@ -28,11 +28,11 @@ function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => 
       px='s1'
       radius='m'
       bg='card'
-      className={classes('buy-pack eg-tap', on && 'buy-pack-on')}
+      className={classes('eg-goods-pack eg-tap', on && 'eg-goods-pack-on')}
       {...press(onChoose, { role: 'radio', checked: on, label })}
     >
       {gift && (
-        <Text weight='bold' size='cap' className='buy-gift'>
+        <Text weight='bold' size='cap' className='eg-goods-gift'>
           {gift}
         </Text>
       )}
@@ -40,7 +40,7 @@ function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => 
         <Coin />
         {thousands(quantity)}
       </Row>
-      <Text mt='s1' color='t2' size='sub' className='buy-pack-p eg-num'>
+      <Text mt='s1' color='t2' size='sub' className='eg-goods-pack-price eg-num'>
         {yuan(price)}
       </Text>
     </Stack>

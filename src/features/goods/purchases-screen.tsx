@@ -12,10 +12,10 @@ import './goods.scss'
 
 const looks: Record<Order['state'], string> = {
   created: 'eg-t2',
-  paid: 'buy-warm',
+  paid: 'eg-goods-warm',
   delivered: 'eg-success',
   closed: 'eg-t3',
-  refunding: 'buy-warm',
+  refunding: 'eg-goods-warm',
   refunded: 'eg-t3',
 }
 
@@ -41,7 +41,7 @@ const PurchaseCard = (order: Order) => {
         <Text grow color='t2' size='sub'>
           {moments.minute(payTime || createTime)}
         </Text>
-        <Text color='t2' size='sub' className={classes('buy-state', checking ? 'buy-warm' : looks[state])}>
+        <Text color='t2' size='sub' className={classes('eg-goods-state', checking ? 'eg-goods-warm' : looks[state])}>
           {checking ? text.checking : text.states[state]}
         </Text>
       </Row>
@@ -61,7 +61,7 @@ const PurchaseCard = (order: Order) => {
         color='t3'
         breakWord
         size='cap'
-        className='buy-no eg-tap'
+        className='eg-goods-no eg-tap'
         {...press(() => void copyNo(orderNo), { label: text.copyNo })}
       >
         {text.orderNo(orderNo)}
@@ -93,7 +93,7 @@ export function PurchasesScreen() {
         empty={empty}
       />
       {orders.rows.length > 0 && (
-        <Text color='t3' textAlign='center' size='cap' className='buy-ask'>
+        <Text color='t3' textAlign='center' size='cap' className='eg-goods-ask'>
           {text.question}
         </Text>
       )}

@@ -9,18 +9,25 @@ type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
 export function Acts({ deck, asking, onApply }: ActsProps) {
   const idle = deck.leaving !== undefined || deck.front === undefined
   return (
-    <Row align='center' justify='center' className='home-acts'>
-      <IconButton kind='float' icon='close' label={text.pass} className='home-act' disabled={idle} onTap={deck.pass} />
+    <Row align='center' justify='center' className='eg-home-acts'>
+      <IconButton
+        kind='float'
+        icon='close'
+        label={text.pass}
+        className='eg-home-act'
+        disabled={idle}
+        onTap={deck.pass}
+      />
       <Button
         size='L'
-        className='home-ask'
+        className='eg-home-ask'
         label={text.applyFor(limits.priceApplyToMeet)}
         disabled={idle}
         loading={asking}
         onTap={onApply}
       >
         {text.apply}
-        <Row align='center' ml='s1' weight='medium' size='sub' className='home-price eg-num'>
+        <Row align='center' ml='s1' weight='medium' size='sub' className='eg-home-price eg-num'>
           <Coin />
           {limits.priceApplyToMeet}
         </Row>
@@ -29,7 +36,7 @@ export function Acts({ deck, asking, onApply }: ActsProps) {
         kind='float'
         icon='love'
         label={text.like}
-        className='home-act home-heart'
+        className='eg-home-act eg-home-heart'
         disabled={idle}
         onTap={deck.like}
       />

@@ -19,19 +19,23 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
   return (
     <>
       {daily.mode === 'plain' && (
-        <Stack mb='s2' className='home-plain'>
+        <Stack mb='s2' className='eg-home-plain'>
           <NoticeBar icon='info' action={text.plainSet} onTap={() => void go(routes.user.noticeSetting)}>
             {text.plain}
           </NoticeBar>
         </Stack>
       )}
-      <Stack pb='s3' px='s4' clip className='home-deck'>
+      <Stack pb='s3' px='s4' clip className='eg-home-deck'>
         {pile.map((pick) => {
           const first = pick === front
           return (
             <Swipe
               key={pick.uid}
-              className={classes('home-card', !first && 'home-card-below', !first && !leaving && 'home-card-low')}
+              className={classes(
+                'eg-home-card',
+                !first && 'eg-home-card-below',
+                !first && !leaving && 'eg-home-card-low',
+              )}
               still={!first}
               gone={leaving?.uid === pick.uid ? leaving.side : undefined}
               back={deck.returned === pick.uid}
@@ -44,7 +48,7 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
         })}
       </Stack>
       {front && (
-        <Box className={classes('home-foot', !leaving && 'home-foot-lies')}>
+        <Box className={classes('eg-home-foot', !leaving && 'eg-home-foot-lies')}>
           <UndoBar deck={deck} />
           <Acts deck={deck} asking={asking} onApply={() => onApply(front)} />
         </Box>

@@ -33,7 +33,7 @@ function Mine() {
   return (
     <>
       <Title right={filter} />
-      <Box className='home'>
+      <Box className='eg-home'>
         <Lead daily={data} />
         {!data && state === 'loading' && <DeckSkeleton />}
         {!data && state === 'failed' && (
@@ -62,7 +62,7 @@ function Guest() {
   return (
     <>
       <Title />
-      <Box className='home'>
+      <Box className='eg-home'>
         <Lead />
         <LoginInvite scene='visitor' title={text.guest} text={text.guestText} />
       </Box>
@@ -72,7 +72,7 @@ function Guest() {
 
 const Title = ({ right }: { right?: JSX.Element }) => (
   <TopBar title='' right={right}>
-    <Text grow clamp={1} size='h1' className='home-title' {...a11y({ role: 'heading', level: 1 })}>
+    <Text grow clamp={1} size='h1' className='eg-home-title' {...a11y({ role: 'heading', level: 1 })}>
       {text.title}
     </Text>
   </TopBar>
@@ -91,7 +91,7 @@ function Lead({ daily }: { daily?: Daily }) {
           align='center'
           ml='s2'
           color='t2'
-          className='home-lead-go eg-tap'
+          className='eg-home-lead-go eg-tap'
           {...press(() => void go(routes.user.custom))}
         >
           {text.custom}

@@ -44,7 +44,7 @@ function Faces({ pick }: { pick: Picked }) {
   return (
     <Row align='center' justify='center' py='s4'>
       <Avatar src={me?.avatar ?? ''} size={72} gender={me && genderOf(me.gender)} />
-      <Icon name='love' className='home-mutual-h' />
+      <Icon name='love' className='eg-home-mutual-heart' />
       <Avatar src={pick.avatar} size={72} gender={genderOf(pick.gender)} />
     </Row>
   )
@@ -84,12 +84,12 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
   }
   return (
     <Row>
-      <Button size='L' kind='soft' className='home-mutual-b' loading={follow.busy} onTap={() => void ask()}>
+      <Button size='L' kind='soft' className='eg-home-mutual-button' loading={follow.busy} onTap={() => void ask()}>
         {text.follow}
       </Button>
       <Button
         size='L'
-        className='home-mutual-b'
+        className='eg-home-mutual-button'
         onTap={() => {
           onLeave()
           onApply(pick)

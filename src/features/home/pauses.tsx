@@ -29,7 +29,7 @@ type OverProps = { deck: Deck; daily: Daily; readAt: number; retry: ReturnType<t
 export function Over({ deck, daily, readAt, retry }: OverProps) {
   const none = deck.all === 0
   return (
-    <Card className='home-over'>
+    <Card className='eg-home-over'>
       <EmptyState
         scene={none ? 'box' : 'notice'}
         compact
@@ -37,7 +37,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         text={none ? text.noneText : text.doneText}
       />
       <Next daily={daily} readAt={readAt} boxes onOver={() => void retry()} />
-      <Stack align='center' pt='s6' pb='s2' px='s4' className='home-over-ways'>
+      <Stack align='center' pt='s6' pb='s2' px='s4' className='eg-home-over-ways'>
         <Button size='L' block onTap={() => void go(none ? routes.user.matchSetting : routes.user.custom)}>
           {none ? text.wider : text.custom}
         </Button>

@@ -25,9 +25,9 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
     setReached(Math.max(reached, next))
   }
   return (
-    <Stack bg='sunken' clip className='pick-f'>
+    <Stack bg='sunken' clip className='eg-pick-card-frame'>
       {all === 0 && (
-        <Row align='center' justify='center' pb='s12' className='pick-none'>
+        <Row align='center' justify='center' pb='s12' className='eg-pick-card-none'>
           <Avatar src='' size={96} gender={genderOf(gender)} />
         </Row>
       )}
@@ -35,25 +35,30 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
         <Picture
           key={src}
           src={src}
-          className={classes('pick-p', n !== at && 'pick-p-off')}
+          className={classes('eg-pick-card-picture', n !== at && 'eg-pick-card-picture-off')}
           alt={n === at ? text.photo(n + 1, all) : ''}
           lazy={false}
         />
       ))}
-      <Text pt='s12' pb='s3' px='s4' color='on-dark' className='pick-w'>
+      <Text pt='s12' pb='s3' px='s4' color='on-dark' className='eg-pick-card-words'>
         {children}
       </Text>
-      {front && <Box className='pick-open' {...press(onOpen, { label: text.open(nickname) })} />}
+      {front && <Box className='eg-pick-card-open' {...press(onOpen, { label: text.open(nickname) })} />}
       {front && all > 1 && (
         <>
-          <Row className='pick-bars' {...a11y({ hidden: true })}>
+          <Row className='eg-pick-card-bars' {...a11y({ hidden: true })}>
             {pictures.map((src, n) => (
-              <Stack key={src} grow radius='full' className={classes('pick-bar', n === at && 'pick-bar-on')} />
+              <Stack
+                key={src}
+                grow
+                radius='full'
+                className={classes('eg-pick-card-bar', n === at && 'eg-pick-card-bar-on')}
+              />
             ))}
           </Row>
-          <Box className='pick-turn' {...press(() => turn(-1), { label: text.before, disabled: at === 0 })} />
+          <Box className='eg-pick-card-turn' {...press(() => turn(-1), { label: text.before, disabled: at === 0 })} />
           <Box
-            className='pick-turn pick-turn-r'
+            className='eg-pick-card-turn eg-pick-card-turn-right'
             {...press(() => turn(1), { label: text.next, disabled: at === all - 1 })}
           />
         </>

@@ -17,9 +17,9 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
   const line = lineOf(pick)
   const known = reasons.length > 0 || difference !== ''
   return (
-    <Stack radius='xl' clip justify='start' className='eg-card pick'>
+    <Stack radius='xl' clip justify='start' className='eg-card eg-pick-card'>
       <Photos pick={pick} front={front} onOpen={open}>
-        <Box className='pick-name' {...a11y({ role: 'heading', level: 2 })}>
+        <Box className='eg-pick-card-name' {...a11y({ role: 'heading', level: 2 })}>
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>
@@ -41,7 +41,7 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
           </Text>
         )}
       </Photos>
-      <Box className='pick-b' onClick={open}>
+      <Box className='eg-pick-card-body' onClick={open}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
         {compatibility !== undefined && <Fit percent={compatibility} />}
         {known && <Why pick={pick} />}
@@ -50,7 +50,7 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
             <Text color='t3' size='cap'>
               {text.words}
             </Text>
-            <Text clip breakWord size='sub' className='pick-say-w'>
+            <Text clip breakWord size='sub' className='eg-pick-card-say-words'>
               {selfDescription}
             </Text>
           </Stack>

@@ -7,13 +7,13 @@ import { clockOf, type Daily } from './queries'
 export function Progress({ done, all }: { done: number; all: number }) {
   const at = Math.min(done + 1, all)
   return (
-    <Row align='center' className='home-dashes' {...a11y({ role: 'img', label: text.progress(at, all) })}>
+    <Row align='center' className='eg-home-dashes' {...a11y({ role: 'img', label: text.progress(at, all) })}>
       {Array.from({ length: all }, (_, n) => (
         <Stack
           key={n}
           mr='s1'
           radius='full'
-          className={classes('home-dash', n < done ? 'home-dash-done' : n === done && 'home-dash-now')}
+          className={classes('eg-home-dash', n < done ? 'eg-home-dash-done' : n === done && 'eg-home-dash-now')}
         />
       ))}
       <Text ml='s1' color='t3' size='cap' className='eg-num'>
@@ -32,7 +32,7 @@ type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => 
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (
-    <Row align='center' color='t3' size='cap' className='home-next'>
+    <Row align='center' color='t3' size='cap' className='eg-home-next'>
       <Icon name='clock' size={14} />
       <Stack mx='s1'>{text.until}</Stack>
       <Countdown

@@ -9,11 +9,11 @@ export const DeckSkeleton = () => (
     clip
     mt='s8'
     justify='start'
-    className='eg-card pick'
+    className='eg-card eg-pick-card'
     {...a11y({ busy: true, role: 'status', label: text.loading })}
   >
-    <Stack bg='sunken' clip className='eg-bone pick-f' />
-    <Box className='eg-bone pick-b'>
+    <Stack bg='sunken' clip className='eg-bone eg-pick-card-frame' />
+    <Box className='eg-bone eg-pick-card-body'>
       <Box className='eg-sk eg-sk-w6' />
       <Box className='eg-sk eg-sk-w4' />
       <Box className='eg-sk eg-sk-l' />

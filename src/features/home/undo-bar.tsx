@@ -26,13 +26,21 @@ export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
         radius='full'
         color='on-dark'
         size='sub'
-        className='home-undo'
+        className='eg-home-undo'
         {...a11y({ live: 'polite', role: 'status' })}
       >
         <Text shrink clamp={1}>
           {text.passed(passed.nickname)}
         </Text>
-        <Text rigid hit pr='s4' pl='s3' weight='bold' className='home-undo-b eg-tap' {...press(() => void undo())}>
+        <Text
+          rigid
+          hit
+          pr='s4'
+          pl='s3'
+          weight='bold'
+          className='eg-home-undo-button eg-tap'
+          {...press(() => void undo())}
+        >
           {text.undo}
         </Text>
       </Row>

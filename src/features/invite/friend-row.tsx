@@ -7,7 +7,7 @@ const tones = { waiting: 'neutral', held: 'honey', rewarded: 'success', refused:
 
 /** Somebody I invited: how far they are, and what came of it. */
 export const FriendRow = ({ friend: { name, state, steps, time, earned } }: { friend: Friend }) => (
-  <Row align='center' py='s3' px='s4' className='invite-friend'>
+  <Row align='center' py='s3' px='s4' className='eg-invite-friend'>
     <Stack grow mr='s4'>
       <Text weight='medium' size='h3'>
         {name}

@@ -19,7 +19,7 @@ export const Gifts = () => (
         <Gift name={text.theirs} amount={text.food(text.theirFood)} more={text.hearts(text.theirHearts)} />
       </Row>
     </Stack>
-    <Picture src={mascot} className='invite-hero-p' fit='contain' lazy={false} />
+    <Picture src={mascot} className='eg-invite-hero-picture' fit='contain' lazy={false} />
   </Row>
 )
 

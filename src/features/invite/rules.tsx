@@ -7,8 +7,8 @@ export const Rules = () => (
     <SectionTitle>{text.rules}</SectionTitle>
     <Card>
       {text.steps.map((step, at) => (
-        <Row key={step} align='start' className='invite-rule'>
-          <Text rigid color='honey-text' weight='bold' size='body' className='invite-rule-n eg-num'>
+        <Row key={step} align='start' className='eg-invite-rule'>
+          <Text rigid color='honey-text' weight='bold' size='body' className='eg-invite-rule-number eg-num'>
             {at + 1}
           </Text>
           <Text grow size='body'>

@@ -19,14 +19,14 @@ export function Ways({ invitation }: { invitation: Invitation }) {
           <Text color='t2' size='sub'>
             {text.code}
           </Text>
-          <Text weight='bold' className='invite-code-c eg-num'>
+          <Text weight='bold' className='eg-invite-code-letters eg-num'>
             {code}
           </Text>
         </Stack>
         <IconButton icon='copy' label={text.copyCode} onTap={() => void copy(code, text.codeCopied)} />
       </Row>
       {weapp && (
-        <Button size='L' block icon='share' openType='share' className='invite-way'>
+        <Button size='L' block icon='share' openType='share' className='eg-invite-way'>
           {text.share}
         </Button>
       )}
@@ -35,7 +35,7 @@ export function Ways({ invitation }: { invitation: Invitation }) {
         block
         icon='img'
         kind={weapp ? 'soft' : 'primary'}
-        className='invite-way'
+        className='eg-invite-way'
         onTap={() => openPoster(true)}
       >
         {text.poster}
@@ -45,7 +45,7 @@ export function Ways({ invitation }: { invitation: Invitation }) {
         block
         kind='soft'
         icon='copy'
-        className='invite-way'
+        className='eg-invite-way'
         onTap={() => void copy(link, text.linkCopied)}
       >
         {text.copyLink}

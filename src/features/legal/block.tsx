@@ -12,7 +12,7 @@ export function Block({ block, id }: { block: Piece; id: string }) {
   switch (block.kind) {
     case 'h2':
       return (
-        <Stack id={id} mt='s8' className='legal-h2'>
+        <Stack id={id} mt='s8' className='eg-legal-part'>
           <SectionTitle>{block.text}</SectionTitle>
         </Stack>
       )
@@ -30,8 +30,8 @@ export function Block({ block, id }: { block: Piece; id: string }) {
       return (
         <Stack mt='s3' {...a11y({ role: 'list' })}>
           {block.items.map((item, at) => (
-            <Row key={at} className='legal-item' {...a11y({ role: 'listitem' })}>
-              <Text rigid color='t3' className='legal-mark'>
+            <Row key={at} className='eg-legal-item' {...a11y({ role: 'listitem' })}>
+              <Text rigid color='t3' className='eg-legal-mark'>
                 {block.kind === 'ol' ? `${at + 1}.` : '·'}
               </Text>
               <Stack grow>
@@ -53,8 +53,8 @@ export function Block({ block, id }: { block: Piece; id: string }) {
       return <Rows columns={block.columns} rows={block.rows} />
     case 'copy':
       return (
-        <Stack mt='s3' p='s4' radius='m' bg='card' className='legal-out'>
-          <Text rigid color='t3' className='legal-card-k'>
+        <Stack mt='s3' p='s4' radius='m' bg='card' className='eg-legal-out'>
+          <Text rigid color='t3' className='eg-legal-card-key'>
             {block.title}
           </Text>
           <Value words={block.text} />

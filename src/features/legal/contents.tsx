@@ -9,8 +9,13 @@ export type Part = { id: string; title: string }
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const [open, setOpen] = useState(false)
   return (
-    <Stack mt='s4' clip radius='m' bg='card' className='legal-toc'>
-      <Row align='center' px='s4' className='legal-toc-h eg-tap' {...press(() => setOpen(!open), { expanded: open })}>
+    <Stack mt='s4' clip radius='m' bg='card' className='eg-legal-contents'>
+      <Row
+        align='center'
+        px='s4'
+        className='eg-legal-contents-head eg-tap'
+        {...press(() => setOpen(!open), { expanded: open })}
+      >
         <Icon name='doc' size={20} />
         <Text grow ml='s2' weight='medium'>
           {text.contents}
@@ -18,7 +23,7 @@ export function Contents({ parts }: { parts: readonly Part[] }) {
         <Text mr='s2' color='t3' size='sub'>
           {text.parts(parts.length)}
         </Text>
-        <Icon name='fwd' size={18} className={open ? 'legal-toc-up' : 'legal-toc-down'} />
+        <Icon name='fwd' size={18} className={open ? 'eg-legal-contents-up' : 'eg-legal-contents-down'} />
       </Row>
       {open &&
         parts.map(({ id, title }) => (
@@ -28,7 +33,7 @@ export function Contents({ parts }: { parts: readonly Part[] }) {
             hit
             px='s4'
             color='info'
-            className='legal-toc-i eg-tap'
+            className='eg-legal-contents-item eg-tap'
             {...press(() => host.reveal(id), { role: 'link' })}
           >
             {title}

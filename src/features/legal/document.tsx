@@ -14,7 +14,7 @@ export function DocumentScreen({ name }: { name: DocumentName }) {
   const { document, failed, retry } = useDocument(name)
   if (failed) return <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
   return (
-    <Box className='legal'>
+    <Box className='eg-legal'>
       {document ? <Words name={name} document={document} /> : <Skeleton kind='lines' label={text.loading} />}
     </Box>
   )
@@ -25,7 +25,7 @@ function Words({ name, document: { heading, dates, blocks } }: { name: DocumentN
   const parts = blocks.flatMap((block, at) => (block.kind === 'h2' ? [{ id: idOf(at), title: block.text }] : []))
   return (
     <>
-      <Text size='h1' className='legal-h1' {...a11y({ role: 'heading', level: 1 })}>
+      <Text size='h1' className='eg-legal-title' {...a11y({ role: 'heading', level: 1 })}>
         {heading}
       </Text>
       <Text mt='s2' color='t3' size='sub'>

@@ -14,10 +14,10 @@ export const Line = ({ of }: { of: Words }) => (
 )
 
 function Part({ piece }: { piece: Piece }) {
-  if (typeof piece === 'string') return <Box className='legal-word'>{piece}</Box>
+  if (typeof piece === 'string') return <Box className='eg-legal-word'>{piece}</Box>
   if ('strong' in piece)
     return (
-      <Text weight='bold' className='legal-word'>
+      <Text weight='bold' className='eg-legal-word'>
         {piece.strong}
       </Text>
     )
@@ -26,7 +26,7 @@ function Part({ piece }: { piece: Piece }) {
       ? [`《${documentTitles[piece.doc]}》`, () => void go(routes.legal.document, { doc: piece.doc })]
       : [piece.words, () => visit(piece.to)]
   return (
-    <Text color='info' className='legal-word legal-link' {...press(open, { role: 'link' })}>
+    <Text color='info' className='eg-legal-word eg-legal-link' {...press(open, { role: 'link' })}>
       {words}
     </Text>
   )

@@ -8,18 +8,26 @@ export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: read
   columns.length <= 3 ? <Grid columns={columns} rows={rows} /> : <Cards columns={columns} rows={rows} />
 
 const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => (
-  <Text clip radius='s' size='sub' mt='s3' className='legal-grid' {...a11y({ role: 'table' })}>
-    <Row bg='sunken' weight='medium' className='legal-grid-row' {...a11y({ role: 'row' })}>
+  <Text clip radius='s' size='sub' mt='s3' className='eg-legal-grid' {...a11y({ role: 'table' })}>
+    <Row bg='sunken' weight='medium' className='eg-legal-grid-row' {...a11y({ role: 'row' })}>
       {columns.map(({ key, title }) => (
-        <Text key={key} grow py='s2' px='s3' breakWord className='legal-grid-cell' {...a11y({ role: 'columnheader' })}>
+        <Text
+          key={key}
+          grow
+          py='s2'
+          px='s3'
+          breakWord
+          className='eg-legal-grid-cell'
+          {...a11y({ role: 'columnheader' })}
+        >
           {title}
         </Text>
       ))}
     </Row>
     {rows.map((row, at) => (
-      <Row key={at} className='legal-grid-row' {...a11y({ role: 'row' })}>
+      <Row key={at} className='eg-legal-grid-row' {...a11y({ role: 'row' })}>
         {columns.map(({ key }) => (
-          <Text key={key} grow py='s2' px='s3' breakWord className='legal-grid-cell' {...a11y({ role: 'cell' })}>
+          <Text key={key} grow py='s2' px='s3' breakWord className='eg-legal-grid-cell' {...a11y({ role: 'cell' })}>
             {row[key]}
           </Text>
         ))}
@@ -35,11 +43,11 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   return (
     <Stack mt='s3'>
       {rows.map((row, at) => (
-        <Stack key={at} p='s4' radius='m' bg='card' className='legal-card'>
+        <Stack key={at} p='s4' radius='m' bg='card' className='eg-legal-card'>
           <Text size='h3'>{`${numbered ? `${row.num ?? ''}. ` : ''}${(named && row[named.key]) ?? ''}`}</Text>
           {rest.map(({ key, title }) => (
             <Row key={key} mt='s2' size='sub'>
-              <Text rigid color='t3' className='legal-card-k'>
+              <Text rigid color='t3' className='eg-legal-card-key'>
                 {title}
               </Text>
               <Value words={row[key] ?? ''} />
@@ -63,9 +71,9 @@ export function Value({ words }: { words: string }) {
     if (await host.copy(words)) host.toast(text.copied)
   }
   return (
-    <Text color='info' grow breakWord className='legal-link legal-address' {...press(() => void take())}>
-      <Box className='legal-word'>{words}</Box>
-      <Text ml='s2' weight='medium' noWrap className='legal-word'>
+    <Text color='info' grow breakWord className='eg-legal-link eg-legal-address' {...press(() => void take())}>
+      <Box className='eg-legal-word'>{words}</Box>
+      <Text ml='s2' weight='medium' noWrap className='eg-legal-word'>
         {text.copy}
       </Text>
     </Text>

@@ -8,7 +8,7 @@ import type { Mine } from './queries'
 export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (
-    <Row mt='s3' className='me-counts'>
+    <Row mt='s3' className='eg-me-counts'>
       <StatNumber
         center
         value={of(follows?.following)}

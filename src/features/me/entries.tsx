@@ -38,10 +38,10 @@ const entries = { meeting, money, mine }
 /** The ways from 我的 to everything there is, as tiles, four a row; in large letters two. */
 export const Entries = ({ of }: { of: keyof typeof entries }) => (
   <Card>
-    <Row wrap className='me-tiles'>
+    <Row wrap className='eg-me-tiles'>
       {entries[of].map(({ icon, tone, label, open }) => (
-        <Stack key={label} align='center' py='s2' className='me-tile eg-tap' {...press(open, { label })}>
-          <Row align='center' justify='center' radius='m' className={classes('me-tile-i', `eg-tone-${tone}`)}>
+        <Stack key={label} align='center' py='s2' className='eg-me-tile eg-tap' {...press(open, { label })}>
+          <Row align='center' justify='center' radius='m' className={classes('eg-me-tile-icon', `eg-tone-${tone}`)}>
             <Icon name={icon} size={22} />
           </Row>
           <Text mt='s1' size='sub'>

@@ -6,14 +6,14 @@ import picture from './assets/avatar-guest.svg'
 /** Nobody is logged in: the picture for it, and the way in (A.auth.12). */
 export const Guest = () => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
-    <Avatar src={picture} size={96} label={text.guestAvatar} className='me-avatar' />
+    <Avatar src={picture} size={96} label={text.guestAvatar} className='eg-me-avatar' />
     <Text mt='s5' size='h2'>
       {text.guestTitle}
     </Text>
     <Text mt='s1' color='t2' size='body'>
       {text.guestText}
     </Text>
-    <Button size='L' className='me-guest-b' onTap={goLogIn}>
+    <Button size='L' className='eg-me-guest-button' onTap={goLogIn}>
       {text.login}
     </Button>
   </Stack>

@@ -27,7 +27,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   return (
     <>
       <Card>
-        <Row align='center' justify='between' className='me-food'>
+        <Row align='center' justify='between' className='eg-me-food'>
           <Row
             grow
             align='center'
@@ -37,7 +37,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
             {...press(() => void go(routes.money.records), { label: text.records })}
           >
             {text.dogFood}
-            <Icon name='fwd' size={14} className='me-food-i' />
+            <Icon name='fwd' size={14} className='eg-me-food-arrow' />
           </Row>
           {food ? (
             <CurrencyAmount amount={food.dogFood} large />
@@ -46,23 +46,23 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
               {text.unknown}
             </Text>
           )}
-          <Button kind='soft' size='S' className='me-food-b' onTap={() => void go(routes.money.topUp)}>
+          <Button kind='soft' size='S' className='eg-me-food-button' onTap={() => void go(routes.money.topUp)}>
             {text.topUp}
           </Button>
         </Row>
         {state === 'failed' ? (
           <ErrorLine text={text.dogFoodFailed} onRetry={() => void retry()} />
         ) : (
-          <Row wrap mt='s3' py='s2' px='s3' radius='m' bg='honey-soft' className='me-kinds'>
+          <Row wrap mt='s3' py='s2' px='s3' radius='m' bg='honey-soft' className='eg-me-kinds'>
             <Kind name={text.permanent} amount={food?.permanentDogFood} />
             <Kind name={text.limited} amount={food?.limitedDogFood} note={food && endsOf(food)} />
           </Row>
         )}
       </Card>
       <Card>
-        <Row align='center' className='me-held'>
-          <Held icon='heart' look='me-heart' name={text.hearts} count={me?.heartUnlockCount} />
-          <Held icon='ticket' look='me-meet' name={text.meets} count={me?.applyToMeetCount} />
+        <Row align='center' className='eg-me-held'>
+          <Held icon='heart' look='eg-me-heart' name={text.hearts} count={me?.heartUnlockCount} />
+          <Held icon='ticket' look='eg-me-meet' name={text.meets} count={me?.applyToMeetCount} />
         </Row>
       </Card>
     </>
@@ -77,7 +77,7 @@ function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNull
 }
 
 const Kind = ({ name, amount, note }: { name: string; amount: number | undefined; note?: string }) => (
-  <Row align='baseline' mr='s6' className='me-kind'>
+  <Row align='baseline' mr='s6' className='eg-me-kind'>
     <Text color='honey-text' size='sub'>
       {name}
     </Text>
@@ -95,8 +95,8 @@ const Kind = ({ name, amount, note }: { name: string; amount: number | undefined
 type HeldProps = { icon: IconName; look: string; name: string; count: number | undefined }
 
 const Held = ({ icon, look, name, count }: HeldProps) => (
-  <Row grow align='center' className='me-one'>
-    <Row rigid align='center' justify='center' mr='s3' radius='m' className={classes('me-sign', look)}>
+  <Row grow align='center' className='eg-me-one'>
+    <Row rigid align='center' justify='center' mr='s3' radius='m' className={classes('eg-me-sign', look)}>
       <Icon name={icon} size={22} />
     </Row>
     <Box>

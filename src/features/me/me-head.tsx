@@ -18,17 +18,17 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
   return (
     <Row
       align='center'
-      className='me-head eg-tap'
+      className='eg-me-head eg-tap'
       {...press(() => void go(routes.user.info, { uid }), { label: `${nickname} ${text.mine}` })}
     >
-      <Stack rigid mr='s4' className='me-portrait'>
-        <Avatar src={avatar} size={72} gender={genderOf(gender)} badge={badge} className='me-avatar' />
-        <Row className='me-level'>
+      <Stack rigid mr='s4' className='eg-me-portrait'>
+        <Avatar src={avatar} size={72} gender={genderOf(gender)} badge={badge} className='eg-me-avatar' />
+        <Row className='eg-me-level'>
           <LevelBadge level={levelOf(dataLevel)} large label={profileText.level(levelNames[dataLevel])} />
         </Row>
       </Stack>
       <Stack grow>
-        <Box className='me-name'>
+        <Box className='eg-me-name'>
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>
@@ -38,15 +38,15 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
           {text.mine}
         </Text>
       </Stack>
-      <Icon name='fwd' size={22} className='me-fwd' />
+      <Icon name='fwd' size={22} className='eg-me-fwd' />
     </Row>
   )
 }
 
 const Waiting = () => (
-  <Row align='center' className='me-head eg-bone' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
-    <Stack rigid mr='s4' className='me-portrait'>
-      <Box className='me-avatar eg-av eg-av-72' />
+  <Row align='center' className='eg-me-head eg-bone' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
+    <Stack rigid mr='s4' className='eg-me-portrait'>
+      <Box className='eg-me-avatar eg-av eg-av-72' />
     </Stack>
     <Stack grow>
       <Stack my='s2' className='eg-sk eg-sk-w6' />

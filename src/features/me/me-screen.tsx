@@ -45,7 +45,7 @@ function Mine() {
     )
   }
   return (
-    <Box className='me'>
+    <Box className='eg-me'>
       <MeHead me={me.data} old={vip?.vipVersion === 0} />
       <Counters follows={follows} visits={visits} today={today} />
       <MemberCard vip={vip} />

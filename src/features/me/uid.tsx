@@ -17,7 +17,7 @@ export function Uid({ uid }: { uid: string }) {
       {...press(() => void copy(), { label: `${text.uid(uid)} ${text.copyUid}` })}
     >
       <Box className='eg-num'>{text.uid(uid)}</Box>
-      <Icon name='copy' size={14} className='me-uid-i' />
+      <Icon name='copy' size={14} className='eg-me-uid-copy' />
     </Row>
   )
 }

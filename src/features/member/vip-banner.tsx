@@ -13,9 +13,9 @@ export function VipBanner({ scene }: { scene: number }) {
   const [away, setAway] = useState(false)
   if (!shown || away) return null
   return (
-    <Box className='eg-vip-banner'>
+    <Box className='eg-member-banner'>
       <VipBadge vip='vip' />
-      <Box className='eg-vip-banner-t'>{text.banner}</Box>
+      <Box className='eg-member-banner-words'>{text.banner}</Box>
       <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
         {text.look}
       </Button>

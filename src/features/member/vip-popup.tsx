@@ -34,10 +34,10 @@ export function VipPopup({ scene, when = true }: { scene: number; when?: boolean
       }
     >
       {rights.map(({ icon, words: [title, note] }) => (
-        <Box key={title} className='eg-right'>
+        <Box key={title} className='eg-member-benefit'>
           <Icon name={icon} size={20} />
-          <Box className='eg-right-t'>{title}</Box>
-          <Box className='eg-right-n'>{note}</Box>
+          <Box className='eg-member-benefit-title'>{title}</Box>
+          <Box className='eg-member-benefit-note'>{note}</Box>
         </Box>
       ))}
     </Sheet>

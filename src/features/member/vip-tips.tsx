@@ -21,10 +21,10 @@ export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adSce
   if (!display || gone) return <Place />
   return (
     <Place>
-      <Box className='eg-vip-tips' onClick={() => setGone(true)} {...a11y({ role: 'status', live: 'polite' })}>
+      <Box className='eg-member-tips' onClick={() => setGone(true)} {...a11y({ role: 'status', live: 'polite' })}>
         <VipBadge vip='vip' />
         {text.tips}
-        <Box className='eg-vip-tips-x eg-tap' {...press(() => void close.run({ scene }))}>
+        <Box className='eg-member-tips-close eg-tap' {...press(() => void close.run({ scene }))}>
           {text.never}
         </Box>
       </Box>

@@ -15,7 +15,7 @@ export function AboutStep(props: StepProps) {
   )
   return (
     <StepFrame step='about' before={save} begun={words.trim() !== ''} {...props}>
-      <Card rows className='onb-name'>
+      <Card rows className='eg-onboarding-name'>
         <NicknameRow editing={{ mine: props.mine, edit: props.edit, locks }} />
       </Card>
       <Card>

@@ -16,7 +16,7 @@ export function AvatarStep(props: StepProps) {
     <StepFrame step='avatar' wait={sending || sent !== undefined ? text.avatarSending : undefined} {...props}>
       <Card>
         <AvatarField picture={avatar} onChange={setAvatar} onSending={setSending} />
-        {sent !== undefined && <Box className='onb-said'>{sent}</Box>}
+        {sent !== undefined && <Box className='eg-onboarding-said'>{sent}</Box>}
       </Card>
     </StepFrame>
   )

@@ -6,7 +6,7 @@ import { locks, StepFrame, type StepProps } from './step-frame'
 
 const Wrong = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : (
-    <Box className='onb-wrong' {...a11y({ role: 'alert' })}>
+    <Box className='eg-onboarding-wrong' {...a11y({ role: 'alert' })}>
       {children}
     </Box>
   )

@@ -7,7 +7,7 @@ import mascot from './assets/mascot-sit-happy.svg'
 /** Nothing is open any more: on to verification, or home. */
 export const Finished = () => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
-    <Picture src={mascot} className='onb-dog' fit='contain' lazy={false} />
+    <Picture src={mascot} className='eg-onboarding-dog' fit='contain' lazy={false} />
     <Box className='eg-display'>{text.done}</Box>
     <Text mt='s2' mb='s8' color='t2' preLine size='body'>
       {text.doneHint}

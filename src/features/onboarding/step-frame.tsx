@@ -57,7 +57,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
         <Text ml='s3' color='t2' size='sub' className='eg-num'>
           {text.step(walk.n, walk.all)}
         </Text>
-        <Button kind='text' size='S' className='onb-later' onTap={() => void go.back()}>
+        <Button kind='text' size='S' className='eg-onboarding-later' onTap={() => void go.back()}>
           {text.later}
         </Button>
       </Row>
@@ -69,7 +69,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
       </Text>
       {children}
       {wrong !== undefined && said !== undefined && (
-        <Box className={wait === undefined ? 'onb-wrong' : 'onb-said'} {...a11y({ role: 'alert' })}>
+        <Box className={wait === undefined ? 'eg-onboarding-wrong' : 'eg-onboarding-said'} {...a11y({ role: 'alert' })}>
           {said}
         </Box>
       )}

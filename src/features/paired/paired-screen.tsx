@@ -10,16 +10,16 @@ import './paired.scss'
 export function PairedScreen() {
   const loggedIn = useLoggedIn()
   return (
-    <Box className='paired'>
+    <Box className='eg-paired'>
       <Text textAlign='center'>
         <Row justify='center' {...a11y({ hidden: true })}>
-          <Picture src={mascot} className='paired-dog' fit='contain' lazy={false} />
-          <Picture src={friend} className='paired-dog paired-dog-2' fit='contain' lazy={false} />
+          <Picture src={mascot} className='eg-paired-dog' fit='contain' lazy={false} />
+          <Picture src={friend} className='eg-paired-dog eg-paired-dog-second' fit='contain' lazy={false} />
         </Row>
         <Text mt='s3' preLine size='h1' {...a11y({ role: 'heading', level: 1 })}>
           {text.title}
         </Text>
-        <Text mt='s2' color='t2' size='body' className='paired-lead'>
+        <Text mt='s2' color='t2' size='body' className='eg-paired-lead'>
           {text.lead}
         </Text>
       </Text>
@@ -27,7 +27,7 @@ export function PairedScreen() {
       <SectionTitle>{text.rules}</SectionTitle>
       <Card>
         {text.sections.map(({ icon, title, text: words }) => (
-          <Row key={title} align='start' className='paired-rule'>
+          <Row key={title} align='start' className='eg-paired-rule'>
             <Row
               rigid
               align='center'
@@ -35,7 +35,7 @@ export function PairedScreen() {
               radius='m'
               bg='brand-soft'
               color='brand-strong'
-              className='paired-sign'
+              className='eg-paired-sign'
             >
               <Icon name={icon} size={20} />
             </Row>

@@ -33,7 +33,7 @@ export function PersonBar({ person, relation }: PersonBarProps) {
         <Button
           kind={following ? 'neutral' : 'outline'}
           size='L'
-          className='person-follow'
+          className='eg-person-follow'
           loading={follow.busy}
           onTap={() => void follow.run(following ? 'unfollow' : 'follow', { uid, mutual })}
         >
@@ -77,7 +77,7 @@ const Sign = ({ icon, words, on, onTap }: SignProps) => (
     color='t2'
     noWrap
     size='micro'
-    className={classes('person-sign eg-tap', on && 'person-sign-on')}
+    className={classes('eg-person-action eg-tap', on && 'eg-person-action-on')}
     {...press(onTap)}
   >
     <Icon name={icon} size={24} />

@@ -19,9 +19,9 @@ export type Way = { label: string; onTap: () => void }
 
 /** Small links at the right, just above the rows: what else there is to do with them. */
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  <Row justify='end' className='list-ways'>
+  <Row justify='end' className='eg-related-ways'>
     {ways.map(({ label, onTap }) => (
-      <Text key={label} ml='s4' color='brand' className='list-way eg-tap' {...press(onTap)}>
+      <Text key={label} ml='s4' color='brand' className='eg-related-way eg-tap' {...press(onTap)}>
         {label}
       </Text>
     ))}

@@ -35,7 +35,7 @@ function Found({ me }: { me: Data<typeof profile.me> }) {
     setOpen(false)
   }
   return (
-    <Box className='custom'>
+    <Box className='eg-custom'>
       <PagedList
         list={found}
         row={row}

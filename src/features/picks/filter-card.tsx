@@ -19,14 +19,14 @@ const wordsOf = (filters: Prefer) =>
 
 /** What is looked for and how many there are, above the people; a tap changes it. */
 export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () => void }) => (
-  <Card className='filters'>
+  <Card className='eg-custom-filters'>
     <Row align='start' onClick={onOpen}>
       <Stack grow className='eg-tags'>
         {wordsOf(filters).map((words) => (
           <Tag key={words}>{words}</Tag>
         ))}
       </Stack>
-      <IconButton icon='filter' size={22} label={text.change} className='filters-i' />
+      <IconButton icon='filter' size={22} label={text.change} className='eg-custom-filters-change' />
     </Row>
     <Count filters={filters} />
   </Card>
@@ -37,13 +37,13 @@ export function Count({ filters }: { filters: Prefer }) {
   const { count, failed, retry } = useCount(filters)
   if (failed && !count) {
     return (
-      <Text mt='s2' color='brand' size='sub' className='filters-n' {...press(() => void retry())}>
+      <Text mt='s2' color='brand' size='sub' className='eg-custom-filters-retry' {...press(() => void retry())}>
         {text.notCounted}
       </Text>
     )
   }
   return (
-    <Text mt='s2' color='t2' size='sub' className='filters-n eg-num' {...a11y({ live: 'polite' })}>
+    <Text mt='s2' color='t2' size='sub' className='eg-custom-filters-retry eg-num' {...a11y({ live: 'polite' })}>
       {count ? text.count(count.mine, count.both) : text.counting}
     </Text>
   )

@@ -15,15 +15,15 @@ export function PickRow({ pick }: { pick: Picked }) {
   const age = ageOf(birthYear, Date.now())
   return (
     <Row align='stretch' p='s3' className='eg-card eg-tap' {...press(() => void go(routes.user.info, { uid }))}>
-      <Row rigid align='center' justify='center' radius='m' clip bg='sunken' className='found-f'>
+      <Row rigid align='center' justify='center' radius='m' clip bg='sunken' className='eg-custom-found-frame'>
         {photo === '' ? (
           <Avatar src='' size={72} gender={genderOf(gender)} />
         ) : (
-          <Picture src={photo} className='found-p' />
+          <Picture src={photo} className='eg-custom-found-picture' />
         )}
       </Row>
       <Stack grow ml='s3'>
-        <Box className='found-name'>
+        <Box className='eg-custom-found-name'>
           <Text shrink clamp={1} size='h3'>
             {nickname}
           </Text>
@@ -42,9 +42,9 @@ export function PickRow({ pick }: { pick: Picked }) {
           </Row>
         )}
         {reasons.slice(0, 2).map(({ kind, text: sentence }) => (
-          <Row key={sentence} align='center' color='t2' size='cap' className='found-r'>
+          <Row key={sentence} align='center' color='t2' size='cap' className='eg-custom-found-reason'>
             <Icon name={icons[kind]} size={14} />
-            <Text shrink ml='s1' clamp={1} className='found-s'>
+            <Text shrink ml='s1' clamp={1} className='eg-custom-found-sentence'>
               {sentence}
             </Text>
           </Row>

@@ -24,7 +24,7 @@ export const icons: Record<Kind, IconName> = {
 /** How well two people fit, as a number and a bone. */
 export const Fit = ({ percent }: { percent: number }) => (
   <Row align='center'>
-    <Row rigid align='baseline' mr='s3' color='brand' weight='bold' className='fit-n eg-num'>
+    <Row rigid align='baseline' mr='s3' color='brand' weight='bold' className='eg-reason-percent eg-num'>
       {percent}
       <Text ml='s1' size='sub'>
         {text.percent}
@@ -46,21 +46,21 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
       {text.why}
     </Text>
     {reasons.map(({ kind, side, text: sentence }) => (
-      <Row key={sentence} align='start' size='sub' className='why-r'>
-        <Icon name={icons[kind]} size={18} className='why-i' />
-        <Stack grow className='why-w'>
+      <Row key={sentence} align='start' size='sub' className='eg-reason-row'>
+        <Icon name={icons[kind]} size={18} className='eg-reason-icon' />
+        <Stack grow className='eg-reason-words'>
           {sentence}
         </Stack>
-        <Box className={`why-s why-${side}`}>{text.sides[side]}</Box>
+        <Box className={`eg-reason-side eg-reason-side-${side}`}>{text.sides[side]}</Box>
       </Row>
     ))}
     {difference !== '' && (
-      <Row align='start' size='sub' className='why-r why-d'>
-        <Icon name='info' size={18} className='why-i' />
-        <Stack grow className='why-w'>
+      <Row align='start' size='sub' className='eg-reason-row eg-reason-difference'>
+        <Icon name='info' size={18} className='eg-reason-icon' />
+        <Stack grow className='eg-reason-words'>
           {difference}
         </Stack>
-        <Box className='why-s'>{text.difference}</Box>
+        <Box className='eg-reason-side'>{text.difference}</Box>
       </Row>
     )}
   </Stack>

@@ -56,7 +56,7 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
       {radioKeys.map((key) => {
         const { title, options, names } = radios[key]
         return (
-          <Box key={key} className='prefer-row'>
+          <Box key={key} className='eg-prefer-row'>
             <Text size='h3'>{title}</Text>
             <Segmented
               label={title}
@@ -86,7 +86,7 @@ type SliderProps = {
 }
 
 const Slider = ({ title, words, ...slider }: SliderProps) => (
-  <Box className='prefer-row'>
+  <Box className='eg-prefer-row'>
     <Row wrap align='baseline' justify='between'>
       <Text size='h3'>{title}</Text>
       <Text color='brand' weight='medium' size='body' className='eg-num'>

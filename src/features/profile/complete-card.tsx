@@ -16,10 +16,10 @@ export function CompleteCard() {
   if (!unfinished) return null
   const percent = mine?.completeness ?? 0
   return (
-    <Card className='complete' onTap={() => void go(routes.user.onboarding)}>
+    <Card className='eg-complete' onTap={() => void go(routes.user.onboarding)}>
       <Stack grow>
         <Text size='h3'>{text.complete(percent)}</Text>
-        <Text mb='s1' color='t2' size='sub' className='complete-s'>
+        <Text mb='s1' color='t2' size='sub' className='eg-complete-still'>
           {mine ? text.lacks(namesOf(mine.missing)) : ''}
         </Text>
         <BoneMeter small value={percent} label={text.label} />

@@ -24,7 +24,7 @@ export function Mentioned({ text: words }: { text: string }) {
 function Name({ uid, nickname }: { uid: string; nickname: string }) {
   if (nickname === '')
     return (
-      <Text color='t3' weight='regular' className='mention mention-0'>
+      <Text color='t3' weight='regular' className='eg-mention eg-mention-anonymous'>
         {text.somebody}
       </Text>
     )
@@ -32,7 +32,7 @@ function Name({ uid, nickname }: { uid: string; nickname: string }) {
     <Text
       color='brand'
       weight='medium'
-      className='mention'
+      className='eg-mention'
       {...press(() => void go(routes.user.info, { uid }), { role: 'link' })}
     >
       {text.named(nickname)}

@@ -18,7 +18,7 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
     <>
       {nickname && (
         <Section title={<Titled title={text.of.nickname} state={nickname.state} />}>
-          <Text color='t1' preLine breakWord size='body' className='person-words'>
+          <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
             {mine.nickname}
           </Text>
           <Note state={nickname.state} reason={nickname.reason} />
@@ -29,7 +29,7 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
         const review = reviewOf(field)
         return (
           <Section key={field} title={<Titled title={stories[field]} state={review?.state} />}>
-            <Text color='t1' preLine breakWord size='body' className='person-words'>
+            <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
               <Mentioned text={mine[field]} />
             </Text>
             {review && <Note state={review.state} reason={review.reason} />}
@@ -41,7 +41,7 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
 }
 
 const Titled = ({ title, state }: { title: string; state?: number }) => (
-  <Row align='center' wrap className='person-titled'>
+  <Row align='center' wrap className='eg-person-titled'>
     {title}
     {state === reviewState.pending && <Tag tone='honey'>{text.inReview}</Tag>}
     {state === reviewState.rejected && <Tag tone='danger'>{text.refused}</Tag>}

@@ -12,7 +12,7 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
   const line = bornLineOf(person)
   const name = (
     <>
-      <Box className='person-name'>
+      <Box className='eg-person-name'>
         <Text shrink clamp={1} size='h1'>
           {nickname}
         </Text>
@@ -43,7 +43,7 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
     )
   }
   return (
-    <Stack align='center' pt='s6' pb='s4' px='s4' className='person-plain'>
+    <Stack align='center' pt='s6' pb='s4' px='s4' className='eg-person-plain'>
       <Avatar src={person.avatar} size={96} gender={genderOf(person.gender)} label={text.photoOf(nickname)} />
       {name}
     </Stack>

@@ -3,10 +3,10 @@ import { a11y, Box, Stack } from '@/ui'
 
 /** The page before it has come: the photo and two cards at their own size. */
 export const PersonSkeleton = () => (
-  <Box className='person' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
+  <Box className='eg-person' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
     <Stack radius='xl' clip className='eg-card eg-bone'>
-      <Box className='person-photo' />
-      <Stack pt='s3' pb='s4' px='s4' className='person-trust'>
+      <Box className='eg-person-photo' />
+      <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
         <Box className='eg-sk eg-sk-w7' />
         <Box className='eg-sk eg-sk-w4' />
       </Stack>

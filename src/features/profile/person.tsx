@@ -24,12 +24,12 @@ export function Person({ answer, own, head, stories }: PersonProps) {
   const facts = factsOf(person)
   const tags = tagsOf(person)
   return (
-    <Box className='person'>
+    <Box className='eg-person'>
       {head}
       <Stack radius='xl' clip className='eg-card'>
         <PersonFace person={person} level={dataLevel} />
         {(verified.length > 0 || person.similarity !== undefined) && (
-          <Stack pt='s3' pb='s4' px='s4' className='person-trust'>
+          <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
             {verified.length > 0 && <VerifiedBadges items={verified} />}
             {person.similarity !== undefined && <Likeness percent={person.similarity} />}
           </Stack>
@@ -43,7 +43,7 @@ export function Person({ answer, own, head, stories }: PersonProps) {
       )}
       {tags.length > 0 && (
         <Section title={text.interests}>
-          <Row wrap className='person-tags'>
+          <Row wrap className='eg-person-tags'>
             {tags.map((word) => (
               <Tag key={word} tone='brand'>
                 {word}
@@ -58,9 +58,9 @@ export function Person({ answer, own, head, stories }: PersonProps) {
 }
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Row wrap className='person-facts'>
+  <Row wrap className='eg-person-facts'>
     {facts.map(({ name, value }) => (
-      <Stack key={name} mt='s3' pr='s3' className='person-fact'>
+      <Stack key={name} mt='s3' pr='s3' className='eg-person-fact'>
         <Text color='t3' size='cap'>
           {name}
         </Text>
@@ -73,7 +73,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 )
 
 const Likeness = ({ percent }: { percent: number }) => (
-  <Row align='center' className='person-like'>
+  <Row align='center' className='eg-person-like'>
     <Row rigid align='baseline' mr='s4' color='brand' size='display' className='eg-num'>
       {percent}
       <Text ml='s1' size='sub'>

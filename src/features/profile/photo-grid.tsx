@@ -5,7 +5,7 @@ type Props = { photos: readonly string[]; label: (n: number, all: number) => str
 
 /** Pictures three in a row; a tap shows one large, and the others beside it. */
 export const PhotoGrid = ({ photos, label }: Props) => (
-  <Row wrap className='photos'>
+  <Row wrap className='eg-photos'>
     {photos.map((photo, at) => (
       <Stack
         key={photo}
@@ -14,10 +14,10 @@ export const PhotoGrid = ({ photos, label }: Props) => (
         radius='m'
         clip
         bg='sunken'
-        className='photos-one eg-tap'
+        className='eg-photos-one eg-tap'
         {...press(() => void host.previewImages(photos, at), { label: label(at + 1, photos.length) })}
       >
-        <Picture src={photo} className='photos-in' />
+        <Picture src={photo} className='eg-photos-in' />
       </Stack>
     ))}
   </Row>

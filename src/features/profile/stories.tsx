@@ -11,7 +11,7 @@ export const PersonStories = ({ cards }: { cards: Profile['card'] }) => (
     {cards.map(({ id, title, contenttext, contentimages }) => (
       <Section key={id} title={title}>
         {contenttext !== '' && (
-          <Text color='t1' preLine breakWord size='body' className='person-words'>
+          <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
             <Mentioned text={contenttext} />
           </Text>
         )}

@@ -12,7 +12,7 @@ import './recommenders.scss'
 export function Specification() {
   const loggedIn = useLoggedIn()
   return (
-    <Box className='popular'>
+    <Box className='eg-popular'>
       <Card>
         <SectionTitle>{text.popular}</SectionTitle>
         <Text color='t2' size='body'>
@@ -22,7 +22,7 @@ export function Specification() {
       {loggedIn ? <MyWeek /> : <Guest />}
       <Card>
         {text.rules.map(({ title, text: words }) => (
-          <Box key={title} className='popular-rule'>
+          <Box key={title} className='eg-popular-rule'>
             <Text color='t1' size='h3'>
               {title}
             </Text>
@@ -53,7 +53,7 @@ function MyWeek() {
             </Text>
             {text.times}
           </Row>
-          <Text mb='s3' color='t3' size='cap' className='popular-r'>
+          <Text mb='s3' color='t3' size='cap' className='eg-popular-reset'>
             {data ? text.reset(moments.minute(data.resetTime)) : ''}
           </Text>
         </>
@@ -70,7 +70,7 @@ const Guest = () => (
     <Text color='t2' size='body'>
       {text.guest}
     </Text>
-    <Button kind='soft' block className='popular-b' onTap={goLogIn}>
+    <Button kind='soft' block className='eg-popular-button' onTap={goLogIn}>
       {text.login}
     </Button>
   </Card>

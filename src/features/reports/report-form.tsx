@@ -60,7 +60,7 @@ export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
 
   return (
     <>
-      <Box className='report'>
+      <Box className='eg-report'>
         <NoticeBar icon='lock'>{text.about}</NoticeBar>
         <Box>
           <SectionTitle>{text.reasons}</SectionTitle>

@@ -24,7 +24,7 @@ export function RecentList({ recent, remove, clear, onChoose }: RecentListProps)
       <Row pt='s3' wrap>
         {recent.map((keyword) => (
           <Row key={keyword} align='center' mb='s2' mr='s2' radius='full' bg='sunken'>
-            <Text pl='s4' color='t1' clamp={1} className='search-word eg-tap' {...press(() => onChoose(keyword))}>
+            <Text pl='s4' color='t1' clamp={1} className='eg-search-word eg-tap' {...press(() => onChoose(keyword))}>
               {keyword}
             </Text>
             <IconButton icon='close' size={18} label={text.forget(keyword)} onTap={() => remove(keyword)} />

@@ -45,7 +45,7 @@ export function SearchScreen() {
     if (wanted !== '') recent.add(wanted)
   }
   return (
-    <Box className='search'>
+    <Box className='eg-search'>
       <Stack pt='s3' pb='s4' px='s4'>
         <TextField
           label={text.field}

@@ -23,11 +23,11 @@ export function ConsentsScreen() {
     if (await confirm({ ...ask, ok: text.withdraw, cancel: text.notNow })) await withdraw.run({ kind })
   }
   return (
-    <Box className='set'>
+    <Box className='eg-settings'>
       <Text color='t3' size='sub'>
         {text.consentsHint}
       </Text>
-      <Card rows className='set-consents'>
+      <Card rows className='eg-settings-consents'>
         {data.list.map((one) => (
           <Row key={`${one.kind} ${one.version} ${one.agreeTime}`} align='center' pr='s4'>
             <Stack grow>

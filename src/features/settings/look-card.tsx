@@ -15,7 +15,7 @@ export function LookCard() {
         {text.kept}
       </Text>
       <Card rows>
-        <Stack p='s4' className='look-theme'>
+        <Stack p='s4' className='eg-look-theme'>
           <Text mb='s3' size='h3' weight='regular'>
             {text.theme}
           </Text>

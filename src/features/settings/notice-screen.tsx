@@ -16,7 +16,7 @@ export function NoticeScreen() {
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' count={6} />
   return (
-    <Box className='set'>
+    <Box className='eg-settings'>
       {data
         .filter(({ module }) => module !== 'privacy')
         .map((module) => (

@@ -16,7 +16,7 @@ export function PrivacyScreen() {
   const rows = data.find(({ module }) => module === 'privacy')?.children ?? []
   const turn = ({ switchId, status }: SwitchRow) => void modify.run({ switchId, status: status === 1 ? 0 : 1 })
   return (
-    <Box className='set'>
+    <Box className='eg-settings'>
       <Box>
         <SectionTitle>{text.seen}</SectionTitle>
         <Card rows>

@@ -10,7 +10,7 @@ import './settings.scss'
 export function SettingsScreen() {
   const loggedIn = useLoggedIn()
   return (
-    <Box className='set'>
+    <Box className='eg-settings'>
       {loggedIn && <EntriesCard />}
       <LookCard />
       <LegalLinks />

@@ -25,7 +25,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
   const choose = () => void uploading.add(1)
   return (
     <Row align='center'>
-      <Stack rigid clip radius='l' bg='sunken' className='upload-me-p'>
+      <Stack rigid clip radius='l' bg='sunken' className='eg-upload-portrait-picture'>
         {one ? (
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
@@ -34,7 +34,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
           <AddTile label={text.addAvatar} onTap={choose} />
         )}
       </Stack>
-      <Box className='upload-me-w'>
+      <Box className='eg-upload-portrait-words'>
         <Text color='t3' size='sub'>
           {picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint}
         </Text>

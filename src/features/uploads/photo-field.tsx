@@ -25,7 +25,7 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
   const remove = () => void mayRemove().then((agreed) => agreed && onChange(undefined))
   return (
     <Stack gap='s3'>
-      <Stack clip radius='m' bg='sunken' className='upload-one'>
+      <Stack clip radius='m' bg='sunken' className='eg-upload-one'>
         {one ? (
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
@@ -35,7 +35,7 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
         )}
       </Stack>
       {picture && !one && (
-        <Row className='upload-acts'>
+        <Row className='eg-upload-acts'>
           <Button size='S' kind='soft' onTap={choose}>
             {text.replace}
           </Button>

@@ -14,7 +14,7 @@ export function PhotosScreen() {
     return <ErrorState title={listText.failed} retry={listText.retry} onRetry={() => void retry()} />
   const loading = state === 'loading'
   return (
-    <Box className='upload-screen'>
+    <Box className='eg-upload-screen'>
       <Card>
         <SectionTitle>{text.avatar}</SectionTitle>
         {loading ? <Skeleton kind='lines' count={2} /> : <AvatarField picture={avatar} onChange={setAvatar} />}

@@ -26,9 +26,9 @@ export function PhotoTile({ picture: { url, state }, label, cover, onTap }: Phot
   // what stands on the picture is part of its name
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
-    <Box className='upload-in' {...press(onTap, { label: name })}>
-      <Picture src={url} className='upload-p' />
-      <Box className='upload-tag'>{first ? <Tag tone='brand'>{text.cover}</Tag> : <ReviewTag state={state} />}</Box>
+    <Box className='eg-upload-in' {...press(onTap, { label: name })}>
+      <Picture src={url} className='eg-upload-picture' />
+      <Box className='eg-upload-tag'>{first ? <Tag tone='brand'>{text.cover}</Tag> : <ReviewTag state={state} />}</Box>
     </Box>
   )
 }
@@ -44,14 +44,14 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   const failed = one.state === 'failed'
   const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
   return (
-    <Box className='upload-in'>
-      <Picture src={one.picked.path} className='upload-p' lazy={false} />
+    <Box className='eg-upload-in'>
+      <Picture src={one.picked.path} className='eg-upload-picture' lazy={false} />
       <Stack
         align='center'
         justify='center'
         p='s2'
         color='on-dark'
-        className='upload-veil'
+        className='eg-upload-veil'
         {...a11y(failed ? { role: 'alert' } : {})}
       >
         <Text mb='s2' textAlign='center' size='cap'>
@@ -63,7 +63,7 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
             {text.retry}
           </Button>
         )}
-        <Button size='S' kind='neutral' className='upload-stop' onTap={onCancel}>
+        <Button size='S' kind='neutral' className='eg-upload-stop' onTap={onCancel}>
           {failed ? text.remove : text.cancel}
         </Button>
       </Stack>
@@ -78,7 +78,7 @@ export const AddTile = ({ label, onTap }: { label: string; onTap: () => void }) 
     justify='center'
     radius='m'
     color='t3'
-    className='upload-in upload-add'
+    className='eg-upload-in eg-upload-add'
     {...press(onTap, { label })}
   >
     <Icon name='plus' size={24} />

@@ -21,7 +21,7 @@ export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me
   return (
     <Card>
       <Row align='center'>
-        <Picture src={tags[level]} className='verify-level-p' fit='contain' lazy={false} />
+        <Picture src={tags[level]} className='eg-verify-level-picture' fit='contain' lazy={false} />
         <Stack grow>
           <Text size='h2'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Text>
           <Text color='t2' size='sub'>
@@ -42,8 +42,8 @@ export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me
 
 function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boolean }) {
   return (
-    <Row align='start' py='s1' px='s3' radius='m' className={classes(now && 'verify-step-now')}>
-      <Row align='center' mr='s3' className={classes('verify-step-b', !reached && !now && 'verify-step-far')}>
+    <Row align='start' py='s1' px='s3' radius='m' className={classes(now && 'eg-verify-step-now')}>
+      <Row align='center' mr='s3' className={classes('eg-verify-step-badge', !reached && !now && 'eg-verify-step-far')}>
         <LevelBadge level={levelOf(step.level)} large />
         <Text ml='s1' weight='medium' size='body'>
           {levelNames[step.level]}
@@ -66,7 +66,7 @@ const PartLine = ({ part: { name, done, open }, go }: { part: Part; go: boolean 
       justify='center'
       mr='s2'
       radius='full'
-      className={classes('verify-part-m', done && 'verify-part-y')}
+      className={classes('eg-verify-part-mark', done && 'eg-verify-part-done')}
       {...a11y({ role: 'img', label: done ? text.stepDone : text.stepOpen })}
     >
       {done && <Icon name='check' size={14} />}

@@ -16,11 +16,11 @@ type SafeTopProps = {
 /** A page about trust: its green ground, the bar on it, and a sentence beside a drawing (mock 14). */
 export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) {
   return (
-    <Stack justify='start' className='eg-safe verify-page'>
+    <Stack justify='start' className='eg-safe eg-verify-page'>
       <TopBar />
       <Row align='center' pt='s2' pb='s5' px='s4'>
         <Stack grow>
-          <Text size='display' className='verify-top-t' {...a11y({ role: 'heading', level: 1 })}>
+          <Text size='display' className='eg-verify-top-title' {...a11y({ role: 'heading', level: 1 })}>
             {lines.map((line) => (
               <Box key={line}>{line}</Box>
             ))}
@@ -29,9 +29,9 @@ export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) 
             {text}
           </Text>
         </Stack>
-        <Picture src={picture} className='verify-top-p' fit='contain' lazy={false} />
+        <Picture src={picture} className='eg-verify-top-picture' fit='contain' lazy={false} />
       </Row>
-      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         {children}
       </Stack>
       {foot}

@@ -20,7 +20,7 @@ export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }
             radius='m'
             bg='success-soft'
             color='success'
-            className='verify-state-i'
+            className='eg-verify-state-icon'
           >
             <Icon name={kinds[kind].icon} size={24} />
           </Row>

@@ -39,7 +39,7 @@ interface TicksProps {
 
 /** The consents a form needs, each by itself, with the paper it is about. */
 export const Ticks = ({ ticks, onTick }: TicksProps) => (
-  <Box className='verify-ticks'>
+  <Box>
     {ticks.kinds.map((kind) => {
       const { words, paper } = text.agreements[kind]
       const flip = () => {
@@ -47,19 +47,19 @@ export const Ticks = ({ ticks, onTick }: TicksProps) => (
         onTick()
       }
       return (
-        <Row key={kind} align='start' className='verify-tick'>
+        <Row key={kind} align='start' className='eg-verify-tick'>
           <Checkbox checked={ticks.has(kind)} onChange={flip} label={words}>
             {null}
           </Checkbox>
           <Text grow py='s2' color='t2' size='sub'>
-            <Box className='verify-tick-t' onClick={flip}>
+            <Box className='eg-verify-tick-words' onClick={flip}>
               {words}
             </Box>
             <Text
               py='s3'
               color='info'
               noWrap
-              className='verify-tick-t verify-tick-p'
+              className='eg-verify-tick-words eg-verify-tick-paper'
               {...press(() => openPaper(papers[kind]))}
             >
               {text.paperName(paper)}

@@ -12,8 +12,8 @@ type TrustBarProps = {
 /** A share of trust as a green bar. */
 export function TrustBar({ to, label, open }: TrustBarProps) {
   return (
-    <Stack radius='full' clip bg='sunken' className='trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>
-      <Stack radius='full' className={classes('trust-bar-f', open && 'trust-bar-o')} style={{ width: `${to}%` }} />
+    <Stack radius='full' clip bg='sunken' className='eg-trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>
+      <Stack radius='full' className='eg-trust-bar-fill' style={{ width: `${to}%` }} />
     </Stack>
   )
 }

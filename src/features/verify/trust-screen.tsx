@@ -47,7 +47,7 @@ export function TrustScreen() {
       <SectionTitle>{text.how}</SectionTitle>
       <Card>
         {text.howLines(adds).map((line) => (
-          <Text key={line} pl='s4' color='t2' size='body' className='verify-point'>
+          <Text key={line} pl='s4' color='t2' size='body' className='eg-verify-point'>
             {line}
           </Text>
         ))}
@@ -59,7 +59,7 @@ export function TrustScreen() {
 type BarProps = { name: string; to: number; words: string; why: string }
 
 const Bar = ({ name, to, words, why }: BarProps) => (
-  <Box className='trust-row'>
+  <Box className='eg-trust-row'>
     <Row align='baseline' justify='between' mb='s2'>
       <Text grow weight='medium' size='body'>
         {name}

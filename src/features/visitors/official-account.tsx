@@ -27,7 +27,7 @@ export function OfficialAccount() {
         }
       >
         <Box className='eg-visitor-qr'>
-          <Picture src={data.popupQr} alt={text.followAccountQr} className='eg-visitor-qr-p' lazy={false} />
+          <Picture src={data.popupQr} alt={text.followAccountQr} className='eg-visitor-qr-picture' lazy={false} />
         </Box>
       </Sheet>
     </Place>

@@ -19,7 +19,7 @@ export function Form({ figures }: { figures: Figures }) {
   const form = useForm(figures)
   const { written, net, problem, ready } = form
   return (
-    <Card className='wd-form'>
+    <Card className='eg-withdrawal-form'>
       <TextField
         label={text.amount}
         type='tel'
@@ -40,7 +40,7 @@ export function Form({ figures }: { figures: Figures }) {
         color='t3'
         size='h3'
         weight='regular'
-        className={classes('eg-num', net > 0 && 'wd-gets-on')}
+        className={classes('eg-num', net > 0 && 'eg-withdrawal-gets-on')}
         {...a11y({ live: 'polite' })}
       >
         {net > 0 ? text.gets(net) : text.getsNothing}

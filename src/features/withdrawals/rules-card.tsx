@@ -18,23 +18,23 @@ export function RulesCard() {
   return (
     <>
       <SectionTitle>{text.sum}</SectionTitle>
-      <Card className='wd-lines'>
+      <Card className='eg-withdrawal-lines'>
         {lines.map(({ name, value, strong }) => (
           <Row key={name} align='baseline'>
             <Text grow color='t2'>
               {name}
             </Text>
-            <Stack rigid ml='s3' className={classes('eg-num', strong && 'wd-sum-on')}>
+            <Stack rigid ml='s3' className={classes('eg-num', strong && 'eg-withdrawal-sum-on')}>
               {value}
             </Stack>
           </Row>
         ))}
       </Card>
       <SectionTitle>{text.rules}</SectionTitle>
-      <Card className='wd-lines'>
+      <Card className='eg-withdrawal-lines'>
         {text.ruleLines.map((line, at) => (
           <Row key={line} align='start' color='t2'>
-            <Text rigid color='t3' className='wd-rule-n eg-num'>
+            <Text rigid color='t3' className='eg-withdrawal-rule-number eg-num'>
               {at + 1}
             </Text>
             <Stack grow>{line}</Stack>

@@ -28,7 +28,7 @@ export function WithdrawScreen() {
   const busyWith = (row: Withdrawal) =>
     receiving.busy || [receiving.waiting, wanted?.businessId].includes(row.businessId)
   return (
-    <Box className='wd-mine eg-food'>
+    <Box className='eg-withdrawal-mine eg-food'>
       <TopBar />
       <PagedList
         list={list}
@@ -52,12 +52,12 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
           <Text color='t2' size='sub'>
             {text.withdrawable}
           </Text>
-          <Text weight='bold' className='wd-amount eg-num'>
+          <Text weight='bold' className='eg-withdrawal-amount eg-num'>
             {text.yuan(data.withdrawable)}
           </Text>
           <Obstacle figures={data} />
           {!isHere(data) && (
-            <Button size='L' block className='wd-go' onTap={() => void leadOn(data)}>
+            <Button size='L' block className='eg-withdrawal-go' onTap={() => void leadOn(data)}>
               {text.go}
             </Button>
           )}

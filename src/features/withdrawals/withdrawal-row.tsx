@@ -6,7 +6,7 @@ import { moments } from '@/texts/moments'
 import { withdrawals as text } from '@/texts/withdrawals'
 import { Button, Card, classes, press, Row, Stack, Text, thousands } from '@/ui'
 
-const tones = ['', 'wd-warm', 'wd-warm', 'eg-success', 'eg-danger', 'eg-danger'] as const
+const tones = ['', 'eg-withdrawal-warm', 'eg-withdrawal-warm', 'eg-success', 'eg-danger', 'eg-danger'] as const
 
 type RowProps = { row: Withdrawal; busy: boolean; onReceive: (row: Withdrawal) => void }
 
@@ -36,7 +36,7 @@ export function WithdrawalRow({ row, busy, onReceive }: RowProps) {
         <Button
           kind='soft'
           block
-          className='wd-row-b'
+          className='eg-withdrawal-row-button'
           loading={busy}
           label={text.confirmOf(amount)}
           onTap={() => onReceive(row)}

@@ -14,7 +14,7 @@ export function WithdrawalScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Stack pb='safe' px='s4' gap='s3' className='wd'>
+      <Stack pb='safe' px='s4' gap='s3' className='eg-withdrawal'>
         {data && <FiguresCard figures={data} />}
         {failed && (
           <ErrorState compact title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -36,15 +36,15 @@ function FiguresCard({ figures }: { figures: Figures }) {
       <Text color='t2' size='sub'>
         {text.withdrawable}
       </Text>
-      <Text weight='bold' className='wd-amount eg-num'>
+      <Text weight='bold' className='eg-withdrawal-amount eg-num'>
         {text.yuan(withdrawable)}
       </Text>
-      <Row mt='s3' className='wd-stats'>
+      <Row mt='s3' className='eg-withdrawal-stats'>
         <StatNumber size='S' value={incomeEverDogfood} label={text.ever} />
         <StatNumber size='S' value={incomeLeft} label={text.left} />
       </Row>
       <Obstacle figures={figures} />
-      <Button size='L' block className='wd-go' disabled={obstacle !== ''} onTap={() => void leadOn(figures)}>
+      <Button size='L' block className='eg-withdrawal-go' disabled={obstacle !== ''} onTap={() => void leadOn(figures)}>
         {text.go}
       </Button>
     </Card>
@@ -56,13 +56,13 @@ export function Obstacle({ figures: { obstacle, unverified, freezeDays } }: { fi
   const certify = { action: text.certify, onTap: () => void go(routes.verify.center) }
   if (obstacle !== '')
     return (
-      <Box className='wd-notice'>
+      <Box className='eg-withdrawal-notice'>
         <NoticeBar {...(unverified && certify)}>{obstacle}</NoticeBar>
       </Box>
     )
   if (freezeDays === 0) return <></>
   return (
-    <Box className='wd-notice'>
+    <Box className='eg-withdrawal-notice'>
       <NoticeBar icon='clock'>{text.frozen(freezeDays)}</NoticeBar>
     </Box>
   )

@@ -18,11 +18,17 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, onTap, onHold }: ConversationRowProps) {
   const { nickname, isOfficial, level, lastText, timeTxt, unread, muted } = conversation
   return (
-    <Row align='center' bg='card' className='msg-row eg-tap eg-flat' {...press(onTap)} {...useLongPress(onHold)}>
+    <Row
+      align='center'
+      bg='card'
+      className='eg-messages-row eg-tap eg-flat'
+      {...press(onTap)}
+      {...useLongPress(onHold)}
+    >
       <Portrait {...conversation} />
       <Stack grow>
-        <Row align='center' className='msg-line'>
-          <Text shrink size='h3' clamp={1} className='msg-name'>
+        <Row align='center' className='eg-messages-line'>
+          <Text shrink size='h3' clamp={1} className='eg-messages-name'>
             {nickname}
           </Text>
           {isOfficial ? (
@@ -34,13 +40,13 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
             {timeTxt}
           </Text>
         </Row>
-        <Row align='center' className='msg-line'>
+        <Row align='center' className='eg-messages-line'>
           <Text grow color='t2' size='sub' clamp={1}>
             {lastText}
           </Text>
-          {muted && <Icon name='bellOff' size={14} className='msg-muted' label={text.muted} />}
+          {muted && <Icon name='bellOff' size={14} className='eg-messages-muted' label={text.muted} />}
           {unread > 0 && (
-            <Box className={classes(muted && 'msg-quiet')}>
+            <Box className={classes(muted && 'eg-messages-quiet')}>
               <Dot count={unread} label={text.news(unread)} />
             </Box>
           )}
@@ -53,15 +59,15 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
 /** The house has the dog's face on its own ground. */
 function Portrait({ avatar, isOfficial, online }: Conversation) {
   return (
-    <Stack rigid mr='s3' className='msg-av'>
+    <Stack rigid mr='s3' className='eg-messages-avatar'>
       {isOfficial && avatar === '' ? (
-        <Row align='center' justify='center' bg='brand-soft' className='msg-house'>
-          <Picture src={head} className='msg-house-p' fit='contain' lazy={false} />
+        <Row align='center' justify='center' bg='brand-soft' className='eg-messages-official'>
+          <Picture src={head} className='eg-messages-official-picture' fit='contain' lazy={false} />
         </Row>
       ) : (
         <Avatar src={avatar} />
       )}
-      {online && <Stack radius='full' className='msg-online' />}
+      {online && <Stack radius='full' className='eg-messages-online' />}
     </Stack>
   )
 }

@@ -15,11 +15,11 @@ interface EntryProps {
 
 /** A round sign with what waits behind it. */
 const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
-  <Stack align='center' className='msg-entry eg-tap' {...press(onTap)}>
-    <Row align='center' justify='center' radius='full' className={classes('msg-entry-i', `eg-tone-${tone}`)}>
+  <Stack align='center' className='eg-messages-entry eg-tap' {...press(onTap)}>
+    <Row align='center' justify='center' radius='full' className={classes('eg-messages-entry-icon', `eg-tone-${tone}`)}>
       <Icon name={icon} size={24} />
       {count > 0 && (
-        <Row className='msg-entry-n'>
+        <Row className='eg-messages-entry-count'>
           <Dot count={count} label={text.waiting(count)} />
         </Row>
       )}
@@ -34,7 +34,7 @@ const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
 export function Entries() {
   const { data } = useBadges()
   return (
-    <Card className='msg-entries'>
+    <Card className='eg-messages-entries'>
       <Entry
         icon='love'
         tone='brand'

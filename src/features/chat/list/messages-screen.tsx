@@ -47,7 +47,7 @@ function Mine() {
     [],
   )
   return (
-    <Box className='msg'>
+    <Box className='eg-messages'>
       <PagedList
         list={list}
         row={row}

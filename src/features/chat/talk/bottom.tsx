@@ -14,7 +14,7 @@ interface BottomProps {
 
 /** Where I write, or why I cannot (A.auth.15). */
 export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: BottomProps) {
-  const look = classes('talk-bottom', raised && 'talk-bottom-up')
+  const look = classes('eg-talk-bottom', raised && 'eg-talk-bottom-up')
   if (mustVerify) {
     return (
       <Row
@@ -26,7 +26,7 @@ export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: Bot
         color='t2'
         textAlign='center'
         size='sub'
-        className={classes('talk-stop', look)}
+        className={classes('eg-talk-stop', look)}
       >
         <Text grow textAlign='left'>
           {text.verify}
@@ -48,7 +48,7 @@ export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: Bot
         color='t2'
         textAlign='center'
         size='sub'
-        className={classes('talk-stop', look)}
+        className={classes('eg-talk-stop', look)}
       >
         {obstacle}
       </Row>

@@ -25,7 +25,7 @@ export function Bubble({ content, onHold }: BubbleProps) {
 }
 
 const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
-  <Text bg='card' breakWord size='body' className='talk-words' {...useLongPress(onHold)}>
+  <Text bg='card' breakWord size='body' className='eg-talk-words' {...useLongPress(onHold)}>
     {words}
   </Text>
 )
@@ -41,14 +41,14 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
     ...useLongPress(onHold),
   }
   return (
-    <Box className={`talk-image talk-image-${shape}`} {...props}>
+    <Box className={`eg-talk-image eg-talk-image-${shape}`} {...props}>
       {address === '' ? (
-        <Stack align='center' justify='center' color='t3' size='cap' className='talk-image-0'>
+        <Stack align='center' justify='center' color='t3' size='cap' className='eg-talk-image-missing'>
           <Icon name='img' size={24} />
           {text.checkingTheirs}
         </Stack>
       ) : (
-        <Picture src={address} className='talk-image-p' lazy={false} />
+        <Picture src={address} className='eg-talk-image-picture' lazy={false} />
       )}
     </Box>
   )
@@ -77,13 +77,16 @@ function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: Bubbl
         align='center'
         clip
         hit
-        className={classes('talk-words talk-voice', `talk-voice-${size}`, plays && 'talk-voice-on')}
+        className={classes('eg-talk-words eg-talk-voice', `eg-talk-voice-${size}`, plays && 'eg-talk-voice-on')}
         {...props}
       >
         {plays && (
-          <Box className='talk-voice-at' style={{ width: `${Math.min(100, (at / Math.max(1, seconds)) * 100)}%` }} />
+          <Box
+            className='eg-talk-voice-played'
+            style={{ width: `${Math.min(100, (at / Math.max(1, seconds)) * 100)}%` }}
+          />
         )}
-        <Icon name='wave' size={20} className='talk-voice-i' />
+        <Icon name='wave' size={20} className='eg-talk-voice-icon' />
         <Box className='eg-num'>{text.length(seconds)}</Box>
       </Row>
       {!mine && !heard && <Stack ml='s2' className='eg-dot' {...a11y({ hidden: true })} />}

@@ -12,21 +12,21 @@ interface CardsProps {
 export const Cards = ({ talk: { bothVerified, question, conversation }, onReport }: CardsProps) => (
   <>
     {!conversation.isOfficial && (
-      <Box className='talk-safe'>
+      <Box className='eg-talk-safe'>
         <NoticeBar tone='green' icon={bothVerified ? 'shieldok' : 'shield'} action={text.report} onTap={onReport}>
           {bothVerified ? text.safe : text.careful}
         </NoticeBar>
       </Box>
     )}
     {question !== '' && (
-      <Card className='talk-ask'>
+      <Card className='eg-talk-ask'>
         <Text color='t3' size='cap'>
           {text.question}
         </Text>
-        <Text size='h3' className='talk-ask-q'>
+        <Text size='h3' className='eg-talk-ask-question'>
           {question}
         </Text>
-        <Picture src={peek} className='talk-ask-dog' fit='contain' lazy={false} />
+        <Picture src={peek} className='eg-talk-ask-dog' fit='contain' lazy={false} />
       </Card>
     )}
   </>

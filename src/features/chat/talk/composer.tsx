@@ -34,9 +34,9 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
   const send = () => void sending.text(writing.take())
 
   return (
-    <Box className='talk-foot'>
+    <Box>
       {draft === '' && panel === undefined && !speaking && (
-        <Row className='talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
+        <Row className='eg-talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
           {text.quick.map((words) => (
             <Row
               key={words}
@@ -47,7 +47,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
               color='t2'
               noWrap
               size='sub'
-              className='talk-quick-1 eg-tap'
+              className='eg-talk-quick-word eg-tap'
               {...press(() => write(() => words))}
             >
               {words}
@@ -55,7 +55,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
           ))}
         </Row>
       )}
-      <Row align='end' color='t2' className='talk-write'>
+      <Row align='end' color='t2' className='eg-talk-write'>
         {recorder.available && (
           <IconButton
             icon={speaking ? 'keys' : 'mic'}
@@ -69,11 +69,11 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
         {speaking ? (
           <VoiceBar onVoice={sending.voice} />
         ) : (
-          <Stack grow hit bg='sunken' className='talk-field'>
+          <Stack grow hit bg='sunken' className='eg-talk-field'>
             <Entry
               lines
               grow
-              className='talk-entry'
+              className='eg-talk-entry'
               value={draft}
               max={limits.chatTextMax}
               placeholder={text.write}
@@ -96,7 +96,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
         {draft.trim() === '' || speaking ? (
           <IconButton icon='plus' label={text.more} onTap={() => open(panel === 'more' ? undefined : 'more')} />
         ) : (
-          <Button size='S' className='talk-send' onTap={send}>
+          <Button size='S' className='eg-talk-send' onTap={send}>
             {text.send}
           </Button>
         )}
@@ -114,7 +114,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
               void sending.pictures()
             })}
           >
-            <Row align='center' justify='center' mb='s2' radius='m' bg='sunken' className='talk-panel-i'>
+            <Row align='center' justify='center' mb='s2' radius='m' bg='sunken' className='eg-talk-panel-icon'>
               <Icon name='img' size={24} />
             </Row>
             {text.picture}

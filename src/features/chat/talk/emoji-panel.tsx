@@ -9,13 +9,13 @@ const faces =
 
 /** A grid of signs to write with. */
 export const EmojiPanel = ({ onPick }: { onPick: (face: string) => void }) => (
-  <Row wrap px='s3' className='talk-emoji' {...a11y({ role: 'group', label: text.emoji })}>
+  <Row wrap px='s3' className='eg-talk-emoji' {...a11y({ role: 'group', label: text.emoji })}>
     {faces.map((face) => (
       <Row
         key={face}
         align='center'
         justify='center'
-        className='talk-emoji-1 eg-tap'
+        className='eg-talk-emoji-face eg-tap'
         {...press(() => onPick(face), { label: text.addWord(face) })}
       >
         {face}

@@ -19,7 +19,7 @@ interface HeadProps {
 /** Who it is with, whether they are there, and what else can be done (mock 06b). */
 export function Head({ talk, typing, onPeer, onMore }: HeadProps) {
   return (
-    <Stack rigid bg='card' className='talk-bar'>
+    <Stack rigid bg='card' className='eg-talk-bar'>
       <TopBar right={talk && <IconButton icon='more' label={text.about} onTap={onMore} />}>
         {talk ? <Peer talk={talk} typing={typing} onTap={onPeer} /> : <Row grow align='center' hit />}
       </TopBar>
@@ -43,9 +43,9 @@ function Peer({
   return (
     <Row grow align='center' hit className='eg-tap' {...press(isOfficial ? undefined : onTap)}>
       <Avatar src={avatar} size={36} />
-      <Stack shrink className='talk-peer-w'>
-        <Row align='center' className='talk-peer-n'>
-          <Text shrink weight='bold' clamp={1} className='talk-peer-t'>
+      <Stack shrink className='eg-talk-peer-words'>
+        <Row align='center' className='eg-talk-peer-name'>
+          <Text shrink weight='bold' clamp={1} className='eg-talk-peer-nickname'>
             {nickname}
           </Text>
           {isOfficial ? (
@@ -56,7 +56,7 @@ function Peer({
         </Row>
         {said.length > 0 && (
           <Row align='center' color='t3' size='micro' clamp={1} {...a11y({ live: 'polite' })}>
-            {online && !typing && <Stack rigid mr='s1' radius='full' className='talk-online' />}
+            {online && !typing && <Stack rigid mr='s1' radius='full' className='eg-talk-online' />}
             {said.join(' · ')}
           </Row>
         )}

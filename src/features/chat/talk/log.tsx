@@ -52,7 +52,7 @@ export function Log(props: LogProps) {
   }
 
   return (
-    <Stack grow justify='start' className='talk-log'>
+    <Stack grow justify='start' className='eg-talk-log'>
       <EndScroll
         firstKey={shown.rows[0]?.key}
         label={text.log}
@@ -70,7 +70,7 @@ export function Log(props: LogProps) {
         )}
         {shown.atStart && older === 'failed' && <ErrorLine text={text.olderFailed} onRetry={loadOlder} />}
         {shown.atStart && older !== 'end' && older !== 'failed' && (
-          <Row align='center' justify='center' className='talk-more eg-foot-dots' />
+          <Row align='center' justify='center' className='eg-talk-more eg-foot-dots' />
         )}
         {shown.rows.map((item, at) => (
           <MessageRow
@@ -81,8 +81,8 @@ export function Log(props: LogProps) {
             read={item.message?.seq === read}
           />
         ))}
-        <Stack pb='s1' px='s4' className='talk-end'>
-          {typing && <Box className='talk-typing' {...a11y({ hidden: true })} />}
+        <Stack pb='s1' px='s4' className='eg-talk-end'>
+          {typing && <Box className='eg-talk-typing' {...a11y({ hidden: true })} />}
         </Stack>
       </EndScroll>
       {missed && (
@@ -94,10 +94,10 @@ export function Log(props: LogProps) {
           color='brand'
           weight='medium'
           size='sub'
-          className='talk-pill eg-tap'
+          className='eg-talk-pill eg-tap'
           {...press(toEnd)}
         >
-          <Icon name='up' size={18} className='talk-pill-i' />
+          <Icon name='up' size={18} className='eg-talk-pill-icon' />
           {text.fresh}
         </Row>
       )}

@@ -25,7 +25,7 @@ export interface RowProps {
 /** One row of the log: the time above it, the house's own lines, or a bubble with a face. */
 function LogRow({ item, time, face, read }: RowProps) {
   return (
-    <Stack px='s4' className='talk-item'>
+    <Stack px='s4' className='eg-talk-item'>
       {time !== '' && (
         <Text pt='s4' pb='s1' color='t3' textAlign='center' size='cap' className='eg-num'>
           {time}
@@ -66,16 +66,16 @@ function Said({ message, face, read }: { message: Message; face: Face | undefine
         textAlign='center'
         breakWord
         size='cap'
-        className='talk-tip'
+        className='eg-talk-tip'
       >
         {message.text}
       </Row>
     )
   const content: Content = { ...message, kind, key: message.clientId ?? `${message.conversationId} ${message.seq}` }
   return (
-    <Row align='start' className={classes('talk-row', mine && 'talk-mine')}>
+    <Row align='start' className={classes('eg-talk-row', mine && 'eg-talk-mine')}>
       <Portrait mine={mine} face={face} />
-      <Stack align='start' shrink mx='s2' className='talk-b'>
+      <Stack align='start' shrink mx='s2' className='eg-talk-said'>
         <Bubble content={content} onHold={() => hold(message)} />
         <Note message={message} read={read} />
         <Warning message={message} />
@@ -99,18 +99,18 @@ function OnItsWay({ outgoing, face }: { outgoing: Outgoing; face: Face | undefin
     seconds: look?.seconds ?? 0,
   }
   return (
-    <Row align='start' className='talk-row talk-mine'>
+    <Row align='start' className='eg-talk-row eg-talk-mine'>
       <Portrait mine face={face} />
-      <Stack align='start' shrink mx='s2' className='talk-b'>
+      <Stack align='start' shrink mx='s2' className='eg-talk-said'>
         <Row align='center'>
           {state === 'failed' ? (
             <Row
               align='center'
               justify='center'
-              className='talk-bad eg-tap'
+              className='eg-talk-failed eg-tap'
               {...press(() => failed(outgoing), { label: text.unsent })}
             >
-              <Text radius='full' color='on-dark' weight='bold' textAlign='center' className='talk-bad-i'>
+              <Text radius='full' color='on-dark' weight='bold' textAlign='center' className='eg-talk-failed-mark'>
                 !
               </Text>
             </Row>
@@ -120,7 +120,7 @@ function OnItsWay({ outgoing, face }: { outgoing: Outgoing; face: Face | undefin
           <Bubble content={content} onHold={state === 'failed' ? () => failed(outgoing) : undefined} />
         </Row>
         {state === 'failed' && (
-          <Text pt='s1' px='s1' color='danger' size='micro' className='talk-note' {...press(() => failed(outgoing))}>
+          <Text pt='s1' px='s1' color='danger' size='micro' className='eg-talk-note' {...press(() => failed(outgoing))}>
             {reason === '' ? text.unsent : reason}
           </Text>
         )}
@@ -134,7 +134,7 @@ const Sending = ({ uploading }: { uploading: boolean }) => (
     align='center'
     mr='s2'
     color='t3'
-    className='talk-wait'
+    className='eg-talk-wait'
     {...press(undefined, { role: 'status', label: uploading ? text.sendingFile : text.sending })}
   >
     <Box className='eg-spin' />
@@ -155,7 +155,7 @@ function Recalled({ message }: { message: Message }) {
       textAlign='center'
       breakWord
       size='cap'
-      className='talk-tip'
+      className='eg-talk-tip'
     >
       {message.mine ? text.recalledMine : text.recalledTheirs}
       {said !== undefined && (
@@ -172,12 +172,12 @@ function Portrait({ mine, face }: { mine: boolean; face: Face | undefined }) {
   const avatar = <Avatar src={face?.avatar} size={36} gender={face?.gender} />
   if (mine)
     return (
-      <Stack rigid className='talk-av'>
+      <Stack rigid className='eg-talk-avatar'>
         {avatar}
       </Stack>
     )
   return (
-    <Stack rigid className='talk-av eg-tap' {...press(openPeer, { label: text.person(face?.nickname ?? '') })}>
+    <Stack rigid className='eg-talk-avatar eg-tap' {...press(openPeer, { label: text.person(face?.nickname ?? '') })}>
       {avatar}
     </Stack>
   )

@@ -102,10 +102,10 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
 
   return (
     <ActsContext.Provider value={acts}>
-      <Stack justify='start' className='talk' style={{ paddingBottom: `${keyboard}px` }}>
+      <Stack justify='start' className='eg-talk' style={{ paddingBottom: `${keyboard}px` }}>
         <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setAbout(true)} />
         {failedToOpen ? (
-          <Stack grow py='s4' className='talk-none'>
+          <Stack grow py='s4' className='eg-talk-none'>
             {lost ? (
               <EmptyState
                 scene='lost'

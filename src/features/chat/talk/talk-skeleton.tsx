@@ -3,15 +3,15 @@ import { a11y, classes, Row, Stack, Text } from '@/ui'
 
 /** Bubbles to come, after a moment of waiting. */
 export const TalkSkeleton = () => (
-  <Stack grow py='s4' className='talk-none eg-bone' {...a11y({ role: 'status', busy: true, label: text.loading })}>
+  <Stack grow py='s4' className='eg-talk-none eg-bone' {...a11y({ role: 'status', busy: true, label: text.loading })}>
     {[false, true, false, false, true].map((mine, at) => (
-      <Row key={at} align='start' className={classes('talk-row', mine && 'talk-mine')}>
-        <Stack rigid className='talk-av eg-av eg-av-36' />
+      <Row key={at} align='start' className={classes('eg-talk-row', mine && 'eg-talk-mine')}>
+        <Stack rigid className='eg-talk-avatar eg-av eg-av-36' />
         <Text
           bg='card'
           breakWord
           size='body'
-          className={classes('talk-words talk-bone', at % 2 === 0 && 'talk-bone-l')}
+          className={classes('eg-talk-words eg-talk-bone', at % 2 === 0 && 'eg-talk-bone-long')}
         />
       </Row>
     ))}

@@ -91,7 +91,7 @@ function HeldBar({ onVoice }: VoiceBarProps) {
         bg='sunken'
         weight='medium'
         textAlign='center'
-        className={classes('talk-hold', state && 'talk-hold-on')}
+        className={classes('eg-talk-hold', state && 'eg-talk-hold-on')}
         {...gesture}
         {...a11y({ role: 'button', label: text.hold })}
       >
@@ -103,7 +103,7 @@ function HeldBar({ onVoice }: VoiceBarProps) {
           radius='l'
           color='on-dark'
           textAlign='center'
-          className={classes('talk-rec', cancels && 'talk-rec-off')}
+          className={classes('eg-talk-recording', cancels && 'eg-talk-recording-off')}
           {...a11y({ live: 'polite' })}
         >
           <Box className='eg-num'>{text.recording(state.seconds)}</Box>
@@ -118,13 +118,13 @@ function TappedBar({ onVoice }: VoiceBarProps) {
   const { state, begin, finish } = useRecording(onVoice)
   if (!state) {
     return (
-      <Button kind='neutral' block className='talk-begin' onTap={() => void begin()}>
+      <Button kind='neutral' block className='eg-talk-begin' onTap={() => void begin()}>
         {text.begin}
       </Button>
     )
   }
   return (
-    <Row grow align='center' hit className='talk-tapped'>
+    <Row grow align='center' hit className='eg-talk-tapped'>
       <Text grow color='brand' size='sub' clamp={1} className='eg-num' {...a11y({ role: 'status' })}>
         {text.recording(state.seconds)}
       </Text>

@@ -16,11 +16,11 @@ export function Warning({ message }: { message: Message }) {
       bg='honey-soft'
       color='honey-text'
       size='sub'
-      className='talk-warn'
+      className='eg-talk-warn'
       {...a11y({ role: 'note' })}
     >
       {warning !== '' && (
-        <Row className='talk-warn-t'>
+        <Row className='eg-talk-warn-title'>
           <Icon name='shield' size={18} />
           <Stack grow ml='s2'>
             {text.warnings[warning]}
@@ -29,10 +29,10 @@ export function Warning({ message }: { message: Message }) {
       )}
       {askBothered && (
         <>
-          <Text color='t1' weight='medium' className='talk-warn-q'>
+          <Text color='t1' weight='medium' className='eg-talk-warn-question'>
             {text.bothered}
           </Text>
-          <Row mt='s2' className='talk-warn-a'>
+          <Row mt='s2' className='eg-talk-warn-answers'>
             <Button kind='neutral' size='S' onTap={() => bother(message, false)}>
               {text.notBothered}
             </Button>

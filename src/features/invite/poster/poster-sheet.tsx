@@ -34,9 +34,14 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
       {open && picture === undefined && !failed && (
         <Drawing {...size} draw={(pen) => drawPoster(pen, invitation)} onDrawn={drawn} />
       )}
-      <Row justify='center' className='invite-poster' {...a11y({ busy: picture === undefined && !failed })}>
+      <Row justify='center' className='eg-invite-poster' {...a11y({ busy: picture === undefined && !failed })}>
         {picture !== undefined && (
-          <Picture src={picture} className='invite-poster-p' alt={text.posterAlt(invitation.code)} lazy={false} />
+          <Picture
+            src={picture}
+            className='eg-invite-poster-picture'
+            alt={text.posterAlt(invitation.code)}
+            lazy={false}
+          />
         )}
         {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => fail(false)} />}
       </Row>

@@ -62,7 +62,7 @@ export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, w
           {words(plain(chosen.price))}
         </Button>
       </Stack>
-      <Row wrap align='center' justify='center' mt='s1' className='vip-agree'>
+      <Row wrap align='center' justify='center' mt='s1' className='eg-member-agree'>
         <Checkbox checked={buy.agreed} onChange={buy.agree} label={text.agree + text.paper}>
           {text.agree}
         </Checkbox>

@@ -7,9 +7,9 @@ type Props = { periods: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: n
 
 /** The periods on sale, side by side: months, price, what a month costs, and how much less it is (mock 17). */
 export const Periods = ({ periods, chosen, onChoose }: Props) => (
-  <Row className='vip-periods' {...a11y({ role: 'radiogroup', label: text.choose })}>
+  <Row className='eg-member-periods' {...a11y({ role: 'radiogroup', label: text.choose })}>
     {periods.map((period) => (
-      <Stack key={period.goodsSkuId} grow className='vip-cell'>
+      <Stack key={period.goodsSkuId} grow className='eg-member-cell'>
         <Period period={period} on={period.goodsSkuId === chosen} onChoose={() => onChoose(period.goodsSkuId)} />
       </Stack>
     ))}
@@ -25,21 +25,21 @@ function Period({ period, on, onChoose }: { period: Sku; on: boolean; onChoose: 
       radius='m'
       bg='card'
       textAlign='center'
-      className={classes('vip-period eg-tap', on && 'vip-period-on')}
+      className={classes('eg-member-period eg-tap', on && 'eg-member-period-on')}
       {...press(onChoose, { role: 'radio', checked: on, label })}
     >
       {less > 0 && (
-        <Text px='s2' color='vip-gold' noWrap size='micro' className='vip-less'>
+        <Text px='s2' color='vip-gold' noWrap size='micro' className='eg-member-less'>
           {text.less(plain(less))}
         </Text>
       )}
       <Text color='t2' size='sub'>
         {text.months(quantity)}
       </Text>
-      <Row align='baseline' justify='center' weight='bold' size='sub' className='vip-price'>
-        ¥<Box className='vip-price-n eg-num'>{plain(price)}</Box>
+      <Row align='baseline' justify='center' weight='bold' size='sub' className='eg-member-price'>
+        ¥<Box className='eg-member-price-number eg-num'>{plain(price)}</Box>
       </Row>
-      <Text color='t3' size='cap' className='vip-each'>
+      <Text color='t3' size='cap' className='eg-member-each'>
         {text.perMonth(each)}
       </Text>
     </Text>

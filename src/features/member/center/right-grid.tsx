@@ -13,12 +13,12 @@ export const RightGrid = () => (
     </Row>
     <Row wrap>
       {rights.map(({ icon, words: [title, note] }) => (
-        <Stack key={title} align='center' mt='s3' color='vip-gold' textAlign='center' className='vip-right'>
-          <Row align='center' justify='center' mb='s1' radius='full' className='vip-round'>
+        <Stack key={title} align='center' mt='s3' color='vip-gold' textAlign='center' className='eg-member-right'>
+          <Row align='center' justify='center' mb='s1' radius='full' className='eg-member-round'>
             <Icon name={icon} />
           </Row>
           <Text size='sub'>{title}</Text>
-          <Text size='micro' className='vip-right-n'>
+          <Text size='micro' className='eg-member-right-note'>
             {note}
           </Text>
         </Stack>

@@ -18,11 +18,11 @@ export function VipCard({ vip, center }: Props) {
   const mine = vip !== undefined && vip.level !== null
   const old = mine && vip.vipVersion === oldVipVersion
   return (
-    <Stack clip radius='xl' className='vip-card'>
-      <Picture src={dog} className='vip-dog' fit='contain' lazy={false} />
-      <Row align='center' className='vip-who'>
+    <Stack clip radius='xl' className='eg-member-card'>
+      <Picture src={dog} className='eg-member-dog' fit='contain' lazy={false} />
+      <Row align='center' className='eg-member-who'>
         <Avatar src={me?.avatar ?? ''} size={42} gender={me && genderOf(me.gender)} />
-        <Stack grow className='vip-who-w'>
+        <Stack grow className='eg-member-who-words'>
           <Row align='center' size='h3'>
             <Text shrink mr='s1' clamp={1}>
               {me?.nickname ?? text.unknown}
@@ -36,25 +36,25 @@ export function VipCard({ vip, center }: Props) {
               </>
             )}
           </Row>
-          <Text size='cap' className='vip-until'>
+          <Text size='cap' className='eg-member-until'>
             {vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}
           </Text>
         </Stack>
       </Row>
       {mine ? (
         <>
-          <Row align='baseline' mt='s3' size='sub' className='vip-free'>
-            <Text mr='s1' weight='bold' className='vip-free-n eg-num'>
+          <Row align='baseline' mt='s3' size='sub' className='eg-member-free'>
+            <Text mr='s1' weight='bold' className='eg-member-free-count eg-num'>
               {center ? thousands(center.freeUnlocks) : text.unknown}
             </Text>
             {text.free}
           </Row>
-          <Text size='cap' className='vip-until'>
+          <Text size='cap' className='eg-member-until'>
             {center ? text.saved(thousands(center.saved)) : ''}
           </Text>
         </>
       ) : (
-        <Row align='baseline' mt='s3' size='sub' className='vip-worth'>
+        <Row align='baseline' mt='s3' size='sub' className='eg-member-worth'>
           {vip && text.worth(String(limits.priceUnlockVisitor))}
         </Row>
       )}

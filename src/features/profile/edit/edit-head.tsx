@@ -13,7 +13,7 @@ export function Completeness({ mine }: { mine: MyProfile }) {
   const missing = namesOf(mine.missing)
   return (
     <Card>
-      <Box className='edit-full'>
+      <Box>
         <Text size='h2'>{completeness.complete(mine.completeness)}</Text>
         <Text mt='s1' mb='s2' color='t2' size='sub'>
           {missing.length > 0 ? completeness.lacks(missing) : completeness.all}
@@ -33,7 +33,7 @@ export function Pictures({ mine }: { mine: MyProfile }) {
   const refused = [avatar, ...photos].some((picture) => picture?.state === reviewState.rejected)
   return (
     <Box className='eg-card eg-card-in eg-tap' {...press(() => void go(routes.user.photos))}>
-      <Row align='center' className='edit-pictures-h'>
+      <Row align='center' className='eg-edit-pictures-head'>
         <Text weight='medium' size='h3'>
           {text.pictures}
         </Text>
@@ -47,7 +47,7 @@ export function Pictures({ mine }: { mine: MyProfile }) {
       <Row mt='s3'>
         <Avatar src={avatar?.url} size={64} gender={genderOf(mine.gender)} label={names.photoOf(nickname)} />
         {photos.slice(0, shown).map(({ id, url }) => (
-          <Picture key={id} src={url} className='edit-picture' />
+          <Picture key={id} src={url} className='eg-edit-picture' />
         ))}
       </Row>
       <Text mt='s2' color='t3' size='cap'>

@@ -30,7 +30,7 @@ export function EditScreen() {
 const Group = ({ title, children }: { title: string; children: JSX.Element[] }) => (
   <Stack mt='s6'>
     <SectionTitle>{title}</SectionTitle>
-    <Card rows className='edit-rows'>
+    <Card rows className='eg-edit-rows'>
       {children}
     </Card>
   </Stack>
@@ -39,7 +39,7 @@ const Group = ({ title, children }: { title: string; children: JSX.Element[] }) 
 function Groups({ editing }: { editing: Editing }) {
   const { mine } = editing
   return (
-    <Stack pt='s3' pb='safe' px='s4' className='edit'>
+    <Stack pt='s3' pb='safe' px='s4' className='eg-edit'>
       <Completeness mine={mine} />
       <Pictures mine={mine} />
       <Basics editing={editing} />

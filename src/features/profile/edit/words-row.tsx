@@ -21,7 +21,7 @@ export function WordsRow({ title, hint, placeholder, editing, ...options }: Word
   const { mine } = editing
   const inReview = mine.reviews.some((one) => one.field === field && one.state === reviewState.pending)
   const preview = long && (
-    <Stack clip className='edit-preview'>
+    <Stack clip className='eg-edit-preview'>
       {mine[field] || placeholder}
     </Stack>
   )

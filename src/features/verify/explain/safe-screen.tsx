@@ -30,7 +30,7 @@ export const SafeScreen = () => (
             radius='m'
             bg='success-soft'
             color='success'
-            className='explain-i'
+            className='eg-explain-icon'
           >
             <Icon name={icon} size={20} />
           </Row>
@@ -51,8 +51,8 @@ export const SafeScreen = () => (
 )
 
 const Fate = ({ title, children }: { title: string; children: string }) => (
-  <Row align='baseline' className='explain-f'>
-    <Text rigid color='t3' size='sub' className='explain-f-t'>
+  <Row align='baseline' className='eg-explain-fact'>
+    <Text rigid color='t3' size='sub' className='eg-explain-fact-title'>
       {title}
     </Text>
     <Text grow color='t2' size='body'>

@@ -17,7 +17,7 @@ export const Sections = ({ sections }: { sections: readonly Section[] }) => (
             radius='m'
             bg='success-soft'
             color='success'
-            className='explain-i'
+            className='eg-explain-icon'
           >
             <Icon name={icon} size={20} />
           </Row>
@@ -26,7 +26,7 @@ export const Sections = ({ sections }: { sections: readonly Section[] }) => (
           </Text>
         </Row>
         {lines.map((line) => (
-          <Text key={line} pl='s4' color='t2' size='body' className='verify-point'>
+          <Text key={line} pl='s4' color='t2' size='body' className='eg-verify-point'>
             {line}
           </Text>
         ))}

@@ -36,7 +36,7 @@ export const WhyScreen = () => (
     <SectionTitle>{text.levels}</SectionTitle>
     <Card>
       {levels.map((level, at) => (
-        <Row key={level} align='start' className='explain-l'>
+        <Row key={level} align='start' className='eg-explain-level'>
           <LevelBadge level={levelOf(level)} large />
           <Text grow ml='s3' size='body'>
             {text.levelRules[at]}

@@ -40,7 +40,7 @@ export function AuthorizeScreen() {
           size='L'
           kind='outline'
           icon='chat'
-          className='face-wechat'
+          className='eg-face-wechat'
           loading={busy}
           onTap={() => void byWechat()}
         >

@@ -28,8 +28,8 @@ function Waiting({ bizToken }: { bizToken?: string }) {
     )
   const slow = waiting === 'slow'
   return (
-    <Stack align='center' textAlign='center' className='face-end'>
-      <Picture src={happy} className='face-end-p' fit='contain' lazy={false} />
+    <Stack align='center' textAlign='center' className='eg-face-end'>
+      <Picture src={happy} className='eg-face-end-picture' fit='contain' lazy={false} />
       <Text mt='s4' px='s4' size='h1'>
         {slow ? text.finish.slow : text.finish.done}
       </Text>
@@ -38,12 +38,12 @@ function Waiting({ bizToken }: { bizToken?: string }) {
       </Text>
       {!slow && (
         <Row mt='s5' {...a11y({ role: 'status', label: text.finish.progress, busy: true })}>
-          <Stack mx='s1' radius='full' className='face-dot' />
-          <Stack mx='s1' radius='full' className='face-dot' />
-          <Stack mx='s1' radius='full' className='face-dot' />
+          <Stack mx='s1' radius='full' className='eg-face-dot' />
+          <Stack mx='s1' radius='full' className='eg-face-dot' />
+          <Stack mx='s1' radius='full' className='eg-face-dot' />
         </Row>
       )}
-      <Stack full mt='s6' className='face-end-f'>
+      <Stack full mt='s6' className='eg-face-end-foot'>
         <Button size='L' block onTap={again}>
           {text.finish.finished}
         </Button>

@@ -34,7 +34,7 @@ export function FaceForm() {
 
   return (
     <>
-      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         <SectionTitle>{text.face.form}</SectionTitle>
         <Card>
           <Stack gap='s4'>
@@ -78,11 +78,11 @@ export function FaceForm() {
 }
 
 const Masked = ({ number, onChange }: { number: string; onChange: () => void }) => (
-  <Box className='face-masked'>
+  <Box>
     <Text mb='s2' color='t2' size='sub'>
       {text.face.number}
     </Text>
-    <Row align='center' justify='between' pl='s4' radius='m' bg='sunken' className='face-masked-b'>
+    <Row align='center' justify='between' pl='s4' radius='m' bg='sunken' className='eg-face-masked-box'>
       <Text
         grow
         clamp={1}

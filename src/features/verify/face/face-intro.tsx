@@ -23,28 +23,35 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
   <>
     <TopBar />
     <Row align='center' pt='s2' pb='s5' px='s4'>
-      <Picture src={wink} className='face-lead-p' fit='contain' lazy={false} />
-      <Text grow size='h2' className='face-lead-t'>
+      <Picture src={wink} className='eg-face-lead-picture' fit='contain' lazy={false} />
+      <Text grow size='h2' className='eg-face-lead-title'>
         {text.face.lead.map((line) => (
           <Box key={line}>{line}</Box>
         ))}
       </Text>
     </Row>
-    <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+    <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
       <Card>
-        <Stack pb='s4' className='face-fee'>
+        <Stack pb='s4' className='eg-face-fee'>
           <Text size='h2'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Text>
           <Text color='t2' size='sub'>
             {feeWords(cost)}
           </Text>
         </Stack>
-        <Row mt='s4' className='face-perks'>
+        <Row mt='s4' className='eg-face-perks'>
           {text.face.perks.map(({ icon, title, text: about }) => (
-            <Stack key={title} grow align='center' textAlign='center' className='face-perk'>
-              <Row align='center' justify='center' radius='m' bg='success-soft' color='success' className='face-perk-i'>
+            <Stack key={title} grow align='center' textAlign='center' className='eg-face-perk'>
+              <Row
+                align='center'
+                justify='center'
+                radius='m'
+                bg='success-soft'
+                color='success'
+                className='eg-face-perk-icon'
+              >
                 <Icon name={icon} size={22} />
               </Row>
-              <Stack mt='s2' className='face-perk-w'>
+              <Stack mt='s2' className='eg-face-perk-words'>
                 <Text weight='bold' size='body'>
                   {title}
                 </Text>

@@ -20,10 +20,10 @@ export function FaceScreen() {
   const [asked] = useState(wayBack.asked)
   if (!passed(mine.data, 'realName'))
     return (
-      <Stack justify='start' className='eg-safe verify-page'>
+      <Stack justify='start' className='eg-safe eg-verify-page'>
         <FaceIntro cost={cost.data} />
         {mine.state === 'loading' || cost.state === 'loading' ? (
-          <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+          <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
             <Skeleton kind='cards' count={1} label={text.loading} />
           </Stack>
         ) : (
@@ -34,9 +34,9 @@ export function FaceScreen() {
       </Stack>
     )
   return (
-    <Stack justify='start' className='eg-safe verify-page'>
+    <Stack justify='start' className='eg-safe eg-verify-page'>
       <FaceIntro cost={cost.data} />
-      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         <StateCard kind='realName' mine={mine.data} />
         {asked && (
           <>

@@ -35,7 +35,7 @@ export function FaceWebScreen() {
 function Elsewhere({ address }: { address: string }) {
   const copy = async () => host.toast((await host.copy(address)) ? text.web.copied : text.web.notCopied)
   return (
-    <Box className='face-else'>
+    <Box>
       <EmptyState
         scene='error'
         title={text.web.cannot}

@@ -27,11 +27,11 @@ const clausesOf = (sentence: string) => sentence.match(/[^，]+，?/g) ?? [sente
 export function ResultPage({ picture, glad, title, text, children, act, other, below }: ResultProps) {
   const { words, ...does } = act
   return (
-    <Stack align='center' textAlign='center' className={classes('face-end', glad && 'face-glad')}>
-      <Picture src={picture} className='face-end-p' fit='contain' lazy={false} />
+    <Stack align='center' textAlign='center' className={classes('eg-face-end', glad && 'eg-face-glad')}>
+      <Picture src={picture} className='eg-face-end-picture' fit='contain' lazy={false} />
       <Text mt='s4' px='s4' size='h1' {...a11y({ role: 'heading', level: 1 })}>
         {clausesOf(title).map((clause) => (
-          <Box key={clause} className='face-end-c'>
+          <Box key={clause} className='eg-face-end-clause'>
             {clause}
           </Box>
         ))}
@@ -40,7 +40,7 @@ export function ResultPage({ picture, glad, title, text, children, act, other, b
         {text}
       </Text>
       {children}
-      <Stack full mt='s6' className='face-end-f'>
+      <Stack full mt='s6' className='eg-face-end-foot'>
         <Button size='L' block {...does}>
           {words}
         </Button>

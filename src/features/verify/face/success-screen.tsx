@@ -62,12 +62,12 @@ export function SuccessScreen() {
       other={{ words: text.success.home, onTap: home }}
       below={next.length > 0 && <Next kinds={next} mine={mine.data} />}
     >
-      <Stack full mt='s5' textAlign='left' gap='s3' className='face-more'>
+      <Stack full mt='s5' textAlign='left' gap='s3' className='eg-face-more'>
         <Card>
           <Text size='h3'>{text.success.gained}</Text>
           {gainedBy(kind, mine.data).map((line) => (
             <Row key={line} align='center' mt='s2' color='t2' size='body'>
-              <Icon name='check' size={18} className='face-gain-i' />
+              <Icon name='check' size={18} className='eg-face-gain-icon' />
               <Box>{line}</Box>
             </Row>
           ))}
@@ -78,7 +78,7 @@ export function SuccessScreen() {
 }
 
 const Next = ({ kinds, mine }: { kinds: readonly Kind[]; mine: Mine | undefined }) => (
-  <Stack full mt='s5' textAlign='left' gap='s3' className='face-more'>
+  <Stack full mt='s5' textAlign='left' gap='s3' className='eg-face-more'>
     <SectionTitle>{text.success.next}</SectionTitle>
     <Card rows>
       {kinds.map((kind) => (

@@ -57,7 +57,7 @@ export function EducationForm({ again }: { again: boolean }) {
   const { channel, overseas } = draft
   return (
     <>
-      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         <Card rows>
           <Cell
             title={words.overseas}

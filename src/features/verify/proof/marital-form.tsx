@@ -42,7 +42,7 @@ export function MaritalForm() {
 
   return (
     <>
-      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         {first && (
           <NoticeBar tone='honey' icon='id'>
             {words.needFirst}

@@ -18,11 +18,11 @@ export const OptionList = <K extends string>({ label, options, value, onChange }
         px='s4'
         radius='m'
         bg='card'
-        className={classes('proof-option eg-tap', key === value && 'proof-option-on')}
+        className={classes('eg-proof-option eg-tap', key === value && 'eg-proof-option-on')}
         {...press(() => onChange(key), { role: 'radio', checked: key === value })}
       >
         <Stack grow>
-          <Text size='h3' weight='regular' className='proof-option-t'>
+          <Text size='h3' weight='regular' className='eg-proof-option-title'>
             {title}
           </Text>
           {text !== undefined && (
@@ -31,7 +31,7 @@ export const OptionList = <K extends string>({ label, options, value, onChange }
             </Text>
           )}
         </Stack>
-        <Row rigid align='center' justify='center' ml='s3' radius='full' className='proof-option-m'>
+        <Row rigid align='center' justify='center' ml='s3' radius='full' className='eg-proof-option-mark'>
           {key === value && <Icon name='check' size={14} />}
         </Row>
       </Row>

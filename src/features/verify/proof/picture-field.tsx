@@ -10,7 +10,7 @@ type PictureFieldProps = {
 
 /** One picture of a paper. While there is none, the place for it says its name itself. */
 export const PictureField = ({ title, picture, ...field }: PictureFieldProps) => (
-  <Box className='proof-picture'>
+  <Box className='eg-proof-picture'>
     {picture && (
       <Text mb='s2' weight='medium' size='body'>
         {title}

@@ -51,7 +51,7 @@ export function WorkForm({ again }: { again: boolean }) {
 
   return (
     <>
-      <Stack pb='s3' px='s4' gap='s3' className='verify-body'>
+      <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         <SectionTitle>{words.proof}</SectionTitle>
         <OptionList label={words.proof} options={proofs} value={draft.proof} onChange={(proof) => change({ proof })} />
         <Card>
