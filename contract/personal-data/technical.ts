@@ -276,8 +276,11 @@ export const technicalColumns: readonly { why: string; columns: readonly string[
       ...['tries', 'tried_at', 'tried_order', 'closed_at', 'payer_sealed'].map((c) => `subscriptions.${c}`),
       ...['once_key', 'confirm_until'].map((c) => `withdrawals.${c}`),
       ...['no', 'withdrawal_id', 'state', 'transfer_no', 'package_sealed'].map((c) => `withdrawal_bills.${c}`),
-      ...['made_at', 'sent_at', 'asked_at', 'next_at', 'ended_at', 'trouble'].map((c) => `withdrawal_bills.${c}`),
+      ...['made_at', 'sent_at', 'asked_at', 'next_at', 'ended_at', 'trouble', 'said'].map(
+        (c) => `withdrawal_bills.${c}`,
+      ),
       'coupons.once_key',
+      'group_leaders.cause',
       'invite_codes.network_mac',
       ...['network_mac', 'inviter_mac', 'key_mac', 'earned'].map((c) => `invitations.${c}`),
       'card_lots.once_key',

@@ -12,15 +12,22 @@ import { hold, incomeLeft, incomeMatured } from '../dog-food'
 import { leaderOf } from '../groups'
 import { isRealName } from '../verify'
 import * as q from './queries'
-import { amountProblem, dayAround, frozenUntil, nameOf, obstacleOf, roomOf, shown, waitsAsLeader } from './rules'
+import {
+  amountProblem,
+  dayAround,
+  frozenUntil,
+  holdKey,
+  nameOf,
+  obstacleOf,
+  roomOf,
+  shown,
+  waitsAsLeader,
+} from './rules'
 import { said } from './texts'
 
 type Mine = ContextFor<'session'>
 type Wallet = { openid: string; pretended: boolean }
 type Wish = { amount: number; name: string; token: string; code?: string }
-
-/** Under which key the dog food of a withdrawal is held. */
-export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
 const refuseWith = (message: string) => refuse('unacceptable', { message })
 

@@ -11,8 +11,9 @@ import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown, waitsAsLeader } from './rules'
 
-export { clearWithdrawal, decideWithdrawal, withdrawalsAtDesk } from './desk'
-export { applyTransfer, payWithdrawals } from './paying'
+export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
+export { applyTransfer } from './transfers'
+export { payWithdrawals } from './paying'
 
 /** Withdrawals that are not what the ledger says of them; every number is zero. For the nightly check. */
 export const withdrawalsOff = (db: Db) => q.off(db)

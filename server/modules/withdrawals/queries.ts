@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { isDue } from '../../db/setbacks'
 import type { Tables } from '../../db/tables'
 
-/** States of a bill in which it could still be paid. Whoever sets one holds its withdrawal. */
+/** States of a bill in which it could still be paid. */
 const live = ['new', 'sent', 'confirming'] as const
 
 const columns = ['w.public_id', 'w.amount', 'w.dog_food', 'w.state', 'w.reason', 'w.frozen_until', 'w.bill_no', 'w.confirm_until', 'w.created_at'] as const // prettier-ignore
@@ -97,16 +97,14 @@ export const addBill = (db: Db, bill: Insertable<Tables['withdrawal_bills']>) =>
 export const setBill = (db: Db, no: string, to: Partial<Insertable<Tables['withdrawal_bills']>>) =>
   db.updateTable('withdrawal_bills').set(to).where('no', '=', no).execute()
 
-/** Lets the bills of a withdrawal move again that were frozen; answers which. */
-export const clearTrouble = (db: Db, withdrawal: number) =>
+/** The bills of a withdrawal that are frozen. */
+export const frozenBills = (db: Db, withdrawal: number) =>
   db
-    .updateTable('withdrawal_bills')
-    .set({ trouble: '' })
+    .selectFrom('withdrawal_bills')
     .where('withdrawal_id', '=', withdrawal)
     .where('trouble', '<>', '')
-    .returning('no')
+    .selectAll()
     .execute()
-    .then((rows) => rows.map(({ no }) => no))
 
 /** Notes that the service is asked now; false when it was asked since a moment. */
 export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
@@ -163,14 +161,22 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .then((rows) => rows.map(({ id }) => id))
 
 /** Everything that is not over, and everything that does not fit, for staff. */
-export const atDesk = (db: Db) =>
+export const forStaff = (db: Db) =>
   withBill(db)
     .innerJoin('users as u', 'u.id', 'w.user_id')
     .leftJoin('withdrawal_bills as t', (join) => join.onRef('t.withdrawal_id', '=', 'w.id').on('t.trouble', '<>', ''))
     .where((e) =>
       e.or([e('w.state', 'in', [withdrawStatus.asked, withdrawStatus.confirming]), e('t.no', 'is not', null)]),
     )
-    .select(['u.uid', 'w.as_leader', 'w.approved_at', 't.no as trouble_no', 't.trouble'])
+    .select([
+      'u.uid',
+      'w.as_leader',
+      'w.approved_at',
+      't.no as trouble_no',
+      't.trouble',
+      't.state as trouble_bill',
+      't.said',
+    ])
     .orderBy('w.id')
     .limit(500)
     .execute()

@@ -5,43 +5,52 @@ import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
 import { refuse } from '../../errors'
 import { retrying } from '../../unit-of-work'
-import { addBill, look, send } from './paying'
 import * as q from './queries'
 import { askEvery, shown } from './rules'
 import { said } from './texts'
+import { look, send } from './transfers'
+import type { BillState } from './withdrawal-events'
+import { advance } from './withdrawal-transition'
 
-type Mine = ContextFor<'session'>
+type Context = ContextFor<'session'>
 
 /** A package is asked for anew some time before WeChat lets it run out, milliseconds. */
 const packageLife = 23 * 3_600_000
 
+/** What its owner reads who cannot receive it now. */
+const refusals = {
+  alreadyPaid: said.alreadyPaid,
+  notYet: said.notYet,
+  notConfirmed: said.notConfirmed,
+} as const
+
 /** @throws ApiError unacceptable unless its owner can receive it now */
 function refuseOver({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
-  if (state === withdrawStatus.paid) throw refuse('unacceptable', { message: said.alreadyPaid })
-  if (state === withdrawStatus.asked) throw refuse('unacceptable', { message: said.notYet })
+  if (state === withdrawStatus.paid) throw refuse('unacceptable', { message: refusals.alreadyPaid })
+  if (state === withdrawStatus.asked) throw refuse('unacceptable', { message: refusals.notYet })
   if (state !== withdrawStatus.confirming) throw refuse('unacceptable', { message: reason })
 }
 
-const lockMine = async (tx: Db, { me }: Mine, publicId: string) => {
+const lockOwn = async (tx: Db, { me }: Context, publicId: string) => {
   const found = await q.lock(tx, { publicId })
   if (found?.row.user_id !== me.id) throw refuse('absent')
   return found
 }
 
 /** The bill to receive it by: a new one where the last has run out. */
-const billFor = (db: Db, ctx: Mine, publicId: string) =>
+const billFor = (db: Db, ctx: Context, publicId: string) =>
   retrying(() =>
     db.transaction().execute(async (tx) => {
-      const { row, bill } = await lockMine(tx, ctx, publicId)
-      refuseOver(row)
-      if (bill && bill.state !== 'expired') return { bill, made: false }
-      if (!row.confirm_until || row.confirm_until <= ctx.now)
-        throw refuse('unacceptable', { message: said.notConfirmed })
-      return { bill: { no: await addBill(tx, row, ctx.now) }, made: true }
+      const held = await lockOwn(tx, ctx, publicId)
+      const { outcome, state } = await advance({ db: tx, now: ctx.now }, held, { type: 'receivingWanted' })
+      if (outcome === 'over') throw refuse('unacceptable', { message: held.row.reason })
+      if (outcome !== 'billed' && outcome !== 'same') throw refuse('unacceptable', { message: refusals[outcome] })
+      if (!state.bill) throw new Error('a withdrawal waits for its owner without a bill')
+      return { bill: state.bill, isNew: outcome === 'billed' }
     }),
   )
 
-const isFresh = ({ state, package_sealed, made_at }: WithdrawalBill, now: Date) =>
+const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
   state === 'confirming' && package_sealed !== null && now.getTime() - made_at.getTime() < packageLife
 
 /**
@@ -49,32 +58,39 @@ const isFresh = ({ state, package_sealed, made_at }: WithdrawalBill, now: Date) 
  * wrong on the way there, the bill stays the one it is, and is asked for first the next time.
  * @throws ApiError absent, unacceptable, busy
  */
-async function receivable(db: Db, ctx: Mine, publicId: string) {
-  const deps = { ...ctx, db }
+async function receivable(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill> {
   // a second time, where the first bill turns out to have run out
   for (const _ of ['first', 'second']) {
-    const { bill, made } = await billFor(db, ctx, publicId)
-    if (made) await send(deps, bill.no, ctx.now).catch(() => undefined)
-    else if (!('state' in bill) || !isFresh(bill, ctx.now)) await look(deps, bill.no, ctx.now).catch(() => undefined)
-    let found = await db.transaction().execute((tx) => lockMine(tx, ctx, publicId))
-    if (found.bill?.state === 'confirming' && !found.bill.package_sealed) {
-      // the answer that had it was lost: the same number again is the same transfer, and answers it again
-      await send(deps, bill.no, ctx.now).catch(() => undefined)
-      found = await db.transaction().execute((tx) => lockMine(tx, ctx, publicId))
-    }
-    refuseOver(found.row)
-    if (found.bill && found.bill.trouble !== '') throw refuse('unacceptable', { message: said.checking })
-    if (found.bill?.state === 'confirming' && found.bill.package_sealed) return found.bill
-    if (found.bill?.state === 'sent') throw refuse('unacceptable', { message: said.underWay })
-    if (found.bill?.state !== 'expired') break
+    const bill = await refreshed(db, ctx, publicId)
+    if (bill?.state === 'confirming' && bill.package_sealed) return bill
+    if (bill?.state === 'sent') throw refuse('unacceptable', { message: said.underWay })
+    if (bill?.state !== 'expired') break
   }
   throw refuse('busy', { message: said.busy })
 }
 
+/** The bill that stands after the service was asked for it. @throws ApiError unacceptable where it cannot be received */
+async function refreshed(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill | undefined> {
+  const deps = { ...ctx, db }
+  const found = () => db.transaction().execute((tx) => lockOwn(tx, ctx, publicId))
+  const { bill, isNew } = await billFor(db, ctx, publicId)
+  if (isNew) await send(deps, bill.no, ctx.now).catch(() => undefined)
+  else if (!isFresh(bill, ctx.now)) await look(deps, bill.no, ctx.now).catch(() => undefined)
+  let held = await found()
+  if (held.bill?.state === 'confirming' && !held.bill.package_sealed) {
+    // the answer that had it was lost: the same number again is the same transfer, and answers it again
+    await send(deps, bill.no, ctx.now).catch(() => undefined)
+    held = await found()
+  }
+  refuseOver(held.row)
+  if (held.bill && held.bill.trouble !== '') throw refuse('unacceptable', { message: said.checking })
+  return held.bill
+}
+
 /** Answers what the mini-program asks WeChat with, once it is known that it can still be received. */
-export async function confirm(ctx: Mine, publicId: string) {
+export async function confirm(ctx: Context, publicId: string) {
   if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
-  refuseOver((await lockMine(ctx.db, ctx, publicId)).row)
+  refuseOver((await lockOwn(ctx.db, ctx, publicId)).row)
   const { receiver } = ctx.providers.payment.transfers
   const answer = { mchId: receiver.mchId, appId: receiver.appId, package: '', url: '' }
   ctx.after(async (outside) => {
@@ -86,7 +102,7 @@ export async function confirm(ctx: Mine, publicId: string) {
 }
 
 /** Asks how it ended, at most every three seconds for one bill; meanwhile it answers what is known. */
-export async function check(ctx: Mine, publicId: string) {
+export async function check(ctx: Context, publicId: string) {
   const { db, me, now } = ctx
   const row = await q.mine(db, me.id, publicId)
   if (!row) throw refuse('absent')

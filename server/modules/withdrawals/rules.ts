@@ -60,6 +60,9 @@ export function amountProblem(dogFood: number, { leftToday }: Room, billMost: nu
   return ''
 }
 
+/** Under which key the dog food of a withdrawal is held. */
+export const holdKey = (publicId: string) => `withdraw:${publicId}`
+
 /** A name as a wallet has it: Chinese characters, and the dot of names from other languages; '' when it is none. */
 export function nameOf(written: string): string {
   const name = written.trim().replace(/[•・．.]/g, '·')
@@ -98,9 +101,6 @@ export function dayAround(now: Date): { from: Date; to: Date } {
 /** A number for a transfer: letters and digits, 32 at most, never used before. */
 export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${randomBytes(10).toString('hex')}`
 
-/** Until when its owner has time, counted from the first transfer. */
-export const confirmUntil = (now: Date) => new Date(now.getTime() + limits.withdrawConfirmDays * day)
-
 /** When a bill is looked at again: soon at first, then every hour. */
 export function lookAgain(madeAt: Date, now: Date): Date {
   const wait = Math.min(hour, Math.max(60_000, (now.getTime() - madeAt.getTime()) / 4))
@@ -109,18 +109,6 @@ export function lookAgain(madeAt: Date, now: Date): Date {
 
 /** How often the service is asked for one bill on behalf of somebody who waits, milliseconds. */
 export const askEvery = 3000
-
-/**
- * Whether a bill that the service does not know is given up: after the longest time that people were promised, and never
- * while the last try could still arrive.
- */
-export const isGivenUp = ({ state, made_at, sent_at }: Bill, now: Date): boolean =>
-  state === 'new' &&
-  now.getTime() - made_at.getTime() > limits.withdrawHolidayHours * hour &&
-  (sent_at === null || now.getTime() - sent_at.getTime() >= hour)
-
-/** How long a number may be sent again that the service no longer knows. */
-export const mayResend = ({ made_at }: Bill, now: Date) => now.getTime() - made_at.getTime() < 15 * day
 
 /** Whether nothing can change it any more. */
 export const isFinal = (state: Bill['state']): boolean => state === 'paid' || state === 'failed' || state === 'expired'

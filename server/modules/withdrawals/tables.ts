@@ -21,6 +21,9 @@ export type Withdrawals = {
   ended_at: Date | null
 }
 
+/** Why a bill is frozen: another amount, or another end than the one that is known (security M2). */
+export type BillTrouble = 'amount' | 'end'
+
 /** A bill of a withdrawal. `new`: the service may not have heard of it yet. */
 export type WithdrawalBills = {
   no: string
@@ -33,5 +36,7 @@ export type WithdrawalBills = {
   asked_at: Date | null
   next_at: Date
   ended_at: Date | null
-  trouble: Generated<string>
+  trouble: Generated<BillTrouble | ''>
+  /** What the service said that cannot be. */
+  said: Generated<string>
 }

@@ -55,11 +55,13 @@ export const failures: Readonly<Record<string, string>> = {
 }
 
 /** What staff read of one. */
-export const desk = {
+export const staffTexts = {
   amount: (fen: number) => `${yuan(fen)} 元`,
   leader: '团长，待审核',
   leaderApproved: '团长，已审核',
   frozen: (until: string) => `冻结至 ${until}`,
   bill: (no: string, state: string) => `转账单 ${no} ${state}`,
   trouble: (no: string, what: string) => `异常 ${no}：${what}`,
+  otherAmount: (fen: number, told: string) => `${fen} fen here, ${told} at the service`,
+  otherEnd: (state: string, told: string) => `${state} here, ${told} at the service`,
 } as const

@@ -1,4 +1,4 @@
-import { clearWithdrawal, decideWithdrawal, withdrawalsAtDesk } from '../../modules/withdrawals'
+import { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from '../../modules/withdrawals'
 import type { Command } from './define'
 
 /** Income that is to be paid out: reading what is open, and deciding (A.group.03). */
@@ -8,7 +8,7 @@ export const withdrawalCommands: readonly Command[] = [
     args: [],
     about: '列出没有结束的提现，和转账有异常的提现',
     async run({ db, say }) {
-      const lines = await withdrawalsAtDesk(db)
+      const lines = await withdrawalsForStaff(db)
       if (lines.length === 0) say('没有等待处理的提现')
       for (const line of lines) say(line)
     },

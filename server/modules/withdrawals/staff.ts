@@ -1,28 +1,35 @@
-import { withdrawStatus, withdrawStatusNames } from '../../../contract/options'
+import { withdrawStatusNames } from '../../../contract/options'
 import { minuteOf } from '../../clock'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
-import { end } from './ending'
-import { look } from './paying'
 import * as q from './queries'
-import { desk } from './texts'
+import { staffTexts } from './texts'
+import { look } from './transfers'
+import { advance } from './withdrawal-transition'
 
 /** Every withdrawal that is not over, or does not fit what the payment service says: a line each, for staff. */
-export async function withdrawalsAtDesk(db: Db): Promise<string[]> {
-  const rows = await q.atDesk(db)
+export async function withdrawalsForStaff(db: Db): Promise<string[]> {
+  const rows = await q.forStaff(db)
   return rows.map((row) =>
     [
       row.public_id,
       row.uid,
-      desk.amount(row.amount),
+      staffTexts.amount(row.amount),
       withdrawStatusNames[row.state],
-      ...(row.as_leader ? [row.approved_at ? desk.leaderApproved : desk.leader] : []),
-      ...(row.frozen_until ? [desk.frozen(minuteOf(row.frozen_until))] : []),
-      ...(row.bill_no ? [desk.bill(row.bill_no, row.bill ?? '')] : []),
-      ...(row.trouble ? [desk.trouble(row.trouble_no ?? '', row.trouble)] : []),
+      ...(row.as_leader ? [row.approved_at ? staffTexts.leaderApproved : staffTexts.leader] : []),
+      ...(row.frozen_until ? [staffTexts.frozen(minuteOf(row.frozen_until))] : []),
+      ...(row.bill_no ? [staffTexts.bill(row.bill_no, row.bill ?? '')] : []),
+      ...(row.trouble ? [staffTexts.trouble(row.trouble_no ?? '', troubleOf(row))] : []),
     ].join('  '),
   )
 }
+
+type Troubled = { amount: number; trouble: 'amount' | 'end' | '' | null; trouble_bill: string | null; said: string | null } // prettier-ignore
+
+const troubleOf = ({ amount, trouble, trouble_bill, said }: Troubled) =>
+  trouble === 'amount'
+    ? staffTexts.otherAmount(amount, said ?? '')
+    : staffTexts.otherEnd(trouble_bill ?? '', said ?? '')
 
 /**
  * Staff decide a withdrawal; must run in a transaction. A leader's is paid when it is approved and its freeze is over.
@@ -33,10 +40,8 @@ export async function decideWithdrawal(
   { publicId, approved, reason, now }: { publicId: string; approved: boolean; reason: string; now: Date },
 ): Promise<boolean> {
   const found = await q.lock(tx, { publicId })
-  if (found?.row.state !== withdrawStatus.asked || found.row.bill_no !== null) return false
-  if (!approved) await end(tx, found.row, { state: withdrawStatus.refused, reason, now })
-  else if (found.row.approved_at === null) await q.set(tx, found.row.id, { approved_at: now })
-  return true
+  if (!found) return false
+  return (await advance({ db: tx, now }, found, { type: 'decided', approved, reason })).outcome !== 'tooLate'
 }
 
 /**
@@ -49,7 +54,9 @@ export async function clearWithdrawal(
 ): Promise<boolean | undefined> {
   const bills = await deps.db.transaction().execute(async (tx) => {
     const found = await q.lock(tx, { publicId })
-    return found ? q.clearTrouble(tx, found.row.id) : []
+    const frozen = found ? await q.frozenBills(tx, found.row.id) : []
+    for (const bill of frozen) if (found) await advance({ db: tx, now }, { row: found.row, bill }, { type: 'cleared' })
+    return frozen.map(({ no }) => no)
   })
   if (bills.length === 0) return undefined
   const looked = await Promise.allSettled(bills.map((no) => look(deps, no, now)))

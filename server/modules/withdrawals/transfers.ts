@@ -1,0 +1,91 @@
+import { alarm } from '../../alarm'
+import type { Deps } from '../../context'
+import type { Notice } from '../../providers/payment'
+import { retrying } from '../../unit-of-work'
+import * as q from './queries'
+import { said } from './texts'
+import type { ToldOfBill, WithdrawalOutcomes } from './withdrawal-events'
+import { advance } from './withdrawal-transition'
+
+export type PayDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+
+type Answer = Omit<ToldOfBill, 'sealed'> & { package?: string }
+type Recorded = WithdrawalOutcomes['billTold'] | 'noBill'
+
+/** Sends a bill. The same number again is the same transfer. @throws when the service refuses it or does not answer */
+export async function send(deps: PayDeps, no: string, now: Date): Promise<void> {
+  const bill = await claimSending(deps, no, now)
+  if (!bill) return
+  const answer = await deps.providers.payment.transfers.send(bill)
+  raise(deps, await record(deps, no, answer, now), no)
+}
+
+/** What a bill is sent with, unless it is over. */
+const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    const found = await q.lockByBill(tx, no)
+    if (!found) return undefined
+    if ((await advance({ db: tx, now }, found, { type: 'sendingDue' })).outcome === 'over') return undefined
+    const { openid_sealed, name_sealed, amount } = found.row
+    if (!openid_sealed || !name_sealed) throw new Error('it is not known whom a bill is for')
+    return { billNo: no, openid: keys.open(openid_sealed), name: keys.open(name_sealed), amount, remark: said.remark }
+  })
+
+/**
+ * Asks the service how a bill stands, and sends it where the service has never heard of it: never anew, always under its
+ * own number. One that could not be sent for days has failed.
+ */
+export async function look(deps: PayDeps, no: string, now: Date): Promise<void> {
+  const { state, ...told } = await deps.providers.payment.transfers.query(no)
+  if (state !== 'none') return raise(deps, await record(deps, no, { state, ...told }, now), no)
+  const { db } = deps
+  const outcome = await retrying(() =>
+    db.transaction().execute(async (tx) => {
+      const found = await q.lockByBill(tx, no)
+      return found && (await advance({ db: tx, now }, found, { type: 'billUnknown' })).outcome
+    }),
+  )
+  if (outcome === 'forgotten') throw new Error(`the payment service has forgotten the bill ${no}`)
+  if (outcome === 'send') await send(deps, no, now)
+}
+
+/**
+ * Takes a notice about a transfer that was found to be true; late, repeated or out of order it changes nothing.
+ * @throws when the bill is not ours, or the end contradicts the one that is known
+ */
+export async function applyTransfer(
+  deps: PayDeps & Pick<Deps, 'now'>,
+  { billNo, state, transferNo, amount }: Extract<Notice, { about: 'transfer' }>,
+): Promise<void> {
+  // a notice does not say why; the service does when it is asked
+  const asked =
+    state === 'failed' ? await deps.providers.payment.transfers.query(billNo).catch(() => undefined) : undefined
+  const reason = asked && { reason: asked.reason }
+  raise(deps, await record(deps, billNo, { state, transferNo, amount, ...reason }, deps.now()), billNo)
+}
+
+/** Writes down how a bill stands. */
+const record = (
+  { db, keys }: PayDeps,
+  no: string,
+  { package: received, ...answer }: Answer,
+  now: Date,
+): Promise<Recorded> =>
+  retrying(() =>
+    db.transaction().execute(async (tx) => {
+      const found = await q.lockByBill(tx, no)
+      if (!found) return 'noBill'
+      const told = { ...answer, sealed: received ? keys.seal(received) : undefined }
+      const { outcome } = await advance({ db: tx, now }, found, { type: 'billTold', told })
+      if (outcome === 'alreadyOver') throw new Error('a bill was open of a withdrawal that is over')
+      return outcome
+    }),
+  )
+
+/** @throws what staff must look at; once for each bill */
+function raise({ env }: PayDeps, outcome: Recorded, no: string): void {
+  if (outcome === 'changed' || outcome === 'same') return
+  alarm(env, 'a transfer cannot be', { bill: no, why: outcome })
+  if (outcome === 'noBill') throw new Error(`a transfer of a bill that is not ours: ${no}`)
+  throw new Error(`the payment service contradicts itself about the bill ${no}`)
+}
