@@ -59,7 +59,7 @@ test('what a group leader asks for waits seven working days and for staff, which
 
 test('whoever loses the role waits like a leader for as long as one would have, and no longer', async () => {
   const lin = await leader()
-  await w.db.updateTable('group_leaders').set({ lost_at: w.now(), reason: '三次投诉' }).execute()
+  await w.db.updateTable('group_leaders').set({ lost_at: w.now(), cause: 'complaints', reason: '三次投诉' }).execute()
   expect(await figures(lin)).toMatchObject({ freezeDays: 7 })
   await asks(lin, 200)
   expect(await w.db.selectFrom('withdrawals').select('as_leader').execute()).toEqual([{ as_leader: true }])

@@ -4,12 +4,13 @@ import { limits } from '../../../contract/limits'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
 import { same } from '../../keys'
+import { mayBeRecycled } from '../people/rules'
 import { recordConsent } from '../settings'
 import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
 import { deviceMac, enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
 import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
-import { agreesToAll, mayBeRecycled, newCode, numberGoneAlert } from './rules'
+import { agreesToAll, newCode, numberGoneAlert } from './rules'
 
 /** What somebody says when they log in by a number. */
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }

@@ -28,10 +28,6 @@ type Agreed = { agreedTerms?: string; agreedPrivacy?: string }
 export const agreesToAll = ({ agreedTerms, agreedPrivacy }: Agreed) =>
   agreedTerms === documents.terms && agreedPrivacy === documents.privacy
 
-/** Whether a number that was proved at `provedAt` may be somebody else's by now: carriers sell them again (security I7). */
-export const mayBeRecycled = (provedAt: Date, now: Date) =>
-  now.getTime() - provedAt.getTime() > limits.phoneProofDays * 86_400_000
-
 /** Why somebody banned may not log in, and until when (A.punish.01). `until` null: for good. */
 export const banSentence = (reason: string, until: Date | null) =>
   `账号因「${reason}」被${until ? `封禁至 ${dayOf(until)}` : '永久封禁'}，如有疑问请联系客服`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client'
+import type { LossCause } from './tables'
 
 /** The person of a public number as they stand, held until the end of the transaction. */
 export const hold = (db: Db, uid: string) =>
@@ -22,7 +23,7 @@ export const idOf = (db: Db, uid: string) =>
 /** Whether a punishment was not taken back: it holds, or ended by itself. */
 const stands = sql<boolean>`(lifted_at is null or (until is not null and lifted_at >= until))`
 
-/** What was done to somebody and not taken back. */
+/** Punishments of a user that were not taken back. */
 export const punishmentsOf = (db: Db, user: number) =>
   db
     .selectFrom('punishments')
@@ -31,7 +32,7 @@ export const punishmentsOf = (db: Db, user: number) =>
     .select(['kind', 'reason', 'lifted_at'])
     .execute()
 
-/** Whether somebody was reported for this reason, and it was upheld or nobody has decided yet. */
+/** Whether a user was reported for this reason, and it was upheld or is not decided yet. */
 export const reportedFor = (db: Db, user: number, reason: number) =>
   db
     .selectFrom('reports')
@@ -47,7 +48,7 @@ const leaders = (db: Db) => db.selectFrom('group_leaders')
 
 export const leader = (db: Db, user: number) => leaders(db).where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** The same, held until the end of the transaction: whoever counts after another sees what that one wrote. */
+/** The same, held until the end of the transaction. */
 export const holdLeader = (db: Db, user: number) =>
   leaders(db).where('user_id', '=', user).selectAll().forUpdate().executeTakeFirst()
 
@@ -58,8 +59,11 @@ export const put = (db: Db, row: { user_id: number; group_name: string; since: D
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ group_name: row.group_name }))
     .execute()
 
-export const setLost = (db: Db, user: number, { lost_at, reason }: { lost_at: Date | null; reason: string }) =>
-  db.updateTable('group_leaders').set({ lost_at, reason }).where('user_id', '=', user).execute()
+export const setLoss = (
+  db: Db,
+  user: number,
+  { lost_at, cause, reason }: { lost_at: Date | null; cause: LossCause | ''; reason: string },
+) => db.updateTable('group_leaders').set({ lost_at, cause, reason }).where('user_id', '=', user).execute()
 
 /** Punishments that were not taken back, since a moment. */
 export const punishmentsSince = (db: Db, user: number, since: Date) =>
@@ -72,7 +76,7 @@ export const punishmentsSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** People who complained since a moment, each once; what was dismissed does not count. */
+/** Users who complained since a moment, each once; what was dismissed does not count. */
 export const complaintsSince = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('reports')
@@ -83,7 +87,7 @@ export const complaintsSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Everybody who leads or led a group, the latest first. For staff. */
+/** Present and former leaders, the latest first. For staff. */
 export const all = (db: Db, most: number) =>
   db
     .selectFrom('group_leaders as g')
@@ -93,6 +97,5 @@ export const all = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** Something that somebody is told at their next look. */
 export const tell = (db: Db, user: number, text: string, at: Date) =>
   db.insertInto('alerts').values({ user_id: user, kind: 'group', text, at, read_at: null }).execute()

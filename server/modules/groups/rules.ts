@@ -1,7 +1,8 @@
 import { limits } from '../../../contract/limits'
 import { ageOn } from '../../clock'
-import { mayBeRecycled } from '../account/rules'
+import { mayBeRecycled } from '../people/rules'
 import { cleaned, soundsOfficial, textProblem } from '../reviews/rules'
+import type { LossCause } from './tables'
 import { discriminating, misleading, texts } from './texts'
 
 const visible = /[\p{L}\p{N}]/u
@@ -31,7 +32,7 @@ export function groupNameProblem(name: string): string | undefined {
   return textProblem('group', tidy)
 }
 
-/** What is known of somebody who is to lead a group. */
+/** What is known of a user who is to lead a group. */
 export type Candidate = {
   verified: readonly string[]
   birth_date: string
@@ -44,7 +45,7 @@ export type Candidate = {
 }
 
 /** What others reported and staff decided about them. `fraud`: of fraud, upheld or still open. */
-export type Record = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
+export type History = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
 
 const fraudWords = /欺诈|诈骗|骗钱|骗婚|婚托|酒托|杀猪盘|传销|洗钱/
 
@@ -52,7 +53,7 @@ const fraudWords = /欺诈|诈骗|骗钱|骗婚|婚托|酒托|杀猪盘|传销|�
 export const speaksOfFraud = (reason: string) => fraudWords.test(reason)
 
 /** Why somebody cannot lead a group, as staff read it; undefined when they can (A.group.01). */
-export function candidateProblem(person: Candidate, record: Record, now: Date): string | undefined {
+export function candidateProblem(person: Candidate, record: History, now: Date): string | undefined {
   if (person.cancelled_at || person.banned_at) return texts.notThere
   if (!person.verified.includes('realName')) return texts.notVerified
   if (ageOn(person.birth_date, now) < limits.minAge) return texts.tooYoung
@@ -62,8 +63,10 @@ export function candidateProblem(person: Candidate, record: Record, now: Date): 
   return record.punished || record.disputed ? texts.unsettled : undefined
 }
 
-/** Why a leader loses the role: three punishments, or three who complained (A.group.04); undefined while they keep it. */
-export function lossOf({ punishments, complaints }: { punishments: number; complaints: number }): string | undefined {
-  if (punishments >= limits.leaderStrikes) return texts.lostByPunishments
-  return complaints >= limits.leaderStrikes ? texts.lostByComplaints : undefined
+/** Why a leader loses the role: three punishments, or three users who complained (A.group.04); undefined while they keep it. */
+export function strikesOf({ punishments, complaints }: Record<Strikes, number>): Strikes | undefined {
+  if (punishments >= limits.leaderStrikes) return 'punishments'
+  return complaints >= limits.leaderStrikes ? 'complaints' : undefined
 }
+
+type Strikes = Exclude<LossCause, 'staff'>

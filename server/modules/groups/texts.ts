@@ -33,8 +33,10 @@ export const texts = {
   fraud: '有欺诈或封禁记录',
   unsettled: '有未了结的处罚或纠纷',
   lostBefore: '曾被取消团长资格',
-  lostByPunishments: `受到处罚达到 ${limits.leaderStrikes} 次`,
-  lostByComplaints: `被投诉达到 ${limits.leaderStrikes} 次`,
+  strikes: {
+    punishments: `受到处罚达到 ${limits.leaderStrikes} 次`,
+    complaints: `被投诉达到 ${limits.leaderStrikes} 次`,
+  },
   became: (name: string) => `你已成为「${name}」的团长，请遵守《二狗团长协议》，团长对群成员负责`,
   lost: (reason: string) => `你的团长资格已取消：${reason}，如有疑问请联系客服`,
   back: '经核实，你的团长资格已恢复',

@@ -169,3 +169,7 @@ export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P 
 
 /** What a newcomer is called until they choose: nobody is called by a part of their phone number. */
 export const firstNickname = (uid: string) => `新朋友${uid.slice(-4)}`
+
+/** Whether a number that was proved at `provedAt` may be somebody else's by now: carriers sell them again (security I7). */
+export const mayBeRecycled = (provedAt: Date, now: Date) =>
+  now.getTime() - provedAt.getTime() > limits.phoneProofDays * 86_400_000
