@@ -60,6 +60,8 @@ delete taro.verbose
 module.exports = {
   // nothing hangs so long that works: on a machine that is busy with other things a test may take ten times its time
   testTimeout: 300_000,
+  // what a file leaves behind in memory goes with its worker
+  workerIdleMemoryLimit: '1200MB',
   reporters: ['default', '<rootDir>/test/summary.cjs'],
   testSequencer: '<rootDir>/test/order.cjs',
   projects: [

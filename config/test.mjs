@@ -1,5 +1,6 @@
 // `npm test`: check, builds where stale, every test. `node config/test.mjs weapp h5` runs some projects without the check;
-// further arguments go on to jest: `npm run test:h5 -- -t scrolling`. The last line says how many passed.
+// further arguments go on to jest: `npm run test:h5 -- -t scrolling`. `--full` repeats what can be repeated far more often
+// and opens every screen in every look. The last line says how many passed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,8 @@ import { build, isFresh } from './build.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const projects = ['server', 'pages', 'weapp', 'h5']
 const wished = process.argv.slice(2).filter((arg) => projects.includes(arg))
-const rest = process.argv.slice(2).filter((arg) => !projects.includes(arg))
+const full = process.argv.includes('--full')
+const rest = process.argv.slice(2).filter((arg) => !projects.includes(arg) && arg !== '--full')
 const chosen = wished.length > 0 ? wished : projects
 
 const node = (script, args, env = {}) =>
@@ -43,6 +45,7 @@ for (const host of ['h5', 'weapp'])
 
 const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
 const passed = node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen], {
+  ...(full && { TEST_SCALE: 'full' }),
   SUMMARY_FILE: summary,
   FAILED_BEFORE: checked ? '0' : '1',
 })

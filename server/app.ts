@@ -44,7 +44,7 @@ import reports from './modules/reports'
 import search from './modules/search'
 import settings from './modules/settings'
 import unlocksFrom from './modules/unlocks'
-import uploads, { openUpload, receive, settlePush } from './modules/uploads'
+import uploads, { openUpload, receive, settlePush, stopDecoders } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendDesk, refreshLevel } from './modules/verify'
 import visitors, { visitorSource } from './modules/visitors'
@@ -112,6 +112,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   const closing = drainOnClose(app)
+  app.addHook('onClose', async () => stopDecoders())
   logCalls(app, deps.keys)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNowhere)

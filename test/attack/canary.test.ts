@@ -2,6 +2,7 @@ import { account } from '../../contract/areas/account'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/modules/sessions'
+import { full } from '../support/scale'
 import { calls, personFields, plainInput, takesHandles } from './calls'
 import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, formsOf, type Marked } from './canary-world'
@@ -63,15 +64,23 @@ async function allOf(shot: { text: string; headers: Record<string, unknown> }): 
   return [shot.text, headersOf(shot), ...files.flatMap((file) => [file.body, headersOf(file)])].join('\n')
 }
 
+/** One in so many people and handles is named in a walk of the short form, others in the next walk. */
+const shares = full ? 1 : 3
+
 /** Every input worth sending: the plain one, and each field that names a person or a number with all there are. */
-function inputsOf(call: (typeof calls)[number]): { input: Record<string, unknown>; asked: Set<number> }[] {
+function inputsOf(
+  call: (typeof calls)[number],
+  turn: number,
+): { input: Record<string, unknown>; asked: Set<number> }[] {
   const plain = plainInput(call)
-  const people = personFields(call).flatMap(([key, schema]) => [
-    ...canary.everyone.map(({ id, uid }) => ({ input: { ...plain, [key]: uid }, asked: new Set([id]) })),
-    ...(takesHandles(schema) ? canary.markers : [])
-      .filter(({ field }) => field === 'handle')
-      .map(({ text }) => ({ input: { ...plain, [key]: text }, asked: new Set<number>() })),
-  ])
+  const people = personFields(call)
+    .flatMap(([key, schema]) => [
+      ...canary.everyone.map(({ id, uid }) => ({ input: { ...plain, [key]: uid }, asked: new Set([id]) })),
+      ...(takesHandles(schema) ? canary.markers : [])
+        .filter(({ field }) => field === 'handle')
+        .map(({ text }) => ({ input: { ...plain, [key]: text }, asked: new Set<number>() })),
+    ])
+    .filter((_, index) => (index + turn) % shares === 0)
   const conversations = call.fields
     .filter(([key]) => key === 'conversationId')
     .flatMap(([key]) => canary.conversations.map((name) => ({ ...plain, [key]: name })))
@@ -104,13 +113,16 @@ async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>
   await canary.w.db.deleteFrom('blocks').where('blocker_id', '=', viewer.id).where('at', '>', canary.began).execute()
 }
 
+let turn = 0
+
 /** Every call by this viewer with every input; answers all that was seen and should not have been. */
 async function walk(viewer: Marked | undefined): Promise<string[]> {
   const red: string[] = []
   // a call that writes may end it
   let token: string | undefined
+  turn += 1
   for (const call of calls)
-    for (const { input, asked } of inputsOf(call)) {
+    for (const { input, asked } of inputsOf(call, turn)) {
       const writes = call.endpoint.effect === 'write'
       const before = viewer && writes ? await rowOf(viewer) : undefined
       token ??= viewer && (await fresh(viewer))

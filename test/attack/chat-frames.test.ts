@@ -11,10 +11,11 @@ import { clientId, opened, talker } from '../support/talkers'
 import { type Person, world } from '../world'
 import { canaryWorld, formsOf, type Marked } from './canary-world'
 import { accepts, type Schema } from './schema'
+import { full } from '../support/scale'
 
 jest.setTimeout(300_000)
 
-const frames = process.env.FUZZ === 'full' ? 500_000 : 20_000
+const frames = full ? 500_000 : 20_000
 const schema = ClientFrame as unknown as Schema
 const lines: Line[] = []
 afterEach(() => {

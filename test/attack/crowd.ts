@@ -3,9 +3,9 @@ import { buildApp } from '../../server/app'
 import { connect } from '../../server/db/client'
 import type { Person, World } from '../world'
 import { type App, shoot, type Shot, written } from './shots'
+import { full } from '../support/scale'
 
-const full = process.env.RACE === 'full'
-/** How many do the same thing at once, and how often this is tried: more with RACE=full. */
+/** How many do the same thing at once, and how often this is tried: more in the long form. */
 export const crowd = full ? 200 : 40
 export const rounds = full ? 50 : 5
 /** People who spend at the same time. */

@@ -2,8 +2,9 @@ import { hold, incomeLeft, takeBack } from '../../server/modules/dog-food'
 import { ledgerOf } from '../server/dog-food-acts'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, patiently, soundLedger } from './crowd'
+import { full } from '../support/scale'
 
-jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 120_000)
 
 let w: World
 let acts: ReturnType<typeof ledgerOf>

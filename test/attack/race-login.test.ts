@@ -5,8 +5,9 @@ import { agreed } from '../support/newcomer'
 import { type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
 import { shoot } from './shots'
+import { full } from '../support/scale'
 
-jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 120_000)
 
 let w: World
 let servers: Servers

@@ -7,8 +7,9 @@ import type { Endpoint } from '../../contract/define'
 import { giveHeld } from '../support/cards'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
+import { full } from '../support/scale'
 
-jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 120_000)
 
 let w: World
 let servers: Servers

@@ -6,8 +6,9 @@ import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'
 import { atOnce, crowd, patiently, rounds, sendAs, type Servers, soundLedger, spenders, twoServers } from './crowd'
 import { complaints } from './shots'
+import { full } from '../support/scale'
 
-jest.setTimeout(process.env.RACE === 'full' ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 120_000)
 
 let w: World
 let servers: Servers

@@ -6,9 +6,9 @@ import { type Person, type World, world } from '../world'
 import { type Call, calls, plainInput } from './calls'
 import { changed, rowsOf } from './rows'
 import { refusalComplaints, shoot } from './shots'
+import { runsOf, seed } from '../support/scale'
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 1500)
+const runs = runsOf(1500, 20000)
 
 let w: World
 let lin: Person

@@ -12,10 +12,11 @@ import { soundLedger } from '../attack/crowd'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, dataFolder, place, Server } from './embedded-servers'
 import { Product } from './product'
+import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 
-const rounds = process.env.FAULTS === 'full' ? 20 : 3
+const rounds = full ? 20 : 3
 const pairs = 20
 /** After how many answers of sixty the server dies: early, in the middle, late. */
 const moments = [3, 25, 50]

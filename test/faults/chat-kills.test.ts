@@ -9,10 +9,10 @@ import { startSession } from '../../server/modules/sessions'
 import { cleanUp, dataFolder, place, Server, until } from './embedded-servers'
 import { type Owner, Phone } from './phones'
 import { Product } from './product'
+import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 
-const full = process.env.FAULTS === 'full'
 const kills = full ? 40 : 4
 
 const products: Product[] = []

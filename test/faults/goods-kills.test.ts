@@ -14,10 +14,11 @@ import { soundLedger } from '../attack/crowd'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, place, postmaster, until } from './embedded-servers'
 import { inside, Product } from './product'
+import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 
-const rounds = process.env.FAULTS === 'full' ? 20 : 3
+const rounds = full ? 20 : 3
 const buyers = 30
 /** After how many of thirty payments it dies: early, in the middle, late. */
 const moments = [1, 12, 25]

@@ -4,10 +4,11 @@ import { limits } from '../../contract/limits'
 import { audit } from '../../server/modules/dog-food'
 import { cleanUp, postmaster, running, until } from './embedded-servers'
 import { furnished, type Host, inside, type Outcome, Product, unlock, wishesOf } from './product'
+import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 
-const rounds = process.env.FAULTS === 'full' ? 20 : 3
+const rounds = full ? 20 : 3
 /** 20 hosts with 10 locked visitors each: 200 unlocks at once, of which each host can pay 7. */
 const [hostsARound, guests, payable] = [20, 10, 7]
 const price = limits.priceUnlockVisitor

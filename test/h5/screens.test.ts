@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { type Screen, screens } from '../screens/list'
 import { desktop, launchChromium, newProfile, openPage, seriousViolations, type View } from '../support/browser'
 import { listed, populated } from '../support/population'
+import { full } from '../support/scale'
 
 let browser: Browser
 let w: Awaited<ReturnType<typeof populated>>
@@ -38,12 +39,20 @@ async function faultsOf(profile: BrowserContext, screen: Screen, look: View) {
     : { screen: screen.name, wrong, faults, sideways }
 }
 
-test.each<[string, View]>([
-  ['light', {}],
-  ['dark', { dark: true }],
-  ['large letters', { care: true }],
-  ['a desk', desktop],
-])(
+const looks: [string, View][] = full
+  ? [
+      ['light', {}],
+      ['dark', { dark: true }],
+      ['large letters', { care: true }],
+      ['dark and large letters', { dark: true, care: true }],
+      ['a desk', desktop],
+    ]
+  : [
+      ['light', {}],
+      ['dark and large letters', { dark: true, care: true }],
+    ]
+
+test.each(looks)(
   'every screen opens without an error and without a serious fault for screen readers: %s',
   async (_, look) => {
     const left = [...all]

@@ -7,6 +7,7 @@ import { grant } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
 import { type Person, type World, world } from '../world'
 import { asks, day, givesCards, stayLoggedIn, verifiedPerson } from './apply-acts'
+import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {
@@ -14,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 6)
+const runs = runsOf(6, 100)
 
 /** What one of the two, the clock, or a connection that breaks may do to an application. */
 const acts = ['view', 'list', 'accept', 'reject', 'stop', 'expire', 'break'] as const

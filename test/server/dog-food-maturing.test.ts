@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits'
 import { balance, grant, hold, incomeLeft, incomeMatured, reward, settleHold, takeBack } from '../../server/modules/dog-food' // prettier-ignore
 import { soundLedger } from '../attack/crowd'
 import { type Person, type World, world } from '../world'
+import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {
@@ -112,6 +113,6 @@ test('however people buy, give, take back within a week and withdraw: never more
         expect(out + income.reduce((sum, left) => sum + left, 0)).toBeLessThanOrEqual(kept)
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 40), seed: Number(process.env.SEED ?? 20_260_310) },
+    { numRuns: runsOf(40, 1000), seed },
   )
 }, 300_000)

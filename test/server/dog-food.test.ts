@@ -14,6 +14,7 @@ import {
 import { soundLedger } from '../attack/crowd'
 import { type Person, type World, world } from '../world'
 import { LedgerModel, seventhAfter, type Step, steps } from './dog-food-model'
+import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {
@@ -62,8 +63,7 @@ const heldOf = async (person: Person) => {
   return Number(sum)
 }
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 60)
+const runs = runsOf(60, 1500)
 
 /** Does one step to the real ledger and to the models, and compares what both say of it. */
 async function step(one: Step, who: readonly Person[], models: readonly LedgerModel[], at: number): Promise<void> {

@@ -6,6 +6,7 @@ import { soundLedger } from '../attack/crowd'
 import { type Person, type World, world } from '../world'
 import { orders, type PaymentNotice, paysAtCashier, planes, rowOf, told } from './goods-acts'
 import { ShopModel, type Step, steps, wares } from './goods-model'
+import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 20)
+const runs = runsOf(20, 300)
 
 const succeeds = (doing: Promise<unknown>) =>
   doing.then(

@@ -6,6 +6,7 @@ import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../serv
 import { soundLedger } from '../attack/crowd'
 import { type Person, type World, world } from '../world'
 import { begins, minute, pack, type PaymentNotice, paysAtCashier, refundOf, rowOf, told } from './goods-acts'
+import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 5)
+const runs = runsOf(5, 60)
 
 /** What may happen to one order at the same moment as everything else, a connection of the server's that breaks too. */
 const acts = ['tell', 'again', 'cancel', 'check', 'refund', 'apple', 'close', 'deliver', 'chase', 'break'] as const

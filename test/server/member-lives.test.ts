@@ -4,6 +4,7 @@ import { announcePrice } from '../../server/modules/member'
 import type { Person } from '../world'
 import { Paper } from './member-model'
 import { day, hour, type MemberWorld, memberWorld, skus } from './member-world'
+import { runsOf, seed } from '../support/scale'
 
 let m: MemberWorld
 beforeEach(async () => {
@@ -11,8 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 4)
+const runs = runsOf(4, 60)
 
 type Step =
   | { kind: 'days'; days: number }

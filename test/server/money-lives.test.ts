@@ -15,6 +15,7 @@ import { ledgerOf } from './dog-food-acts'
 import { orders, paysAtCashier, planes, told } from './goods-acts'
 import { type Plan, planesPrice, plans, type Step, steps, Town } from './money-model'
 import { asks, billsOf, jobRuns, Wallets } from './withdrawals-world'
+import { runsOf, seed } from '../support/scale'
 
 const wallets = new Wallets()
 const planIds = {} as Record<Plan, string>
@@ -34,8 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const seed = Number(process.env.SEED ?? 20_260_310)
-const runs = Number(process.env.RUNS ?? 8)
+const runs = runsOf(8, 200)
 /** What happened in all lives: those in which nothing of a kind happened would prove nothing of it. */
 const seen = new Map<string, number>()
 const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)

@@ -6,11 +6,11 @@ import { soundLedger } from '../attack/crowd'
 import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, attempt, day, earner, earns, hour, jobRuns, paidBy, Wallets } from './withdrawals-world'
+import { runsOf, seed } from '../support/scale'
 
 jest.setTimeout(300_000)
 
-const lives = process.env.FAULTS === 'full' ? 300 : 25
-const seed = Number(process.env.SEED ?? 20_260_310)
+const lives = runsOf(25, 300)
 
 let w: World
 const wallets = new Wallets()

@@ -56,6 +56,11 @@ function start(): ChildProcess {
   return child
 }
 
+/** Ends the decoders that have nothing to do; the next picture starts one anew. */
+export function stopDecoders(): void {
+  for (const child of idle.splice(0)) child.kill()
+}
+
 function give({ bytes, wish, done }: Work, child: ChildProcess) {
   const timer = setTimeout(() => child.kill('SIGKILL'), patience)
   const end = (outcome: Outcome) => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 
 /** The development build of the component framework reports misuse; the release build is silent. */
 const GLASS_EASEL = 'glass-easel/dist/glass_easel.dev.all.es.js'
@@ -31,10 +31,10 @@ async function bundle(entry: string): Promise<string> {
 
 /** The two browser scripts, bundled once per process. */
 export function assets(): Promise<Assets> {
-  built ??= Promise.all([bundle('browser/main.ts'), bundle('shell/main.ts')]).then(([runtime, shell]) => ({
-    runtime,
-    shell,
-  }))
+  built ??= Promise.all([bundle('browser/main.ts'), bundle('shell/main.ts')])
+    .then(([runtime, shell]) => ({ runtime, shell }))
+    // its service is a process that would outlive the test file
+    .finally(() => void stop())
   return built
 }
 
