@@ -51,6 +51,16 @@ module.exports = {
       },
       "Another module's index.ts or rules.ts only",
     ),
+    only(
+      'registers-are-data',
+      '^server/(modules/[^/]+/personal-data|personal-data/define)\\.ts$',
+      '^server/(personal-data/define|db/tables)\\.ts$',
+    ),
+    only(
+      'personal-data',
+      '^server/personal-data/',
+      '^server/(personal-data/|db/tables\\.ts$|modules/[^/]+/personal-data\\.ts$)',
+    ),
     never('modules-need', '^server/modules/', '^server/(app|main|demo|jobs|staff)'),
     never(
       'kysely-in-queries',

@@ -127,7 +127,8 @@ export default tseslint.config(
     files: ['server/**/*.ts'],
     ignores: [
       'server/demo/**',
-      'server/modules/*/{index,rules,texts}.ts',
+      'server/personal-data/define.ts',
+      'server/modules/*/{index,personal-data,rules,texts}.ts',
       'server/staff/**',
       'server/http/pretend*.ts',
       'server/providers/*/local.ts',

@@ -1,8 +1,17 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Said } from '../define'
 
-/** What the legal pages cannot know by themselves (A.legal.09). */
+/** What the legal pages cannot know by themselves (A.legal.09, A.legal.10). */
 export const legal = {
+  personalData: get('/legal/v1/personalData', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'open',
+    summary: 'What is kept of a user: every kind with its purpose and keep-time, as the copy and leaving follow it',
+    data: Closed({
+      list: Type.Array(Closed({ name: Said, goal: Said, scene: Said, tips: Said, keep: Said }), { maxItems: 500 }),
+    }),
+  }),
   thirdParties: get('/legal/v1/thirdParties', {
     access: 'public',
     effect: 'read',

@@ -1,6 +1,6 @@
-import { personalData } from '@contract/personal-data'
 import DocumentPage from '@/pages/legal/document'
 import { host } from '@/platform'
+import { personalData } from '../../server/personal-data'
 import { show, type World } from '../support/taro/stage'
 
 let w: World

@@ -55,6 +55,7 @@ const ours = [
   'GET /user/v1/export',
   'POST /user/v1/requestExport',
   'GET /user/v1/punishments',
+  'GET /legal/v1/personalData',
   'GET /legal/v1/thirdParties',
   'GET /recommend/v1/daily',
   'POST /recommend/v1/pass',

@@ -1,4 +1,4 @@
-import { owners, personalData, technicalColumns } from '../../contract/personal-data'
+import { owners, personalData, technicalColumns } from '../../server/personal-data'
 import { type World, world } from '../world'
 
 let w: World

@@ -1,7 +1,7 @@
 import { dataExport, type Export } from '../../contract/areas/data-export'
-import { personalData } from '../../contract/personal-data'
 import { makeExports } from '../../server/modules/data-export'
 import { cell, parts } from '../../server/modules/data-export/rules'
+import { personalData } from '../../server/personal-data'
 import { fillPerson } from '../support/full-person'
 import { unzip } from '../support/unzip'
 import { type Person, type World, world } from '../world'

@@ -1,4 +1,4 @@
-import { owners, personalData } from '../../contract/personal-data'
+import { owners, personalData } from '../../server/personal-data'
 import type { World } from '../world'
 
 /**

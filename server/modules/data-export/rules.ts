@@ -1,4 +1,4 @@
-import { areas, owners, type PersonalData } from '../../../contract/personal-data'
+import { areas, owners, type PersonalData } from '../../personal-data'
 import { headers, moveHeaders, words, yesNo } from './texts'
 
 /** A part of the copy: one kind of data, and where its rows are. A kind of two tables is two parts. */

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
 import { legal } from '@contract/areas/legal'
-import type { PersonalData } from '@contract/personal-data'
 import { useCall } from '@/api'
 import type { Column } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
@@ -19,18 +17,11 @@ export function ThirdParties({ columns }: Props) {
   return <Rows columns={columns} rows={data.list} />
 }
 
-/** What is kept of a person, from the inventory that the copy of one's data and leaving follow too (A.legal.10). */
+/** What is kept of a user, from the inventory that the copy of one's data and leaving follow too (A.legal.10). */
 export function PersonalRows({ columns }: Props) {
-  const [rows, setRows] = useState<readonly PersonalData[]>()
-  useEffect(() => {
-    // beside the page, not in it: only this document reads it
-    void import('@contract/personal-data').then(({ personalData }) => setRows(personalData))
-  }, [])
-  if (!rows) return <Skeleton kind='lines' count={6} label={text.loading} />
-  return (
-    <Rows
-      columns={columns}
-      rows={rows.map(({ name, goal, scene, tips, keep }) => ({ name, goal, scene, tips, keep }))}
-    />
-  )
+  const { data, state, retry } = useCall(legal.personalData, {}, { silent: true })
+  if (state === 'failed')
+    return <ErrorState compact title={text.failed} retry={text.retry} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='lines' count={6} label={text.loading} />
+  return <Rows columns={columns} rows={data.list} />
 }

@@ -1,6 +1,6 @@
 import { limiters } from '../../../../contract/limiters'
-import { owners, type PersonalData, personalData } from '../../../../contract/personal-data'
 import type { Db } from '../../../db/client'
+import { owners, type PersonalData, personalData } from '../../../personal-data'
 import { blanks } from '../rules'
 import * as q from './queries'
 

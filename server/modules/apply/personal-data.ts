@@ -1,0 +1,75 @@
+import { keep, type PersonalDataRegister, stays, technical } from '../../personal-data/define'
+
+export const personalData: PersonalDataRegister = {
+  owners: {
+    applications: {
+      erased: ['from_id'],
+      kept: ['to_id'],
+      why: 'A row of another user’s list, and the ground of what was paid and returned',
+    },
+  },
+  kinds: {
+    meeting: [
+      {
+        name: '想认识申请',
+        goal: '处理申请和退还狗粮',
+        scene: '申请认识别人时',
+        tips: '副本中不含对方的信息',
+        columns: {
+          applications: {
+            paid_by: '支付方式',
+            price: '狗粮',
+            refunded: '退还的狗粮',
+            state: '状态',
+            created_at: '申请时间',
+            expires_at: '到期时间',
+            viewed_at: '对方查看时间',
+            ended_at: '结束时间',
+            from_news: '有新进展',
+            from_deleted_at: '删除时间',
+          },
+        },
+        keep: keep.always,
+        erase: 'keep',
+        why: stays.money,
+        exported: true,
+        of: 'applications.from_id',
+      },
+      {
+        name: '想认识申请里写的话',
+        goal: '让对方了解你为什么想认识TA',
+        scene: '申请认识别人时',
+        tips: '只有对方可以看到',
+        columns: { applications: { message: '内容', message_state: '审核结果' } },
+        keep: keep.account,
+        erase: 'clear',
+        exported: true,
+        of: 'applications.from_id',
+      },
+      {
+        name: '对申请的处理',
+        goal: '记录你对申请的回复',
+        scene: '收到申请时',
+        tips: '拒绝的理由会告诉申请人',
+        columns: { applications: { to_news: '有新申请', to_deleted_at: '删除时间' } },
+        keep: keep.always,
+        erase: 'keep',
+        why: stays.money,
+        exported: true,
+        of: 'applications.to_id',
+      },
+      {
+        name: '拒绝申请的理由',
+        goal: '告诉申请人为什么不合适',
+        scene: '拒绝申请时',
+        tips: '只有申请人可以看到',
+        columns: { applications: { reject_reason: '理由' } },
+        keep: keep.account,
+        erase: 'clear',
+        exported: true,
+        of: 'applications.to_id',
+      },
+    ],
+  },
+  technical: [{ why: technical.id, columns: { applications: ['id', 'public_id', 'card_lot_id'] } }],
+}

@@ -1,0 +1,50 @@
+import { keep, type PersonalDataRegister, technical } from '../../personal-data/define'
+
+export const personalData: PersonalDataRegister = {
+  owners: {
+    blocks: { erased: ['blocker_id', 'blocked_id'] },
+    block_traces: {
+      erased: ['blocker_id'],
+      kept: ['blocked_id'],
+      why: 'A keyed hash by which a block by another user follows into a new account, for one year',
+    },
+    dynamic_blocks: { erased: ['user_id', 'blocked_id'] },
+  },
+  kinds: {
+    meeting: [
+      {
+        name: '屏蔽的用户',
+        goal: '让双方互不可见',
+        scene: '屏蔽别人时',
+        tips: '对方不会收到通知；副本中不含对方的信息',
+        columns: { blocks: { at: '屏蔽时间' } },
+        keep: keep.account,
+        erase: 'delete',
+        exported: true,
+        of: 'blocks.blocker_id',
+      },
+      {
+        name: '屏蔽的校验值',
+        goal: '对方换了新账号，屏蔽仍然有效',
+        scene: '屏蔽别人时',
+        tips: '无法还原为任何信息',
+        columns: { block_traces: { trace: '校验值', at: '时间' } },
+        keep: '屏蔽期间；对方注销后一年',
+        erase: 'delete',
+        exported: false,
+      },
+      {
+        name: '不看动态的用户',
+        goal: '不向你展示这些人的动态',
+        scene: '选择不看TA的动态时',
+        tips: '对方不会知道；副本中不含对方的信息',
+        columns: { dynamic_blocks: { at: '时间' } },
+        keep: keep.account,
+        erase: 'delete',
+        exported: true,
+        of: 'dynamic_blocks.user_id',
+      },
+    ],
+  },
+  technical: [{ why: technical.id, columns: { blocks: ['handle', 'origin'], dynamic_blocks: ['handle'] } }],
+}

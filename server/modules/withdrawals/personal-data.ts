@@ -1,0 +1,60 @@
+import { keep, type PersonalDataRegister, stays, technical } from '../../personal-data/define'
+
+export const personalData: PersonalDataRegister = {
+  owners: { withdrawals: { erased: ['user_id'] } },
+  kinds: {
+    money: [
+      {
+        name: '提现',
+        goal: '把收益付给你',
+        scene: '申请提现时',
+        tips: '姓名只用于和微信钱包的实名比对',
+        columns: {
+          withdrawals: {
+            public_id: '提现单号',
+            dog_food: '狗粮',
+            amount: '金额（分）',
+            state: '状态',
+            reason: '说明',
+            openid_sealed: '微信标识',
+            name_sealed: '真实姓名',
+            as_leader: '是否团长',
+            frozen_until: '冻结至',
+            approved_at: '审核时间',
+            bill_no: '转账单号',
+            transfer_no: '微信转账单号',
+            created_at: '申请时间',
+            ended_at: '结束时间',
+          },
+        },
+        keep: keep.always,
+        erase: 'keep',
+        why: stays.trade,
+        exported: true,
+      },
+    ],
+  },
+  technical: [
+    { why: technical.id, columns: { withdrawals: ['id'] } },
+    {
+      why: technical.payment,
+      columns: {
+        withdrawals: ['once_key', 'confirm_until'],
+        withdrawal_bills: [
+          'no',
+          'withdrawal_id',
+          'state',
+          'transfer_no',
+          'package_sealed',
+          'made_at',
+          'sent_at',
+          'asked_at',
+          'next_at',
+          'ended_at',
+          'trouble',
+          'said',
+        ],
+      },
+    },
+  ],
+}

@@ -1,0 +1,118 @@
+import { personalData as account } from '../modules/account/personal-data'
+import { personalData as apply } from '../modules/apply/personal-data'
+import { personalData as blocking } from '../modules/blocking/personal-data'
+import { personalData as cancellation } from '../modules/cancellation/personal-data'
+import { personalData as cards } from '../modules/cards/personal-data'
+import { personalData as chat } from '../modules/chat/personal-data'
+import { personalData as coupons } from '../modules/coupons/personal-data'
+import { personalData as dataExport } from '../modules/data-export/personal-data'
+import { personalData as dogFood } from '../modules/dog-food/personal-data'
+import { personalData as faq } from '../modules/faq/personal-data'
+import { personalData as follows } from '../modules/follows/personal-data'
+import { personalData as goods } from '../modules/goods/personal-data'
+import { personalData as groups } from '../modules/groups/personal-data'
+import { personalData as invite } from '../modules/invite/personal-data'
+import { personalData as likes } from '../modules/likes/personal-data'
+import { personalData as member } from '../modules/member/personal-data'
+import { personalData as paired } from '../modules/paired/personal-data'
+import { personalData as picks } from '../modules/picks/personal-data'
+import { personalData as planet } from '../modules/planet/personal-data'
+import { personalData as prefer } from '../modules/prefer/personal-data'
+import { personalData as profile } from '../modules/profile/personal-data'
+import { personalData as punishments } from '../modules/punishments/personal-data'
+import { personalData as recommenders } from '../modules/recommenders/personal-data'
+import { personalData as reports } from '../modules/reports/personal-data'
+import { personalData as reviews } from '../modules/reviews/personal-data'
+import { personalData as sessions } from '../modules/sessions/personal-data'
+import { personalData as settings } from '../modules/settings/personal-data'
+import { personalData as unlocks } from '../modules/unlocks/personal-data'
+import { personalData as uploads } from '../modules/uploads/personal-data'
+import { personalData as verify } from '../modules/verify/personal-data'
+import { personalData as visitors } from '../modules/visitors/personal-data'
+import { personalData as withdrawals } from '../modules/withdrawals/personal-data'
+import { type Owner, type PersonalData, type PersonalDataRegister, sections, technical } from './define'
+import { infrastructure } from './infrastructure'
+
+export type { PersonalData } from './define'
+
+const registers: readonly PersonalDataRegister[] = [
+  account,
+  sessions,
+  profile,
+  uploads,
+  reviews,
+  planet,
+  faq,
+  verify,
+  settings,
+  paired,
+  punishments,
+  reports,
+  cancellation,
+  dataExport,
+  follows,
+  likes,
+  recommenders,
+  unlocks,
+  blocking,
+  prefer,
+  picks,
+  apply,
+  chat,
+  dogFood,
+  goods,
+  coupons,
+  cards,
+  member,
+  visitors,
+  invite,
+  withdrawals,
+  groups,
+  infrastructure,
+]
+
+const named = <T>(tables: Readonly<Record<string, T | undefined>>) =>
+  Object.entries(tables).flatMap(([table, columns]) => (columns === undefined ? [] : [[table, columns] as const]))
+
+type Labels = Readonly<Record<string, string | undefined>>
+
+/** `{ users: { uid: … } }` as `{ 'users.uid': … }`. */
+const flat = (tables: Readonly<Record<string, Labels | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    named(tables).flatMap(([table, labels]) => named(labels).map(([column, label]) => [`${table}.${column}`, label])),
+  )
+
+/** The kinds by what they are about, as the copy of one's data is laid out. */
+export const areas: readonly { title: string; kinds: readonly PersonalData[] }[] = sections.map(({ name, title }) => ({
+  title,
+  kinds: registers
+    .flatMap(({ kinds }) => kinds?.[name] ?? [])
+    .map((kind) => ({ ...kind, columns: flat(kind.columns) })),
+}))
+
+/**
+ * Everything the server knows of a user (security P5 to P8): what the legal page lists, the copy of one's data holds and
+ * leaving erases. A column that stands neither here nor among the technical ones fails a test.
+ */
+export const personalData: readonly PersonalData[] = areas.flatMap(({ kinds }) => kinds)
+
+/** How each table says whose its rows are. */
+export const owners: Readonly<Record<string, Owner>> = Object.fromEntries(
+  registers.flatMap(({ owners: of = {} }) => named<Owner>(of)),
+)
+
+/** Columns that are no personal data, by reason. */
+export const technicalColumns: readonly { why: string; columns: readonly string[] }[] = [
+  {
+    why: technical.owner,
+    columns: named(owners).flatMap(([table, { erased, kept = [] }]) =>
+      [...erased, ...kept].map((column) => `${table}.${column}`),
+    ),
+  },
+  ...registers
+    .flatMap(({ technical: list = [] }) => list)
+    .map(({ why, columns }) => ({
+      why,
+      columns: named<readonly string[]>(columns).flatMap(([table, all]) => all.map((column) => `${table}.${column}`)),
+    })),
+]
