@@ -32,6 +32,9 @@ const tasks = {
   },
   'imports h5': { run: cruise, env: { HOST_SUFFIX: 'h5' } },
   'imports weapp': { run: cruise, env: { HOST_SUFFIX: 'weapp' } },
+  'imports folders': {
+    run: ['depcruise', 'server/modules', '--config', '.dependency-cruiser-folders.cjs', '--output-type', 'err'],
+  },
   stylelint: { run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'] },
 }
 

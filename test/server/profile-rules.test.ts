@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import { occupations } from '../../contract/occupations'
 import { certificationTypes, degrees } from '../../contract/options'
 import type { Person } from '../../server/modules/people'
-import { answersOf, shownTo, similarity } from '../../server/modules/people/rules'
+import { answersOf, missingBasics, shownTo, similarity, tidyLine } from '../../server/modules/people/rules'
 import {
   cardsOf,
   certificationOf,
@@ -11,9 +11,7 @@ import {
   changesOf,
   changesProblem,
   completenessOf,
-  missingBasics,
   namedIn,
-  tidyLine,
   tidyStory,
   wechatIdProblem,
 } from '../../server/modules/profile/rules'

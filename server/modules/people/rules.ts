@@ -170,6 +170,24 @@ export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P 
 /** What a newcomer is called until they choose: nobody is called by a part of their phone number. */
 export const firstNickname = (uid: string) => `新朋友${uid.slice(-4)}`
 
-/** Whether a number that was proved at `provedAt` may be somebody else's by now: carriers sell them again (security I7). */
+type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
+
+/**
+ * The open steps of the basic information, in the order in which they are asked (A.profile.15); marital status may stay
+ * unsaid (A.X40).
+ * @param avatarSent a portrait in review counts as done
+ */
+export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avatarSent = false): string[] =>
+  [
+    city === '' && 'livingCity',
+    height === 0 && 'height',
+    degree === 0 && 'highestdegree',
+    avatar_key === '' && !avatarSent && 'avatar',
+  ].filter((step) => step !== false)
+
+/** A line of text as it is kept: one spelling, no spaces around it or twice. */
+export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Whether a number that was proved at `provedAt` may have another owner by now: carriers sell them again (security I7). */
 export const mayBeRecycled = (provedAt: Date, now: Date) =>
-  now.getTime() - provedAt.getTime() > limits.phoneProofDays * 86_400_000
+  now.getTime() - provedAt.getTime() > limits.phoneProofDays * day

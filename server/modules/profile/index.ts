@@ -7,7 +7,7 @@ import { handlers } from '../../handlers'
 import { relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
 import { meet, personById } from '../people'
-import { isMember, levelOf, roleOf, statusOf } from '../people/rules'
+import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
 import { refuseFeature } from '../punishments'
 import { arrangePhotos, avatarOf, pictureView } from '../uploads'
@@ -17,7 +17,6 @@ import { editPage } from './edit'
 import { mineOf } from './mine'
 import { pageOf } from './page'
 import * as q from './queries'
-import { missingBasics } from './rules'
 
 /** Forgets changes that no rule counts any longer. For the job. */
 export const dropOldChanges = (db: Db, now: Date) =>

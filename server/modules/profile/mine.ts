@@ -2,12 +2,12 @@ import type { MyProfile } from '../../../contract/areas/profile'
 import { profileTexts, reviewState } from '../../../contract/options'
 import type { ContextFor } from '../../context'
 import { personById } from '../people'
-import { zodiacOf } from '../people/rules'
+import { missingBasics, zodiacOf } from '../people/rules'
 import { textReviewsOf } from '../reviews'
 import { avatarOf, photosOf, pictureView } from '../uploads'
 import { factsOf, textsOf } from './page'
 import * as q from './queries'
-import { completenessOf, missingBasics } from './rules'
+import { completenessOf } from './rules'
 
 /** My page as I edit it: texts and pictures as I last sent them, whatever their review says. */
 export async function mineOf(ctx: ContextFor<'session'>): Promise<MyProfile> {

@@ -3,13 +3,10 @@ import { certificationTypes, verifications, verificationStatus } from '../../../
 import { isPlace } from '../../../contract/regions'
 import type { User } from '../../db/tables'
 import type { Person } from '../people'
-import { companyKeyOf, type PageText } from '../people/rules'
+import { companyKeyOf, type PageText, tidyLine } from '../people/rules'
 import { cardTitles, refusals } from './texts'
 
 export { shownTo } from '../people/rules'
-
-/** A line of text as it is kept: one spelling, no spaces around it or twice. */
-export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** A text of several lines as it is kept: at most one empty line between two others. */
 export const tidyStory = (text: string) =>
@@ -20,21 +17,6 @@ export const tidyStory = (text: string) =>
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-
-type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
-
-/**
- * The steps of the basic information that are still open, in the order in which they ask (A.profile.15). Marital status
- * is none of them: it may stay unsaid (A.X40).
- * @param avatarSent a portrait is in review: its person has done their part
- */
-export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avatarSent = false): string[] =>
-  [
-    city === '' && 'livingCity',
-    height === 0 && 'height',
-    degree === 0 && 'highestdegree',
-    avatar_key === '' && !avatarSent && 'avatar',
-  ].filter((step) => step !== false)
 
 /** Percent of what can be said; having lived abroad and a marital status that has no value here are no gaps. */
 export function completenessOf(

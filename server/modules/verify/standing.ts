@@ -3,7 +3,7 @@ import { verifications, verificationStatus, verificationStatuses } from '../../.
 import type { Db } from '../../db/client'
 import { rewardInvitation } from '../invite'
 import { personById } from '../people'
-import { missingBasics } from '../profile/rules'
+import { missingBasics } from '../people/rules'
 import * as q from './queries'
 import { inOrder, type Kind, levelFor } from './rules'
 import { names, texts } from './texts'
