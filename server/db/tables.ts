@@ -1,111 +1,30 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type * as account from '../modules/account/tables'
+import type * as cancellation from '../modules/cancellation/tables'
 import type * as cards from '../modules/cards/tables'
 import type * as coupons from '../modules/coupons/tables'
+import type * as dataExport from '../modules/data-export/tables'
 import type * as dogFood from '../modules/dog-food/tables'
+import type * as faq from '../modules/faq/tables'
 import type * as goods from '../modules/goods/tables'
 import type * as groups from '../modules/groups/tables'
 import type * as invite from '../modules/invite/tables'
 import type * as member from '../modules/member/tables'
+import type * as people from '../modules/people/tables'
+import type * as planet from '../modules/planet/tables'
+import type * as profile from '../modules/profile/tables'
+import type * as punishments from '../modules/punishments/tables'
 import type * as reports from '../modules/reports/tables'
 import type * as reviews from '../modules/reviews/tables'
+import type * as sessions from '../modules/sessions/tables'
+import type * as settings from '../modules/settings/tables'
 import type * as uploads from '../modules/uploads/tables'
+import type * as verify from '../modules/verify/tables'
 import type * as withdrawals from '../modules/withdrawals/tables'
-import type * as identity from './identity-tables'
 import type * as meeting from './meeting-tables'
 
 /** Bytes in the database. */
 type Bytes = Buffer
-
-type Users = {
-  id: Generated<number>
-  uid: string
-  phone_lookup: Bytes | null
-  phone_sealed: Bytes | null
-  wechat_openid: string | null
-  gender: 1 | 2
-  /** `YYYY-MM-DD`. */
-  birth_date: string
-  nickname: string
-  avatar_key: Generated<string>
-  photo_keys: Generated<string[]>
-  province: Generated<string>
-  city: Generated<string>
-  height: Generated<number>
-  degree: Generated<number>
-  school: Generated<string>
-  position: Generated<string>
-  income: Generated<number>
-  self_description: Generated<string>
-  interests: Generated<string[]>
-  verified: Generated<string[]>
-  level: Generated<number>
-  official: Generated<boolean>
-  follows_official_account: Generated<boolean>
-  stealth: Generated<boolean>
-  paired: Generated<boolean>
-  paired_at: Date | null
-  banned_at: Date | null
-  cancelled_at: Date | null
-  created_at: Date
-  weight: Generated<number>
-  marital: Generated<number>
-  home_province: Generated<string>
-  home_city: Generated<string>
-  industry: Generated<string>
-  company: Generated<string>
-  company_key: Generated<string>
-  company_since: Date | null
-  overseas: Generated<number>
-  family_background: Generated<string>
-  love_values: Generated<string>
-  partner_wishes: Generated<string>
-  wechat_id_sealed: Bytes | null
-  hide_school: Generated<boolean>
-  hide_company: Generated<boolean>
-  hide_location: Generated<boolean>
-  block_colleagues: Generated<boolean>
-  personalised: Generated<boolean>
-  wechat_unionid: string | null
-  apple_sub: string | null
-  phone_proved_at: Date | null
-  last_used_at: Date | null
-  banned_until: Date | null
-  spread_limited: Generated<boolean>
-  feature_bans: Generated<string[]>
-}
-
-type Sessions = {
-  token_hash: Bytes
-  id: string
-  user_id: number
-  app_id: string
-  device: string
-  name: Generated<string>
-  from_link: Generated<boolean>
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-}
-
-type LinkTokens = {
-  token_hash: Bytes
-  user_id: number
-  app_id: string
-  page: string
-  expires_at: Date
-  used_at: Date | null
-}
-
-type SmsCodes = {
-  phone_lookup: Bytes
-  device: string
-  code_hash: Bytes
-  tries_left: number
-  created_at: Date
-  expires_at: Date
-}
-
-type WechatCodes = { code_hash: Bytes; openid_sealed: Bytes; expires_at: Date }
 
 type Visits = {
   host_id: number
@@ -139,11 +58,11 @@ type Setbacks = { work: string; ref: string; tries: number; since: Date; next_at
 
 /** Every table, as the migrations make them; a test compares the two. */
 export type Tables = {
-  users: Users
-  sessions: Sessions
-  link_tokens: LinkTokens
-  sms_codes: SmsCodes
-  wechat_codes: WechatCodes
+  users: people.Users
+  sessions: sessions.Sessions
+  link_tokens: sessions.LinkTokens
+  sms_codes: account.SmsCodes
+  wechat_codes: account.WechatCodes
   movements: dogFood.Movements
   lots: dogFood.Lots
   entries: dogFood.Entries
@@ -158,27 +77,27 @@ export type Tables = {
   job_runs: JobRuns
   setbacks: Setbacks
   text_reviews: reviews.TextReviews
-  mentions: identity.Mentions
-  dynamics: identity.Dynamics
+  mentions: profile.Mentions
+  dynamics: planet.Dynamics
   uploads: uploads.Uploads
   openids: reviews.Openids
-  identities: identity.Identities
-  face_checks: identity.FaceChecks
-  verifications: identity.Verifications
-  consents: identity.Consents
-  switches: identity.Switches
-  stealth_uses: identity.StealthUses
-  registrations: identity.Registrations
-  known_devices: identity.KnownDevices
-  alerts: identity.Alerts
-  login_states: identity.LoginStates
-  cancellations: identity.Cancellations
-  disputes: identity.Disputes
-  exports: identity.Exports
-  punishments: identity.Punishments
-  banned_devices: identity.BannedDevices
-  conversation_questions: identity.ConversationQuestions
-  profile_changes: identity.ProfileChanges
+  identities: verify.Identities
+  face_checks: verify.FaceChecks
+  verifications: verify.Verifications
+  consents: settings.Consents
+  switches: settings.Switches
+  stealth_uses: settings.StealthUses
+  registrations: account.Registrations
+  known_devices: account.KnownDevices
+  alerts: account.Alerts
+  login_states: account.LoginStates
+  cancellations: cancellation.Cancellations
+  disputes: reports.Disputes
+  exports: dataExport.Exports
+  punishments: punishments.Punishments
+  banned_devices: punishments.BannedDevices
+  conversation_questions: faq.ConversationQuestions
+  profile_changes: profile.ProfileChanges
   follows: meeting.Follows
   likes: meeting.Likes
   recommends: meeting.Recommends
@@ -219,8 +138,8 @@ export type Tables = {
   group_leaders: groups.GroupLeaders
 }
 
-export type User = Selectable<Users>
-export type NewUser = Insertable<Users>
+export type User = Selectable<people.Users>
+export type NewUser = Insertable<people.Users>
 export type Lot = Selectable<dogFood.Lots>
 export type Application = Selectable<meeting.Applications>
 export type Order = Selectable<goods.Orders>

@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits'
 import type { Gender } from '../../../contract/options'
 import type { Context } from '../../context'
 import type { Db } from '../../db/client'
-import type { Registrations } from '../../db/identity-tables'
 import type { NewUser } from '../../db/tables'
 import { refuse } from '../../errors'
 import { newUid } from '../../keys'
@@ -12,6 +11,7 @@ import { firstNickname } from '../people/rules'
 import type { Elsewhere } from './elsewhere'
 import * as q from './queries'
 import { agreesToAll, birthDateVerdict } from './rules'
+import type { Registrations } from './tables'
 
 /** What somebody new says of themselves, each part asked for in its turn. */
 export type Newcomer = {

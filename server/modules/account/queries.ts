@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client'
-import type { Registrations } from '../../db/identity-tables'
 import type { NewUser, Tables } from '../../db/tables'
+import type { Registrations } from './tables'
 
 /** One live code a number: a new one replaces the old (security I5). */
 export const putCode = (db: Db, code: Tables['sms_codes']) =>

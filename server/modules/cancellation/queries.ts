@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import type { Cancellations } from '../../db/identity-tables'
+import type { Cancellations } from './tables'
 
 /** A request that has not come to its end, nor begun to: nobody can take back what has begun. */
 const open = (db: Db, user: number) =>

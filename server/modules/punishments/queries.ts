@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/client'
-import type { Punishments } from '../../db/identity-tables'
 import type { Tables } from '../../db/tables'
 import { firstNickname } from '../people/rules'
 import type { Erasable, Sentence } from './rules'
+import type { Punishments } from './tables'
 
 /** Everything that decides about one account waits here, so that two punishments at once both count. */
 export const lockPerson = (db: Db, user: number) =>

@@ -16,3 +16,11 @@ export type Reports = {
   at: Date
   decided_at: Date | null
 }
+
+export type Disputes = {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  opened_at: Date
+  settled_at: Date | null
+}

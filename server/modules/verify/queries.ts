@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Gender } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import type { FaceChecks, Identities, Verifications } from '../../db/identity-tables'
 import type { Tables } from '../../db/tables'
 import type { Kind } from './rules'
+import type { FaceChecks, Identities, Verifications } from './tables'
 
 type Purpose = FaceChecks['purpose']
 type Ended = Exclude<FaceChecks['state'], 'started'>

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+export type Registrations = { id: Generated<number>; kind: 'phone' | 'wechat' | 'device'; key_mac: Buffer; at: Date }
+
+export type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }
+
+export type Alerts = {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  text: string
+  at: Date
+  read_at: Date | null
+}
+
+export type LoginStates = {
+  state_hash: Buffer
+  kind: 'wechat' | 'apple'
+  device: string
+  next: Generated<string>
+  expires_at: Date
+}
+
+export type SmsCodes = {
+  phone_lookup: Buffer
+  device: string
+  code_hash: Buffer
+  tries_left: number
+  created_at: Date
+  expires_at: Date
+}
+
+export type WechatCodes = { code_hash: Buffer; openid_sealed: Buffer; expires_at: Date }

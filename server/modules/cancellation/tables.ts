@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely'
+
+export type Cancellations = {
+  id: Generated<number>
+  user_id: number
+  receipt: string
+  reason: Generated<string>
+  state: 'waiting' | 'withdrawn' | 'stopped' | 'done'
+  requested_at: Date
+  due_at: Date
+  ended_at: Date | null
+}

@@ -1,0 +1,1 @@
+export type ConversationQuestions = { user_id: number; title: string; at: Date }

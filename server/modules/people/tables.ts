@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+
+export type Users = {
+  id: Generated<number>
+  uid: string
+  phone_lookup: Buffer | null
+  phone_sealed: Buffer | null
+  wechat_openid: string | null
+  gender: 1 | 2
+  /** `YYYY-MM-DD`. */
+  birth_date: string
+  nickname: string
+  avatar_key: Generated<string>
+  photo_keys: Generated<string[]>
+  province: Generated<string>
+  city: Generated<string>
+  height: Generated<number>
+  degree: Generated<number>
+  school: Generated<string>
+  position: Generated<string>
+  income: Generated<number>
+  self_description: Generated<string>
+  interests: Generated<string[]>
+  verified: Generated<string[]>
+  level: Generated<number>
+  official: Generated<boolean>
+  follows_official_account: Generated<boolean>
+  stealth: Generated<boolean>
+  paired: Generated<boolean>
+  paired_at: Date | null
+  banned_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  weight: Generated<number>
+  marital: Generated<number>
+  home_province: Generated<string>
+  home_city: Generated<string>
+  industry: Generated<string>
+  company: Generated<string>
+  company_key: Generated<string>
+  company_since: Date | null
+  overseas: Generated<number>
+  family_background: Generated<string>
+  love_values: Generated<string>
+  partner_wishes: Generated<string>
+  wechat_id_sealed: Buffer | null
+  hide_school: Generated<boolean>
+  hide_company: Generated<boolean>
+  hide_location: Generated<boolean>
+  block_colleagues: Generated<boolean>
+  personalised: Generated<boolean>
+  wechat_unionid: string | null
+  apple_sub: string | null
+  phone_proved_at: Date | null
+  last_used_at: Date | null
+  banned_until: Date | null
+  spread_limited: Generated<boolean>
+  feature_bans: Generated<string[]>
+}

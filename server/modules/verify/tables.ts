@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+export type Identities = {
+  user_id: number
+  id_lookup: Buffer
+  tail_mac: Buffer
+  verified_at: Date
+  name_mac: Buffer | null
+}
+
+export type FaceChecks = {
+  id: string
+  user_id: number
+  purpose: 'identity' | 'marital' | 'release'
+  once_key: string
+  biz_token_hash: Buffer | null
+  biz_token_sealed: Buffer | null
+  url_sealed: Buffer | null
+  name_sealed: Buffer | null
+  id_sealed: Buffer | null
+  id_lookup: Buffer | null
+  marital: Generated<number>
+  /** A paid check was taken for it. */
+  paid: Generated<boolean>
+  state: 'started' | 'passed' | 'failed' | 'error' | 'lapsed'
+  cause: Generated<string>
+  created_at: Date
+  expires_at: Date
+  decided_at: Date | null
+}
+
+export type Verifications = {
+  user_id: number
+  kind: 'realName' | 'education' | 'work' | 'marital'
+  status: 1 | 2 | 3
+  channel: Generated<string>
+  /** What is claimed, as JSON: shown to its owner, and to others once it passed. */
+  claim: Generated<string>
+  evidence_sealed: Buffer | null
+  upload_ids: Generated<string[]>
+  reason: Generated<string>
+  submitted_at: Date
+  decided_at: Date | null
+}
