@@ -2,6 +2,7 @@ import 'dayjs/locale/zh-cn'
 import dayjs, { type Dayjs } from 'dayjs'
 import duration from 'dayjs/plugin/duration'
 import utc from 'dayjs/plugin/utc'
+import { limits } from './limits'
 
 dayjs.extend(utc)
 dayjs.extend(duration)
@@ -81,7 +82,7 @@ export function recentTime(at: Date, now: Date): string {
   if (ago.asHours() < 1) return `${Math.floor(ago.asMinutes())} 分钟前`
   if (days <= 0) return `今天 ${clock}`
   if (days === 1) return `昨天 ${clock}`
-  if (ago.asDays() < 2) return `前天 ${clock}`
+  if (ago.asDays() < limits.relativeTimeDays) return `前天 ${clock}`
   return shanghai(at).format('MM-DD HH:mm')
 }
 

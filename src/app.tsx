@@ -35,9 +35,9 @@ guardWith({ vip: loadVip, vipInfo: loadVipInfo })
 countTabsWith(useTabCounts)
 host.pages.whenMissing(showMissing)
 
-// a wide window has room beside the phone column; nobody else loads what stands there
+// a wide window has room beside the phone column
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {
-  void import('@/shell/desk').then(({ layDesk }) => layDesk())
+  void import('@/shell/desktop-panel').then(({ layDesktopPanel }) => layDesktopPanel())
 }
 
 export default function App({ children }: { children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type MutableRefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
@@ -52,55 +52,43 @@ const plainKey = (row: unknown) => {
   return uid ?? id ?? JSON.stringify(row)
 }
 
-/** Reads a paged call of the contract, page by page. The failed text of the list speaks, so no toast does (A.errors.07). */
-export function usePaged<E extends PagedEndpoint>(
-  endpoint: E,
-  input: Rest<E>,
-  {
-    pageSize = limits.pageSize,
-    rowKey = plainKey,
-    refreshed,
-    failed,
-    when = true,
-    silent = true,
-  }: PagedOptions<RowOf<Data<E>>> = {},
-): List<RowOf<Data<E>>, Data<E>> {
-  type Row = RowOf<Data<E>>
-  const client = useQueryClient()
-  const [refreshing, setRefreshing] = useState(false)
-  const queryKey = keyOf(endpoint, { ...input, pageSize })
-  const load = async (pageNo: number, quietly = silent) => {
+/** What the acts of a list need to know at the moment they happen. */
+type Now<R> = {
+  more: List<R>['more']
+  has: boolean
+  load(pageNo: number, quietly?: boolean): Promise<Page<R>>
+  queryKey: readonly unknown[]
+  pageSize: number
+  rowKey: (row: R) => string | number
+  refreshed?: () => void
+}
+type Again = (options?: typeof once) => Promise<unknown>
+
+/** Loads one page. The failed text of the list speaks, so no toast does (A.errors.07). */
+const loading =
+  <E extends PagedEndpoint>(endpoint: E, input: Rest<E>, options: PagedOptions<RowOf<Data<E>>>) =>
+  async (pageNo: number, quietly = options.silent ?? true) => {
+    const { pageSize = limits.pageSize, failed } = options
     try {
-      const page = await call(endpoint, { ...input, pageNo, pageSize } as Input<E>, { silent: quietly || Boolean(failed) }) // prettier-ignore
-      return page as Page<Row>
+      const wanted = { ...input, pageNo, pageSize } as Input<E>
+      return (await call(endpoint, wanted, { silent: quietly || Boolean(failed) })) as Page<RowOf<Data<E>>>
     } catch (error) {
       if (!(error instanceof Dropped)) failed?.(error instanceof ApiError ? error : undefined)
       throw error
     }
   }
 
-  const query = useInfiniteQuery({
-    queryKey,
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => load(pageParam),
-    getNextPageParam: (last) => (isLast(last, pageSize) ? undefined : last.current + 1),
-    enabled: when,
-  })
-  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
-  const pages = data?.pages
-  const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is the same question each time
-
-  const more = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage ? 'idle' : 'end'
-  const now = useRef({ more, has: pages !== undefined, load, queryKey, refreshed })
-  now.current = { more, has: pages !== undefined, load, queryKey, refreshed }
+function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch: Again) {
+  const client = useQueryClient()
+  const [refreshing, setRefreshing] = useState(false)
 
   const loadMore = useCallback(() => {
     if (now.current.has && now.current.more === 'idle') void fetchNextPage(once)
-  }, [fetchNextPage])
+  }, [now, fetchNextPage])
   const retry = useCallback(() => {
     if (!now.current.has) void refetch(once)
     else if (now.current.more === 'failed') void fetchNextPage(once)
-  }, [refetch, fetchNextPage])
+  }, [now, refetch, fetchNextPage])
   const refresh = useCallback(async () => {
     const { has, load, queryKey } = now.current
     setRefreshing(true)
@@ -108,7 +96,7 @@ export function usePaged<E extends PagedEndpoint>(
       // with rows there is no failed text to show, so a toast must say it
       const first = await load(1, !has)
       await client.cancelQueries({ queryKey })
-      client.setQueryData<InfiniteData<Page<Row>, number>>(queryKey, { pages: [first], pageParams: [1] })
+      client.setQueryData<InfiniteData<Page<R>, number>>(queryKey, { pages: [first], pageParams: [1] })
       now.current.refreshed?.()
     } catch {
       // the rows that were there are still right; without any, the list says that it failed
@@ -116,31 +104,57 @@ export function usePaged<E extends PagedEndpoint>(
     } finally {
       setRefreshing(false)
     }
-  }, [client, refetch])
-
+  }, [client, now, refetch])
   const freshen = useCallback(async () => {
-    const { has, load, queryKey } = now.current
+    const { has, load, queryKey, pageSize, rowKey } = now.current
     if (!has) return
     const first = await load(1, true).catch(() => undefined)
     if (!first) return
-    client.setQueryData<InfiniteData<Page<Row>, number>>(queryKey, (data) => {
+    client.setQueryData<InfiniteData<Page<R>, number>>(queryKey, (data) => {
       if (!data) return data
       const pages = freshened(data.pages, first, pageSize, rowKey as (row: unknown) => string | number)
       return { pages, pageParams: data.pageParams.slice(0, pages.length) }
     })
-  }, [client])
+  }, [client, now])
+  return { loadMore, retry, refresh, refreshing, freshen }
+}
+
+/** Reads a paged call of the contract, page by page. */
+export function usePaged<E extends PagedEndpoint>(
+  endpoint: E,
+  input: Rest<E>,
+  options: PagedOptions<RowOf<Data<E>>> = {},
+): List<RowOf<Data<E>>, Data<E>> {
+  const { pageSize = limits.pageSize, rowKey = plainKey, refreshed, when = true } = options
+  const queryKey = keyOf(endpoint, { ...input, pageSize })
+  const load = loading(endpoint, input, options)
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => load(pageParam),
+    getNextPageParam: (last) => (isLast(last, pageSize) ? undefined : last.current + 1),
+    enabled: when,
+  })
+  const pages = query.data?.pages
+  const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is the same question each time
+  const more = moreOf(query)
+  const latest = { more, has: pages !== undefined, load, queryKey, pageSize, rowKey, refreshed }
+  const now = useRef(latest)
+  now.current = latest
+  const acts = useActs(now, query.fetchNextPage, query.refetch)
 
   return {
     rows,
     total: pages?.[0]?.total ?? 0,
     first: pages?.[0] as Data<E> | undefined,
     pages: (pages ?? none) as readonly Data<E>[],
-    state: pages ? 'ready' : query.isError && !isFetching ? 'failed' : 'loading',
+    state: pages ? 'ready' : query.isError && !query.isFetching ? 'failed' : 'loading',
     more,
-    loadMore,
-    retry,
-    refresh,
-    refreshing,
-    freshen,
+    ...acts,
   }
 }
+
+type Progress = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
+
+const moreOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Progress): List<unknown>['more'] =>
+  isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage ? 'idle' : 'end'

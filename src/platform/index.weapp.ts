@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { limits } from '@contract/limits'
 import { bridge } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
@@ -68,7 +69,7 @@ export const host: Host = {
     else void Taro.setTabBarBadge({ index, text: count > 99 ? '99+' : String(count) }).catch(nothing)
   },
 
-  toast: (title) => void Taro.showToast({ title, icon: 'none', duration: 2000 }),
+  toast: (title) => void Taro.showToast({ title, icon: 'none', duration: limits.toast }),
   setTitle: (title) => void Taro.setNavigationBarTitle({ title }),
   paint(_classes, dark) {
     // the host follows the system by itself; what a person chose against it must be told, page by page

@@ -1,19 +1,23 @@
+import { takeEarly } from './early.h5'
 import { type HttpAnswer, type HttpRequest, Unreachable } from './host'
 
 /** fetch with a limit on time; cookies never travel, the token is a header (security I3, I9). */
-export async function request({ method, url, headers, body, timeout }: HttpRequest): Promise<HttpAnswer> {
+export async function request(asked: HttpRequest): Promise<HttpAnswer> {
+  const { method, url, headers, body, timeout } = asked
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)
   try {
-    const answer = await fetch(url, {
-      method,
-      headers,
-      body,
-      signal: limit.signal,
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-    })
+    const answer =
+      (await takeEarly(asked)) ??
+      (await fetch(url, {
+        method,
+        headers,
+        body,
+        signal: limit.signal,
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+      }))
     const text = await answer.text()
     return { status: answer.status, headers: named(answer.headers), body: parsed(text) }
   } catch {

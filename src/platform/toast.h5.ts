@@ -1,3 +1,4 @@
+import { limits } from '@contract/limits'
 import './toast.scss'
 
 let line: HTMLElement | undefined
@@ -19,5 +20,5 @@ export function toast(text: string) {
   clearTimeout(timer)
   line.textContent = text
   line.classList.add('eg-toast--on')
-  timer = setTimeout(() => line?.classList.remove('eg-toast--on'), 2000)
+  timer = setTimeout(() => line?.classList.remove('eg-toast--on'), limits.toast)
 }

@@ -42,13 +42,16 @@ function passes({ gate }: Target, version: string): boolean {
   return !gate || (host.appId === 'android' && atLeast(version, process.env.TARO_APP_DOG_FOOD_MIN_ANDROID))
 }
 
+const dotted = /^\d+(\.\d+)*$/
+
 /** Whether a dotted version is at least another. An unset minimum is reached by none (A.X04). */
 export function atLeast(version: string, minimum: string): boolean {
-  if (!/^\d+(\.\d+)*$/.test(minimum) || !/^\d+(\.\d+)*$/.test(version)) return false
-  const [have, need] = [version, minimum].map((text) => text.split('.').map(Number))
-  for (let part = 0; part < Math.max(have?.length ?? 0, need?.length ?? 0); part++) {
-    const more = (have?.[part] ?? 0) - (need?.[part] ?? 0)
-    if (more !== 0) return more > 0
-  }
-  return true
+  if (!dotted.test(minimum) || !dotted.test(version)) return false
+  const have = version.split('.').map(Number)
+  const need = minimum.split('.').map(Number)
+  const differences = Array.from(
+    { length: Math.max(have.length, need.length) },
+    (_, at) => (have[at] ?? 0) - (need[at] ?? 0),
+  )
+  return (differences.find((more) => more !== 0) ?? 0) >= 0
 }

@@ -1,5 +1,6 @@
 import { useReachBottom } from '@tarojs/taro'
 import { Fragment, memo, type ReactNode } from 'react'
+import { limits } from '@contract/limits'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box, Place } from './host-elements'
@@ -20,7 +21,6 @@ import './paged-list.scss'
  */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
 /** The next page is asked for this many px before the end. */
-const MORE_BEFORE = 300
 
 /** What a list needs to know about its data; a paged query of the product has this shape. */
 export interface Paged<T> {
@@ -87,7 +87,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
     if (state === 'ready' && more === 'idle' && rows.length > 0) void list.loadMore()
   }
 
-  const at = useWindow(count, resetKey, (distance) => distance < MORE_BEFORE && wantMore())
+  const at = useWindow(count, resetKey, (distance) => distance < limits.listLoadOffset && wantMore())
   useReachBottom(wantMore)
 
   const shown = []

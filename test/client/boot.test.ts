@@ -1,12 +1,17 @@
+import { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
+import type { Endpoint } from '@contract/define'
+import { contract } from '@contract/index'
+import { sign } from '../../src/api/sign'
+import { routes } from '../../src/routes'
 
 const script = readFileSync(path.resolve(__dirname, '../../src/boot.js'), 'utf8')
 
 /** Opens a page at an address and says what its later scripts find. */
-function open(search: string, pathname = '/vh5/user/visitor', kept: Record<string, string> = {}) {
+function open(search: string, pathname = '/vh5/user/visitor', kept: Record<string, string> = {}, more: object = {}) {
   const root = { className: '', style: {} as Record<string, string> }
   let address = pathname + search
   const window = {
@@ -16,9 +21,13 @@ function open(search: string, pathname = '/vh5/user/visitor', kept: Record<strin
     innerWidth: 375,
     innerHeight: 812,
     addEventListener: () => undefined,
-  } as { __ergouIdent?: { token: string; page: string } } & Record<string, unknown>
+    ...more,
+  } as {
+    __ergouIdent?: { token: string; page: string }
+    __ergouEarly?: { answers: Map<string, Promise<unknown>> }
+  } & Record<string, unknown>
   runInNewContext(script, { window, document: { documentElement: root }, decodeURIComponent, JSON, Math })
-  return { address, ident: window.__ergouIdent, root }
+  return { address, ident: window.__ergouIdent, early: window.__ergouEarly, root }
 }
 
 // A.auth.26
@@ -60,4 +69,47 @@ test('the chosen look is there before anything is drawn, and a damaged one is no
   expect(look({ theme: 'dark', care: true })).toBe('eg-page eg-theme-dark eg-care')
   expect(look({ theme: '"><script>' })).toBe('eg-page')
   expect(open('', '/vh5/', { LOOK: '{' }).root.className).toBe('eg-page')
+})
+
+describe('the first calls', () => {
+  const calls = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
+  const day = 86_400_000
+  const kept = (value: string, until = Date.now() + day) => JSON.stringify({ value, until })
+  const mine = { API_ACCESS_TOKEN: kept('t'.repeat(43)), DEVICE_ID: kept('d'.repeat(22)) }
+
+  /** What leaves while the page of an address begins. */
+  async function asked(pathname: string, device: Record<string, string>, search = '') {
+    const sent: { address: string; headers: Record<string, string> }[] = []
+    const fetched = async (address: string, { headers }: { headers: Record<string, string> }) =>
+      void sent.push({ address, headers })
+    const page = open(search, pathname, device, {
+      fetch: fetched,
+      crypto: webcrypto,
+      TextEncoder,
+      navigator: { userAgent: 'iPhone' },
+    })
+    await Promise.all(page.early?.answers.values() ?? [])
+    return sent
+  }
+
+  test('leave for the list of visitors, signed as the app signs, and each is a call of the contract', async () => {
+    expect(routes.user.visitor.path).toBe('/user/visitor')
+    const sent = await asked('/vh5/user/visitor', mine)
+    expect(sent).toHaveLength(4)
+    for (const { address, headers } of sent) {
+      const [path = '', query = ''] = address.split('?')
+      expect(calls.some((one) => one.method === 'GET' && one.path === path)).toBe(true)
+      const signed = sign(path, Object.fromEntries(new URLSearchParams(query)), headers['d-timestamp'] ?? '', 'miniprogram', 't'.repeat(43)) // prettier-ignore
+      expect(headers).toMatchObject({ token: 't'.repeat(43), 'd-device': 'd'.repeat(22), 'd-sign': signed, 'd-mini-os': 'ios' }) // prettier-ignore
+    }
+  })
+
+  test.each([
+    ['elsewhere', '/vh5/user/settings', mine, ''],
+    ['without a session', '/vh5/user/visitor', { DEVICE_ID: mine.DEVICE_ID }, ''],
+    ['after its end', '/vh5/user/visitor', { ...mine, API_ACCESS_TOKEN: kept('t', 1) }, ''],
+    ['with a link token', '/vh5/user/visitor', mine, '?ident=abc'],
+  ])('do not leave %s', async (_, pathname, device, search) => {
+    expect(await asked(pathname, device, search)).toEqual([])
+  })
 })

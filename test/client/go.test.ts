@@ -17,6 +17,7 @@ function stand({
   const toasts: string[] = []
   const commands: unknown[] = []
   const kept = new Map(token ? [['API_ACCESS_TOKEN', JSON.stringify({ value: 't', until: Date.now() + 1e6 })]] : [])
+  const watches = new Map<string, (now?: string) => void>()
   const move =
     (how: string) =>
     async (url = '') => {
@@ -31,7 +32,7 @@ function stand({
       get: (key: string) => kept.get(key),
       set: () => undefined,
       remove: (key: string) => void kept.delete(key),
-      watch: () => undefined,
+      watch: (key: string, changed: (now?: string) => void) => void watches.set(key, changed),
     },
     windows: { own: '', takeOver: () => () => undefined },
     takeLinkToken: () => undefined,
@@ -65,7 +66,7 @@ function stand({
     }
   })
   if (!modules) throw new Error('navigation did not load')
-  return { ...modules, moves, toasts, commands, kept }
+  return { ...modules, moves, toasts, commands, endSession: () => watches.get('API_ACCESS_TOKEN')?.() }
 }
 
 test('a screen is pushed, a tab is switched to, and the tenth page takes the place of the ninth', async () => {
@@ -136,8 +137,8 @@ test('membership is loaded before entry, and a screen opens even when it cannot 
 })
 
 test('a session that ends while the screen is about to open leaves it shut', async () => {
-  const { enter, guardWith, kept } = stand({ token: true })
-  guardWith({ vip: async () => kept.clear(), vipInfo: async () => undefined })
+  const { enter, guardWith, endSession } = stand({ token: true })
+  guardWith({ vip: async () => endSession(), vipInfo: async () => undefined })
   expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('shut')
 })
 

@@ -1,21 +1,21 @@
 import { eventCenter } from '@tarojs/taro'
 import { shell as text } from '@/texts/shell'
 import { drawCode } from './code'
-import './desk.scss'
+import './desktop-panel.scss'
 
 /**
  * What stands beside the phone column on a wide window: who we are at the left and, where there is room, this very
  * address as a code at the right (DESIGN 10). Loaded only there, and only once.
  */
-export function layDesk() {
-  const desk = part(document.body, 'eg-desk')
-  const left = part(desk, 'eg-desk__left')
+export function layDesktopPanel() {
+  const panel = part(document.body, 'eg-desk')
+  const left = part(panel, 'eg-desk__left')
   const brand = part(left, 'eg-desk__brand')
   part(brand, 'eg-desk__logo', '', text.appName)
   part(brand, 'eg-desk__slogan', text.slogan.join('\n'))
   part(brand, 'eg-desk__pledge', text.pledge.join('\n'))
   part(left, 'eg-desk__dog')
-  const card = part(desk, 'eg-desk__card')
+  const card = part(panel, 'eg-desk__card')
   const code = part(card, 'eg-desk__code', '', text.scan)
   part(card, 'eg-desk__scan', text.scan)
   part(card, 'eg-desk__hint', text.scanHint)
