@@ -40,10 +40,17 @@ test('every requirement that is cited is in docs/requirements', () => {
   expect(unknown(named, ids)).toEqual([])
 })
 
+/** Rules cited by name (`security G4, G5`), or in a comment by the id alone (`(I10)`, `I7: …`). */
+const citations = [
+  /\bsecurity ((?:[A-Z]\d+)(?:(?:, | and )[A-Z]\d+)*)/g,
+  /^ *(?:\/\/|\/?\*).*?\(([GIVMCHOPR]\d{1,2}(?:, [GIVMCHOPR]\d{1,2})*)\)/gm,
+  /^ *(?:\/\/|\/\*\*) ([GIVMCHOPR]\d{1,2}): /gm,
+]
+
 test('every security rule that is cited is in docs/security.md', () => {
   const cited = (text: string) =>
-    [...text.matchAll(/\bsecurity ((?:[A-Z]\d+)(?:(?:, | and )[A-Z]\d+)*)/g)].flatMap(
-      ([, list = '']) => list.match(/[A-Z]\d+/g) ?? [],
+    citations.flatMap((citation) =>
+      [...text.matchAll(citation)].flatMap(([, list = '']) => list.match(/[A-Z]\d+/g) ?? []),
     )
   expect(rules.filter((id, at) => rules.indexOf(id) !== at)).toEqual([])
   expect(unknown(cited, rules)).toEqual([])
