@@ -24,7 +24,7 @@ export function Leave() {
   }
 
   return (
-    <Stack pt='s2' className='eg-sessions-leave'>
+    <Stack pt='s2' gap='s3'>
       <Button kind='outline' size='L' block loading={leaving} onTap={() => void leave()}>
         {text.leave}
       </Button>

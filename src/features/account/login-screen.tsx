@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
-import { a11y, Box, Picture, Stack, Text } from '@/ui'
+import { a11y, Box, classes, layout, Picture, Stack, Text } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
@@ -34,10 +34,10 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   }, [onward])
 
   return (
-    <Box className='eg-login'>
+    <Stack justify='start' className='eg-login'>
       <Box className='eg-login-sky'>
         <TopBar title='' />
-        <Picture src={scene} className='eg-login-scene' lazy={false} />
+        <Picture src={scene} className={classes('eg-login-scene', layout({ full: true }))} lazy={false} />
         <InvitedBy code={invited} />
       </Box>
       <Stack grow bg='card' className='eg-login-sheet'>
@@ -52,6 +52,6 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
         <ConsentLine consent={consent} />
       </Stack>
       <ConsentSheet consent={consent} />
-    </Box>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import {
   classes,
   Coin,
   Icon,
+  layout,
   NoticeBar,
   Place,
   press,
@@ -143,7 +144,7 @@ function Way({ way, chosen, onChoose, title, note }: WayProps) {
       <Text color='t2' size='sub' className='eg-num'>
         {note}
       </Text>
-      {on && <Icon name='check' size={18} className='eg-apply-way-check' />}
+      {on && <Icon name='check' size={18} className={classes('eg-apply-way-check', layout({ color: 'brand' }))} />}
     </Stack>
   )
 }

@@ -28,7 +28,7 @@ export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => P
         text={text.removeAllText}
         closeLabel={text.close}
         foot={
-          <Row className='eg-apply-two'>
+          <Row gap='s3' className='eg-apply-two'>
             <Button kind='neutral' size='L' onTap={close}>
               {text.cancel}
             </Button>

@@ -2,7 +2,21 @@ import { useState } from 'react'
 import { host } from '@/platform'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
-import { a11y, Button, Card, Cell, Checkbox, confirm, press, Row, SectionTitle, Text, TextArea, thousands } from '@/ui'
+import {
+  a11y,
+  Button,
+  Card,
+  Cell,
+  Checkbox,
+  confirm,
+  layout,
+  press,
+  Row,
+  SectionTitle,
+  Text,
+  TextArea,
+  thousands,
+} from '@/ui'
 import { openDocument } from '../legal'
 import { useHide } from '../settings'
 import { type CancelInfo, type Requested, useCancel } from './queries'
@@ -25,7 +39,7 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
   return (
     <>
       <SectionTitle>{text.title}</SectionTitle>
-      <Card>
+      <Card className={layout({ gap: 's2' })}>
         {text.lines(info.waitDays).map((line) => (
           <Text key={line} color='t2' size='body' pl='s4' className='eg-cancellation-point'>
             {line}

@@ -42,7 +42,12 @@ type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
 export function Ticket({ name, applicableSkus, note, end, off, onSheet }: TicketProps) {
   const [rate] = applicableSkus
   return (
-    <Box className={classes('eg-coupon', off && 'eg-coupon-off', onSheet && 'eg-coupon-sheet')}>
+    <Row
+      clip
+      radius='l'
+      bg='card'
+      className={classes('eg-coupon', off && 'eg-coupon-off', onSheet && 'eg-coupon-sheet')}
+    >
       <Row rigid align='center' justify='center' bg='honey-soft' color='honey-text' className='eg-coupon-stub'>
         {rate && <Value rate={rate} />}
       </Row>
@@ -56,6 +61,6 @@ export function Ticket({ name, applicableSkus, note, end, off, onSheet }: Ticket
         </Stack>
         {end}
       </Row>
-    </Box>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dataExport as text } from '@/texts/data-export'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton, Text } from '@/ui'
+import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton, Stack, Text } from '@/ui'
 import { atWork, useExport, useRequestExport } from './queries'
 import './data-export.scss'
 
@@ -20,7 +20,7 @@ export function ExportScreen() {
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' count={3} />
   return (
-    <Box className='eg-data-export'>
+    <Stack pt='s3' pb='safe' px='s4'>
       <Card>
         <Box className='eg-h2'>{text.title}</Box>
         <Text mt='s2' color='t2' size='sub'>
@@ -39,7 +39,7 @@ export function ExportScreen() {
       >
         {data.state === 'none' ? text.start : text.again}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dogFood as text } from '@/texts/dog-food'
 import { moments } from '@/texts/moments'
-import { Card, Coin, ErrorLine, Icon, Picture, Row, Stack, Text, thousands } from '@/ui'
+import { Card, classes, Coin, ErrorLine, Icon, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
 import bowl from './assets/bowl.svg'
 import type { useDogFood } from './queries'
 import './dog-food.scss'
@@ -29,7 +29,14 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
             <Kind name={text.limited} amount={said(data?.limitedDogFood)} />
           </Row>
         </Stack>
-        {!long && <Picture src={bowl} className='eg-dog-food-bowl' fit='contain' lazy={false} />}
+        {!long && (
+          <Picture
+            src={bowl}
+            className={classes('eg-dog-food-bowl', layout({ rigid: true, ml: 's2' }))}
+            fit='contain'
+            lazy={false}
+          />
+        )}
       </Row>
       {data && data.limitedExpireTime > 0 && (
         <Row align='start' mt='s3' py='s2' px='s3' radius='s' bg='honey-soft' color='honey-text' size='sub'>

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { usePull, useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
-import { a11y, Box, ErrorState, Icon, IconButton, press, Row, Stack, Text } from '@/ui'
+import { a11y, ErrorState, Icon, IconButton, press, Row, Stack, Text } from '@/ui'
 import { LoginInvite } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { DeckView } from './deck'
@@ -33,7 +33,7 @@ function Mine() {
   return (
     <>
       <Title right={filter} />
-      <Box className='eg-home'>
+      <Stack pb='s3' px='s4' className='eg-home'>
         <Lead daily={data} />
         {!data && state === 'loading' && <DeckSkeleton />}
         {!data && state === 'failed' && (
@@ -50,7 +50,7 @@ function Mine() {
           </>
         )}
         {data?.pause === '' && !deck.front && <Over deck={deck} daily={data} readAt={readAt} retry={retry} />}
-      </Box>
+      </Stack>
       <ApplySheet flow={apply} />
       <MutualSheet deck={deck} onApply={ask} />
     </>
@@ -62,10 +62,10 @@ function Guest() {
   return (
     <>
       <Title />
-      <Box className='eg-home'>
+      <Stack pb='s3' px='s4' className='eg-home'>
         <Lead />
         <LoginInvite scene='visitor' title={text.guest} text={text.guestText} />
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, Button, confirm, Icon, Place, Row, Sheet, Text } from '@/ui'
+import { Avatar, Button, classes, confirm, Icon, layout, Place, Row, Sheet, Text } from '@/ui'
 import { genderOf, useMe } from '../profile'
 import type { Picked } from './queries'
 import type { Deck } from './use-deck'
@@ -44,7 +44,7 @@ function Faces({ pick }: { pick: Picked }) {
   return (
     <Row align='center' justify='center' py='s4'>
       <Avatar src={me?.avatar ?? ''} size={72} gender={me && genderOf(me.gender)} />
-      <Icon name='love' className='eg-home-mutual-heart' />
+      <Icon name='love' className={classes('eg-home-mutual-heart', layout({ mx: 's4' }))} />
       <Avatar src={pick.avatar} size={72} gender={genderOf(pick.gender)} />
     </Row>
   )
@@ -83,7 +83,7 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
     )
   }
   return (
-    <Row>
+    <Row gap='s3'>
       <Button size='L' kind='soft' className='eg-home-mutual-button' loading={follow.busy} onTap={() => void ask()}>
         {text.follow}
       </Button>

@@ -37,7 +37,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         text={none ? text.noneText : text.doneText}
       />
       <Next daily={daily} readAt={readAt} boxes onOver={() => void retry()} />
-      <Stack align='center' pt='s6' pb='s2' px='s4' className='eg-home-over-ways'>
+      <Stack align='center' pt='s6' pb='s2' px='s4' gap='s3' className='eg-home-over-ways'>
         <Button size='L' block onTap={() => void go(none ? routes.user.matchSetting : routes.user.custom)}>
           {none ? text.wider : text.custom}
         </Button>

@@ -46,7 +46,7 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
       {front && <Box className='eg-pick-card-open' {...press(onOpen, { label: text.open(nickname) })} />}
       {front && all > 1 && (
         <>
-          <Row className='eg-pick-card-bars' {...a11y({ hidden: true })}>
+          <Row gap='s1' className='eg-pick-card-bars' {...a11y({ hidden: true })}>
             {pictures.map((src, n) => (
               <Stack
                 key={src}

@@ -1,5 +1,5 @@
 import { invite as text } from '@/texts/invite'
-import { Picture, Row, Stack, Text } from '@/ui'
+import { classes, layout, Picture, Row, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
 /** What both get, over the page's warm top. */
@@ -19,7 +19,12 @@ export const Gifts = () => (
         <Gift name={text.theirs} amount={text.food(text.theirFood)} more={text.hearts(text.theirHearts)} />
       </Row>
     </Stack>
-    <Picture src={mascot} className='eg-invite-hero-picture' fit='contain' lazy={false} />
+    <Picture
+      src={mascot}
+      className={classes('eg-invite-hero-picture', layout({ rigid: true, ml: 's2' }))}
+      fit='contain'
+      lazy={false}
+    />
   </Row>
 )
 

@@ -1,13 +1,13 @@
 import { invite as text } from '@/texts/invite'
-import { Box, Card, Row, SectionTitle, Text } from '@/ui'
+import { Box, Card, layout, Row, SectionTitle, Text } from '@/ui'
 
 /** The rules in plain words (B.invite.01, B.X35). */
 export const Rules = () => (
   <Box>
     <SectionTitle>{text.rules}</SectionTitle>
-    <Card>
+    <Card className={layout({ gap: 's3' })}>
       {text.steps.map((step, at) => (
-        <Row key={step} align='start' className='eg-invite-rule'>
+        <Row key={step} align='start'>
           <Text rigid color='honey-text' weight='bold' size='body' className='eg-invite-rule-number eg-num'>
             {at + 1}
           </Text>

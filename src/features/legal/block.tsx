@@ -28,9 +28,9 @@ export function Block({ block, id }: { block: Piece; id: string }) {
     case 'ul':
     case 'ol':
       return (
-        <Stack mt='s3' {...a11y({ role: 'list' })}>
+        <Stack gap='s2' mt='s3' {...a11y({ role: 'list' })}>
           {block.items.map((item, at) => (
-            <Row key={at} className='eg-legal-item' {...a11y({ role: 'listitem' })}>
+            <Row key={at} {...a11y({ role: 'listitem' })}>
               <Text rigid color='t3' className='eg-legal-mark'>
                 {block.kind === 'ol' ? `${at + 1}.` : '·'}
               </Text>

@@ -14,9 +14,9 @@ export function DocumentScreen({ name }: { name: DocumentName }) {
   const { document, failed, retry } = useDocument(name)
   if (failed) return <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
   return (
-    <Box className='eg-legal'>
+    <Text color='t1' size='body' className='eg-legal'>
       {document ? <Words name={name} document={document} /> : <Skeleton kind='lines' label={text.loading} />}
-    </Box>
+    </Text>
   )
 }
 

@@ -41,7 +41,7 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   const numbered = columns[0]?.key === 'num'
   const [named, ...rest] = numbered ? columns.slice(1) : columns
   return (
-    <Stack mt='s3'>
+    <Stack gap='s3' mt='s3'>
       {rows.map((row, at) => (
         <Stack key={at} p='s4' radius='m' bg='card' className='eg-legal-card'>
           <Text size='h3'>{`${numbered ? `${row.num ?? ''}. ` : ''}${(named && row[named.key]) ?? ''}`}</Text>

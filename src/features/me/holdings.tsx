@@ -13,6 +13,7 @@ import {
   ErrorLine,
   Icon,
   type IconName,
+  layout,
   press,
   Row,
   Text,
@@ -37,7 +38,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
             {...press(() => void go(routes.money.records), { label: text.records })}
           >
             {text.dogFood}
-            <Icon name='fwd' size={14} className='eg-me-food-arrow' />
+            <Icon name='fwd' size={14} className={layout({ ml: 's1', color: 't3' })} />
           </Row>
           {food ? (
             <CurrencyAmount amount={food.dogFood} large />

@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { profile as profileText } from '@/texts/profile'
-import { a11y, Avatar, Box, Icon, LevelBadge, press, Row, Stack, Text } from '@/ui'
+import { a11y, Avatar, Box, Icon, layout, LevelBadge, press, Row, Stack, Text } from '@/ui'
 import { genderOf, levelOf, Marks } from '../profile'
 
 type Me = Data<typeof profile.me>
@@ -38,7 +38,7 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
           {text.mine}
         </Text>
       </Stack>
-      <Icon name='fwd' size={22} className='eg-me-fwd' />
+      <Icon name='fwd' size={22} className={layout({ ml: 's2', color: 't3' })} />
     </Row>
   )
 }

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { follow, go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { me as text } from '@/texts/me'
-import { Box, Card, Cell, ErrorState, IconButton } from '@/ui'
+import { Card, Cell, ErrorState, IconButton, Stack } from '@/ui'
 import { Alerts } from '../account'
 import { CompleteCard } from '../profile'
 import { StealthCell } from '../settings'
@@ -45,7 +45,7 @@ function Mine() {
     )
   }
   return (
-    <Box className='eg-me'>
+    <Stack pt='s2' pb='s4' px='s4' className='eg-me'>
       <MeHead me={me.data} old={vip?.vipVersion === 0} />
       <Counters follows={follows} visits={visits} today={today} />
       <MemberCard vip={vip} />
@@ -69,6 +69,6 @@ function Mine() {
       </Card>
       {me.data && <Uid uid={me.data.userUuid} />}
       <Alerts />
-    </Box>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 import { me as text } from '@/texts/me'
-import { Box, Icon, press, Row } from '@/ui'
+import { Box, Icon, layout, press, Row } from '@/ui'
 
 /** My public number, at the bottom; a tap copies it (A.me.01). */
 export function Uid({ uid }: { uid: string }) {
@@ -17,7 +17,7 @@ export function Uid({ uid }: { uid: string }) {
       {...press(() => void copy(), { label: `${text.uid(uid)} ${text.copyUid}` })}
     >
       <Box className='eg-num'>{text.uid(uid)}</Box>
-      <Icon name='copy' size={14} className='eg-me-uid-copy' />
+      <Icon name='copy' size={14} className={layout({ ml: 's1' })} />
     </Row>
   )
 }

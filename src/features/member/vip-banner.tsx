@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { member as text } from '@/texts/member'
-import { Box, Button, IconButton, VipBadge } from '@/ui'
+import { Button, IconButton, Row, Text, VipBadge } from '@/ui'
 import { useAd } from './queries'
 import './member.scss'
 
@@ -13,13 +13,15 @@ export function VipBanner({ scene }: { scene: number }) {
   const [away, setAway] = useState(false)
   if (!shown || away) return null
   return (
-    <Box className='eg-member-banner'>
+    <Row align='center' mb='s3' radius='m' className='eg-member-banner'>
       <VipBadge vip='vip' />
-      <Box className='eg-member-banner-words'>{text.banner}</Box>
+      <Text size='sub' grow color='vip-gold' className='eg-member-banner-words'>
+        {text.banner}
+      </Text>
       <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
         {text.look}
       </Button>
       <IconButton icon='close' size={18} label={text.close} onTap={() => setAway(true)} />
-    </Box>
+    </Row>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { member as text } from '@/texts/member'
-import { Box, Button, Icon, Place, Sheet } from '@/ui'
+import { Button, Icon, Place, Row, Sheet, Text } from '@/ui'
 import { useAd } from './queries'
 import { rights } from './rights'
 import './member.scss'
@@ -34,11 +34,15 @@ export function VipPopup({ scene, when = true }: { scene: number; when?: boolean
       }
     >
       {rights.map(({ icon, words: [title, note] }) => (
-        <Box key={title} className='eg-member-benefit'>
+        <Row key={title} size='h3' weight='regular' align='center' className='eg-member-benefit'>
           <Icon name={icon} size={20} />
-          <Box className='eg-member-benefit-title'>{title}</Box>
-          <Box className='eg-member-benefit-note'>{note}</Box>
-        </Box>
+          <Text grow color='t1'>
+            {title}
+          </Text>
+          <Text size='sub' color='t3'>
+            {note}
+          </Text>
+        </Row>
       ))}
     </Sheet>
   )

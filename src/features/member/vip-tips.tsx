@@ -4,7 +4,7 @@ import type { adScenes } from '@contract/limits'
 import { limits } from '@contract/limits'
 import { forget, useAction, useCall } from '@/api'
 import { member as text } from '@/texts/member'
-import { a11y, Box, Place, press, VipBadge } from '@/ui'
+import { a11y, Place, press, Row, Stack, VipBadge } from '@/ui'
 import './member.scss'
 
 /** A short hint for members that goes after 2 s or a touch, and for good when they say so (A.vip.08–10, A.vip.12). */
@@ -21,13 +21,22 @@ export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adSce
   if (!display || gone) return <Place />
   return (
     <Place>
-      <Box className='eg-member-tips' onClick={() => setGone(true)} {...a11y({ role: 'status', live: 'polite' })}>
+      <Row
+        align='center'
+        px='s4'
+        radius='full'
+        color='vip-gold'
+        noWrap
+        className='eg-member-tips'
+        onClick={() => setGone(true)}
+        {...a11y({ role: 'status', live: 'polite' })}
+      >
         <VipBadge vip='vip' />
         {text.tips}
-        <Box className='eg-member-tips-close eg-tap' {...press(() => void close.run({ scene }))}>
+        <Stack ml='s3' className='eg-member-tips-close eg-tap' {...press(() => void close.run({ scene }))}>
           {text.never}
-        </Box>
-      </Box>
+        </Stack>
+      </Row>
     </Place>
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits'
 import { editing, stories, storyHints } from '@/texts/editing'
-import { Card, TextArea } from '@/ui'
+import { Card, layout, TextArea } from '@/ui'
 import { NicknameRow, useWords } from '../profile'
 import { locks, StepFrame, type StepProps } from './step-frame'
 
@@ -15,7 +15,7 @@ export function AboutStep(props: StepProps) {
   )
   return (
     <StepFrame step='about' before={save} begun={words.trim() !== ''} {...props}>
-      <Card rows className='eg-onboarding-name'>
+      <Card rows className={layout({ mb: 's3' })}>
         <NicknameRow editing={{ mine: props.mine, edit: props.edit, locks }} />
       </Card>
       <Card>

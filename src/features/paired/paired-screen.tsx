@@ -1,6 +1,6 @@
 import { useLoggedIn } from '@/api'
 import { paired as text } from '@/texts/paired'
-import { a11y, Box, Card, Icon, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, Card, Icon, layout, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
 import friend from './assets/mascot-friend-sit.svg'
 import mascot from './assets/mascot-sit-happy.svg'
 import { StatusCard } from './status-card'
@@ -10,7 +10,7 @@ import './paired.scss'
 export function PairedScreen() {
   const loggedIn = useLoggedIn()
   return (
-    <Box className='eg-paired'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       <Text textAlign='center'>
         <Row justify='center' {...a11y({ hidden: true })}>
           <Picture src={mascot} className='eg-paired-dog' fit='contain' lazy={false} />
@@ -25,9 +25,9 @@ export function PairedScreen() {
       </Text>
       {loggedIn && <StatusCard />}
       <SectionTitle>{text.rules}</SectionTitle>
-      <Card>
+      <Card className={layout({ gap: 's4' })}>
         {text.sections.map(({ icon, title, text: words }) => (
-          <Row key={title} align='start' className='eg-paired-rule'>
+          <Row key={title} align='start'>
             <Row
               rigid
               align='center'
@@ -50,6 +50,6 @@ export function PairedScreen() {
           </Row>
         ))}
       </Card>
-    </Box>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { list as listText } from '@/texts/list'
 import { custom as text, picks as picksText } from '@/texts/picks'
-import { Box, ErrorState, PagedList, Skeleton } from '@/ui'
+import { ErrorState, PagedList, Skeleton, Stack } from '@/ui'
 import { useMe } from '../profile'
 import { FilterCard } from './filter-card'
 import { FilterSheet } from './filter-sheet'
@@ -35,7 +35,7 @@ function Found({ me }: { me: Data<typeof profile.me> }) {
     setOpen(false)
   }
   return (
-    <Box className='eg-custom'>
+    <Stack pt='s3'>
       <PagedList
         list={found}
         row={row}
@@ -55,6 +55,6 @@ function Found({ me }: { me: Data<typeof profile.me> }) {
         head={<FilterCard filters={filters} onOpen={() => setOpen(true)} />}
       />
       <FilterSheet open={open} filters={filters} settings={settings} onApply={apply} onClose={() => setOpen(false)} />
-    </Box>
+    </Stack>
   )
 }

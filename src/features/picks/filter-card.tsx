@@ -2,7 +2,7 @@ import type { Prefer } from '@contract/areas/prefer'
 import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/options'
 import { custom as text } from '@/texts/picks'
 import { prefer as preferText } from '@/texts/prefer'
-import { a11y, Card, IconButton, press, Row, Stack, Tag, Text } from '@/ui'
+import { a11y, Card, IconButton, layout, press, Row, Stack, Tag, Text } from '@/ui'
 import { useCount } from './queries'
 import './custom.scss'
 
@@ -19,7 +19,7 @@ const wordsOf = (filters: Prefer) =>
 
 /** What is looked for and how many there are, above the people; a tap changes it. */
 export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () => void }) => (
-  <Card className='eg-custom-filters'>
+  <Card className={layout({ mb: 's3' })}>
     <Row align='start' onClick={onOpen}>
       <Stack grow className='eg-tags'>
         {wordsOf(filters).map((words) => (

@@ -2,7 +2,7 @@ import type { Pick as Picked } from '@contract/areas/picks'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, BoneMeter, Box, Icon, Picture, press, Row, Stack, Text } from '@/ui'
+import { Avatar, BoneMeter, Box, classes, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf, lineOf, Marks } from '../profile'
 import { ageOf } from './about'
 import { icons } from './reasons'
@@ -19,7 +19,7 @@ export function PickRow({ pick }: { pick: Picked }) {
         {photo === '' ? (
           <Avatar src='' size={72} gender={genderOf(gender)} />
         ) : (
-          <Picture src={photo} className='eg-custom-found-picture' />
+          <Picture src={photo} className={classes('eg-custom-found-picture', layout({ full: true }))} />
         )}
       </Row>
       <Stack grow ml='s3'>

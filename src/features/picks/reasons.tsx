@@ -1,6 +1,6 @@
 import type { Pick as Picked } from '@contract/areas/picks'
 import { picks as text } from '@/texts/picks'
-import { BoneMeter, Box, Icon, type IconName, Row, Stack, Text } from '@/ui'
+import { BoneMeter, Box, classes, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
 import './reasons.scss'
 
 type Kind = Picked['reasons'][number]['kind']
@@ -47,7 +47,7 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
     </Text>
     {reasons.map(({ kind, side, text: sentence }) => (
       <Row key={sentence} align='start' size='sub' className='eg-reason-row'>
-        <Icon name={icons[kind]} size={18} className='eg-reason-icon' />
+        <Icon name={icons[kind]} size={18} className={classes('eg-reason-icon', layout({ color: 'brand' }))} />
         <Stack grow className='eg-reason-words'>
           {sentence}
         </Stack>
@@ -56,7 +56,7 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
     ))}
     {difference !== '' && (
       <Row align='start' size='sub' className='eg-reason-row eg-reason-difference'>
-        <Icon name='info' size={18} className='eg-reason-icon' />
+        <Icon name='info' size={18} className={classes('eg-reason-icon', layout({ color: 'brand' }))} />
         <Stack grow className='eg-reason-words'>
           {difference}
         </Stack>

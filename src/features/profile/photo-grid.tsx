@@ -1,5 +1,5 @@
 import { host } from '@/platform'
-import { Picture, press, Row, Stack } from '@/ui'
+import { classes, layout, Picture, press, Row, Stack } from '@/ui'
 
 type Props = { photos: readonly string[]; label: (n: number, all: number) => string }
 
@@ -17,7 +17,7 @@ export const PhotoGrid = ({ photos, label }: Props) => (
         className='eg-photos-one eg-tap'
         {...press(() => void host.previewImages(photos, at), { label: label(at + 1, photos.length) })}
       >
-        <Picture src={photo} className='eg-photos-in' />
+        <Picture src={photo} className={classes('eg-photos-in', layout({ full: true }))} />
       </Stack>
     ))}
   </Row>

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { recommenders as text } from '@/texts/recommenders'
-import { Box, Button, Card, ErrorLine, Row, SectionTitle, Text, thousands } from '@/ui'
+import { Box, Button, Card, ErrorLine, layout, Row, SectionTitle, Text, thousands } from '@/ui'
 import { goLogIn } from '../account'
 import { useMyWeek } from './queries'
 import './recommenders.scss'
@@ -20,9 +20,9 @@ export function Specification() {
         </Text>
       </Card>
       {loggedIn ? <MyWeek /> : <Guest />}
-      <Card>
+      <Card className={layout({ gap: 's4' })}>
         {text.rules.map(({ title, text: words }) => (
-          <Box key={title} className='eg-popular-rule'>
+          <Box key={title}>
             <Text color='t1' size='h3'>
               {title}
             </Text>

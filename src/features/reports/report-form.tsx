@@ -7,7 +7,7 @@ import { useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { reports as text } from '@/texts/reports'
-import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, TextArea } from '@/ui'
+import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
 import { PhotosField } from '../uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 import './reports.scss'
@@ -60,7 +60,7 @@ export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
 
   return (
     <>
-      <Box className='eg-report'>
+      <Stack pt='s3' pb='s6' px='s4' gap='s5' className='eg-report'>
         <NoticeBar icon='lock'>{text.about}</NoticeBar>
         <Box>
           <SectionTitle>{text.reasons}</SectionTitle>
@@ -92,7 +92,7 @@ export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
             onChange={(next) => change({ pictures: next })}
           />
         </Box>
-      </Box>
+      </Stack>
       <BottomBar>
         <Button size='L' block loading={sending.busy} onTap={submit}>
           {text.submit}

@@ -7,7 +7,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { search as text } from '@/texts/search'
-import { Box, Button, PagedList, type Person, Stack, TextField } from '@/ui'
+import { Button, PagedList, type Person, Stack, TextField } from '@/ui'
 import { useRecent } from './recent'
 import { RecentList } from './recent-list'
 import './search.scss'
@@ -45,7 +45,7 @@ export function SearchScreen() {
     if (wanted !== '') recent.add(wanted)
   }
   return (
-    <Box className='eg-search'>
+    <Stack pb='safe'>
       <Stack pt='s3' pb='s4' px='s4'>
         <TextField
           label={text.field}
@@ -69,7 +69,7 @@ export function SearchScreen() {
         />
       </Stack>
       {keyword === '' ? <RecentList {...recent} onChoose={look} /> : <FoundList keyword={keyword} />}
-    </Box>
+    </Stack>
   )
 }
 

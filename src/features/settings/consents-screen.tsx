@@ -2,7 +2,7 @@ import type { settings } from '@contract/areas/settings'
 import type { Data } from '@contract/define'
 import { moments } from '@/texts/moments'
 import { settings as text } from '@/texts/settings'
-import { Box, Button, Card, Cell, confirm, EmptyState, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, Cell, confirm, EmptyState, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
 import { useConsents, useWithdraw } from './queries'
 import './settings.scss'
 
@@ -23,7 +23,7 @@ export function ConsentsScreen() {
     if (await confirm({ ...ask, ok: text.withdraw, cancel: text.notNow })) await withdraw.run({ kind })
   }
   return (
-    <Box className='eg-settings'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       <Text color='t3' size='sub'>
         {text.consentsHint}
       </Text>
@@ -41,7 +41,7 @@ export function ConsentsScreen() {
           </Row>
         ))}
       </Card>
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { settings as text } from '@/texts/settings'
-import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton } from '@/ui'
+import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton, Stack } from '@/ui'
 import { type Module, type SwitchRow, useConfiguration, useModify } from './queries'
 import './settings.scss'
 
@@ -16,13 +16,13 @@ export function NoticeScreen() {
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' count={6} />
   return (
-    <Box className='eg-settings'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       {data
         .filter(({ module }) => module !== 'privacy')
         .map((module) => (
           <Group key={module.module} module={module} modify={modify} />
         ))}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { settings as text } from '@/texts/settings'
-import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton } from '@/ui'
+import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton, Stack } from '@/ui'
 import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { StealthCell } from './stealth-cell'
 import './settings.scss'
@@ -16,7 +16,7 @@ export function PrivacyScreen() {
   const rows = data.find(({ module }) => module === 'privacy')?.children ?? []
   const turn = ({ switchId, status }: SwitchRow) => void modify.run({ switchId, status: status === 1 ? 0 : 1 })
   return (
-    <Box className='eg-settings'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       <Box>
         <SectionTitle>{text.seen}</SectionTitle>
         <Card rows>
@@ -39,6 +39,6 @@ export function PrivacyScreen() {
         <Cell title={text.export} onTap={() => void go(routes.user.dataExport)} />
         <Cell title={text.cancel} danger onTap={() => void go(routes.user.cancelAccount)} />
       </Card>
-    </Box>
+    </Stack>
   )
 }

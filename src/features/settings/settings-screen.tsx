@@ -1,5 +1,5 @@
 import { useLoggedIn } from '@/api'
-import { Box } from '@/ui'
+import { Stack } from '@/ui'
 import { Leave } from '../account'
 import { LegalLinks } from '../legal'
 import { EntriesCard } from './entries-card'
@@ -10,11 +10,11 @@ import './settings.scss'
 export function SettingsScreen() {
   const loggedIn = useLoggedIn()
   return (
-    <Box className='eg-settings'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       {loggedIn && <EntriesCard />}
       <LookCard />
       <LegalLinks />
       {loggedIn && <Leave />}
-    </Box>
+    </Stack>
   )
 }

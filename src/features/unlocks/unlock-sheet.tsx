@@ -2,7 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { unlock as text } from '@/texts/unlocks'
-import { a11y, Avatar, Box, Button, classes, Coin, CurrencyAmount, GenderMark, Icon, Place, press, Sheet } from '@/ui'
+import {
+  a11y,
+  Avatar,
+  Box,
+  Button,
+  classes,
+  Coin,
+  CurrencyAmount,
+  GenderMark,
+  Icon,
+  Place,
+  press,
+  Row,
+  Sheet,
+  Stack,
+  Text,
+} from '@/ui'
 import { useDogFood } from '../dog-food'
 import type { Flow } from './flow'
 import './unlock-sheet.scss'
@@ -26,26 +42,42 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         peeking
         foot={<Foot flow={flow} cost={target.unlockCost} way={way} />}
       >
-        <Box className='eg-unlock-who'>
+        <Row align='center' radius='m' bg='sunken' className='eg-unlock-who'>
           <Avatar size={44} gender={target.gender === 1 ? 'male' : 'female'} state='locked' />
-          <Box className='eg-unlock-words'>
-            <Box className='eg-unlock-name'>
+          <Stack grow mx='s3'>
+            <Row size='h3' align='center' weight='bold' className='eg-unlock-name'>
               {target.nickname}
               <GenderMark gender={target.gender === 1 ? 'male' : 'female'} />
-            </Box>
-            <Box className='eg-unlock-about'>{target.about}</Box>
-          </Box>
+            </Row>
+            <Text size='sub' color='t2'>
+              {target.about}
+            </Text>
+          </Stack>
           {target.similarity !== undefined && (
-            <Box className='eg-unlock-alike'>
-              <Box className='eg-unlock-percent eg-num'>{target.similarity}%</Box>
+            <Text size='cap' rigid color='t2' textAlign='center'>
+              <Text size='h3' color='brand' weight='bold' className='eg-num'>
+                {target.similarity}%
+              </Text>
               {text.similarity}
-            </Box>
+            </Text>
           )}
-        </Box>
+        </Row>
         {free ? (
-          <Box className='eg-unlock-free'>{text.memberFree}</Box>
+          <Text size='body' mt='s3' radius='m' textAlign='center' className='eg-unlock-free'>
+            {text.memberFree}
+          </Text>
         ) : hearts > 0 ? (
-          <Box className='eg-unlock-heart'>{text.hearts(hearts)}</Box>
+          <Text
+            size='body'
+            mt='s3'
+            radius='m'
+            bg='brand-soft'
+            color='brand-strong'
+            textAlign='center'
+            className='eg-unlock-heart'
+          >
+            {text.hearts(hearts)}
+          </Text>
         ) : (
           <Ways cost={target.unlockCost} open={open} way={way} onChoose={membership ? choose : undefined} />
         )}
@@ -74,10 +106,20 @@ function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: F
         </Button>
       )}
       {paid && (
-        <Box className='eg-unlock-more eg-tap' {...press(() => leave(routes.money.topUp))}>
+        <Row
+          size='sub'
+          align='center'
+          justify='center'
+          hit
+          color='t2'
+          className='eg-unlock-more eg-tap'
+          {...press(() => leave(routes.money.topUp))}
+        >
           {text.tooLittle}
-          <Box className='eg-unlock-get'>{text.topUp}</Box>
-        </Box>
+          <Text color='brand' weight='bold'>
+            {text.topUp}
+          </Text>
+        </Row>
       )}
     </>
   )
@@ -89,36 +131,44 @@ type WaysProps = { cost: number; open: boolean; way: Way; onChoose: ((way: Way) 
 function Ways({ cost, open, way, onChoose }: WaysProps) {
   const { data } = useDogFood(open)
   return (
-    <Box className='eg-unlock-ways' {...(onChoose && a11y({ role: 'radiogroup', label: text.ways }))}>
+    <Row mt='s3' className='eg-unlock-ways' {...(onChoose && a11y({ role: 'radiogroup', label: text.ways }))}>
       <OneWay on={way === 'dogFood'} title={text.byDogFood} onTap={onChoose && (() => onChoose('dogFood'))}>
         <CurrencyAmount amount={cost} />
-        <Box className='eg-unlock-note'>{data ? has(data.dogFood, cost) : ' '}</Box>
+        <Text size='sub' color='t2'>
+          {data ? has(data.dogFood, cost) : ' '}
+        </Text>
       </OneWay>
       {onChoose && (
         <OneWay on={way === 'membership'} title={text.byMembership} onTap={() => onChoose('membership')}>
           <Box className='eg-unlock-price'>{text.free}</Box>
-          <Box className='eg-unlock-note'>{text.freeNote}</Box>
+          <Text size='sub' color='t2'>
+            {text.freeNote}
+          </Text>
         </OneWay>
       )}
-    </Box>
+    </Row>
   )
 }
 
 type OneWayProps = { on: boolean; title: string; onTap: (() => void) | undefined; children: ReactNode }
 
 const OneWay = ({ on, title, onTap, children }: OneWayProps) => (
-  <Box
+  <Text
+    size='sub'
+    grow
+    radius='m'
+    color='t2'
     className={classes('eg-unlock-way', on && 'eg-unlock-way-on', onTap && 'eg-tap')}
     {...press(onTap, onTap && { role: 'radio', checked: on })}
   >
     {title}
     {children}
     {on && (
-      <Box className='eg-unlock-check'>
+      <Row align='center' justify='center' radius='full' className='eg-unlock-check'>
         <Icon name='check' size={14} />
-      </Box>
+      </Row>
     )}
-  </Box>
+  </Text>
 )
 
 const has = (num: number, cost: number) => (num < cost ? text.lacks(num, cost - num) : text.has(num))

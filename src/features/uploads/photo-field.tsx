@@ -35,7 +35,7 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
         )}
       </Stack>
       {picture && !one && (
-        <Row className='eg-upload-acts'>
+        <Row gap='s2'>
           <Button size='S' kind='soft' onTap={choose}>
             {text.replace}
           </Button>

@@ -1,6 +1,6 @@
 import { reviewState } from '@contract/options'
 import { uploads as text } from '@/texts/uploads'
-import { a11y, Box, Button, Icon, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
+import { a11y, Box, Button, classes, Icon, layout, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
 import type { Sent } from './send'
 import type { Sending } from './use-upload'
 import './uploads.scss'
@@ -27,7 +27,7 @@ export function PhotoTile({ picture: { url, state }, label, cover, onTap }: Phot
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
     <Box className='eg-upload-in' {...press(onTap, { label: name })}>
-      <Picture src={url} className='eg-upload-picture' />
+      <Picture src={url} className={classes('eg-upload-picture', layout({ full: true }))} />
       <Box className='eg-upload-tag'>{first ? <Tag tone='brand'>{text.cover}</Tag> : <ReviewTag state={state} />}</Box>
     </Box>
   )
@@ -45,7 +45,7 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
   return (
     <Box className='eg-upload-in'>
-      <Picture src={one.picked.path} className='eg-upload-picture' lazy={false} />
+      <Picture src={one.picked.path} className={classes('eg-upload-picture', layout({ full: true }))} lazy={false} />
       <Stack
         align='center'
         justify='center'

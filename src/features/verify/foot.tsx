@@ -12,7 +12,7 @@ type FootProps = {
 
 /** The main action of a form, always in reach at the bottom. */
 export const Foot = ({ action, busy, onTap, problem, children }: FootProps) => (
-  <Stack bg='card' className='eg-verify-foot'>
+  <Stack gap='s1' bg='card' className='eg-verify-foot'>
     {problem !== undefined && (
       <Text mb='s2' color='danger' textAlign='center' size='sub' {...a11y({ role: 'alert' })}>
         {problem}

@@ -2,7 +2,7 @@ import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { levelNames } from '@contract/options'
 import { verify as text } from '@/texts/verify'
-import { a11y, Card, classes, Icon, LevelBadge, Picture, press, Row, Stack, Text } from '@/ui'
+import { a11y, Card, classes, Icon, layout, LevelBadge, Picture, press, Row, Stack, Text } from '@/ui'
 import { levelOf } from '../profile'
 import bronze from './assets/badge-level-bronze.svg'
 import gold from './assets/badge-level-gold.svg'
@@ -21,7 +21,12 @@ export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me
   return (
     <Card>
       <Row align='center'>
-        <Picture src={tags[level]} className='eg-verify-level-picture' fit='contain' lazy={false} />
+        <Picture
+          src={tags[level]}
+          className={classes('eg-verify-level-picture', layout({ rigid: true, mr: 's3' }))}
+          fit='contain'
+          lazy={false}
+        />
         <Stack grow>
           <Text size='h2'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Text>
           <Text color='t2' size='sub'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '@/shell'
-import { a11y, Box, Picture, Row, Stack, Text } from '@/ui'
+import { a11y, Box, classes, layout, Picture, Row, Stack, Text } from '@/ui'
 import './verify.scss'
 
 type SafeTopProps = {
@@ -29,7 +29,12 @@ export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) 
             {text}
           </Text>
         </Stack>
-        <Picture src={picture} className='eg-verify-top-picture' fit='contain' lazy={false} />
+        <Picture
+          src={picture}
+          className={classes('eg-verify-top-picture', layout({ rigid: true, ml: 's3' }))}
+          fit='contain'
+          lazy={false}
+        />
       </Row>
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         {children}

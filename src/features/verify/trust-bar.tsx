@@ -1,16 +1,14 @@
-import { a11y, classes, Stack } from '@/ui'
+import { a11y, Stack } from '@/ui'
 import './trust.scss'
 
 type TrustBarProps = {
   /** Percent; the bar ends before its track does, since nobody reaches 100 (B.trust.06). */
   to: number
   label: string
-  /** Still to be had: outlined instead of filled. */
-  open?: boolean
 }
 
 /** A share of trust as a green bar. */
-export function TrustBar({ to, label, open }: TrustBarProps) {
+export function TrustBar({ to, label }: TrustBarProps) {
   return (
     <Stack radius='full' clip bg='sunken' className='eg-trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>
       <Stack radius='full' className='eg-trust-bar-fill' style={{ width: `${to}%` }} />

@@ -1,6 +1,6 @@
 import { persisted } from '@/api'
 import { visitors as text } from '@/texts/visitors'
-import { Box, Button, Picture, Place, Sheet } from '@/ui'
+import { Button, classes, layout, Picture, Place, Row, Sheet } from '@/ui'
 import { useVisitorCounts } from './queries'
 import './visitors.scss'
 
@@ -26,9 +26,14 @@ export function OfficialAccount() {
           </Button>
         }
       >
-        <Box className='eg-visitor-qr'>
-          <Picture src={data.popupQr} alt={text.followAccountQr} className='eg-visitor-qr-picture' lazy={false} />
-        </Box>
+        <Row justify='center' pt='s2' pb='s4'>
+          <Picture
+            src={data.popupQr}
+            alt={text.followAccountQr}
+            className={classes('eg-visitor-qr-picture', layout({ radius: 's' }))}
+            lazy={false}
+          />
+        </Row>
       </Sheet>
     </Place>
   )

@@ -1,6 +1,6 @@
 import { adScenes } from '@contract/limits'
 import { visitors as text } from '@/texts/visitors'
-import { Box, Icon, StatCard } from '@/ui'
+import { Icon, Row, StatCard } from '@/ui'
 import { VipBanner } from '../member'
 import { useVisitorCounts, type useVisitors } from './queries'
 import './visitors.scss'
@@ -12,14 +12,14 @@ export function VisitorHead({ list: { state, first } }: { list: ReturnType<typeo
   const today = state === 'loading' ? undefined : data?.todayVisitorNums
   return (
     <>
-      <Box className='eg-visitor-counts'>
+      <Row className='eg-visitor-counts'>
         <StatCard label={text.today} value={today ?? text.unknown} strong />
         <StatCard label={text.total} value={first?.total ?? text.unknown} />
-      </Box>
-      <Box className='eg-visitor-hint'>
+      </Row>
+      <Row size='cap' align='center' color='t3' className='eg-visitor-hint'>
         <Icon name='info' size={14} />
         {text.todayHint}
-      </Box>
+      </Row>
       <VipBanner scene={adScenes.bannerVisitor} />
     </>
   )

@@ -1,5 +1,5 @@
 import { withdrawals as text } from '@/texts/withdrawals'
-import { a11y, Button, Card, Checkbox, classes, Pills, Text, TextField } from '@/ui'
+import { a11y, Button, Card, Checkbox, classes, layout, Pills, Text, TextField } from '@/ui'
 import type { Figures } from './queries'
 import { useForm } from './use-form'
 
@@ -19,7 +19,7 @@ export function Form({ figures }: { figures: Figures }) {
   const form = useForm(figures)
   const { written, net, problem, ready } = form
   return (
-    <Card className='eg-withdrawal-form'>
+    <Card className={layout({ mt: 's3', gap: 's4' })}>
       <TextField
         label={text.amount}
         type='tel'

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { netOf } from '@contract/net'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Card, classes, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Card, classes, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 
 const sample = 100
 const gross = (sample / limits.dogFoodPerYuan) * 100
@@ -18,7 +18,7 @@ export function RulesCard() {
   return (
     <>
       <SectionTitle>{text.sum}</SectionTitle>
-      <Card className='eg-withdrawal-lines'>
+      <Card className={layout({ gap: 's2' })}>
         {lines.map(({ name, value, strong }) => (
           <Row key={name} align='baseline'>
             <Text grow color='t2'>
@@ -31,7 +31,7 @@ export function RulesCard() {
         ))}
       </Card>
       <SectionTitle>{text.rules}</SectionTitle>
-      <Card className='eg-withdrawal-lines'>
+      <Card className={layout({ gap: 's2' })}>
         {text.ruleLines.map((line, at) => (
           <Row key={line} align='start' color='t2'>
             <Text rigid color='t3' className='eg-withdrawal-rule-number eg-num'>

@@ -112,4 +112,4 @@ export function part(props: object) {
 }
 
 /** The same as a class name, for a component that takes `className`: `<Icon className={layout({ ml: 's1' })} />`. */
-export const layout = (props: LayoutProps) => part(props).names.join(' ')
+export const layout = (props: LayoutProps & Pick<FlexProps, 'gap'>) => part(props).names.join(' ')

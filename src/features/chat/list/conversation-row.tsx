@@ -2,7 +2,22 @@ import type { Conversation } from '@contract/areas/chat'
 import { levelNames } from '@contract/options'
 import { messages as text } from '@/texts/messages'
 import { profile as profileText } from '@/texts/profile'
-import { Avatar, Box, classes, Dot, Icon, LevelBadge, Picture, press, Row, Stack, Tag, Text, useLongPress } from '@/ui'
+import {
+  Avatar,
+  Box,
+  classes,
+  Dot,
+  Icon,
+  layout,
+  LevelBadge,
+  Picture,
+  press,
+  Row,
+  Stack,
+  Tag,
+  Text,
+  useLongPress,
+} from '@/ui'
 import { levelOf } from '../../profile'
 import head from '../assets/mascot-head.svg'
 import './messages.scss'
@@ -44,7 +59,7 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
           <Text grow color='t2' size='sub' clamp={1}>
             {lastText}
           </Text>
-          {muted && <Icon name='bellOff' size={14} className='eg-messages-muted' label={text.muted} />}
+          {muted && <Icon name='bellOff' size={14} className={layout({ ml: 's2', color: 't3' })} label={text.muted} />}
           {unread > 0 && (
             <Box className={classes(muted && 'eg-messages-quiet')}>
               <Dot count={unread} label={text.news(unread)} />

@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { messages as text } from '@/texts/messages'
-import { Box, NoticeBar, PagedList, Text } from '@/ui'
+import { NoticeBar, PagedList, Stack, Text } from '@/ui'
 import { LoginInvite } from '../../account'
 import { openDocument } from '../../legal'
 import { ConversationRow } from './conversation-row'
@@ -47,7 +47,7 @@ function Mine() {
     [],
   )
   return (
-    <Box className='eg-messages'>
+    <Stack pb='s3' className='eg-messages'>
       <PagedList
         list={list}
         row={row}
@@ -71,6 +71,6 @@ function Mine() {
         }
       />
       <RowMenu conversation={held} onClose={() => setHeld(undefined)} onGone={() => void list.refresh()} />
-    </Box>
+    </Stack>
   )
 }

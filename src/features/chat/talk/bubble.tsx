@@ -1,6 +1,6 @@
 import type { Message } from '@contract/areas/chat'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, classes, Icon, Picture, press, Row, Stack, Text, useLongPress } from '@/ui'
+import { a11y, Box, classes, Icon, layout, Picture, press, Row, Stack, Text, useLongPress } from '@/ui'
 import { useActs } from './acts'
 import { localPath } from './looks'
 import { togglePlay, useHeard, usePlaying } from './player'
@@ -48,7 +48,7 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
           {text.checkingTheirs}
         </Stack>
       ) : (
-        <Picture src={address} className='eg-talk-image-picture' lazy={false} />
+        <Picture src={address} className={classes('eg-talk-image-picture', layout({ full: true }))} lazy={false} />
       )}
     </Box>
   )
@@ -86,7 +86,7 @@ function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: Bubbl
             style={{ width: `${Math.min(100, (at / Math.max(1, seconds)) * 100)}%` }}
           />
         )}
-        <Icon name='wave' size={20} className='eg-talk-voice-icon' />
+        <Icon name='wave' size={20} className={classes('eg-talk-voice-icon', layout({ mr: 's2' }))} />
         <Box className='eg-num'>{text.length(seconds)}</Box>
       </Row>
       {!mine && !heard && <Stack ml='s2' className='eg-dot' {...a11y({ hidden: true })} />}

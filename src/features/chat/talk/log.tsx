@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, EndScroll, ErrorLine, Icon, press, Row, Stack } from '@/ui'
+import { a11y, Box, classes, EndScroll, ErrorLine, Icon, layout, press, Row, Stack } from '@/ui'
 import { type Face, MessageRow } from './row'
 import { isTimed, itemsOf, lastRead, type Thread } from './thread'
 import { atEnd, drawn, earlier, later, type Window } from './window'
@@ -97,7 +97,7 @@ export function Log(props: LogProps) {
           className='eg-talk-pill eg-tap'
           {...press(toEnd)}
         >
-          <Icon name='up' size={18} className='eg-talk-pill-icon' />
+          <Icon name='up' size={18} className={classes('eg-talk-pill-icon', layout({ mr: 's1' }))} />
           {text.fresh}
         </Row>
       )}

@@ -32,7 +32,7 @@ export function Warning({ message }: { message: Message }) {
           <Text color='t1' weight='medium' className='eg-talk-warn-question'>
             {text.bothered}
           </Text>
-          <Row mt='s2' className='eg-talk-warn-answers'>
+          <Row gap='s2' mt='s2'>
             <Button kind='neutral' size='S' onTap={() => bother(message, false)}>
               {text.notBothered}
             </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { invite as text } from '@/texts/invite'
-import { a11y, Button, Drawing, ErrorState, Picture, Row, Sheet, Text } from '@/ui'
+import { a11y, Button, classes, Drawing, ErrorState, layout, Picture, Row, Sheet, Text } from '@/ui'
 import type { Invitation } from '../queries'
 import { drawPoster, size } from './draw'
 import { saveAs } from './save'
@@ -38,7 +38,7 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
         {picture !== undefined && (
           <Picture
             src={picture}
-            className='eg-invite-poster-picture'
+            className={classes('eg-invite-poster-picture', layout({ radius: 'm' }))}
             alt={text.posterAlt(invitation.code)}
             lazy={false}
           />

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text } from '@/texts/editing'
 import { completeness, profile as names } from '@/texts/profile'
-import { Avatar, BoneMeter, Box, Card, Icon, Picture, press, Row, Tag, Text } from '@/ui'
+import { Avatar, BoneMeter, Box, Card, classes, Icon, layout, Picture, press, Row, Tag, Text } from '@/ui'
 import { namesOf } from '../complete-card'
 import { genderOf } from '../marks'
 
@@ -47,7 +47,11 @@ export function Pictures({ mine }: { mine: MyProfile }) {
       <Row mt='s3'>
         <Avatar src={avatar?.url} size={64} gender={genderOf(mine.gender)} label={names.photoOf(nickname)} />
         {photos.slice(0, shown).map(({ id, url }) => (
-          <Picture key={id} src={url} className='eg-edit-picture' />
+          <Picture
+            key={id}
+            src={url}
+            className={classes('eg-edit-picture', layout({ rigid: true, ml: 's2', radius: 's', bg: 'sunken' }))}
+          />
         ))}
       </Row>
       <Text mt='s2' color='t3' size='cap'>

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { gender } from '@contract/options'
 import { editing as text, stories, storyHints } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'
-import { Card, Cell, ErrorState, SectionTitle, Skeleton, Stack } from '@/ui'
+import { Card, Cell, ErrorState, layout, SectionTitle, Skeleton, Stack } from '@/ui'
 import { useMine } from '../queries'
 import { ChoiceRow } from './choice-row'
 import { Completeness, Pictures } from './edit-head'
@@ -30,7 +30,7 @@ export function EditScreen() {
 const Group = ({ title, children }: { title: string; children: JSX.Element[] }) => (
   <Stack mt='s6'>
     <SectionTitle>{title}</SectionTitle>
-    <Card rows className='eg-edit-rows'>
+    <Card rows className={layout({ mt: 's3' })}>
       {children}
     </Card>
   </Stack>

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify } from '@/texts/verify'
 import { verifyExplain } from '@/texts/verify-explain'
-import { Card, Cell, LevelBadge, Row, SectionTitle, Text, VerifiedBadges } from '@/ui'
+import { Card, Cell, layout, LevelBadge, Row, SectionTitle, Text, VerifiedBadges } from '@/ui'
 import { levelOf } from '../../profile'
 import shield from '../assets/shield-mascot.svg'
 import { Foot } from '../foot'
@@ -34,9 +34,9 @@ export const WhyScreen = () => (
     </Card>
     <Sections sections={text.sections} />
     <SectionTitle>{text.levels}</SectionTitle>
-    <Card>
+    <Card className={layout({ gap: 's3' })}>
       {levels.map((level, at) => (
-        <Row key={level} align='start' className='eg-explain-level'>
+        <Row key={level} align='start'>
           <LevelBadge level={levelOf(level)} large />
           <Text grow ml='s3' size='body'>
             {text.levelRules[at]}

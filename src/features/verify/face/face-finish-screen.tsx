@@ -43,7 +43,7 @@ function Waiting({ bizToken }: { bizToken?: string }) {
           <Stack mx='s1' radius='full' className='eg-face-dot' />
         </Row>
       )}
-      <Stack full mt='s6' className='eg-face-end-foot'>
+      <Stack full gap='s2' mt='s6' className='eg-face-end-foot'>
         <Button size='L' block onTap={again}>
           {text.finish.finished}
         </Button>

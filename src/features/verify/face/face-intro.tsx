@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { TopBar } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, Icon, Picture, Row, Stack, Text } from '@/ui'
+import { Box, Card, classes, Icon, layout, Picture, Row, Stack, Text } from '@/ui'
 import wink from '../assets/mascot-wink.svg'
 import '../verify.scss'
 import './face.scss'
@@ -23,7 +23,12 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
   <>
     <TopBar />
     <Row align='center' pt='s2' pb='s5' px='s4'>
-      <Picture src={wink} className='eg-face-lead-picture' fit='contain' lazy={false} />
+      <Picture
+        src={wink}
+        className={classes('eg-face-lead-picture', layout({ rigid: true, mr: 's3' }))}
+        fit='contain'
+        lazy={false}
+      />
       <Text grow size='h2' className='eg-face-lead-title'>
         {text.face.lead.map((line) => (
           <Box key={line}>{line}</Box>

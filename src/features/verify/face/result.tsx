@@ -40,7 +40,7 @@ export function ResultPage({ picture, glad, title, text, children, act, other, b
         {text}
       </Text>
       {children}
-      <Stack full mt='s6' className='eg-face-end-foot'>
+      <Stack full gap='s2' mt='s6' className='eg-face-end-foot'>
         <Button size='L' block {...does}>
           {words}
         </Button>

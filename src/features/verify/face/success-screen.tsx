@@ -4,7 +4,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, ErrorState, Icon, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Box, Card, ErrorState, Icon, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 import glad from '../assets/mascot-sit-happy.svg'
 import { type Kind, type Mine, passed, useLastFace, useVerifications } from '../queries'
 import { VerificationRow } from '../verification-row'
@@ -67,7 +67,7 @@ export function SuccessScreen() {
           <Text size='h3'>{text.success.gained}</Text>
           {gainedBy(kind, mine.data).map((line) => (
             <Row key={line} align='center' mt='s2' color='t2' size='body'>
-              <Icon name='check' size={18} className='eg-face-gain-icon' />
+              <Icon name='check' size={18} className={layout({ mr: 's2', color: 'success' })} />
               <Box>{line}</Box>
             </Row>
           ))}
