@@ -1,7 +1,7 @@
 import { account } from '../../contract/areas/account'
 import { invite } from '../../contract/areas/invite'
 import { verify } from '../../contract/areas/verify'
-import { decideAtDesk } from '../../server/modules/verify'
+import { decidePapers } from '../../server/modules/verify'
 import { commands } from '../../server/staff/commands'
 import { logins, newcomer } from '../support/newcomer'
 import type { Person, World } from '../world'
@@ -74,7 +74,7 @@ export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) 
 
 /** Staff let the work proof pass: the fourth. */
 export const passesWork = (w: World, { uid }: { uid: string }) =>
-  decideAtDesk({ ...w.deps, now: w.now() }, { uid, kind: 'work', passed: true })
+  decidePapers({ ...w.deps, now: w.now() }, { uid, kind: 'work', passed: true })
 
 /** All four certifications. */
 export async function finishes(w: World, who: Who, idCard = nextNumber()) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { verify } from '../../contract/areas/verify'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
-import { decideAtDesk, isRealName } from '../../server/modules/verify'
+import { decidePapers, isRealName } from '../../server/modules/verify'
 import { shoot } from '../attack/shots'
 import { runJob } from '../support/jobs'
 import { type Person, type World, world } from '../world'
@@ -86,7 +86,7 @@ test('one application decided by many at once is decided once', async () => {
   const image = await picture(w, lin, 'work')
   await lin.call(verify.work, { proof: 'badge', company: '二狗', position: '工程师', image: image.id })
   const tools = { ...w.deps, now: w.now() }
-  const done = await together(10, (n) => decideAtDesk(tools, { uid: lin.uid, kind: 'work', passed: n % 2 === 0 }))
+  const done = await together(10, (n) => decidePapers(tools, { uid: lin.uid, kind: 'work', passed: n % 2 === 0 }))
   expect(done.filter(Boolean)).toHaveLength(1)
   expect(await w.db.selectFrom('alerts').selectAll().execute()).toHaveLength(1)
 })
@@ -200,7 +200,7 @@ test('numbers of papers are in no text of the database, nor sealed once it is de
     image,
   })
   expect(secrets(await dump())).toEqual([])
-  await decideAtDesk({ ...w.deps, now: w.now() }, { uid: lin.uid, kind: 'education', passed: true })
+  await decidePapers({ ...w.deps, now: w.now() }, { uid: lin.uid, kind: 'education', passed: true })
   expect(secrets(await dump())).toEqual([])
   expect(await w.db.selectFrom('verifications').select('evidence_sealed').execute()).toEqual([
     { evidence_sealed: null },

@@ -1,7 +1,7 @@
 import { verify } from '../../contract/areas/verify'
 import type { Input } from '../../contract/define'
 import { adopt } from '../../server/modules/uploads'
-import { decideAtDesk } from '../../server/modules/verify'
+import { decidePapers } from '../../server/modules/verify'
 import { manualCredentials } from '../../server/providers/credentials/manual'
 import { runJob } from '../support/jobs'
 import { type Person, type World, world } from '../world'
@@ -28,7 +28,7 @@ const degree = (more: Partial<Education>): Education => ({
 const job = (image: string, more: Partial<Input<typeof verify.work>> = {}) =>
   ({ proof: 'badge', company: '二狗科技', position: '工程师', image, ...more }) as const
 const desk = (kind: string, passed: boolean, reason?: string) =>
-  decideAtDesk({ ...w.deps, now: w.now() }, { uid: lin.uid, kind, passed, reason })
+  decidePapers({ ...w.deps, now: w.now() }, { uid: lin.uid, kind, passed, reason })
 const refused = async (sent: Promise<unknown>) =>
   sent.then(
     () => 'taken',
@@ -248,6 +248,6 @@ test('nobody decides what does not wait, of nobody, or of another kind', async (
   expect(await desk('education', true)).toBe(false)
   expect(await desk('realName', true)).toBe(false)
   const tools = { ...w.deps, now: w.now() }
-  expect(await decideAtDesk(tools, { uid: '0000000000', kind: 'work', passed: true })).toBe(false)
+  expect(await decidePapers(tools, { uid: '0000000000', kind: 'work', passed: true })).toBe(false)
   expect((await userRow(w, lin)).verified).toEqual([])
 })

@@ -78,7 +78,7 @@ export async function tieApple(ctx: Context, user: number, apple: AppleIdentity)
 /** Whether a token of Apple's answers a nonce of ours: it carries the SHA-256 of one, which is good once. */
 export const spendNonce = async ({ db, caller, now }: Context, { nonce }: AppleIdentity): Promise<boolean> =>
   /^[0-9a-f]{64}$/.test(nonce) &&
-  q.useState(db, { hash: Buffer.from(nonce, 'hex'), kind: 'apple', device: caller.device, now })
+  q.consumeState(db, { hash: Buffer.from(nonce, 'hex'), kind: 'apple', device: caller.device, now })
 
 /** Who an identity token speaks of; waits for Apple, so no transaction may be open. @throws ApiError forbidden */
 export const appleOf = ({ providers }: Context, identityToken: string): Promise<AppleIdentity> =>

@@ -117,7 +117,7 @@ export default handlers(account, {
     if (known) return logInByWechat(ctx, known, said)
     if (state !== undefined) {
       const { db, caller, now } = ctx
-      const ours = await q.useState(db, { hash: hashOf(state), kind: 'wechat', device: caller.device, now })
+      const ours = await q.consumeState(db, { hash: hashOf(state), kind: 'wechat', device: caller.device, now })
       if (!ours) throw refuse('forbidden', { message: messages.wechatStale })
     }
     return afterwards(ctx, async (outside) => {

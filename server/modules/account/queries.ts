@@ -226,7 +226,7 @@ export const addState = (db: Db, state: Omit<Tables['login_states'], 'next'>) =>
     .execute()
 
 /** Spends a state or nonce on the device that it was given to: of two at once one gets true. */
-export const useState = (
+export const consumeState = (
   db: Db,
   { hash, kind, device, now }: { hash: Buffer; kind: 'wechat' | 'apple'; device: string; now: Date },
 ) =>

@@ -4,9 +4,9 @@ import type { Db } from '../../db/client'
 import { type Changed, isSent } from '../uploads'
 import { dropOld } from './live/queries'
 import { said } from './rules'
+import { deliver } from './writing/deliver'
 import * as w from './writing/queries'
 import { settleFile } from './writing/review'
-import { deliver } from './writing/send'
 
 const minute = 60_000
 /** Somebody who talked with a banned person in so many days before is warned; a ban is looked for so long, days (security H4). */

@@ -5,8 +5,8 @@ import { tell } from './live/tell'
 import { type Acting, hereOf } from './places'
 import * as q from './queries'
 import { canRecall, messageView, said } from './rules'
+import { traceOf } from './writing/draft'
 import * as w from './writing/queries'
-import { traceOf } from './writing/send'
 
 /** Somebody has read as far as this, though never further than what they can read; answers what is left unread. */
 export async function markRead(ctx: Acting, { conversationId, seq }: { conversationId: string; seq: number }) {

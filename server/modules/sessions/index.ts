@@ -76,7 +76,7 @@ export const sessions: Sessions = {
 
   openLink: (db, { tokenHash, appId, device, agent, page, now }) =>
     db.transaction().execute(async (tx) => {
-      const used = await q.useLink(tx, { tokenHash, appId, page, now })
+      const used = await q.redeemLink(tx, { tokenHash, appId, page, now })
       const row = used && (await q.person(tx, used.user_id))
       if (!row) return undefined
       const token = await startSession(tx, { user: row.id, appId, device, agent, fromLink: true, now })

@@ -70,7 +70,7 @@ export const addLink = (db: Db, link: Omit<Tables['link_tokens'], 'used_at'>) =>
     .execute()
 
 /** Spends a link token: one statement, so that of two at once only one gets the person. */
-export const useLink = (db: Db, link: { tokenHash: Buffer; appId: AppId; page: string; now: Date }) =>
+export const redeemLink = (db: Db, link: { tokenHash: Buffer; appId: AppId; page: string; now: Date }) =>
   db
     .updateTable('link_tokens')
     .set({ used_at: link.now })

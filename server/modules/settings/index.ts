@@ -27,7 +27,7 @@ async function hide({ db, me, now }: ContextFor<'session'>) {
   const free = last && freeAgain(last)
   if (free && free > now)
     throw refuse('unacceptable', { message: stealthSentence(free), data: { until: free.getTime() } })
-  await q.useStealth(db, me.id, now)
+  await q.spendStealth(db, me.id, now)
   await q.setStealth(db, me.id, true)
 }
 

@@ -68,7 +68,7 @@ export const lastStealthUse = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.at)
 
-export const useStealth = (db: Db, user: number, at: Date) =>
+export const spendStealth = (db: Db, user: number, at: Date) =>
   db
     .insertInto('stealth_uses')
     .values({ user_id: user, at })

@@ -15,16 +15,16 @@ import { levelOf } from '../people/rules'
 import { tidyLine } from '../people/rules'
 import { punish } from '../punishments'
 import { hasConsent } from '../settings'
-import { decideAtDesk, deskOf } from './desk'
 import { askProvider, lapseChecks, startCheck, toldOf } from './face'
 import { giveNumber, proveNumber, type Tools } from './numbers'
 import { applyForEducation, applyForWork, decideReview } from './proofs'
 import * as q from './queries'
 import { birthDateOf, idCardProblem, inOrder, type Kind } from './rules'
+import { decidePapers, papersWaiting } from './staff'
 import { refreshLevel, statusesOf } from './standing'
 import { texts } from './texts'
 
-export { decideAtDesk, deskOf } from './desk'
+export { decidePapers, papersWaiting } from './staff'
 export { isRealName } from './numbers'
 export { refreshLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
@@ -110,8 +110,8 @@ export async function lapse(tools: Tools): Promise<void> {
 
 /** The desk of staff as the page that stands in for a console wants it. */
 export const pretendDesk = ({ now, ...deps }: Deps) => ({
-  waiting: () => deskOf({ ...deps, now: now() }),
-  decide: (uid: string, kind: string, passed: boolean) => decideAtDesk({ ...deps, now: now() }, { uid, kind, passed }),
+  waiting: () => papersWaiting({ ...deps, now: now() }),
+  decide: (uid: string, kind: string, passed: boolean) => decidePapers({ ...deps, now: now() }, { uid, kind, passed }),
 })
 
 /**

@@ -54,7 +54,7 @@ export const paperNames: Partial<Record<string, string>> = {
   transcript: '成绩单',
   admissionLetter: '录取通知书',
 }
-export const deskTexts = {
+export const staffTexts = {
   overseas: '海外学历',
   reportCode: (code: string) => `在线验证码 ${code}`,
   certificateNo: (number: string) => `证书编号 ${number}`,

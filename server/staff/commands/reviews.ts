@@ -1,8 +1,8 @@
-import { decideAtDesk, deskOf, type PaperResult, verifyByPaper } from '../../modules/verify'
+import { decidePapers, type PaperResult, papersWaiting, verifyByPaper } from '../../modules/verify'
 import type { Command, Desk } from './define'
 
 async function decide(desk: Desk, uid: string, kind: string, verdict: { passed: boolean; reason?: string }) {
-  if (!(await decideAtDesk(desk, { uid, kind, ...verdict })))
+  if (!(await decidePapers(desk, { uid, kind, ...verdict })))
     throw new Error(`${uid} 没有等待审核的 ${kind}（education 或 work）`)
   const { passed, reason } = verdict
   desk.say(`${desk.now.toISOString()} ${uid} ${kind} ${passed ? '通过' : `不通过：${reason ?? ''}`}`)
@@ -25,7 +25,7 @@ export const reviewCommands: readonly Command[] = [
     args: [],
     about: '列出等待审核的学历和工作材料，图片地址几分钟内有效',
     async run(desk) {
-      const waiting = await deskOf(desk)
+      const waiting = await papersWaiting(desk)
       if (waiting.length === 0) desk.say('没有等待审核的资料')
       for (const { uid, kind, title, lines, pictures, submitted } of waiting) {
         desk.say(`${uid} ${kind}  ${title}  ${submitted.toISOString()}`)

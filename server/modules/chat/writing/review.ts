@@ -7,11 +7,11 @@ import type { Changed } from '../../uploads'
 import { tell } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
 import { said } from '../rules'
+import { deliver } from './deliver'
 import * as q from './queries'
-import { deliver } from './send'
 
 /** What a background check may touch. */
-type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
@@ -19,6 +19,13 @@ type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 const settledAfter = 5_000
 const batch = 100
 const together = 5
+
+/** The bytes of a refused file are gone; of one that may not be delivered they stay until the message goes. */
+const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
+  state: 'rejected' as const,
+  reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),
+  ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
+})
 
 /**
  * What is decided of a message that waited; in a transaction. Let through, it stands behind all that was said meanwhile: that
@@ -39,12 +46,7 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
     const moved = await q.settle(db, row, { seq, state: 'approved', at: now, ...(!file && { ref }) })
     await deliver(ctx, moved, other)
   } else if (verdict !== 'review') {
-    await q.settle(db, row, {
-      state: 'rejected',
-      reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),
-      // the bytes of a refused file are gone; of one that nobody may get they stay until the message goes
-      ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
-    })
+    await q.settle(db, row, rejected(file, { verdict, reason, ref }))
     await tell(ctx, {
       kind: 'changed',
       conversation_id: row.conversation_id,
@@ -75,17 +77,17 @@ export async function settleFile(
 }
 
 /** Asks the checker about a text that waits; false when it does not answer. */
-async function check(work: Work, row: Row, now: Date): Promise<boolean> {
-  const verdict = await askChecker(work, { user: row.from_id, scene: 'social', text: row.text }).catch(() => undefined)
-  if (verdict) await work.db.transaction().execute((db) => settle({ ...work, db, now }, row, verdict))
+async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
+  const verdict = await askChecker(deps, { user: row.from_id, scene: 'social', text: row.text }).catch(() => undefined)
+  if (verdict) await deps.db.transaction().execute((db) => settle({ ...deps, db, now }, row, verdict))
   return verdict !== undefined
 }
 
 /** The job's part: asks again about texts that wait. Safe to run at any time, also twice. */
-export async function reviewMessages(work: Work, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(work.db, new Date(now.getTime() - settledAfter), batch)
+export async function reviewMessages(deps: ReviewDeps, now: Date): Promise<void> {
+  const rows = await q.waitingTexts(deps.db, new Date(now.getTime() - settledAfter), batch)
   for (let at = 0; at < rows.length; at += together) {
-    const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(work, row, now)))
+    const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(deps, row, now)))
     // nobody answers: the next run tries again
     if (asked.every((answered) => !answered)) break
   }
@@ -96,7 +98,7 @@ export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** What somebody of the staff says of a text in review. @throws when there is none */
 export async function decideMessage(
-  { db, now, providers }: Pick<Work, 'db' | 'providers'> & { now: Date },
+  { db, now, providers }: Pick<ReviewDeps, 'db' | 'providers'> & { now: Date },
   { user, clientId, verdict, reason }: { user: number; clientId: string; verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
   const row = await q.stillPending(db, { from_id: user, client_id: clientId })

@@ -3,31 +3,43 @@ import type { Deps } from '../../context'
 import { ownPictures } from '../uploads'
 import { decideReview, waitingReviews } from './proofs'
 import * as q from './queries'
-import { channelNames, deskTexts, names, paperNames, texts } from './texts'
+import { channelNames, names, paperNames, staffTexts, texts } from './texts'
 
 type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
+type Review = Awaited<ReturnType<typeof waitingReviews>>[number]
+
+/** What is claimed and shown for it, a fact a line. */
+function linesOf({
+  kind,
+  channel,
+  claim,
+  evidence,
+}: Pick<Review, 'kind' | 'channel' | 'claim' | 'evidence'>): string[] {
+  const { school, degree, company, position } = claim
+  return [
+    channelNames[channel] ?? channel,
+    kind === 'education'
+      ? `${school ?? ''} · ${degreeNames[Number(degree)] ?? ''}`
+      : `${company ?? ''} · ${position ?? ''}`,
+    ...(evidence.overseas === true ? [staffTexts.overseas] : []),
+    ...(evidence.reportCode === undefined ? [] : [staffTexts.reportCode(evidence.reportCode)]),
+    ...(evidence.certificateNo === undefined ? [] : [staffTexts.certificateNo(evidence.certificateNo)]),
+    ...(evidence.papers ?? []).map((paper) => paperNames[paper] ?? paper),
+  ]
+}
+
 /** What waits for staff, in words, with addresses of its pictures that work for some minutes. */
-export async function deskOf({ db, keys, providers, now }: Tools) {
+export async function papersWaiting({ db, keys, providers, now }: Tools) {
   const reviews = await waitingReviews({ db, keys })
   return Promise.all(
     reviews.map(async ({ uid, user, nickname, kind, channel, claim, evidence, pictures, submitted }) => {
       const found = kind === 'education' || kind === 'work' ? await ownPictures(db, user, pictures, kind) : []
-      const { school, degree, company, position } = claim
       return {
         uid,
         kind,
         title: `${names[kind]} · ${nickname} · ${uid}`,
-        lines: [
-          channelNames[channel] ?? channel,
-          kind === 'education'
-            ? `${school ?? ''} · ${degreeNames[Number(degree)] ?? ''}`
-            : `${company ?? ''} · ${position ?? ''}`,
-          ...(evidence.overseas === true ? [deskTexts.overseas] : []),
-          ...(evidence.reportCode === undefined ? [] : [deskTexts.reportCode(evidence.reportCode)]),
-          ...(evidence.certificateNo === undefined ? [] : [deskTexts.certificateNo(evidence.certificateNo)]),
-          ...(evidence.papers ?? []).map((paper) => paperNames[paper] ?? paper),
-        ],
+        lines: linesOf({ kind, channel, claim, evidence }),
         pictures: found.map(({ key }) => providers.storage.url(key, now)),
         submitted,
       }
@@ -39,7 +51,7 @@ export async function deskOf({ db, keys, providers, now }: Tools) {
  * Decides one application by the person's public number, as staff do. The person is told at their next look.
  * @returns false when there is no such person, or nothing of this kind waits
  */
-export async function decideAtDesk(
+export async function decidePapers(
   tools: Tools,
   { uid, kind, passed, reason = '' }: { uid: string; kind: string; passed: boolean; reason?: string },
 ): Promise<boolean> {

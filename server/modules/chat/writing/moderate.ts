@@ -1,0 +1,31 @@
+import type { Verdict } from '../../../providers/moderation'
+import { askChecker } from '../../reviews'
+import { messageProblem } from '../../reviews/rules'
+import type { Acting } from '../places'
+import type { Draft } from './draft'
+import * as q from './queries'
+
+/** What moderation says of a draft. */
+export type Judgement = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
+
+/** The judgement that needs no service: files are checked on their own, texts by rules and the local checker. */
+export function judgeLocally({ providers }: Acting, { input, text }: Draft): Judgement | undefined {
+  if (input.kind !== 'text') return { verdict: 'pass', reason: '', ref: '' }
+  const problem = messageProblem(text)
+  if (problem !== undefined) return { verdict: 'reject', reason: problem, ref: '' }
+  return providers.moderation.textNow?.({ scene: 'social', text })
+}
+
+/** A service that fails leaves it pending (security C9); one that has doubts leaves it to staff. */
+export const judgeByService = (ctx: Acting, { text }: Draft): Promise<Judgement> =>
+  askChecker(ctx, { user: ctx.me.id, scene: 'social', text }).then(
+    (verdict) => (verdict.verdict === 'review' ? { ...verdict, ref: q.byHand + verdict.ref } : verdict),
+    () => ({ verdict: 'review' as const, reason: '', ref: '' }),
+  )
+
+const states = { pass: 'approved', reject: 'rejected', review: 'pending' } as const satisfies Record<
+  Verdict['verdict'],
+  string
+>
+
+export const stateAfter = ({ verdict }: Judgement) => states[verdict]

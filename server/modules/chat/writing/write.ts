@@ -1,0 +1,75 @@
+import type { Message } from '../../../../contract/areas/chat'
+import { refuse } from '../../../errors'
+import { holdFile, useFile } from '../../uploads'
+import { tell } from '../live/tell'
+import type { Acting } from '../places'
+import { said } from '../rules'
+import { deliver } from './deliver'
+import { type Draft, sentBefore, viewOf } from './draft'
+import { type Judgement, stateAfter } from './moderate'
+import * as q from './queries'
+
+type File = NonNullable<Awaited<ReturnType<typeof holdFile>>>
+
+const purposes = { image: 'chat', voice: 'voice' } as const
+
+/** The columns that a file fills; a text has none of them. */
+const fileColumns = (file: File | undefined) => ({
+  file_key: file?.key ?? '',
+  width: file?.width ?? 0,
+  height: file?.height ?? 0,
+  seconds: file?.seconds ?? 0,
+})
+
+/** The state that a message begins in: that of its file, else what moderation said. */
+const firstState = (file: File | undefined, judgement: Judgement) => {
+  if (!file) return stateAfter(judgement)
+  return file.state === 'pending' ? 'pending' : 'approved'
+}
+
+/** The file of a draft, locked. @throws ApiError unacceptable when there is none, or it was refused */
+function checkedFile({ input: { kind } }: Draft, file: File | undefined): File | undefined {
+  if (kind !== 'text' && !file) throw refuse('unacceptable', { message: said.noFile })
+  if (file?.state === 'rejected') throw refuse('unacceptable', { message: file.reason || said.refusedFile })
+  return file
+}
+
+/** Writes a message, once; messages of one conversation are written one after the other. Must run in a transaction. */
+export async function write(ctx: Acting, draft: Draft, judgement: Judgement): Promise<Message> {
+  const { db, me, now } = ctx
+  const { here, input, text, warning } = draft
+  const { id } = here.place
+  const { kind } = input
+  // the file before the conversation, as its review takes them
+  const held = kind === 'text' ? undefined : await holdFile(db, me.id, draft.ref, purposes[kind])
+  await q.hold(db, id)
+  const before = await sentBefore(ctx, draft)
+  if (before) return before
+  const file = checkedFile(draft, held)
+  const state = firstState(file, judgement)
+  const row = await q.add(db, {
+    conversation_id: id,
+    seq: await q.nextSeq(db, id),
+    from_id: me.id,
+    client_id: input.clientId,
+    kind,
+    text,
+    ...fileColumns(file),
+    state,
+    reason: state === 'rejected' ? judgement.reason : '',
+    ref: file ? draft.ref : judgement.ref,
+    warning,
+    bothered: null,
+    recalled_at: null,
+    at: now,
+  })
+  // it went into another conversation at this very moment
+  if (!row) throw refuse('unacceptable', { message: said.another })
+  if (file) await useFile(db, file)
+  if (state === 'approved') await deliver(ctx, row, here.other.id)
+  else {
+    await q.moveUp(db, id, now, me.id)
+    await tell(ctx, { kind: 'message', conversation_id: id, seq: row.seq, user_id: me.id })
+  }
+  return viewOf(ctx, here, row)
+}
