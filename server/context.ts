@@ -1,6 +1,6 @@
 import type { Access } from '../contract/define'
 import type { AppId } from '../contract/options'
-import type { Clock } from './clock'
+import type { Clock } from '../contract/time'
 import type { Db } from './db/client'
 import type { Env } from './env'
 import type { Limits } from './http/limits'

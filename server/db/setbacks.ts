@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf } from '../clock'
+import { dayOf } from '../../contract/time'
 import type { Db } from './client'
 
 /** What jobs do with one row that may fail, with what names the row: its number. */

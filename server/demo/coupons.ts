@@ -1,8 +1,7 @@
+import { minus, plus } from '../../contract/time'
 import type { Db } from '../db/client'
 import { giveCards } from '../modules/cards'
 import { addPlan, giveCoupon, type NewPlan, plansOf } from '../modules/coupons'
-
-const day = 86_400_000
 
 /** What can be claimed: ten yuan off of a year of membership, and 8.8 折 off of a pack of dog food. */
 const plans = [
@@ -13,13 +12,13 @@ const plans = [
 /** A plan by its name, made where there is none: a population that is made anew finds the plans of the first one. */
 async function planOf(db: Db, plan: Pick<NewPlan, 'name' | 'type' | 'value' | 'skus'>, now: Date): Promise<string> {
   const known = (await plansOf(db)).find(({ name }) => name === plan.name)
-  return known?.public_id ?? addPlan(db, { ...plan, now, endsAt: new Date(now.getTime() + 365 * day) })
+  return known?.public_id ?? addPlan(db, { ...plan, now, endsAt: plus(now, 365, 'day') })
 }
 
 /** Coupons to claim for everybody; some of the cast hold one, and cards that end. */
 export async function addCoupons(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const [year, pack] = [await planOf(db, plans[0], now), await planOf(db, plans[1], now)]
-  const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
+  const hours = (count: number) => minus(now, count, 'hour')
   await db.transaction().execute(async (tx) => {
     const coupon = (user: number, plan: string, at: Date) =>
       giveCoupon(tx, { user, plan, once: `demo:${user}:${plan}`, now: at })

@@ -1,4 +1,4 @@
-import { dayOf } from '../clock'
+import { dayOf } from '../../contract/time'
 import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { guests } from './cast'

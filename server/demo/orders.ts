@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits'
+import { minus } from '../../contract/time'
 import type { Deps } from '../context'
 import { newHandle } from '../keys'
 import { chargeOrder, refundOrder, settlePayment } from '../modules/goods'
 
-const day = 86_400_000
 /** 60 dog food for 6 yuan, and a face check. */
 const pack = 201
 
@@ -13,7 +13,7 @@ type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 export async function addOrders(tools: Tools, [, member]: readonly number[], now: Date): Promise<void> {
   if (member === undefined) return
   const buy = async (sku: number, price: number, daysAgo: number): Promise<string> => {
-    const at = new Date(now.getTime() - daysAgo * day)
+    const at = minus(now, daysAgo, 'day')
     const no = newHandle().replaceAll(/[-_]/g, '0').padEnd(24, '0')
     await tools.db
       .transaction()
@@ -32,5 +32,5 @@ export async function addOrders(tools: Tools, [, member]: readonly number[], now
   await buy(limits.faceSku, limits.faceFeeFen, 21)
   await buy(pack, 600, 9)
   const orderNo = await buy(pack, 600, 4)
-  await refundOrder({ ...tools, now: new Date(now.getTime() - 3 * day) }, { orderNo, reason: '买重了' })
+  await refundOrder({ ...tools, now: minus(now, 3, 'day') }, { orderNo, reason: '买重了' })
 }

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/time'
 import { interests as interestLines } from './people-interests'
 import { type DemoDetails, detailsOf } from './people-more'
 import { nickname } from './people-names'
@@ -98,9 +99,8 @@ function ageOf(dice: Random): number {
 }
 
 function birthDateOf(dice: Random, age: number, today: string): string {
-  const [year = 2025, month = 1, day = 1] = today.split('-').map(Number)
   // From one day to 364 days after the last birthday: the age is right in leap years too.
-  return new Date(Date.UTC(year - age, month - 1, day - dice.whole(1, 364))).toISOString().slice(0, 10)
+  return addDays(`${Number(today.slice(0, 4)) - age}${today.slice(4)}`, -dice.whole(1, 364))
 }
 
 const signs = [

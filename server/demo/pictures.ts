@@ -1,4 +1,4 @@
-import { ageOn } from '../clock'
+import { ageOn } from '../../contract/time'
 import type { Db } from '../db/client'
 import { adopt } from '../modules/uploads'
 import { refreshLevel } from '../modules/verify'

@@ -1,5 +1,5 @@
 import { verifications } from '../../contract/options'
-import { ageOn } from '../clock'
+import { ageOn, minus, ms, plus } from '../../contract/time'
 import type { Db } from '../db/client'
 import type { NewUser } from '../db/tables'
 import type { Keys } from '../keys'
@@ -17,12 +17,11 @@ import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 import { wishesOf } from './wishes'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = ms(1, 'day')
 
 /** How the ordinary people of the population differ: one in so many is paired, hidden, banned or gone. */
 function standingOf(index: number, now: Date): Partial<NewUser> {
-  const past = new Date(now.getTime() - 3 * day)
+  const past = minus(now, 3, 'day')
   return {
     stealth: index % 41 === 0,
     paired: index % 43 === 0,
@@ -90,7 +89,7 @@ export async function registerAll(
           nickname: guest?.nickname ?? person.nickname,
           created_at,
           // the companies of the cast count for blocking colleagues, however new the cast is
-          ...sayingOf(person, index, guest ? new Date(now.getTime() - 90 * day) : created_at),
+          ...sayingOf(person, index, guest ? minus(now, 90, 'day') : created_at),
           ...(guest ? { stealth: guest.stealth ?? false } : standingOf(index, now)),
           ...Object.fromEntries((page?.hides ?? []).map((column) => [column, true])),
         })
@@ -102,7 +101,7 @@ export async function registerAll(
           person.posts.map(({ content, hoursAgo, anonymous }) => ({
             content,
             anonymous,
-            at: new Date(now.getTime() - hoursAgo * hour),
+            at: minus(now, hoursAgo, 'hour'),
           })),
         )
         const wish = wishesOf(index, {
@@ -111,7 +110,7 @@ export async function registerAll(
           degree: person.degree,
         })
         // set some days ago, so that they hold by now
-        if (wish) await setWishes(tx, id, wish, new Date(now.getTime() - 2 * day))
+        if (wish) await setWishes(tx, id, wish, minus(now, 2, 'day'))
         await endow(tx, id, index, now)
       })
     },
@@ -146,6 +145,6 @@ async function endow(db: Db, user: number, index: number, now: Date) {
     await setMembership(db, user, {
       level: 1,
       version: member === 'old' ? 0 : 1,
-      expires_at: new Date(now.getTime() + 90 * day),
+      expires_at: plus(now, 90, 'day'),
     })
 }

@@ -1,3 +1,4 @@
+import { ms } from '../../contract/time'
 import type { Db } from '../db/client'
 import { recordVisit } from '../modules/visitors'
 import { genderOf, guests } from './cast'
@@ -5,7 +6,7 @@ import type { DemoPerson } from './people'
 import { random } from './portraits/random'
 import { eachOf } from './progress'
 
-const minute = 60_000
+const minute = ms(1, 'minute')
 const others = 4
 
 /** Somebody was here before: who, and how long ago. */

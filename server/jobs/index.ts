@@ -1,5 +1,5 @@
-import type { Clock } from '../clock'
-import { dayOf } from '../clock'
+import type { Clock } from '../../contract/time'
+import { dayOf } from '../../contract/time'
 import { dropEnded } from '../modules/account'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'

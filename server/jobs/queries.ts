@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minus } from '../../contract/time'
 import type { Db } from '../db/client'
 import { deadSince, presently } from '../db/lease'
 import { dropOldSetbacks } from '../db/setbacks'
@@ -43,7 +44,7 @@ export const leaveRun = (db: Db, run: Run) =>
 
 /** Drops rows that only guard a short time, such as answers of writes and claims of jobs, and old alerts (security P7). */
 export const dropOldRows = (db: Db, now: Date) => {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => minus(now, days, 'day')
   const before = ago(keepDays)
   return Promise.all([
     db.deleteFrom('answers').where('at', '<', before).execute(),

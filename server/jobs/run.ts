@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../clock'
+import type { Clock } from '../../contract/time'
 import type { Deps } from '../context'
 import { alive } from '../db/lease'
 import * as q from './queries'

@@ -1,5 +1,5 @@
+import type { Clock } from '../../contract/time'
 import { alarm } from '../alarm'
-import type { Clock } from '../clock'
 import type { Env } from '../env'
 import type { Keys } from '../keys'
 import { type Apple, noApple } from './apple'

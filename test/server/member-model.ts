@@ -1,4 +1,4 @@
-import { addMonths } from '../../server/clock'
+import { addMonths } from '../../contract/time'
 
 /** Memberships on paper: rows of terms from a day on; each row's end is counted from its own first day. */
 export class Paper {

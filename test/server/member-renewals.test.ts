@@ -1,6 +1,6 @@
 import { cancellation } from '../../contract/areas/cancellation'
 import { member } from '../../contract/areas/member'
-import { addMonths, dayOf } from '../../server/clock'
+import { addMonths, dayOf } from '../../contract/time'
 import { day, hour, type MemberWorld, memberWorld, minute } from './member-world'
 
 let m: MemberWorld

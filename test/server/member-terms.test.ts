@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addMonths } from '../../server/clock'
+import { addMonths } from '../../contract/time'
 import { extendMembership, setMembership, takeBackTerm } from '../../server/modules/member'
 import { type World, world } from '../world'
 import { Paper } from './member-model'

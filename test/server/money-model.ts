@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf } from '../../server/clock'
+import { dayOf } from '../../contract/time'
 import { LedgerModel } from './dog-food-model'
 import { Paper } from './member-model'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
-import { ageOn } from '../../server/clock'
+import { ageOn } from '../../contract/time'
 import { bornBy } from '../../server/modules/picks/rules'
 import { type Person, type World, world } from '../world'
 import { type Fact, wants } from './picks-oracle'

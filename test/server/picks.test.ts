@@ -1,7 +1,7 @@
 import { picks } from '../../contract/areas/picks'
 import { prefer } from '../../contract/areas/prefer'
 import { profile } from '../../contract/areas/profile'
-import { dayOf } from '../../server/clock'
+import { dayOf } from '../../contract/time'
 import { type World, world } from '../world'
 import { day, hour, meeting, names, namesOf, open, today } from './picks-world'
 

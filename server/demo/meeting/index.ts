@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { applyState } from '../../../contract/options'
+import { ms, plus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { openConversation } from '../../modules/chat'
@@ -11,9 +12,9 @@ import { eachOf } from '../progress'
 import * as q from './queries'
 import { conversations, firstWords } from './words'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minute = ms(1, 'minute')
+const hour = ms(1, 'hour')
+const day = ms(1, 'day')
 
 /** The one of the cast who has just arrived: nobody knows them yet. */
 const unknown = (index: number) => guests[index]?.visitors === 0
@@ -68,7 +69,7 @@ function applicationsOf(me: number, others: readonly number[], now: Date) {
       reject_reason: state === applyState.refused ? '距离较远' : '',
       created_at: created,
       expires_at: new Date(created.getTime() + limits.applySeconds * 1000),
-      viewed_at: over ? new Date(created.getTime() + hour) : null,
+      viewed_at: over ? plus(created, 1, 'hour') : null,
       ended_at: over ? ended : null,
       ...{ from_news: over, to_news: !over, from_deleted_at: null, to_deleted_at: null },
     }
@@ -83,7 +84,7 @@ async function talk(db: Db, me: number, other: number, index: number, now: Date)
   let at = new Date(now.getTime() - ago - length)
   const publicId = await openConversation(db, { a: me, b: other, openedBy: 'application', now: at })
   const lines = script.map(({ by, text, after }) => {
-    at = new Date(at.getTime() + after * minute)
+    at = plus(at, after, 'minute')
     return { from: (by === 'a') === (index % 2 === 1) ? other : me, text, at }
   })
   const last = lines.at(-1)?.from === other

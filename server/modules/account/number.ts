@@ -1,6 +1,7 @@
 import { documents } from '../../../contract/documents'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
 import { same } from '../../keys'
@@ -24,7 +25,7 @@ export async function sendCode({ db, now, keys, providers, caller, after }: Cont
     code_hash: keys.mac('sms-code', `${phone} ${code}`),
     tries_left: limits.smsCodeTries,
     created_at: now,
-    expires_at: new Date(now.getTime() + limits.smsCodeMinutes * 60_000),
+    expires_at: plus(now, limits.smsCodeMinutes, 'minute'),
   })
   after(async () => {
     await providers.sms.sendCode(phone, code).catch(() => {

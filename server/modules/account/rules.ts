@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { documents } from '../../../contract/documents'
 import { limits } from '../../../contract/limits'
-import { ageOn, dayOf, isDay, minuteOf } from '../../clock'
+import { ageOn, dayOf, isDay, minuteOf } from '../../../contract/time'
 
 /** A new SMS code: six digits, each as likely as any other (security I5). */
 export const newCode = () => String(randomInt(0, 10 ** limits.smsCodeDigits)).padStart(limits.smsCodeDigits, '0')

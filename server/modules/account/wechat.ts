@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/errors'
+import { ms } from '../../../contract/time'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
 import type { WechatAccount } from '../../providers/wechat'
@@ -6,7 +7,7 @@ import { type WechatHashes, wechatHashes } from './elsewhere'
 import * as q from './queries'
 
 /** How long WeChat takes a code of its login, and so how long we answer for it. */
-const codeLife = 5 * 60_000
+const codeLife = ms(5, 'minute')
 
 /** A code is known again on the device that brought it first: elsewhere it stays what WeChat makes it, good for one use. */
 const codeHash = ({ keys, caller }: Context, purpose: string, code: string) =>

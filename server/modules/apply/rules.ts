@@ -1,15 +1,13 @@
 import type { Application } from '../../../contract/areas/apply'
 import { limits } from '../../../contract/limits'
 import { applyState, freeReasonId, userStatus } from '../../../contract/options'
-import { dayOf, recentTime, spokenTime, startOf } from '../../clock'
+import { addDays, dayOf, plus, recentTime, spokenTime, startOf } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { Application as Row } from '../../db/tables'
 import type { Person } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo, statusOf } from '../people/rules'
 import { cleaned } from '../reviews/rules'
 import { decided, obstacles, reasons, said } from './texts'
-
-const day = 86_400_000
 
 type State = Row['state']
 /** How an application ends. */
@@ -50,14 +48,14 @@ export type Asked = {
 /** What stands in the way of asking now, as its person reads it; '' when nothing does (security H2, §9). */
 export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: string; until: Date | null } {
   const { conversationId, pending, times, refusedAt, today } = asked
-  const again = refusedAt && new Date(refusedAt.getTime() + limits.applyAgainDays * day)
+  const again = refusedAt && plus(refusedAt, limits.applyAgainDays, 'day')
   const sentence = (words: string, until: Date | null = null) => ({ sentence: words, until })
   if (conversationId !== '') return sentence(obstacles.chatting)
   if (pending) return sentence(pending.from_id === me ? obstacles.sent : obstacles.received)
   if (times >= limits.applyTimesMax) return sentence(obstacles.often(limits.applyTimesMax))
   if (again && again > now) return sentence(obstacles.refused(spokenTime(again)), again)
   if (today >= limits.appliesPerDay)
-    return sentence(obstacles.today(limits.appliesPerDay), new Date(startOf(dayOf(now)).getTime() + day))
+    return sentence(obstacles.today(limits.appliesPerDay), startOf(addDays(dayOf(now), 1)))
   return sentence('')
 }
 

@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '../../../contract/limits'
-import { spokenTime } from '../../clock'
+import { minus, plus, spokenTime } from '../../../contract/time'
 
-const day = 86_400_000
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A new receipt: sixteen characters, each as likely as any other; whoever holds it may ask what became of the request. */
 export const newReceipt = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
 /** When a request of that moment comes to its end (A.privacy.09). */
-export const dueAt = (requested: Date) => new Date(requested.getTime() + limits.cancelDays * day)
+export const dueAt = (requested: Date) => plus(requested, limits.cancelDays, 'day')
 
 /** Whoever used their account last before this moment has left it alone for 180 days (A.privacy.13). */
-export const unusedSince = (now: Date) => new Date(now.getTime() - limits.inactiveDays * day)
+export const unusedSince = (now: Date) => minus(now, limits.inactiveDays, 'day')
 
 export const obstacle = {
   dispute: '账号有未了结的纠纷，暂时不能注销',

@@ -1,9 +1,8 @@
 import { limits } from '../../../contract/limits'
 import type { CardKind } from '../../../contract/options'
+import { plus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import * as q from './queries'
-
-const day = 86_400_000
 
 /** Cards that somebody gets. `once` names the gift for ever; `days` is how long they are good, null for good (A.coupon.11). */
 export type CardGift = {
@@ -26,7 +25,7 @@ export const giveCards = (db: Db, { user, kind, count, once, source, now, days =
     source,
     once_key: once,
     received_at: now,
-    expires_at: days === null ? null : new Date(now.getTime() + days * day),
+    expires_at: days === null ? null : plus(now, days, 'day'),
   })
 
 /** How many of each somebody can use now (A.me.02, A.X43). */

@@ -1,4 +1,5 @@
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
+import { minus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { type Changed, isSent } from '../uploads'
@@ -8,7 +9,6 @@ import { deliver } from './writing/deliver'
 import * as w from './writing/queries'
 import { settleFile } from './writing/review'
 
-const minute = 60_000
 /** Somebody who talked with a banned person in so many days before is warned; a ban is looked for so long, days (security H4). */
 const talkedDays = 30
 const bannedDays = 3
@@ -25,7 +25,7 @@ export const followReview =
  * of the house in their conversation (security H4). Answers how many were warned.
  */
 export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - bannedDays * 1440 * minute)
+  const since = minus(now, bannedDays, 'day')
   const found = await w.unwarned(db, since, talkedDays, batch)
   for (const { conversation, user, other, name } of found)
     await db.transaction().execute(async (tx) => {
@@ -50,4 +50,4 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
 }
 
 /** Drops what was told between processes minutes ago, and tickets that nobody used. */
-export const dropLeftovers = (db: Db, now: Date) => dropOld(db, new Date(now.getTime() - 5 * minute), now)
+export const dropLeftovers = (db: Db, now: Date) => dropOld(db, minus(now, 5, 'minute'), now)

@@ -2,7 +2,7 @@ import type { Conversation, Message, Sending } from '../../../contract/areas/cha
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { reviewState, userStatus } from '../../../contract/options'
-import { dayOf, minuteOf, startOf } from '../../clock'
+import { dayOf, daysBetween, minuteOf, ms, weekdayOf } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { User } from '../../db/tables'
 import type { Person } from '../people'
@@ -31,11 +31,10 @@ type Side = {
   last_at: Date | null
 }
 
-const day = 86_400_000
 /** Somebody who was here within so long is here, ms. */
 const nearby = 600_000
 /** An account is new for so long: it exchanges no contacts (security H3), ms. */
-const newFor = day
+const newFor = ms(1, 'day')
 
 /** How many messages about money somebody may send in how long before they are slowed down (security H3). */
 export const moneyMost = 5
@@ -83,10 +82,10 @@ export function lineOf(row: Row | undefined, viewer: number): string {
 /** A moment in the list of conversations: the clock today, then 昨天, the day of the week, the date. */
 export function listTime(at: Date, now: Date): string {
   const minute = minuteOf(at)
-  const days = Math.round((startOf(dayOf(now)).getTime() - startOf(dayOf(at)).getTime()) / day)
+  const days = daysBetween(dayOf(at), dayOf(now))
   if (days <= 0) return minute.slice(11)
   if (days === 1) return yesterday
-  if (days < 7) return weekdays[new Date(`${dayOf(at)}T00:00:00Z`).getUTCDay()] ?? ''
+  if (days < 7) return weekdays[weekdayOf(dayOf(at))] ?? ''
   return dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? minute.slice(5, 10) : dayOf(at)
 }
 

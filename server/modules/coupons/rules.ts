@@ -1,5 +1,6 @@
 import type { Coupon } from '../../../contract/areas/coupons'
 import type { SkuKind } from '../../../contract/options'
+import { plus } from '../../../contract/time'
 
 /** What a plan takes off: `value` is fen where the type is 0, else the percent that is still paid (A.coupon.05). */
 export type Rate = { coupon_type: 0 | 1; value: number }
@@ -17,8 +18,6 @@ export type Held = Rate & {
   name: string
   sku_ids: number[]
 }
-
-const day = 86_400_000
 
 /** Why a coupon cannot be used, as its owner reads it. */
 export const obstacles = {
@@ -73,7 +72,7 @@ export function obstacleOf(coupon: Held, { sku, price, now }: Asked): string {
 }
 
 /** When a coupon that is received now is over. */
-export const endOf = (now: Date, days: number) => new Date(now.getTime() + days * day)
+export const endOf = (now: Date, days: number) => plus(now, days, 'day')
 
 /** What is for sale, as a coupon names it. */
 export type Sold = ReadonlyMap<number, { name: string; kind: SkuKind }>

@@ -1,18 +1,17 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../contract/limits'
+import { minus, ms, secondOf } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import * as q from './queries'
-import { areaTable, asJson, type Filled, movesTable, parts, type Plain, plain, written } from './rules'
+import { areaTable, asJson, type Filled, movesTable, parts, type Plain, plain } from './rules'
 import { names, readme } from './texts'
 
 type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
 
-const minute = 60_000
-const day = 86_400_000
 /** How long one copy may take before somebody else takes it up. */
-const lease = 10 * minute
+const lease = ms(10, 'minute')
 const batch = 20
 const recordDays = 30
 
@@ -24,7 +23,7 @@ const recordDays = 30
 export async function makeExports(work: Work, now: Date): Promise<number> {
   const failures: unknown[] = []
   let made = 0
-  await q.expire(work.db, now, new Date(now.getTime() - day))
+  await q.expire(work.db, now, minus(now, 1, 'day'))
   for (let n = 0; n < batch; n += 1) {
     const until = new Date(now.getTime() + lease)
     const copy = await q.claim(work.db, now, until)
@@ -40,7 +39,7 @@ export async function makeExports(work: Work, now: Date): Promise<number> {
     await work.providers.storage.remove(key)
     await q.forgetFile(work.db, id, key)
   }
-  await q.dropOld(work.db, new Date(now.getTime() - recordDays * day))
+  await q.dropOld(work.db, minus(now, recordDays, 'day'))
   if (failures.length > 0) throw new AggregateError(failures, 'copies that could not be made')
   return made
 }
@@ -89,7 +88,7 @@ async function fill(tx: Db, user: number, open: (sealed: Buffer) => string): Pro
 
 /** The files of texts by name. */
 const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>[0], now: Date, files: number) => [
-  [names.readme, readme(written(now), files)] as const,
+  [names.readme, readme(secondOf(now), files)] as const,
   ['data.json', asJson(filled, now)] as const,
   ...[...new Set(filled.map(({ area }) => area))].map(
     (area) => [`${area}.csv`, areaTable(filled.filter((part) => part.area === area))] as const,

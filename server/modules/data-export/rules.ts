@@ -1,3 +1,4 @@
+import { secondOf } from '../../../contract/time'
 import { areas, owners, type PersonalData } from '../../personal-data'
 import { headers, moveHeaders, words, yesNo } from './texts'
 
@@ -31,14 +32,9 @@ export const parts: readonly Part[] = areas.flatMap(({ title, kinds }) =>
 /** What a column may hold once it can be read. */
 export type Plain = string | number | boolean | string[] | null
 
-const shanghai = 8 * 3_600_000
-
-/** A moment as people write it, Asia/Shanghai. */
-export const written = (at: Date) => new Date(at.getTime() + shanghai).toISOString().slice(0, 19).replace('T', ' ')
-
 /** A value as it stands in the copy: sealed ones opened, moments written out, records as their text. */
 export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buffer) => string): Plain {
-  if (value instanceof Date) return written(value)
+  if (value instanceof Date) return secondOf(value)
   if (Buffer.isBuffer(value)) return open(value)
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : JSON.stringify(value)
@@ -81,7 +77,7 @@ export const areaTable = (filled: readonly Filled[]) =>
 
 /** What moved of somebody's dog food, as a table. */
 export const movesTable = (moves: readonly { at: Date; description: string; amount: number }[]) =>
-  csv([moveHeaders, ...moves.map(({ at, description, amount }) => [written(at), description, amount] as const)])
+  csv([moveHeaders, ...moves.map(({ at, description, amount }) => [secondOf(at), description, amount] as const)])
 
 /** Everything for a program: area, kind, rows with their Chinese names. */
 export function asJson(filled: readonly Filled[], made: Date): string {
@@ -93,5 +89,5 @@ export function asJson(filled: readonly Filled[], made: Date): string {
     )
     kinds[kind] = [...(kinds[kind] ?? []), ...named]
   }
-  return JSON.stringify({ 生成时间: written(made), 内容: content }, null, 2)
+  return JSON.stringify({ 生成时间: secondOf(made), 内容: content }, null, 2)
 }

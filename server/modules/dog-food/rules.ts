@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { nextMonth } from '../../clock'
+import { nextMonth, plus } from '../../../contract/time'
 import type { Lot } from '../../db/tables'
 
 type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at'>
@@ -11,7 +11,7 @@ export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, limits.limit
 export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires_at !== null && lot.expires_at <= now
 
 /** When income that is given now can be paid out (security M6). */
-export const maturity = (now: Date) => new Date(now.getTime() + limits.incomeMatureDays * 86_400_000)
+export const maturity = (now: Date) => plus(now, limits.incomeMatureDays, 'day')
 
 /** Whether a lot can be paid out: income that has matured. */
 export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'kind' | 'matures_at'>, now: Date) =>

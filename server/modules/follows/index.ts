@@ -1,7 +1,7 @@
 import { follows } from '../../../contract/areas/follows'
 import { limits } from '../../../contract/limits'
 import { followType } from '../../../contract/options'
-import { dayOf, startOf } from '../../clock'
+import { dayOf, startOf } from '../../../contract/time'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'

@@ -1,5 +1,6 @@
 import { goods } from '../../../contract/areas/goods'
 import { limits } from '../../../contract/limits'
+import { ms } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
@@ -41,7 +42,7 @@ export const returnAllowance = async (
 ): Promise<void> => void (await q.addTimes(db, { user, kind, ref, times: 1 }))
 
 /** How long a charge that a service makes by itself may take to be told of, milliseconds. */
-const chargeTime = 3 * 86_400_000
+const chargeTime = ms(3, 'day')
 
 type Charge = {
   no: string

@@ -2,6 +2,7 @@ import type { goods, Order as OrderSaid } from '../../../contract/areas/goods'
 import type { Input } from '../../../contract/define'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { plus } from '../../../contract/time'
 import type { ContextFor, Me } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order, Sku } from '../../db/tables'
@@ -72,7 +73,7 @@ async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Pro
     user_id: me.id,
     ...offerOf(sku),
     created_at: now,
-    expires_at: new Date(now.getTime() + limits.orderMinutes * 60_000),
+    expires_at: plus(now, limits.orderMinutes, 'minute'),
   })
   if (couponId === '') return order
   const holding = { user: me.id, couponId, sku: sku.id, order: order.id, price: order.price, now }

@@ -1,3 +1,4 @@
+import { ms } from '../../../contract/time'
 import { alarm } from '../../alarm'
 import { attempt } from '../../attempt'
 import { retrying } from '../../unit-of-work'
@@ -9,7 +10,7 @@ import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
 
 /** Between two questions about a refund, milliseconds. */
-const refundPause = 5 * 60_000
+const refundPause = ms(5, 'minute')
 
 /** What a service says of a refund; must run in a transaction. */
 export async function refundTold(tools: Tools, fact: RefundFact): Promise<NoticeOutcome> {

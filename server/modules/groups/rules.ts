@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { ageOn } from '../../clock'
+import { ageOn } from '../../../contract/time'
 import { mayBeRecycled } from '../people/rules'
 import { cleaned, soundsOfficial, textProblem } from '../reviews/rules'
 import type { LossCause } from './tables'

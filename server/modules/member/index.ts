@@ -1,7 +1,7 @@
 import { member } from '../../../contract/areas/member'
 import { adScenes } from '../../../contract/limits'
 import type { payPlaces } from '../../../contract/options'
-import { dayOf } from '../../clock'
+import { dayOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { handlers } from '../../handlers'
 import type { Payments } from '../../providers/payment'

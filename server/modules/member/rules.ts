@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits'
-import { addMonths, clockOf } from '../../clock'
+import { addMonths, clockOf, minus, ms } from '../../../contract/time'
 import type { Subscription } from '../../db/tables'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hour = ms(1, 'hour')
+const day = ms(1, 'day')
 
 /** When a membership that ends then is charged for again: the day before (A.vip.02). */
-export const chargeDay = (end: Date): Date => new Date(end.getTime() - day)
+export const chargeDay = (end: Date): Date => minus(end, 1, 'day')
 
 /** How long before a charge its owner hears of it (A.vip.02). */
 export const noticeAhead = limits.renewNoticeDays * day

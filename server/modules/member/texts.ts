@@ -1,4 +1,4 @@
-import { dayOf, spokenTime } from '../../clock'
+import { dayOf, spokenTime } from '../../../contract/time'
 import { yuan } from './rules'
 
 /** What membership says to people. */

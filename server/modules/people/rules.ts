@@ -1,3 +1,4 @@
+import { minus, ms } from '../../../contract/time'
 import { limits } from '../../../contract/limits'
 import { degreeNames, levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
 import type { User } from '../../db/tables'
@@ -97,8 +98,6 @@ export const textColumns = {
   partnerWishes: 'partner_wishes',
 } as const satisfies Record<PageText, keyof User>
 
-const day = 86_400_000
-
 /** What decides whether two people are colleagues, and whether one of them minds. */
 export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
 
@@ -107,8 +106,8 @@ export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' |
  * was only said a month. Otherwise naming a company, and looking who disappears, would tell who works there.
  */
 export const employedFrom = (now: Date) => ({
-  verified: new Date(now.getTime() - limits.colleagueVerifiedDays * day),
-  said: new Date(now.getTime() - limits.colleagueDays * day),
+  verified: minus(now, limits.colleagueVerifiedDays, 'day'),
+  said: minus(now, limits.colleagueDays, 'day'),
 })
 
 /** Whether somebody's company counts by now. */
@@ -190,4 +189,4 @@ export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, 
 
 /** Whether a number that was proved at `provedAt` may have another owner by now: carriers sell them again (security I7). */
 export const mayBeRecycled = (provedAt: Date, now: Date) =>
-  now.getTime() - provedAt.getTime() > limits.phoneProofDays * day
+  now.getTime() - provedAt.getTime() > ms(limits.phoneProofDays, 'day')

@@ -1,6 +1,6 @@
 import { degrees, type UnlockList, userStatus } from '../../../contract/options'
 import type { PersonRow } from '../../../contract/person-rows'
-import { recentTime } from '../../clock'
+import { recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { Person } from '../people'
 import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'

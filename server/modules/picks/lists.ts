@@ -1,5 +1,5 @@
 import type { Prefer } from '../../../contract/areas/prefer'
-import { ageOn } from '../../clock'
+import { ageOn } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { personById, visibleTo } from '../people'
 import { wishesOf } from '../prefer'

@@ -1,7 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { dayOf, isDay } from '../../clock'
-
-const day = 86_400_000
+import { dayOf, isDay, minus } from '../../../contract/time'
 
 /** Days: who was not here for so long is not proposed; nobody is proposed again for so long after a pick, or a pass. */
 export const activeDays = 30
@@ -12,7 +10,7 @@ export const learnDays = 120
 /** Recommendations are forgotten after so many days. */
 export const keepDays = 90
 
-export const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
+export const ago = (now: Date, days: number) => minus(now, days, 'day')
 
 /** Since when somebody must have been here to be met. */
 export const activeSince = (now: Date) => ago(now, activeDays)

@@ -1,11 +1,11 @@
 import type { Prefer } from '../../../contract/areas/prefer'
 import { gender } from '../../../contract/options'
-import { ageOn } from '../../clock'
+import { ageOn, ms } from '../../../contract/time'
 import { countsFrom } from '../people/rules'
 import type { Seeker } from './match/market'
 import type { SeekerRow } from './queries'
 
-const day = 86_400_000
+const day = ms(1, 'day')
 const daysSince = (at: Date | null, now: Date) => (at ? Math.max(0, (now.getTime() - at.getTime()) / day) : 365)
 
 /** What is not a fact about the person, but about this daily match. */

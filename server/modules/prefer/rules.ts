@@ -1,20 +1,16 @@
 import type { Prefer } from '../../../contract/areas/prefer'
 import { limits } from '../../../contract/limits'
 import { type Gender, gender } from '../../../contract/options'
-import { dayOf, startOf } from '../../clock'
-
-const hour = 3_600_000
-const untilMatchTime = limits.picksHour * hour
-const day = 24 * hour
+import { dayOf, minus, plus, startOf } from '../../../contract/time'
 
 /** The day of the latest daily match, `YYYY-MM-DD` of Asia/Shanghai: yesterday’s before `picksHour`. */
-export const matchDayOf = (now: Date) => dayOf(new Date(now.getTime() - untilMatchTime))
+export const matchDayOf = (now: Date) => dayOf(minus(now, limits.picksHour, 'hour'))
 
 /** When the daily match of a day is. */
-export const matchTimeOf = (matchDay: string) => new Date(startOf(matchDay).getTime() + untilMatchTime)
+export const matchTimeOf = (matchDay: string) => plus(startOf(matchDay), limits.picksHour, 'hour')
 
 /** When the next daily match is; at the moment of one it is tomorrow’s. */
-export const nextMatchTimeOf = (now: Date) => new Date(matchTimeOf(matchDayOf(now)).getTime() + day)
+export const nextMatchTimeOf = (now: Date) => plus(matchTimeOf(matchDayOf(now)), 1, 'day')
 
 /** Wishes as they are stored, with those before them. */
 export type Stored = {

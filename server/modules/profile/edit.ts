@@ -2,6 +2,7 @@ import type { ProfileEdit } from '../../../contract/areas/profile'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { profileTexts } from '../../../contract/options'
+import { minus } from '../../../contract/time'
 import type { ContextFor } from '../../context'
 import { refuse } from '../../errors'
 import { type Person, personById } from '../people'
@@ -13,8 +14,6 @@ import * as q from './queries'
 import { changesEmployer, changesOf, changesProblem, namedIn, textOf, wechatIdProblem } from './rules'
 import { refusals } from './texts'
 
-const day = 86_400_000
-
 type Mine = ContextFor<'session'>
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
@@ -24,8 +23,7 @@ async function count(
   { db, me, now }: Mine,
   { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
 ) {
-  if ((await q.changedSince(db, me.id, field, new Date(now.getTime() - days * day))) >= most)
-    throw unacceptable(message)
+  if ((await q.changedSince(db, me.id, field, minus(now, days, 'day'))) >= most) throw unacceptable(message)
   await q.noteChange(db, me.id, field, now)
 }
 

@@ -1,6 +1,7 @@
 import { profile } from '../../../contract/areas/profile'
 import { limits } from '../../../contract/limits'
 import { reviewState } from '../../../contract/options'
+import { minus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -19,8 +20,7 @@ import { pageOf } from './page'
 import * as q from './queries'
 
 /** Forgets changes that no rule counts any longer. For the job. */
-export const dropOldChanges = (db: Db, now: Date) =>
-  q.dropChanges(db, new Date(now.getTime() - limits.companyDays * 86_400_000))
+export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
 
 export default handlers(profile, {
   async info(ctx, { uid }) {

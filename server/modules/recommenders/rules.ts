@@ -1,18 +1,12 @@
 import { limits } from '../../../contract/limits'
-import { dayOf, startOf } from '../../clock'
+import { addDays, dayOf, mondayOf, startOf } from '../../../contract/time'
 import type { List, Showing } from '../person-rows/rules'
 
-const days = 86_400_000
-
 /** The Monday of the week of a moment, `YYYY-MM-DD`, Asia/Shanghai. */
-export function weekOf(at: Date): string {
-  const today = Date.parse(`${dayOf(at)}T00:00:00Z`)
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return new Date(today - sinceMonday * days).toISOString().slice(0, 10)
-}
+export const weekOf = (at: Date) => mondayOf(dayOf(at))
 
 /** When counting begins anew: 00:00 of the next Monday (A.recommend.10). */
-export const resetOf = (at: Date) => new Date(startOf(weekOf(at)).getTime() + 7 * days)
+export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))
 
 /** Who recommended me this week (A.recommend.04): everybody, or those of some levels (A.X42). */
 export const recommendersOf = (now: Date, levels?: List['levels']): List => ({

@@ -1,7 +1,7 @@
 import { reports } from '../../../contract/areas/reports'
 import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
-import { dayOf, startOf } from '../../clock'
+import { dayOf, startOf } from '../../../contract/time'
 import type { ContextFor } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import { minus } from '../../../contract/time'
 import type { User } from '../../db/tables'
 
 export const said = {
@@ -27,9 +28,8 @@ export function placesOf(seqs: readonly number[], last: number): number[] {
 }
 const around = (seq: number, reach: number) => Array.from({ length: 2 * reach + 1 }, (_, at) => seq - reach + at)
 
-const day = 86_400_000
 /** Some days before a moment. */
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+export const daysBefore = (now: Date, days: number) => minus(now, days, 'day')
 
 /** A message as the evidence keeps it. `file` is the key of a copy of our own, once there is one. */
 export type Said = {

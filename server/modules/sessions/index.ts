@@ -1,12 +1,13 @@
 import { limits } from '../../../contract/limits'
 import type { AppId } from '../../../contract/options'
+import { ms } from '../../../contract/time'
 import type { Me, Sessions } from '../../context'
 import type { Db } from '../../db/client'
 import { hashOf, newHandle, newToken } from '../../keys'
 import * as q from './queries'
 import { deviceName } from './rules'
 
-const tokenLife = limits.tokenDays * 86_400_000
+const tokenLife = ms(limits.tokenDays, 'day')
 const touchEvery = 600_000
 
 type Row = {

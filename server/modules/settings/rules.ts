@@ -9,7 +9,7 @@ import {
   switchIds,
   type SwitchOf,
 } from '../../../contract/switches'
-import { spokenTime } from '../../clock'
+import { plus, spokenTime } from '../../../contract/time'
 
 /** Switches that every reading of a person needs, as columns of theirs. */
 const columns = {
@@ -62,10 +62,8 @@ export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<num
   return [...plain, { module: status, children: [push] }]
 }
 
-const day = 86_400_000
-
 /** When hiding is free again: seven days to the moment after it was last switched on (A.privacy.05). */
-export const freeAgain = (lastUse: Date) => new Date(lastUse.getTime() + limits.stealthFreeDays * day)
+export const freeAgain = (lastUse: Date) => plus(lastUse, limits.stealthFreeDays, 'day')
 
 /** The sentence of A.privacy.15. */
 export const stealthSentence = (free: Date) =>

@@ -1,6 +1,6 @@
 import { unlocks } from '../../../contract/areas/unlocks'
 import { degrees } from '../../../contract/options'
-import { recentTime } from '../../clock'
+import { recentTime } from '../../../contract/time'
 import type { Context, Me } from '../../context'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'

@@ -1,5 +1,6 @@
 import { uploads } from '../../../contract/areas/uploads'
 import { limits } from '../../../contract/limits'
+import { minus } from '../../../contract/time'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -14,8 +15,6 @@ export { openUpload, receive } from './receive'
 export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export type { Purpose, Upload } from './queries'
-
-const day = 86_400_000
 
 /** This person's sent pictures of one purpose, in the order asked for; what is not theirs is missing. */
 export async function ownPictures(
@@ -143,7 +142,7 @@ export default handlers(uploads, {
     const crop = cropOf(wish)
     if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
     await q.holdOwner(db, me.id)
-    if ((await q.bytesSince(db, me.id, new Date(now.getTime() - day))) + size > dayBytes)
+    if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
       throw refuse('tooMany', { message: said.enough, data: { retryAfter: 3600 } })
     const [id, token] = [newHandle(), newToken()]
     const expires = new Date(now.getTime() + limits.uploadSeconds * 1000)

@@ -1,3 +1,4 @@
+import { ms } from '../../../contract/time'
 import type { Deps } from '../../context'
 import { claimSign } from '../../db/answers'
 import type { Db } from '../../db/client'
@@ -20,8 +21,8 @@ export type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** A picture is old enough for the job when its own request has surely ended; one without a push for this long needs a person. ms. */
 const settled = 5_000
-const pushPatience = 40 * 60_000
-const unused = 24 * 3_600_000
+const pushPatience = ms(40, 'minute')
+const unused = ms(24, 'hour')
 const batch = 100
 const together = 5
 

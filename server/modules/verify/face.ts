@@ -2,7 +2,7 @@ import type { verify } from '../../../contract/areas/verify'
 import type { Data } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { faceCauses } from '../../../contract/options'
-import { dayOf, startOf } from '../../clock'
+import { dayOf, ms, startOf } from '../../../contract/time'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -17,9 +17,8 @@ import { causeTexts, texts } from './texts'
 type Mine = ContextFor<'session'>
 type Told = Data<typeof verify.detectInfo>
 
-const day = 86_400_000
 /** The job comes once an hour: what would be a day old by then goes now. */
-const untilNextRun = 3_600_000
+const untilNextRun = ms(1, 'hour')
 /** The route of ours where people come back to, and its address in a browser. */
 const redirect = '/wechat/faceFinish'
 
@@ -83,7 +82,7 @@ function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: W
 async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
   const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
-  const seconds = Math.ceil((today.getTime() + day - now.getTime()) / 1000)
+  const seconds = Math.ceil((today.getTime() + ms(1, 'day') - now.getTime()) / 1000)
   const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
   if ((await q.countOfPerson(db, me.id, { now, since: today })) >= limits.facesPerDay) throw over()
   const lookup = idCard === undefined ? null : keys.lookup(idCard)
@@ -226,7 +225,7 @@ export async function lapseChecks(tools: Tools, most = 100): Promise<number> {
     const told = await askProvider(tools, check)
     // the provider is away: it can tell for three days, what is sealed here may stay for one
     const age = tools.now.getTime() - check.created_at.getTime()
-    if (told.state !== 'error' || age > day - untilNextRun) await lapse(tools, check)
+    if (told.state !== 'error' || age > ms(1, 'day') - untilNextRun) await lapse(tools, check)
   }
   return overdue.length
 }

@@ -2,8 +2,8 @@ import { verify } from '../../../contract/areas/verify'
 import type { Document } from '../../../contract/documents'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { dayOf, minus } from '../../../contract/time'
 import { trustOf } from '../../../contract/trust'
-import { dayOf } from '../../clock'
 import type { ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -100,7 +100,7 @@ const tidied = (line: string) => {
  */
 export async function lapse(tools: Tools): Promise<void> {
   await lapseChecks(tools)
-  const before = new Date(tools.now.getTime() - limits.reviewDays * 86_400_000)
+  const before = minus(tools.now, limits.reviewDays, 'day')
   for (const { user_id: user, kind, evidence_sealed } of await q.overdueReviews(tools.db, before, 100)) {
     if (kind !== 'education' && kind !== 'work') continue
     const application = evidence_sealed ?? undefined

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Gender } from '../../../contract/options'
+import { minus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import type { Kind } from './rules'
@@ -67,7 +68,7 @@ export type Check = NonNullable<Awaited<ReturnType<typeof attempt>>>
 
 /** What the provider took, or may be taking: what it never began is none of anybody's. */
 const began = (now: Date) => (e: ExpressionBuilder<Tables, 'face_checks'>) =>
-  e.or([e('biz_token_hash', 'is not', null), e('created_at', '>', new Date(now.getTime() - 60_000))])
+  e.or([e('biz_token_hash', 'is not', null), e('created_at', '>', minus(now, 1, 'minute'))])
 
 type Days = { now: Date; since: Date }
 

@@ -1,5 +1,5 @@
 import { type Gender, type Level, verifications } from '../../../contract/options'
-import { isDay } from '../../clock'
+import { isDay } from '../../../contract/time'
 
 /** One of the four verifications. */
 export type Kind = (typeof verifications)[number]

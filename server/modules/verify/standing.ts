@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { verifications, verificationStatus, verificationStatuses } from '../../../contract/options'
+import { ms } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { rewardInvitation } from '../invite'
 import { personById } from '../people'
@@ -8,7 +9,7 @@ import * as q from './queries'
 import { inOrder, type Kind, levelFor } from './rules'
 import { names, texts } from './texts'
 
-const day = 86_400_000
+const day = ms(1, 'day')
 
 /** Writes the level that somebody has reached; whoever changes what it rests on calls this in the same transaction. */
 export async function refreshLevel(db: Db, user: number): Promise<void> {

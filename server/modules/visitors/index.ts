@@ -1,5 +1,5 @@
 import { visitors } from '../../../contract/areas/visitors'
-import { dayOf, startOf } from '../../clock'
+import { dayOf, startOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../../contract/areas/visitors'
 import { limits } from '../../../contract/limits'
-import { dayOf, recentTime } from '../../clock'
+import { dayOf, recentTime } from '../../../contract/time'
 import type { Person } from '../people'
 import { personRow, type Reader } from '../person-rows/rules'
 

@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/time'
 /**
  * Public holidays on which nobody works, as the State Council announces them each November for the next year: 2026 in full.
  * 2027 has the days that the law itself names, until that announcement; a year without any counts Monday to Friday alone.
@@ -19,9 +20,5 @@ export const holidays: ReadonlySet<string> = new Set(
     ['2027-06-09', 1],
     ['2027-09-15', 1],
     ['2027-10-01', 3],
-  ].flatMap(([first, days]) =>
-    Array.from({ length: Number(days) }, (_, after) =>
-      new Date(Date.parse(`${first}T00:00:00Z`) + after * 86_400_000).toISOString().slice(0, 10),
-    ),
-  ),
+  ].flatMap(([first, days]) => Array.from({ length: Number(days) }, (_, after) => addDays(String(first), after))),
 )

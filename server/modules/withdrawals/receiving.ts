@@ -1,5 +1,6 @@
 import { messages } from '../../../contract/errors'
 import { withdrawStatus } from '../../../contract/options'
+import { ms } from '../../../contract/time'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
@@ -15,7 +16,7 @@ import { advance } from './withdrawal-transition'
 type Context = ContextFor<'session'>
 
 /** A package is asked for anew some time before WeChat lets it run out, milliseconds. */
-const packageLife = 23 * 3_600_000
+const packageLife = ms(23, 'hour')
 
 /** What its owner reads who cannot receive it now. */
 const refusals = {

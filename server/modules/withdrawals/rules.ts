@@ -4,13 +4,13 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { fenPerStep, netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
-import { dayOf, spokenTime, startOf } from '../../clock'
+import { dayOf, ms, spokenTime, startOf, weekdayOf } from '../../../contract/time'
 import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../db/tables'
 import { holidays } from './holidays'
 import { said } from './texts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hour = ms(1, 'hour')
+const day = ms(1, 'day')
 
 /** The least dog food that is worth so many fen. */
 export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
@@ -73,7 +73,7 @@ const next = (calendarDay: string) => dayOf(new Date(startOf(calendarDay).getTim
 
 /** Whether people work on a calendar day, `YYYY-MM-DD`: Monday to Friday, without public holidays. */
 export function isWorkingDay(calendarDay: string): boolean {
-  const weekday = new Date(`${calendarDay}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(calendarDay)
   return weekday >= 1 && weekday <= 5 && !holidays.has(calendarDay)
 }
 
@@ -103,7 +103,7 @@ export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${ran
 
 /** When a bill is looked at again: soon at first, then every hour. */
 export function lookAgain(madeAt: Date, now: Date): Date {
-  const wait = Math.min(hour, Math.max(60_000, (now.getTime() - madeAt.getTime()) / 4))
+  const wait = Math.min(hour, Math.max(ms(1, 'minute'), (now.getTime() - madeAt.getTime()) / 4))
   return new Date(now.getTime() + wait)
 }
 

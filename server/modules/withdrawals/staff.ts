@@ -1,5 +1,5 @@
 import { withdrawStatusNames } from '../../../contract/options'
-import { minuteOf } from '../../clock'
+import { minuteOf } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import * as q from './queries'

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { withdrawStatus as status } from '../../../contract/options'
+import { ms, plus } from '../../../contract/time'
 import { isFinal } from './rules'
 import type {
   BillState,
@@ -14,8 +15,6 @@ import type {
   WithdrawalStep,
 } from './withdrawal-events'
 
-const hour = 3_600_000
-const day = 24 * hour
 /** How long a number may be sent again that the service no longer knows. */
 const resendDays = 15
 
@@ -58,7 +57,7 @@ const billed = <O extends string>(state: WithdrawalState, outcome: O, { now, new
     {
       ...state,
       bill_no: no,
-      confirm_until: state.confirm_until ?? new Date(now.getTime() + limits.withdrawConfirmDays * day),
+      confirm_until: state.confirm_until ?? plus(now, limits.withdrawConfirmDays, 'day'),
       bill: { ...newBill, no, made_at: now },
     },
     outcome,
@@ -95,9 +94,9 @@ const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   const { bill } = state
   if (!isOpen(bill)) return step(state, 'over')
   const age = at.now.getTime() - bill.made_at.getTime()
-  const mayArrive = bill.sent_at !== null && at.now.getTime() - bill.sent_at.getTime() < hour
-  if (bill.state !== 'new' || mayArrive || age <= limits.withdrawHolidayHours * hour)
-    return step(state, age < resendDays * day ? 'send' : 'forgotten')
+  const mayArrive = bill.sent_at !== null && at.now.getTime() - bill.sent_at.getTime() < ms(1, 'hour')
+  if (bill.state !== 'new' || mayArrive || age <= ms(limits.withdrawHolidayHours, 'hour'))
+    return step(state, age < ms(resendDays, 'day') ? 'send' : 'forgotten')
   return ended({ ...state, bill: { ...bill, state: 'failed', ended_at: at.now } }, 'failed', { type: 'givenUp' }, at)
 }
 

@@ -1,4 +1,4 @@
-import { spokenTime } from '../../clock'
+import { spokenTime } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
 import { settleHold } from '../dog-food'

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
 import { type Door, doorTo } from '../door'
 import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'

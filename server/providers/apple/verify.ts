@@ -1,5 +1,5 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
 import type { AppleIdentity } from './index'
 
 /** Who signs Apple's tokens. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
 import { type Door, doorTo, Refusal } from '../door'
 import { fetchJson } from '../fetch-json'
 import type { Face, FaceOutcome } from './index'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
 import type { Moderation, TextQuestion, Verdict } from './index'
 
 /** How long a picture stays in review here, so that a developer sees that it is, ms. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
 import { type Door, doorTo, type Manners, Refusal } from '../door'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from '../wechat/access-token'

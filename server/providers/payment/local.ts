@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock'
+import { type Clock, ms } from '../../../contract/time'
 import type { Keys } from '../../keys'
 import { same } from '../../keys'
 import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PretendCashier, Standing, Transfers, TransferState } from './index' // prettier-ignore
@@ -8,7 +8,7 @@ type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
 type LocalContract = { name: string; price: number; state: 'waiting' | 'signed' | 'ended' }
 
 /** A transfer that its owner has not received by then is over, as at WeChat. Milliseconds. */
-const receivable = 24 * 3_600_000
+const receivable = ms(1, 'day')
 
 const payer = 'local-payer'
 

@@ -1,5 +1,6 @@
 import { Formatter } from 'wechatpay-axios-plugin'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
+import { rfc3339 } from '../../../contract/time'
 import type { Notice, PaymentRail, Standing } from './index'
 import { transferToldOf } from './wechat-transfer'
 import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusal, wordOf } from './wechat-v3'
@@ -12,7 +13,6 @@ const longestReason = 80
 const refundStates = { SUCCESS: 'done', PROCESSING: 'asked', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
 /** A moment as WeChat Pay writes it: of Shanghai, whole seconds. */
-const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
 /** @throws when it is told for another app or merchant, or in another money */
 function paidOf(order: Json, { mchId, appId }: { mchId: string; appId: string }) {
@@ -75,7 +75,7 @@ export function wechatJsapi(
         mchid: mchId,
         description: Array.from(name).slice(0, longestName).join(''),
         out_trade_no: orderNo,
-        time_expire: shanghai(expiresAt),
+        time_expire: rfc3339(expiresAt),
         notify_url: notifyUrl,
         amount: { total: fenOf(amount), currency: 'CNY' },
         payer: { openid },

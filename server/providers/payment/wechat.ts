@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock'
+import type { Clock } from '../../../contract/time'
 import { doorTo } from '../door'
 import type { PushOpener } from '../wechat/push'
 import type { Payments } from './index'

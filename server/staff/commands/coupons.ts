@@ -1,12 +1,10 @@
 import { cardKinds, couponSendWays } from '../../../contract/options'
-import { startOf } from '../../clock'
+import { addDays, startOf } from '../../../contract/time'
 import { newHandle } from '../../keys'
 import { giveCards } from '../../modules/cards'
 import { addPlan, giveCoupon, plansOf } from '../../modules/coupons'
 import { personByUid } from '../../modules/people'
 import type { Command, Desk } from './define'
-
-const day = 86_400_000
 
 async function idOf({ db }: Desk, uid: string): Promise<number> {
   const person = await personByUid(db, uid)
@@ -29,7 +27,7 @@ function fenOf(text: string): number {
 
 /** The last millisecond before the next day, as what somebody means by "until that day". */
 function untilOf(text: string, now: Date): Date {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOf(text).getTime() + day : NaN
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOf(addDays(text, 1)).getTime() : NaN
   if (!(at > now.getTime())) throw new Error('截止日期写成 2026-12-31，当天结束前都能领')
   return new Date(at)
 }

@@ -1,4 +1,4 @@
-import { minuteOf } from '../../clock'
+import { minuteOf } from '../../../contract/time'
 import { clearTrouble, ordersOf, refundOrder, returnOrder, setOnSale, skus } from '../../modules/goods'
 import type { Command } from './define'
 

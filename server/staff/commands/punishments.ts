@@ -1,10 +1,9 @@
 import { features, punishmentKinds } from '../../../contract/options'
+import { plus } from '../../../contract/time'
 import { personByUid } from '../../modules/people'
 import { lift, punish, punishmentsOf } from '../../modules/punishments'
 import { erasables, holds, titleOf } from '../../modules/punishments/rules'
 import type { Command, Desk } from './define'
-
-const dayLength = 86_400_000
 
 async function idOf(desk: Desk, uid: string): Promise<number> {
   const person = await personByUid(desk.db, uid)
@@ -15,7 +14,7 @@ async function idOf(desk: Desk, uid: string): Promise<number> {
 /** How long: a number of days, or 0 for ever. */
 function endOf(days: string, now: Date): Date | null {
   if (!/^\d{1,4}$/.test(days)) throw new Error('天数是 0（长期）到 9999 的整数')
-  return days === '0' ? null : new Date(now.getTime() + Number(days) * dayLength)
+  return days === '0' ? null : plus(now, Number(days), 'day')
 }
 
 /** Punishing, taking it back, and looking at what was done (A.punish.01). */

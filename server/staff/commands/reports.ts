@@ -1,9 +1,8 @@
 import { type punishmentKinds, reportReasonNames } from '../../../contract/options'
+import { plus } from '../../../contract/time'
 import { punish } from '../../modules/punishments'
 import { decideReport, openReports, reportOf } from '../../modules/reports'
 import type { Command } from './define'
-
-const dayLength = 86_400_000
 
 /** Punishments that need no more than a time and a reason; others are given by `punish`. */
 const simple = [
@@ -61,7 +60,7 @@ export const reportCommands: readonly Command[] = [
       const kind = simple.find((known) => known === kindName)
       if (kindName !== undefined && (word === 'dismiss' || !kind || !/^\d{1,4}$/.test(days) || reason.length === 0))
         throw new Error('处罚写成：种类 天数（0 为长期） 原因')
-      const until = days === '0' ? null : new Date(now.getTime() + Number(days) * dayLength)
+      const until = days === '0' ? null : plus(now, Number(days), 'day')
       await db.transaction().execute(async (tx) => {
         const target = await decideReport(tx, id, word === 'uphold' ? 'upheld' : 'dismissed', now)
         if (target === undefined) throw new Error(`没有等待处理的举报：${id}`)

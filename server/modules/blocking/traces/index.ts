@@ -1,3 +1,4 @@
+import { minus } from '../../../../contract/time'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Keys } from '../../../keys'
@@ -46,4 +47,4 @@ export async function followBlocks({ db, keys, now }: Tools, user: number, devic
 }
 
 /** Drops traces of accounts that left a year ago. For the job. */
-export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, new Date(now.getTime() - 365 * 86_400_000))
+export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))

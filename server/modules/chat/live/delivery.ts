@@ -1,4 +1,5 @@
 import type { ServerFrame } from '../../../../contract/areas/chat'
+import { ms } from '../../../../contract/time'
 import { alarm } from '../../../alarm'
 import type { Connection, Connections } from '../../../connections'
 import type { Deps } from '../../../context'
@@ -11,7 +12,7 @@ import { heard, type Told } from './tell'
 /** How often the table of signals is read, and how long one that is late may be: whoever writes has ended by then. ms. */
 const pollEvery = 1_000
 const lateMost = 20_000
-const lookBack = 60_000
+const lookBack = ms(1, 'minute')
 const batch = 1_000
 /** Messages loaded at once for one socket. */
 const atOnce = 100

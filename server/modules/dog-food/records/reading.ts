@@ -1,6 +1,6 @@
 import type { FoodRecord } from '../../../../contract/areas/dog-food'
 import { userStatus } from '../../../../contract/options'
-import { dayOf, minuteOf, nextMonth, startOf } from '../../../clock'
+import { dayOf, minuteOf, nextMonth, startOf } from '../../../../contract/time'
 import type { ContextFor } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'

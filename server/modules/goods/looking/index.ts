@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits'
+import { ms } from '../../../../contract/time'
 import { alarm } from '../../../alarm'
 import { believe } from '../asking'
 import { railOf } from '../closing'
@@ -6,8 +7,8 @@ import type { Tools } from '../delivery'
 import { payerOf } from '../rules'
 import * as q from './queries'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hour = ms(1, 'hour')
+const day = ms(1, 'day')
 /** How long nobody asks about an order again: once a night is enough. */
 const rest = 20 * hour
 /** How long after it was closed a payment of an order is still looked for. */

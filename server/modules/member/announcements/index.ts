@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits'
+import { plus } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import { isOverload } from '../../../db/overload'
 import { priceFrom } from '../rules'
@@ -6,7 +7,6 @@ import { deskTexts, texts } from '../texts'
 import * as q from './queries'
 
 const batch = 200
-const hour = 3_600_000
 const mostShown = 10
 
 /** What will change, as everybody may read it in the centre. */
@@ -30,7 +30,7 @@ export async function announcePrice(
   if (!Number.isInteger(hours) || hours < limits.priceCancelHours)
     throw new Error(deskTexts.badHours(limits.priceCancelHours))
   if (await q.holdPriceOf(db, id)) throw new Error(deskTexts.announced(sku.name))
-  const takes_effect_at = new Date(now.getTime() + hours * hour)
+  const takes_effect_at = plus(now, hours, 'hour')
   const text = texts.priceAhead({ name: sku.name, from: sku.price, to: price })
   await q.add(db, { kind: 'price', sku_id: id, price, text, made_at: now, takes_effect_at, done_at: null })
   return takes_effect_at
@@ -41,7 +41,7 @@ export async function announceTerms(db: Db, { text, days, now }: { text: string;
   if (!Number.isInteger(days) || days < limits.termsNoticeDays)
     throw new Error(deskTexts.badDays(limits.termsNoticeDays))
   if (text === '' || text.length > 500) throw new Error(deskTexts.noText)
-  const takes_effect_at = new Date(now.getTime() + days * 24 * hour)
+  const takes_effect_at = plus(now, days, 'day')
   await q.add(db, { kind: 'terms', sku_id: null, price: null, text, made_at: now, takes_effect_at, done_at: null })
   return takes_effect_at
 }

@@ -1,3 +1,4 @@
+import { ms } from '../../../../contract/time'
 import { attempt } from '../../../attempt'
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
@@ -26,7 +27,6 @@ export type RenewalOrders = {
 }
 
 const batch = 100
-const dayLength = 86_400_000
 
 /** Does one thing after the other; what fails waits longer each time, and does not keep the rest from being done. */
 async function each<T extends { no: string }>(
@@ -106,7 +106,7 @@ async function closeOver(work: Work, now: Date): Promise<void> {
 async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
   if (!inChargeHours(now)) return
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const ripe = await q.ripe(work.db, { now, noticed: ago(noticeAhead), tried: ago(dayLength) }, batch)
+  const ripe = await q.ripe(work.db, { now, noticed: ago(noticeAhead), tried: ago(ms(1, 'day')) }, batch)
   await each({ ...work, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)
     const claimed = await holding(work, no, (tx, held) => claim(tx, held, { now, orders, before }))

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../clock'
+import { addMonths } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import * as members from '../queries'
 import { chargeDay, monthsUsed } from '../rules'

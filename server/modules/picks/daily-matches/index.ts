@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '../../../clock'
+import { dayOf } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import { alive } from '../../../db/lease'
 import { matchDayOf, matchTimeOf } from '../../prefer/rules'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { ageOn, dayOf, isDay, nextMonth, recentTime, startOf } from '../../server/clock'
+import { ageOn, dayOf, isDay, nextMonth, recentTime, startOf } from '../../contract/time'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const now = at('2026-03-10T12:00:00.000')
@@ -52,7 +52,7 @@ test('the month after December is January', () => {
 })
 
 const script = `
-  const { dayOf, startOf, nextMonth, ageOn, recentTime } = require('./server/clock')
+  const { dayOf, startOf, nextMonth, ageOn, recentTime } = require('./contract/time')
   const moments = ['2026-03-08T06:59:59.999Z', '2026-03-08T07:00:00Z', '2026-11-01T05:30:00Z', '2026-12-31T16:00:00Z', '2028-02-29T15:59:59Z']
   const now = new Date('2026-12-31T20:00:00Z')
   process.stdout.write(JSON.stringify(moments.map(text => { const at = new Date(text)
