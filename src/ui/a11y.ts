@@ -45,13 +45,9 @@ export function a11y(what: A11y): A11yProps {
   if (what.label) props['aria-label'] = what.label
   if (what.level) props['aria-level'] = what.level
   if (what.live) props['aria-live'] = what.live
-  if (what.selected !== undefined) props['aria-selected'] = what.selected
-  if (what.checked !== undefined) props['aria-checked'] = what.checked
-  if (what.disabled) props['aria-disabled'] = true
-  if (what.expanded !== undefined) props['aria-expanded'] = what.expanded
-  if (what.hidden) props['aria-hidden'] = true
-  if (what.modal) props['aria-modal'] = true
-  if (what.busy) props['aria-busy'] = true
+  for (const state of ['selected', 'checked', 'expanded'] as const)
+    if (what[state] !== undefined) props[`aria-${state}`] = what[state]
+  for (const state of ['disabled', 'hidden', 'modal', 'busy'] as const) if (what[state]) props[`aria-${state}`] = true
   if (what.value !== undefined)
     Object.assign(props, { 'aria-valuenow': what.value, 'aria-valuemin': 0, 'aria-valuemax': 100 })
   if (what.range) {

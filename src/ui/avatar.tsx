@@ -38,7 +38,8 @@ export function Avatar({ badge, ...portrait }: AvatarProps) {
 function Portrait({ src, size = 50, gender, state = 'open', label, className }: Omit<AvatarProps, 'badge'>) {
   const [broken, setBroken] = useState('')
   const open = state === 'open'
-  const look = classes('eg-av', size !== 50 && `eg-av-${size}`, open ? gender && `eg-av-${gender}` : `eg-av-${state}`, className) // prettier-ignore
+  const ground = open ? gender : state
+  const look = classes('eg-av', size !== 50 && `eg-av-${size}`, ground && `eg-av-${ground}`, className)
   if (open && src && src !== broken) {
     // A mini-program shows its ground below a picture that failed, and rows far away are not there at all: neither the
     // failure nor laziness is worth a message.

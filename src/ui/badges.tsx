@@ -16,7 +16,8 @@ export function GenderMark({ gender, label }: { gender: Gender; label?: string }
 
 /** A dog tag of 20 px (26 when large), right after the nickname. */
 export function LevelBadge({ level, large, label }: { level: Level; large?: boolean; label?: string }) {
-  return <Box className={classes('eg-lv', `eg-lv-${level}`, large && 'eg-lv-l')} {...(label && a11y({ label, role: 'img' }))} /> // prettier-ignore
+  const look = classes('eg-lv', `eg-lv-${level}`, large && 'eg-lv-l')
+  return <Box className={look} {...(label && a11y({ label, role: 'img' }))} />
 }
 
 /** 36 x 18: a member (gold on ink) or a former one (grey gold outline). After the level, never merged with it. */

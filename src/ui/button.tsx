@@ -37,23 +37,12 @@ export interface ButtonProps extends OpenProps {
 }
 
 /** The button of the product. */
-export function Button(props: ButtonProps) {
-  const {
-    children,
-    kind = 'primary',
-    size = 'M',
-    block,
-    icon,
-    loading,
-    disabled,
-    label,
-    className,
-    onTap,
-    ...open
-  } = props
+export function Button({ kind, size, block, icon, loading, className, children, ...rest }: ButtonProps) {
+  const { disabled, label, onTap, ...open } = rest
   // false, not undefined, where it was true before: WeChat keeps what it is not told
   const idle = disabled || (loading ?? disabled)
-  const look = classes('eg-btn', `eg-btn-${kind}`, size !== 'M' && `eg-btn-${size}`, block && 'eg-btn-block', !idle && 'eg-tap', disabled && 'eg-btn-off', loading && 'eg-btn-busy', className) // prettier-ignore
+  const look = buttonLook({ kind, size, block, loading, disabled, className })
+  const said = a11y({ label, busy: loading })
   const inside = (
     <>
       {loading && <Box className='eg-spin' />}
@@ -61,26 +50,34 @@ export function Button(props: ButtonProps) {
       {children}
     </>
   )
-  if (process.env.TARO_ENV === 'weapp') {
+  if (process.env.TARO_ENV !== 'weapp') {
     return (
-      <NativeButton
-        className={look}
-        hoverClass={idle ? 'none' : 'eg-press'}
-        disabled={idle}
-        onClick={idle ? undefined : onTap}
-        {...a11y({ label, busy: loading })}
-        {...open}
-      >
+      <button type='button' className={look} disabled={idle} onClick={onTap} {...said}>
         {inside}
-      </NativeButton>
+      </button>
     )
   }
+  const live = idle ? { hoverClass: 'none' } : { hoverClass: 'eg-press', onClick: onTap }
   return (
-    <button type='button' className={look} disabled={idle} onClick={onTap} {...a11y({ label, busy: loading })}>
+    <NativeButton className={look} disabled={idle} {...live} {...said} {...open}>
       {inside}
-    </button>
+    </NativeButton>
   )
 }
+
+type LookProps = Pick<ButtonProps, 'kind' | 'size' | 'block' | 'loading' | 'disabled' | 'className'>
+
+const buttonLook = ({ kind = 'primary', size = 'M', block, loading, disabled, className }: LookProps) =>
+  classes(
+    'eg-btn',
+    `eg-btn-${kind}`,
+    size !== 'M' && `eg-btn-${size}`,
+    block && 'eg-btn-block',
+    !disabled && !loading && 'eg-tap',
+    disabled && 'eg-btn-off',
+    loading && 'eg-btn-busy',
+    className,
+  )
 
 export interface IconButtonProps extends OpenProps {
   icon: IconName

@@ -132,13 +132,9 @@ interface ScrollContext {
 }
 let made = 0
 
-function NativeScroll(props: EndScrollProps) {
-  const { children, firstKey, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, content, label } = props
-  const [id] = useState(() => `eg-end-${++made}`)
-  const { at, settle } = useEnd(onEnd)
+/** Measures a scroll view of a mini-program by its id, and moves it. */
+function useMeasured(id: string) {
   const context = useRef<ScrollContext | undefined>(undefined)
-  const last = useRef<Measured>({ scrollTop: 0, scrollHeight: 0, height: 0 })
-
   function measure(then: (now: Measured) => void) {
     nextTick(() => {
       createSelectorQuery()
@@ -153,7 +149,16 @@ function NativeScroll(props: EndScrollProps) {
         .exec()
     })
   }
-  const scrollTo = (top: number) => context.current?.scrollTo({ top, animated: false })
+  return { measure, scrollTo: (top: number) => context.current?.scrollTo({ top, animated: false }) }
+}
+
+function NativeScroll(props: EndScrollProps) {
+  const { children, firstKey, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, content, label } = props
+  const [id] = useState(() => `eg-end-${++made}`)
+  const { at, settle } = useEnd(onEnd)
+  const { measure, scrollTo } = useMeasured(id)
+  const last = useRef<Measured>({ scrollTop: 0, scrollHeight: 0, height: 0 })
+
   const goToEnd = () =>
     measure((now) => {
       const pulled = !at.current || isPulled(last.current, now)

@@ -44,24 +44,38 @@ function placeOf(word: string, words: string[]) {
   return at < 0 ? words.push(word) - 1 : at
 }
 
+/** Only what says something is sent. */
+const given = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
+
 function toNative(person: Person, words: string[]): NativeRow {
-  const { name, avatar, gender, level, vip, about, fixed, note, action, soft, state = 'open', label, onTap, onAct } = person // prettier-ignore
-  const row: NativeRow = { n: name }
-  if (state !== 'open') row.z = state
-  else if (avatar) row.p = avatar
-  if (gender) row.g = gender
-  if (level) row.l = level
-  if (vip) row.v = vip
-  if (note) row.t = note
-  if (label) row.s = label
-  if (!onTap) row.x = 1
-  if (state === 'cancelled') return row
-  if (about) row.a = about
-  if (fixed) row.f = fixed
-  if (action) row.b = placeOf(action, words)
-  if (action && onAct) row.c = 1
-  if (soft !== undefined) row.h = soft ? 'locked' : 'open'
-  return row
+  const { name, avatar, gender, level, vip, note, state = 'open', label, onTap } = person
+  const open = state === 'open'
+  return {
+    n: name,
+    ...given({
+      z: open ? undefined : state,
+      p: open ? avatar : undefined,
+      g: gender,
+      l: level,
+      v: vip,
+      t: note,
+      s: label,
+      x: onTap ? undefined : (1 as const),
+    }),
+    ...(state !== 'cancelled' && given(ofPresent(person, words))),
+  }
+}
+
+/** What a row of a cancelled account does not have. */
+function ofPresent({ about, fixed, action, soft, onAct }: Person, words: string[]) {
+  return {
+    a: about,
+    f: fixed,
+    b: action ? placeOf(action, words) : undefined,
+    c: action && onAct ? (1 as const) : undefined,
+    h: soft === undefined ? undefined : soft ? ('locked' as const) : ('open' as const),
+  }
 }
 
 /** What was sent before stays the same object where nothing changed, or it would be sent again. */

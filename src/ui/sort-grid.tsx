@@ -28,12 +28,14 @@ const Grip = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
 /** Things three in a row, each 3 by 4, that can be dragged by the grip in their corner. Give keyboards another way too. */
 export function SortGrid({ id, keys, tile, onMove, children }: SortGridProps) {
   const [drag, setDrag] = useState<Drag>()
+  const lookOf = (at: number) =>
+    classes('eg-sort-o', drag?.from === at && 'eg-sort-up', drag && drag.from !== at && drag.to === at && 'eg-sort-to')
   return (
     <Box id={id} className='eg-sort'>
       {keys.map((key, at) => (
         <Box
           key={key}
-          className={classes('eg-sort-o', drag?.from === at && 'eg-sort-up', drag && drag.from !== at && drag.to === at && 'eg-sort-to')} // prettier-ignore
+          className={lookOf(at)}
           style={drag?.from === at ? { transform: `translate(${drag.x}px,${drag.y}px)` } : undefined}
         >
           <Box className='eg-sort-i'>{tile(key, at)}</Box>

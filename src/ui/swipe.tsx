@@ -37,11 +37,10 @@ const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
   BoxProps & Handlers & { children?: ReactNode }
 >
 
-/**
- * A card that goes with a finger or a mouse to the left or the right, and comes back unless it went far or quickly enough.
- * What goes up or down first is left to the page. Whoever cannot swipe needs buttons that do the same.
- */
-export function Swipe({ children, className, gone, back, still, signs, onSwiped }: SwipeProps) {
+const pulledBy = (px: number) => `translateX(${Math.round(px)}px) rotate(${(px / turn).toFixed(1)}deg)`
+
+/** How far a finger has pulled a card, px, and what makes the card answer to it. */
+function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
   const [pulled, setPulled] = useState<number>()
   const held = useRef<{ x: number; y: number; at: number; way?: 'along' | 'across' }>()
   const dragged = useRef(false)
@@ -51,7 +50,7 @@ export function Swipe({ children, className, gone, back, still, signs, onSwiped 
     {
       onStart({ x, y }) {
         dragged.current = false
-        held.current = still || gone ? undefined : { x, y, at: Date.now() }
+        held.current = idle ? undefined : { x, y, at: Date.now() }
         latest.current = 0
       },
       onMove({ at }) {
@@ -85,18 +84,32 @@ export function Swipe({ children, className, gone, back, still, signs, onSwiped 
       event.stopPropagation()
     },
   }
-  const shift = pulled === undefined ? undefined : `translateX(${Math.round(pulled)}px) rotate(${(pulled / turn).toFixed(1)}deg)` // prettier-ignore
+  return { pulled, handlers: { ...gesture, ...(process.env.TARO_ENV !== 'weapp' && unclicked) } }
+}
+
+/**
+ * A card that goes with a finger or a mouse to the left or the right, and comes back unless it went far or quickly enough.
+ * What goes up or down first is left to the page. Whoever cannot swipe needs buttons that do the same.
+ */
+export function Swipe({ children, className, gone, back, still, signs, onSwiped }: SwipeProps) {
+  const { pulled, handlers } = usePull(Boolean(still || gone), onSwiped)
+  const look = classes(
+    'eg-swipe',
+    pulled !== undefined && 'eg-swipe-held',
+    gone && `eg-swipe-${gone}`,
+    back && !gone && 'eg-swipe-back',
+    className,
+  )
   const shown = (side: SwipeSide) => {
     const towards = side === 'left' ? -(pulled ?? 0) : (pulled ?? 0)
     return Math.max(0, Math.min(1, towards / shows)).toFixed(2)
   }
   return (
     <Area
-      className={classes('eg-swipe', pulled !== undefined && 'eg-swipe-held', gone && `eg-swipe-${gone}`, back && !gone && 'eg-swipe-back', className)} // prettier-ignore
-      style={shift === undefined ? undefined : { transform: shift }}
+      className={look}
+      style={pulled === undefined ? undefined : { transform: pulledBy(pulled) }}
       {...(still && a11y({ hidden: true }))}
-      {...gesture}
-      {...(process.env.TARO_ENV !== 'weapp' && unclicked)}
+      {...handlers}
     >
       {children}
       {!still &&

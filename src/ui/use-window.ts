@@ -76,7 +76,8 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
     const [top] = rects
     const end = rects[rects.length - 1]
     if (!top || !end) return
-    const { count: chunks, shown: { first, last } } = latest.current // prettier-ignore
+    const chunks = latest.current.count
+    const { first, last } = latest.current.shown
     // a hidden page measures nothing
     if (end.bottom === top.top && chunks > 0) return
     // a mini-program's list has a box for every chunk, a browser's has one spacer before and one behind

@@ -43,47 +43,46 @@ export type Person = Omit<UserRowProps, 'trailing'>
  * a list of people is what a mini-program sends most of.
  */
 export function UserRow(props: UserRowProps) {
-  const {
-    name,
-    avatar,
-    gender,
-    level,
-    vip,
-    about,
-    fixed,
-    note,
-    action,
-    soft,
-    state = 'open',
-    trailing,
-    label,
-    onTap,
-    onAct,
-  } = props
-  const marks = classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`, vip && `eg-u-v eg-vip-${vip}`) // prettier-ignore
+  const { name, avatar, gender, note, state = 'open', label, onTap, onAct } = props
   const gone = state === 'cancelled'
-  const second = !gone && Boolean(about || fixed)
-  const lines = 1 + Number(second) + Number(Boolean(note))
-  const apart = Boolean(onAct && action && !gone)
+  const action = gone ? undefined : props.action
+  const apart = Boolean(onAct && action)
   return (
-    <Box
-      className={classes('eg-u', lines < 3 && `eg-u-r${lines}`, gone && 'eg-u-gone', !onTap && 'eg-u-still')}
-      {...(apart ? {} : press(onTap, { label }))}
-    >
+    <Box className={rowLook(props)} {...(apart ? {} : press(onTap, { label }))}>
       <Avatar src={avatar} gender={gender} state={state} />
-      <Box className={marks}>{name}</Box>
-      {second && (
-        <Box className={fixed ? 'eg-u-2' : 'eg-u-2 eg-u-w'}>
-          {fixed ? <Box className='eg-u-a'>{about}</Box> : about}
-          {fixed}
-        </Box>
-      )}
+      <Box className={marksOf(props)}>{name}</Box>
+      {hasSecond(props) && <Second {...props} />}
       {note && <Box className='eg-u-3'>{note}</Box>}
       {apart && onTap && <Box className='eg-u-o' {...press(onTap, { label: label ?? name })} />}
-      {!gone && (trailing ?? (action && <Act {...{ name, action, soft, state }} onAct={apart ? onAct : undefined} />))}
+      {!gone && <End {...props} />}
     </Box>
   )
 }
+
+const hasSecond = ({ state, about, fixed }: UserRowProps) => state !== 'cancelled' && Boolean(about || fixed)
+
+function rowLook(props: UserRowProps) {
+  const lines = 1 + Number(hasSecond(props)) + Number(Boolean(props.note))
+  return classes(
+    'eg-u',
+    lines < 3 && `eg-u-r${lines}`,
+    props.state === 'cancelled' && 'eg-u-gone',
+    !props.onTap && 'eg-u-still',
+  )
+}
+
+const marksOf = ({ gender, level, vip }: UserRowProps) =>
+  classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`, vip && `eg-u-v eg-vip-${vip}`)
+
+const Second = ({ about, fixed }: UserRowProps) => (
+  <Box className={fixed ? 'eg-u-2' : 'eg-u-2 eg-u-w'}>
+    {fixed ? <Box className='eg-u-a'>{about}</Box> : about}
+    {fixed}
+  </Box>
+)
+
+const End = ({ trailing, name, action, soft, state, onAct }: UserRowProps) =>
+  trailing ?? (action ? <Act {...{ name, action, soft, state, onAct }} /> : null)
 
 type ActProps = Pick<UserRowProps, 'name' | 'soft' | 'state' | 'onAct'> & { action: string }
 
