@@ -1,4 +1,14 @@
+// each NutUI component comes from its own file, and its styles with it
+const nutui = {
+  libraryName: '@nutui/nutui-react-taro',
+  customName: (name) => `@nutui/nutui-react-taro/dist/es/packages/${name.toLowerCase()}`,
+  transformToDefaultImport: true,
+  camel2DashComponentName: false,
+  style: 'css',
+}
+
 module.exports = {
   presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
+  plugins: [['import', nutui, 'nutui']],
   overrides: [{ test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] }],
 }

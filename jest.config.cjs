@@ -41,6 +41,7 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
   testEnvironment: '<rootDir>/test/support/taro/environment.cjs',
   setupFiles: ['<rootDir>/test/support/taro/setup.cjs'],
   testMatch: ['<rootDir>/test/pages/**/*.test.tsx'],
+  resolver: '<rootDir>/test/support/taro/resolver.cjs',
   globalSetup: '<rootDir>/test/support/setup.ts',
   globalTeardown: '<rootDir>/test/support/teardown.ts',
   transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': '<rootDir>/test/support/taro/transform.cjs' },

@@ -34,7 +34,11 @@ const base = (mode: string): UserConfigExport => ({
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   // chunks that subpackages share are named after their files, not their contents: a cached build would keep old ones
   cache: { enable: process.env.TARO_ENV === 'h5' },
-  alias: { '@': path.join(root, 'src'), '@contract': path.join(root, 'contract'), 'typebox/type': noSchemas },
+  alias: {
+    '@': path.join(root, 'src'),
+    '@contract': path.join(root, 'contract'),
+    'typebox/type': noSchemas,
+  },
   env: {
     TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
     TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
@@ -69,6 +73,7 @@ const base = (mode: string): UserConfigExport => ({
     compile,
     publicPath: '/vh5/',
     staticDirectory: 'static',
+    esnextModules: ['@nutui'],
     htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
     enableSourceMap: false,
     output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js', clean: true },
@@ -83,6 +88,9 @@ const base = (mode: string): UserConfigExport => ({
     webpackChain(chain) {
       const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
+      const elements = path.join(root, 'src/ui/nutui/elements.h5.tsx')
+      const ofNutui = chain.module.rule('nutui-elements').test(/@nutui[\\/].*\.js$/)
+      ofNutui.resolve.alias.set('@tarojs/components$', elements)
     },
     postcss: {
       autoprefixer: { enable: true, config: {} },

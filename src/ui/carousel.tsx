@@ -1,5 +1,5 @@
-import { Swiper, SwiperItem } from '@tarojs/components'
-import { type ReactNode, useRef, useState } from 'react'
+import { Swiper } from '@nutui/nutui-react-taro'
+import { type ReactNode, useState } from 'react'
 import { a11y, press } from './a11y'
 import { IconButton } from './button'
 import { classes } from './classes'
@@ -20,31 +20,19 @@ export interface CarouselProps {
 /** Large pictures side by side, one at a time: swiped with a finger, by arrows with a mouse; bars say which one it is. */
 export function Carousel({ pictures, label, words, onTap, children }: CarouselProps) {
   const [at, setAt] = useState(0)
-  const list = useRef<HTMLDivElement | null>(null)
   const all = pictures.length
-  const slides = pictures.map((src, n) => (
-    <Box key={src} className='eg-car-o' {...press(() => onTap(n), { label: label(n + 1, all) })}>
-      <Picture src={src} className='eg-car-p' lazy={n > 0} />
-    </Box>
-  ))
-  function scrolled() {
-    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {}
-    if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth))
-  }
-  const move = (by: number) => list.current?.scrollBy({ left: by * list.current.clientWidth, behavior: 'smooth' })
   return (
     <Box className='eg-car'>
-      {process.env.TARO_ENV === 'weapp' ? (
-        <Swiper className='eg-car-l' onChange={(event) => setAt(event.detail.current)}>
-          {slides.map((slide, n) => (
-            <SwiperItem key={pictures[n]}>{slide}</SwiperItem>
-          ))}
-        </Swiper>
-      ) : (
-        <div ref={list} className='eg-car-l' onScroll={scrolled}>
-          {slides}
-        </div>
-      )}
+      <Swiper
+        width='100%'
+        height='100%'
+        current={at}
+        onChange={(event: { detail: { current: number } }) => setAt(event.detail.current)}
+      >
+        {pictures.map((src, n) => (
+          <Slide key={src} src={src} lazy={n > 0} label={label(n + 1, all)} onTap={() => onTap(n)} />
+        ))}
+      </Swiper>
       {children && <Box className='eg-car-w'>{children}</Box>}
       {all > 1 && (
         <Box className='eg-car-bars' {...a11y({ hidden: true })}>
@@ -54,18 +42,33 @@ export function Carousel({ pictures, label, words, onTap, children }: CarouselPr
         </Box>
       )}
       {process.env.TARO_ENV !== 'weapp' && at > 0 && (
-        <IconButton
-          kind='float'
-          icon='back'
-          size={20}
-          label={words.before}
-          className='eg-car-b'
-          onTap={() => move(-1)}
-        />
+        <Arrow icon='back' label={words.before} className='eg-car-b' onTap={() => setAt(at - 1)} />
       )}
       {process.env.TARO_ENV !== 'weapp' && at < all - 1 && (
-        <IconButton kind='float' icon='fwd' size={20} label={words.next} className='eg-car-f' onTap={() => move(1)} />
+        <Arrow icon='fwd' label={words.next} className='eg-car-f' onTap={() => setAt(at + 1)} />
       )}
     </Box>
   )
 }
+
+interface SlideProps {
+  src: string
+  lazy: boolean
+  label: string
+  onTap: () => void
+}
+
+const Slide = ({ src, lazy, label, onTap }: SlideProps) => (
+  <Box className='eg-car-o' {...press(onTap, { label })}>
+    <Picture src={src} className='eg-car-p' lazy={lazy} />
+  </Box>
+)
+
+interface ArrowProps {
+  icon: 'back' | 'fwd'
+  label: string
+  className: string
+  onTap: () => void
+}
+
+const Arrow = (props: ArrowProps) => <IconButton kind='float' size={20} {...props} />

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button'
 import { type Crop, cropOf, type Lie, middle, settled, styleOf, zoomed } from './crop'
 import { measure, useGesture } from './gesture'
 import { Box, type BoxProps, Picture, Place } from './host-elements'
-import { useModalFocus, Veil } from './sheet'
+import { Veil } from './veil'
 import './crop-sheet.scss'
 
 export interface CropSheetProps {
@@ -66,7 +66,6 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
         setLie((now) => settled(shapes, zoomed(shapes, { ...now, x: now.x + x / unit, y: now.y + y / unit }, spread)))
     },
   })
-  const focus = useModalFocus(true, onCancel)
   const zoom = (by: number) => setLie((now) => zoomed(shapes, now, by))
   const keys = {
     tabIndex: 0,
@@ -80,36 +79,44 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
     },
   }
   return (
-    <Veil open className='eg-crop-v'>
-      <Box className='eg-crop' {...a11y({ role: 'dialog', modal: true, label: title })} {...focus}>
-        <Box className='eg-crop-t'>{title}</Box>
-        <Box className='eg-crop-c'>
-          <Area
-            id={frameId}
-            className={`eg-crop-f eg-crop-${shape}`}
-            {...a11y({ role: 'group', label: words.frame })}
-            {...gesture}
-            {...(process.env.TARO_ENV !== 'weapp' && keys)}
-          >
-            <Box className='eg-crop-p' style={styleOf(shapes, lie)}>
-              <Picture src={picture.path} className='eg-crop-i' lazy={false} />
-            </Box>
-          </Area>
-        </Box>
-        <Box className='eg-crop-h'>{hint}</Box>
-        <Box className='eg-crop-z'>
-          <IconButton icon='minus' label={words.smaller} onTap={() => zoom(1 / zoomStep)} />
-          <IconButton icon='plus' label={words.larger} onTap={() => zoom(zoomStep)} />
-        </Box>
-        <Box className='eg-crop-b'>
-          <Button kind='neutral' size='L' className='eg-crop-o' onTap={onCancel}>
-            {words.cancel}
-          </Button>
-          <Button size='L' className='eg-crop-o' onTap={() => onDone(cropOf(shapes, lie))}>
-            {words.ok}
-          </Button>
-        </Box>
+    <Veil open className='eg-crop' label={title} onEscape={onCancel}>
+      <Box className='eg-crop-t'>{title}</Box>
+      <Box className='eg-crop-c'>
+        <Area
+          id={frameId}
+          className={`eg-crop-f eg-crop-${shape}`}
+          {...a11y({ role: 'group', label: words.frame })}
+          {...gesture}
+          {...(process.env.TARO_ENV !== 'weapp' && keys)}
+        >
+          <Box className='eg-crop-p' style={styleOf(shapes, lie)}>
+            <Picture src={picture.path} className='eg-crop-i' lazy={false} />
+          </Box>
+        </Area>
       </Box>
+      <Box className='eg-crop-h'>{hint}</Box>
+      <Box className='eg-crop-z'>
+        <IconButton icon='minus' label={words.smaller} onTap={() => zoom(1 / zoomStep)} />
+        <IconButton icon='plus' label={words.larger} onTap={() => zoom(zoomStep)} />
+      </Box>
+      <Answers words={words} onCancel={onCancel} onDone={() => onDone(cropOf(shapes, lie))} />
     </Veil>
   )
 }
+
+interface AnswersProps {
+  words: CropSheetProps['words']
+  onCancel: () => void
+  onDone: () => void
+}
+
+const Answers = ({ words, onCancel, onDone }: AnswersProps) => (
+  <Box className='eg-crop-b'>
+    <Button kind='neutral' size='L' className='eg-crop-o' onTap={onCancel}>
+      {words.cancel}
+    </Button>
+    <Button size='L' className='eg-crop-o' onTap={onDone}>
+      {words.ok}
+    </Button>
+  </Box>
+)

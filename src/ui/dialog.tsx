@@ -1,9 +1,8 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { a11y } from './a11y'
 import { Button } from './button'
-import { Box, Place } from './host-elements'
-import { useLeaving, useModalFocus, Veil } from './sheet'
+import { Box } from './host-elements'
+import { Veil } from './veil'
 import './dialog.scss'
 
 export interface Question {
@@ -61,14 +60,7 @@ export function DialogHost() {
   const [asked, setAsked] = useState<Asked[]>([])
   const [show] = useState<Show>(() => (next: Asked) => setAsked((queue) => [...queue, next]))
   const current = asked[0]
-  const last = useLast(current)
-  const shown = useLeaving(Boolean(current))
-
-  function answer(agreed: boolean) {
-    if (!current) return
-    current.answer(agreed)
-    setAsked((queue) => queue.slice(1))
-  }
+  const question = useLast(current)
 
   useDidShow(() => enter(show))
   useDidHide(() => leave(show))
@@ -82,38 +74,47 @@ export function DialogHost() {
     }
   }, [show])
 
-  const focus = useModalFocus(Boolean(current), () => answer(false))
-  const question = current ?? last
-  if (!shown || !question) return <Place />
-  const { title, content, ok, cancel, danger } = question
-  const name = title ?? (typeof content === 'string' ? content : undefined)
+  function answer(agreed: boolean) {
+    if (!current) return
+    current.answer(agreed)
+    setAsked((queue) => queue.slice(1))
+  }
+  const { title, content, cancel } = question ?? {}
   return (
-    <Place>
-      <Veil open={Boolean(current)} className='eg-veil-c' onClose={() => cancel && answer(false)}>
-        <Box className='eg-dialog' {...a11y({ role: 'alertdialog', modal: true, label: name })} {...focus}>
-          {title && <Box className='eg-dialog-t'>{title}</Box>}
-          {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
-          <Box className='eg-dialog-f'>
-            {cancel && (
-              <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => answer(false)}>
-                {cancel}
-              </Button>
-            )}
-            <Button kind={danger ? 'soft' : 'primary'} size='L' className='eg-dialog-b' onTap={() => answer(true)}>
-              {ok}
-            </Button>
-          </Box>
-        </Box>
-      </Veil>
-    </Place>
+    <Veil
+      open={Boolean(current)}
+      place='center'
+      className='eg-dialog'
+      role='alertdialog'
+      label={title ?? (typeof content === 'string' ? content : undefined)}
+      onClose={() => cancel && answer(false)}
+      onEscape={() => answer(false)}
+    >
+      {title && <Box className='eg-dialog-t'>{title}</Box>}
+      {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
+      {question && <Answers {...question} onAnswer={answer} />}
+    </Veil>
   )
 }
 
-/** What was last there, to draw while it leaves. */
+function Answers({ ok, cancel, danger, onAnswer }: Question & { onAnswer: (agreed: boolean) => void }) {
+  return (
+    <Box className='eg-dialog-f'>
+      {cancel && (
+        <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => onAnswer(false)}>
+          {cancel}
+        </Button>
+      )}
+      <Button kind={danger ? 'soft' : 'primary'} size='L' className='eg-dialog-b' onTap={() => onAnswer(true)}>
+        {ok}
+      </Button>
+    </Box>
+  )
+}
+
+/** The value, or the last one there was: to draw it while it leaves. */
 function useLast<T>(value: T | undefined) {
-  const [last, setLast] = useState(value)
-  useEffect(() => {
-    if (value) setLast(value)
-  }, [value])
-  return last
+  const last = useRef(value)
+  if (value) last.current = value
+  return last.current
 }

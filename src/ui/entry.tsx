@@ -10,11 +10,8 @@ export interface EntryProps {
   type?: 'text' | 'tel' | 'digit' | 'password'
   /** Characters. */
   max?: number
-  lines?: boolean
-  /** With `lines`: as high as what is written, within the bounds of its class; the page makes room for the keyboard itself. */
+  /** Several lines, as high as what is written, within the bounds of its class; the page makes room for the keyboard itself. */
   grow?: boolean
-  /** Stands in a sheet: a mini-program must know it of a field of several lines. */
-  fixed?: boolean
   placeholder?: string
   label?: string
   invalid?: boolean
@@ -34,67 +31,93 @@ const nativeTypes = { text: 'text', password: 'text', tel: 'number', digit: 'dig
 const inputModes = { text: undefined, password: undefined, tel: 'numeric', digit: 'decimal' } as const
 
 /** The bare field of either host: a real `input` in a browser, Taro's in a mini-program. Fields put their frame around it. */
-export function Entry(props: EntryProps) {
-  const { value, onChange, type = 'text', max = 140, lines, grow, fixed, placeholder, label, invalid, disabled, focus, autoComplete, done = 'done', onDone, onFocus, onBlur, className } = props // prettier-ignore
-  const said = { ...a11y({ label }), 'aria-invalid': invalid || undefined }
-  const classNames = `eg-entry ${className ?? ''}`
-  if (process.env.TARO_ENV === 'weapp') {
-    const common = {
-      className: classNames,
-      value,
-      maxlength: max,
-      placeholder,
-      placeholderClass: 'eg-entry-p',
-      disabled,
-      focus,
-      cursorSpacing: 24,
-      onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
-      onConfirm: onDone,
-      onFocus,
-      onBlur,
-      ...said,
-    }
-    return lines ? (
-      <Textarea {...common} fixed={fixed} confirmType={done} disableDefaultPadding {...(grow && growing)} />
-    ) : (
-      <Input {...common} type={nativeTypes[type]} password={type === 'password'} confirmType={done} />
-    )
-  }
+export function Entry({ className = '', max = 140, done = 'done', ...props }: EntryProps) {
+  const entry = { ...props, max, done, className: `eg-entry ${className}` }
+  return process.env.TARO_ENV === 'weapp' ? <NativeEntry {...entry} /> : <WebEntry {...entry} />
+}
+
+const saidOf = ({ label, invalid }: EntryProps) => ({ ...a11y({ label }), 'aria-invalid': invalid || undefined })
+
+function NativeEntry(props: EntryProps) {
+  const {
+    value,
+    onChange,
+    type = 'text',
+    max,
+    grow,
+    placeholder,
+    disabled,
+    focus,
+    done,
+    onDone,
+    onFocus,
+    onBlur,
+  } = props
   const common = {
-    className: classNames,
+    className: props.className,
+    value,
+    maxlength: max,
+    placeholder,
+    placeholderClass: 'eg-entry-p',
+    disabled,
+    focus,
+    cursorSpacing: 24,
+    onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
+    onConfirm: onDone,
+    onFocus,
+    onBlur,
+    ...saidOf(props),
+  }
+  return grow ? (
+    <Textarea {...common} confirmType={done} disableDefaultPadding {...growing} />
+  ) : (
+    <Input {...common} type={nativeTypes[type]} password={type === 'password'} confirmType={done} />
+  )
+}
+
+interface Key {
+  key: string
+  shiftKey: boolean
+  nativeEvent: { isComposing: boolean }
+  preventDefault(): void
+}
+
+function WebEntry(props: EntryProps) {
+  const {
+    value,
+    onChange,
+    type = 'text',
+    max,
+    grow,
+    placeholder,
+    disabled,
+    focus,
+    done,
+    onDone,
+    onFocus,
+    onBlur,
+  } = props
+  const common = {
+    className: props.className,
     value,
     maxLength: max,
     placeholder,
     disabled,
     autoFocus: focus,
-    autoComplete: autoComplete ?? 'off',
+    autoComplete: props.autoComplete ?? 'off',
     enterKeyHint: done,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onKeyDown(event: Key) {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || (grow && event.shiftKey)) return
+      if (grow) event.preventDefault()
+      onDone?.()
+    },
     onFocus,
     onBlur,
-    ...said,
+    ...saidOf(props),
   }
-  if (lines && grow) {
-    return (
-      <GrowingArea
-        {...common}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          onDone?.()
-        }}
-      />
-    )
-  }
-  if (lines) return <textarea {...common} />
-  return (
-    <input
-      {...common}
-      type={type === 'digit' ? 'text' : type}
-      inputMode={inputModes[type]}
-      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone?.()}
-    />
-  )
+  if (grow) return <GrowingArea {...common} />
+  return <input {...common} type={type === 'digit' ? 'text' : type} inputMode={inputModes[type]} />
 }
 
 const growing = { autoHeight: true, adjustPosition: false, showConfirmBar: false, confirmHold: true, cursorSpacing: 0 }

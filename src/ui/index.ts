@@ -1,6 +1,17 @@
 export { a11y, press, type A11y } from './a11y'
 export { Avatar, type AvatarProps, type AvatarState, type Gender } from './avatar'
-export { Dot, GenderMark, LevelBadge, Tag, VerifiedBadges, VipBadge, type Level, type TagProps, type Verified, type Vip } from './badges' // prettier-ignore
+export {
+  Dot,
+  GenderMark,
+  LevelBadge,
+  Tag,
+  VerifiedBadges,
+  VipBadge,
+  type Level,
+  type TagProps,
+  type Verified,
+  type Vip,
+} from './badges'
 export { BottomBar } from './bottom-bar'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './button'
 export { Card, SectionTitle, type CardProps } from './card'
@@ -15,11 +26,22 @@ export { Sheet, type SheetProps } from './sheet'
 export { Skeleton, type SkeletonProps } from './skeleton'
 export { EmptyState, ErrorLine, ErrorState, type EmptyStateProps, type ErrorStateProps, type Scene } from './states'
 export { Switch, type SwitchProps } from './switch'
+export { SwitchCell, type SwitchCellProps } from './switch-cell'
 export { CodeField, TextField, type CodeFieldProps, type TextFieldProps } from './text-field'
 export { UserRow, UserRowSkeleton, type Person, type UserRowProps } from './user-row'
 export { Countdown, type CountdownProps } from './countdown'
 export { NoticeBar, type NoticeBarProps } from './notice-bar'
-export { BoneMeter, Coin, CurrencyAmount, ProgressLine, StatCard, StatNumber, thousands, type CurrencyAmountProps, type StatCardProps, type StatProps } from './numbers' // prettier-ignore
+export {
+  BoneMeter,
+  Coin,
+  CurrencyAmount,
+  StatCard,
+  StatNumber,
+  thousands,
+  type CurrencyAmountProps,
+  type StatCardProps,
+  type StatProps,
+} from './numbers'
 export {
   Checkbox,
   DatePicker,
@@ -29,6 +51,7 @@ export {
   type WheelPickerProps,
 } from './picks'
 export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } from './pair-picker'
+export { ProgressLine } from './progress-line'
 export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
 export { Swipe, type SwipeProps, type SwipeSide } from './swipe'
 export { TextArea, type TextAreaProps } from './text-area'
@@ -37,7 +60,16 @@ export { CropSheet, type CropSheetProps } from './crop-sheet'
 export { SortGrid, type SortGridProps } from './sort-grid'
 export { type Crop } from './crop'
 export { Carousel, type CarouselProps } from './carousel'
-export { CounterTabs, Pills, Segmented, type CounterTab, type CounterTabsProps, type Option, type PillsProps, type SegmentedProps } from './tabs' // prettier-ignore
+export {
+  CounterTabs,
+  Pills,
+  Segmented,
+  type CounterTab,
+  type CounterTabsProps,
+  type Option,
+  type PillsProps,
+  type SegmentedProps,
+} from './tabs'
 export { EndScroll, type EndScrollProps } from './end-scroll'
 export { Entry, type EntryProps } from './entry'
 export { useLongPress } from './long-press'

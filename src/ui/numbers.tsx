@@ -103,13 +103,3 @@ export function BoneMeter({ value, label, small }: { value: number; label: strin
     </Box>
   )
 }
-
-/** Loading, uploading, a number of steps: a plain line. 0 to 100. */
-export function ProgressLine({ value, label, thin }: { value: number; label: string; thin?: boolean }) {
-  const share = Math.max(0, Math.min(100, value))
-  return (
-    <Box className={classes('eg-line', thin && 'eg-line-t')} {...a11y({ role: 'progressbar', label, value: share })}>
-      <Box className='eg-line-f' style={{ width: `${share}%` }} />
-    </Box>
-  )
-}

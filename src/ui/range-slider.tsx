@@ -1,9 +1,7 @@
-import { View } from '@tarojs/components'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Range as NutRange } from '@nutui/nutui-react-taro'
+import { useRef } from 'react'
 import { a11y } from './a11y'
-import { classes } from './classes'
-import { measure, useGesture } from './gesture'
-import { Box, type BoxProps } from './host-elements'
+import { Box } from './host-elements'
 import './range-slider.scss'
 
 export type Range = readonly [low: number, high: number]
@@ -21,85 +19,78 @@ export interface RangeSliderProps {
   say: (value: number) => string
 }
 
+const far = 5
+const whole = 1000
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -far,
+  PageUp: far,
+  Home: -whole,
+  End: whole,
+}
+
 /**
- * Two thumbs on a line: by finger, mouse or keys. A thumb goes with the finger from where it stands, so that touching it
- * changes nothing; where both stand together, the direction decides which one goes.
+ * Two thumbs on a line: by finger, mouse or keys. Over each of NutUI's thumbs, which say nothing and answer to no key, lies
+ * one that does.
  */
 export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSliderProps) {
-  const [id] = useState(() => `eg-range-${++sliders}`)
   const [low, high] = value
-  const put = (end: End, at: number) => {
-    const whole = Math.round(within(end, at))
-    if (whole !== (end === 'low' ? low : high)) onChange(end === 'low' ? [whole, high] : [low, whole])
+  const put = ([newLow, newHigh]: Range) => {
+    if (newLow !== low || newHigh !== high) onChange([newLow, newHigh])
   }
-  const within = (end: End, at: number) =>
-    end === 'low' ? Math.max(min, Math.min(at, high)) : Math.min(max, Math.max(at, low))
-  const { held, grip } = useGrip({ id, span: max - min, value, within, put })
-  const at = { low, high, ...(held && { [held.end]: held.at }) }
-  const share = (place: number) => ((place - min) / (max - min)) * 100
-
-  const thumb = (end: End) => (
-    <Thumb
-      // the one that still has room to go lies on top
-      className={classes('eg-range-t', held && 'eg-range-held', end === 'low' && share(low) > 50 && 'eg-range-top')}
-      style={{ left: `${share(at[end])}%` }}
-      end={end}
-      grip={grip}
-      spoken={spokenAs(labels[end], { min, max, now: end === 'low' ? low : high }, say)}
-      onStep={(by) => put(end, (end === 'low' ? low : high) + by)}
-    />
-  )
+  const dragged = useDragged(value)
+  const step = (end: End, by: number) =>
+    put(
+      end === 'low' ? [Math.max(min, Math.min(low + by, high)), high] : [low, Math.min(max, Math.max(high + by, low))],
+    )
   return (
-    <Box id={id} className='eg-range'>
-      <Box
-        className={classes('eg-range-f', held && 'eg-range-held')}
-        style={{ left: `${share(at.low)}%`, right: `${100 - share(at.high)}%` }}
+    <Box className='eg-range'>
+      <NutRange
+        range
+        min={min}
+        max={max}
+        value={[low, high]}
+        minDescription={null}
+        maxDescription={null}
+        currentDescription={null}
+        onStart={dragged.start}
+        onChange={(moved) => Array.isArray(moved) && put(dragged.kept([moved[0] ?? low, moved[1] ?? high]))}
+        onEnd={dragged.end}
       />
-      {thumb('low')}
-      {thumb('high')}
+      {(['low', 'high'] as const).map((end) => {
+        const now = end === 'low' ? low : high
+        return (
+          <Thumb
+            key={end}
+            at={(now - min) / (max - min)}
+            spoken={spokenAs(labels[end], { min, max, now }, say)}
+            onStep={(by) => step(end, by)}
+          />
+        )
+      })}
     </Box>
   )
 }
 
-let sliders = 0
-
-type GripProps = {
-  id: string
-  span: number
-  value: Range
-  within: (end: End, at: number) => number
-  put: (end: End, at: number) => void
-}
-
-/** Which thumb is held, and where it is between the whole numbers; let go, it settles on the nearest. */
-function useGrip({ id, span, value: [low, high], within, put }: GripProps) {
-  const [held, setHeld] = useState<{ end: End; at: number }>()
-  const width = useRef(0)
-  const start = useRef<{ x: number; end: End | undefined; from: number }>()
-  const size = () => void measure(id).then((found) => (width.current = found?.width ?? width.current))
-  useEffect(() => {
-    const timer = setTimeout(size, 50)
-    return () => clearTimeout(timer)
-  }, [id])
-  const grip = (end: End) => ({
-    onStart(x: number) {
-      size()
-      start.current = { x, end: low === high ? undefined : end, from: end === 'low' ? low : high }
+/** NutUI lets a dragged thumb change places with the other one; here it stops there. */
+function useDragged(value: Range) {
+  const drag = useRef<{ from: Range; end?: End } | undefined>(undefined)
+  return {
+    start: () => void (drag.current = { from: value }),
+    end: () => void (drag.current = undefined),
+    kept([a, b]: Range): Range {
+      const { from: [low, high] = value } = drag.current ?? {}
+      if (!drag.current) return [a, b]
+      // the end that still stands where it began is not the one that is dragged
+      const stands = low === high ? b > high : a === low || b === low
+      drag.current.end ??= stands ? 'high' : 'low'
+      if (drag.current.end === 'high') return [low, a === low ? b : low]
+      return [b === high ? a : high, high]
     },
-    onPull(x: number) {
-      const begun = start.current
-      if (!begun || width.current <= 0 || x === begun.x) return
-      begun.end ??= x < begun.x ? 'low' : 'high'
-      const at = begun.from + ((x - begun.x) / width.current) * span
-      setHeld({ end: begun.end, at: within(begun.end, at) })
-      put(begun.end, at)
-    },
-    onLetGo() {
-      start.current = undefined
-      setHeld(undefined)
-    },
-  })
-  return { held, grip }
+  }
 }
 
 type Limits = { min: number; max: number; now: number }
@@ -110,25 +101,9 @@ const spokenAs = (label: string, range: Limits, say: (value: number) => string) 
     ? a11y({ label: `${label} ${say(range.now)}` })
     : a11y({ role: 'slider', label, range: { ...range, words: say(range.now) } })
 
-type Handlers = Record<string, unknown>
-const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<
-  BoxProps & Handlers & { children?: ReactNode }
->
+type ThumbProps = { at: number; spoken: ReturnType<typeof a11y>; onStep: (by: number) => void }
 
-const far = 5
-const whole = 1000
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -far, PageUp: far, Home: -whole, End: whole } // prettier-ignore
-
-type ThumbProps = Pick<BoxProps, 'className' | 'style'> & {
-  end: End
-  grip: ReturnType<typeof useGrip>['grip']
-  spoken: ReturnType<typeof a11y>
-  onStep: (by: number) => void
-}
-
-function Thumb({ className, style, end, grip, spoken, onStep }: ThumbProps) {
-  const { onStart, onPull, onLetGo } = grip(end)
-  const gesture = useGesture({ onStart: ({ x }) => onStart(x), onMove: ({ at }) => onPull(at.x), onEnd: onLetGo })
+function Thumb({ at, spoken, onStep }: ThumbProps) {
   const keys = {
     tabIndex: 0,
     onKeyDown(event: { key: string; preventDefault(): void }) {
@@ -139,8 +114,11 @@ function Thumb({ className, style, end, grip, spoken, onStep }: ThumbProps) {
     },
   }
   return (
-    <Area className={className} style={style} {...spoken} {...gesture} {...(process.env.TARO_ENV !== 'weapp' && keys)}>
-      <Box className='eg-range-k' />
-    </Area>
+    <Box
+      className='eg-range-t'
+      style={{ left: `${at * 100}%` }}
+      {...spoken}
+      {...(process.env.TARO_ENV !== 'weapp' && keys)}
+    />
   )
 }

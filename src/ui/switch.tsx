@@ -1,7 +1,5 @@
-import { press } from './a11y'
-import { classes } from './classes'
-import { Box } from './host-elements'
-import './switch.scss'
+import { a11y } from './a11y'
+import { Toggle } from './nutui'
 
 export interface SwitchProps {
   checked: boolean
@@ -15,11 +13,7 @@ export interface SwitchProps {
 
 /** 48 x 28. It shows what it is told: when a change fails, the caller puts the old value back. */
 export function Switch({ checked, onChange, label, disabled, busy }: SwitchProps) {
-  const act = onChange && (() => onChange(!checked))
-  return (
-    <Box
-      className={classes('eg-sw', checked && 'eg-sw-on', (disabled || busy) && 'eg-sw-idle')}
-      {...(act && press(act, { role: 'switch', checked, label, disabled: disabled || busy }))}
-    />
-  )
+  const idle = Boolean(disabled || busy)
+  const said = onChange ? a11y({ role: 'switch', checked, label, disabled: idle }) : a11y({ hidden: true })
+  return <Toggle {...{ checked, idle, onChange, said }} />
 }

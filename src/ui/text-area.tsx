@@ -1,24 +1,34 @@
-import { Box } from './host-elements'
-import { TextField, type TextFieldProps } from './text-field'
+import { a11y } from './a11y'
+import { Field, fieldLook, type FieldProps, useFocused } from './field'
+import { Area } from './nutui'
 import './text-area.scss'
 
-export interface TextAreaProps extends Pick<
-  TextFieldProps,
-  'label' | 'hideLabel' | 'placeholder' | 'error' | 'hint' | 'focus' | 'fixed' | 'disabled'
-> {
+export interface TextAreaProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   /** Characters, counted at the right below. */
   max: number
   /** Lines in view: 3, 5 (default) or 8; more scroll inside. */
   rows?: 3 | 5 | 8
+  placeholder?: string
+  focus?: boolean
+  /** Stands in a sheet: a mini-program must know it. */
+  fixed?: boolean
 }
 
 /** A field of several lines with a counter. */
-export function TextArea({ rows = 5, ...field }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, max, rows = 5, placeholder = '', focus, fixed, ...field } = props
+  const { label, error, disabled } = field
+  const [focused, handlers] = useFocused()
+  const said = { ...a11y({ label }), ...(error && { 'aria-invalid': true }) }
   return (
-    <Box className={`eg-ta eg-ta-${rows}`}>
-      <TextField {...field} lines counter />
-    </Box>
+    <Field {...field} className={`${fieldLook(focused, field)} eg-f-area`} count={`${value.length}/${max}`}>
+      <Area
+        className={`eg-ta-${rows}`}
+        {...{ value, onChange, max, placeholder, disabled, focus, fixed, said }}
+        {...handlers}
+      />
+    </Field>
   )
 }

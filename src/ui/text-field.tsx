@@ -1,19 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { a11y } from './a11y'
 import { IconButton } from './button'
 import { classes } from './classes'
 import { Entry, type EntryProps } from './entry'
+import { Field, fieldLook, type FieldProps, useFocused } from './field'
 import { Box } from './host-elements'
 import './text-field.scss'
 
-export interface TextFieldProps extends Omit<EntryProps, 'invalid' | 'className'> {
-  /** Above the field, and what a screen reader says. */
-  label?: string
-  /** Says it to a screen reader without showing it. */
-  hideLabel?: boolean
-  /** What is wrong, below the field. */
-  error?: string
-  hint?: string
+export interface TextFieldProps
+  extends FieldProps, Omit<EntryProps, 'invalid' | 'className' | 'lines' | 'grow' | 'fixed'> {
   /** `12/100` at the right below; for long texts. */
   counter?: boolean
   /** What the clear button says; without it there is no clear button. */
@@ -27,52 +22,21 @@ export interface TextFieldProps extends Omit<EntryProps, 'invalid' | 'className'
 /** A field of 52 px on a sunken ground; a brand outline while it is written in, red when it is wrong. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, hint, counter, clear, prefix, suffix, onFocus, onBlur, ...entry } = props
-  const [focused, setFocused] = useState(false)
-  const { value, lines, max = 140, disabled } = entry
+  const [focused, focus] = useFocused({ onFocus, onBlur })
+  const { value, max = 140, disabled } = entry
   return (
-    <Box className='eg-f'>
-      {label && !hideLabel && <Box className='eg-f-l'>{label}</Box>}
-      <Box
-        className={classes(
-          'eg-f-b',
-          lines && 'eg-f-area',
-          focused && 'eg-f-on',
-          error && 'eg-f-bad',
-          disabled && 'eg-f-off',
-        )}
-      >
-        {prefix && <Box className='eg-f-p'>{prefix}</Box>}
-        <Entry
-          {...entry}
-          label={label}
-          invalid={Boolean(error)}
-          onFocus={() => {
-            setFocused(true)
-            onFocus?.()
-          }}
-          onBlur={() => {
-            setFocused(false)
-            onBlur?.()
-          }}
-        />
-        {clear && value && !lines && !disabled && (
-          <IconButton icon='close' size={18} label={clear} className='eg-f-x' onTap={() => entry.onChange('')} />
-        )}
-        {suffix}
-      </Box>
-      {(error || hint || counter) && (
-        <Box className='eg-f-n'>
-          {error ? (
-            <Box className='eg-f-e' {...a11y({ live: 'polite' })}>
-              {error}
-            </Box>
-          ) : (
-            <Box className='eg-f-h'>{hint}</Box>
-          )}
-          {counter && <Box className='eg-num'>{`${value.length}/${max}`}</Box>}
-        </Box>
+    <Field
+      {...{ label, hideLabel, error, hint }}
+      className={fieldLook(focused, { error, disabled })}
+      count={counter && `${value.length}/${max}`}
+    >
+      {prefix && <Box className='eg-f-p'>{prefix}</Box>}
+      <Entry {...entry} label={label} invalid={Boolean(error)} {...focus} />
+      {clear && value && !disabled && (
+        <IconButton icon='close' size={18} label={clear} className='eg-f-x' onTap={() => entry.onChange('')} />
       )}
-    </Box>
+      {suffix}
+    </Field>
   )
 }
 
@@ -89,8 +53,8 @@ export interface CodeFieldProps {
 }
 
 /** A code of digits: boxes drawn over one real field, so that pasting and filling in from a message work. */
-export function CodeField({ value, onChange, onFull, length = 6, label, error, focus }: CodeFieldProps) {
-  const [focused, setFocused] = useState(false)
+export function CodeField({ value, onChange, onFull, length = 6, label, error, focus: autoFocus }: CodeFieldProps) {
+  const [focused, focus] = useFocused()
   function write(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, length)
     onChange(digits)
@@ -102,7 +66,11 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
         {Array.from({ length }, (_, at) => (
           <Box
             key={at}
-            className={classes('eg-code-b eg-num', focused && at === Math.min(value.length, length - 1) && 'eg-f-on', error && 'eg-f-bad')} // prettier-ignore
+            className={classes(
+              'eg-code-b eg-num',
+              focused && at === Math.min(value.length, length - 1) && 'eg-f-on',
+              error && 'eg-f-bad',
+            )}
             {...a11y({ hidden: true })}
           >
             {value[at] ?? ''}
@@ -115,11 +83,10 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
           max={length}
           label={label}
           invalid={Boolean(error)}
-          focus={focus}
+          focus={autoFocus}
           autoComplete='one-time-code'
           onChange={write}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          {...focus}
         />
       </Box>
       {error && (

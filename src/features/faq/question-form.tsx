@@ -4,7 +4,7 @@ import { createOfSession } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
-import { Button, Card, press, SectionTitle, Stack, Text, TextField } from '@/ui'
+import { Button, Card, press, SectionTitle, Stack, Text, TextArea } from '@/ui'
 import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 import './faq.scss'
@@ -36,11 +36,10 @@ export function QuestionForm({ question = '' }: { question?: string }) {
   }
   return (
     <Stack pt='s4' pb='s6' px='s4'>
-      <TextField
+      <TextArea
+        rows={3}
         label={text.label}
         placeholder={text.placeholder}
-        lines
-        counter
         max={limits.questionMax}
         value={title}
         error={wrong}

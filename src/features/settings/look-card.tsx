@@ -1,6 +1,6 @@
 import { type Theme, theme, useTheme } from '@/shell'
 import { settings as text } from '@/texts/settings'
-import { Box, Card, Cell, SectionTitle, Segmented, Stack, Text } from '@/ui'
+import { Box, Card, SectionTitle, Segmented, Stack, SwitchCell, Text } from '@/ui'
 import './look-card.scss'
 
 const themes = (['system', 'light', 'dark'] as const).map((key) => ({ key, label: text.themes[key] }))
@@ -21,7 +21,7 @@ export function LookCard() {
           </Text>
           <Segmented<Theme> label={text.theme} options={themes} value={look.theme} onChange={theme.choose} />
         </Stack>
-        <Cell title={text.care} note={text.careHint} checked={look.care} onChange={theme.care} />
+        <SwitchCell title={text.care} note={text.careHint} checked={look.care} onChange={theme.care} />
       </Card>
     </Box>
   )

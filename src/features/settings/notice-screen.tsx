@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { settings as text } from '@/texts/settings'
-import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton, Stack } from '@/ui'
+import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton, Stack, SwitchCell } from '@/ui'
 import { type Module, type SwitchRow, useConfiguration, useModify } from './queries'
 import './settings.scss'
 
@@ -36,7 +36,7 @@ function Group({ module, modify }: { module: Module; modify: ReturnType<typeof u
           <Channel row={channel} modify={modify} />
         ) : (
           module.children.map(({ switchId, switchName, status }) => (
-            <Cell
+            <SwitchCell
               key={switchId}
               title={switchName}
               checked={status === 1}

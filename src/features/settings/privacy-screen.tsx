@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { settings as text } from '@/texts/settings'
-import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton, Stack } from '@/ui'
+import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton, Stack, SwitchCell } from '@/ui'
 import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { StealthCell } from './stealth-cell'
 import './settings.scss'
@@ -21,7 +21,7 @@ export function PrivacyScreen() {
         <SectionTitle>{text.seen}</SectionTitle>
         <Card rows>
           {rows.map((row) => (
-            <Cell
+            <SwitchCell
               key={row.switchId}
               title={row.switchName}
               note={text.hints[row.switchName]}

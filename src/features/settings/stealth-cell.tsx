@@ -1,6 +1,6 @@
 import { moments } from '@/texts/moments'
 import { settings as text } from '@/texts/settings'
-import { Cell, confirm, type IconName } from '@/ui'
+import { confirm, type IconName, SwitchCell } from '@/ui'
 import { useHide, useStealth } from './queries'
 
 /** The stealth switch: asks before it is turned, since turning it on is free once in seven days (A.privacy.05, 06, 15). */
@@ -17,7 +17,7 @@ export function StealthCell({ icon }: { icon?: IconName }) {
   }
   const note = hidden ? text.stealthOn : free ? text.stealthFree(free) : text.stealthOff
   return (
-    <Cell
+    <SwitchCell
       icon={icon}
       title={text.stealth}
       note={note}

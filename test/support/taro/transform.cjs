@@ -1,4 +1,7 @@
-/** What Taro's own test transform does, by SWC: its H5 runtime gets React's hooks, and JSX needs no React in scope. */
+/**
+ * What Taro's own test transform does, by SWC: its H5 runtime gets React's hooks, and JSX needs no React in scope.
+ * NutUI's components come from their own files, as babel.config.js makes them do in a build.
+ */
 const { createTransformer } = require('@swc/jest')
 const addHooks = require('@tarojs/plugin-framework-react/dist/api-loader.js')
 
@@ -11,8 +14,22 @@ const { process, ...rest } = createTransformer({
   module: { type: 'commonjs' },
 })
 
+const nutui = /import \{ ([^}]+) \} from '@nutui\/nutui-react-taro'/g
+const fromOwnFiles = (_, names) =>
+  names
+    .split(',')
+    .map((name) => name.trim().split(' as '))
+    .map(
+      ([name, local = name]) => `import ${local} from '@nutui/nutui-react-taro/dist/es/packages/${name.toLowerCase()}'`,
+    )
+    .join(';')
+
+const prepared = (source, path) => {
+  if (path.includes('test-utils-react/dist/jest/runtime/taro-h5.js')) return addHooks(source)
+  return path.includes('/src/ui/') ? source.replace(nutui, fromOwnFiles) : source
+}
+
 module.exports = {
   ...rest,
-  process: (source, path, options) =>
-    process(path.includes('test-utils-react/dist/jest/runtime/taro-h5.js') ? addHooks(source) : source, path, options),
+  process: (source, path, options) => process(prepared(source, path), path, options),
 }

@@ -3,7 +3,7 @@ import { useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { chat as text } from '@/texts/chat'
-import { Cell, confirm, Sheet } from '@/ui'
+import { Cell, confirm, Sheet, SwitchCell } from '@/ui'
 import { useBlock } from '../../blocking'
 import { refreshBadges } from '../badges'
 
@@ -43,7 +43,7 @@ export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMu
   return (
     <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
       {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
-      <Cell icon='bellOff' title={text.mute} checked={muted} onChange={onMute} />
+      <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={onMute} />
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
       {!isOfficial && (
         <>

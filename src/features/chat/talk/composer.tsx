@@ -71,7 +71,6 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
         ) : (
           <Stack grow hit bg='sunken' className='eg-talk-field'>
             <Entry
-              lines
               grow
               className='eg-talk-entry'
               value={draft}

@@ -4,7 +4,7 @@ import { limits } from '@contract/limits'
 import { educationChannels } from '@contract/options'
 import { host } from '@/platform'
 import { verify as text } from '@/texts/verify'
-import { a11y, Card, Cell, SectionTitle, Stack, Text, TextField, WheelPicker } from '@/ui'
+import { a11y, Card, SectionTitle, Stack, SwitchCell, Text, TextField, WheelPicker } from '@/ui'
 import { Foot } from '../foot'
 import { useVerificationsChanged } from '../queries'
 import { Ticks, useTicks } from '../ticks'
@@ -59,7 +59,7 @@ export function EducationForm({ again }: { again: boolean }) {
     <>
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         <Card rows>
-          <Cell
+          <SwitchCell
             title={words.overseas}
             note={words.overseasText}
             checked={overseas}

@@ -1,0 +1,7 @@
+import { TextArea } from '@nutui/nutui-react-taro'
+import type { AreaProps } from './props'
+import './area.h5.scss'
+
+export const Area = ({ max, said, className, ...area }: AreaProps) => (
+  <TextArea plain className={`eg-ta ${className}`} maxLength={max} {...area} {...said} />
+)
