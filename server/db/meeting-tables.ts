@@ -156,6 +156,7 @@ export type Messages = {
   state: 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
   ref: Generated<string>
+  decider: Generated<'machine' | 'staff'>
   warning: Generated<'' | 'money' | 'offPlatform'>
   bothered: boolean | null
   recalled_at: Date | null

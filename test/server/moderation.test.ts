@@ -255,8 +255,8 @@ describe('what WeChat sends by itself', () => {
       throw new Error(`${job} failed`, { cause: error })
     })
     expect(await state()).toMatchObject({ state: 1 })
-    const row = await w.db.selectFrom('uploads').select('ref').executeTakeFirstOrThrow()
-    expect(row.ref).toBe('human:t-1')
+    const row = await w.db.selectFrom('uploads').select(['ref', 'decider']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ ref: 't-1', decider: 'staff' })
   })
 })
 

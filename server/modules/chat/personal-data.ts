@@ -106,7 +106,7 @@ export const personalData: PersonalDataRegister = {
       },
     },
     { why: technical.key, columns: { messages: ['client_id'], chat_tickets: ['ticket_hash', 'session_hash'] } },
-    { why: technical.reference, columns: { messages: ['ref'] } },
+    { why: technical.reference, columns: { messages: ['ref', 'decider'] } },
     { why: technical.progress, columns: { conversations: ['opened_by', 'last_seq', 'created_at'] } },
     {
       why: 'What processes tell each other of a change in a chat, by inner numbers: gone within minutes',

@@ -4,8 +4,10 @@ import { refuse } from '../../errors'
 import type { Scene, Verdict } from '../../providers/moderation'
 import { openidOf } from './openids'
 import * as q from './queries'
+import { inReview, next, type ReviewEvent } from './review-state'
 import { cleaned, refused, textProblem } from './rules'
 
+export { next as nextReview, type ReviewEvent, type ReviewState } from './review-state'
 export { openidOf as recentOpenid, rememberOpenid } from './openids'
 export type { Field, TextReview } from './queries'
 
@@ -68,10 +70,10 @@ export async function submitText(
   const known = await q.one(db, me.id, field)
   // the same words again: what was said of them holds
   if (known?.value === value) return
-  const version = { user_id: me.id, field, value }
-  await q.put(db, { ...version, state: 'pending', reason: '', at: now })
+  const version: Version = { user_id: me.id, field, value, ...inReview, state: 'pending', at: now }
+  await q.put(db, version)
   const said = providers.moderation.textNow?.({ scene: 'profile', text: value })
-  if (said) await settle(db, version, said)
+  if (said) await advance(db, version, spoken(said))
   else after((database) => check({ db: database, keys, providers }, version).then(() => undefined))
 }
 
@@ -79,17 +81,27 @@ export async function submitText(
 async function check({ db, keys, providers }: Work, version: Version): Promise<boolean> {
   const openid = await openidOf(db, keys, version.user_id)
   const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
-  if (said) await db.transaction().execute((tx) => settle(tx, version, said))
+  if (said) await db.transaction().execute((tx) => advance(tx, version, spoken(said)))
   return said !== undefined
 }
 
-type Version = Pick<q.TextReview, 'user_id' | 'value'> & { field: q.Field }
+/** A version of a text in review. */
+type Version = q.TextReview & { field: q.Field }
 
-async function settle(db: Db, version: Version, { verdict, reason, ref }: Verdict) {
-  if (verdict === 'pass') {
-    if (await q.take(db, version)) await q.show(db, version.user_id, version.field, version.value)
-  } else if (verdict === 'reject') await q.note(db, version, { state: 'rejected', reason: reason || refused, ref })
-  else await q.note(db, version, { state: 'pending', reason: '', ref: q.byHand + ref })
+/** What the checker said of a text is its last word. */
+const spoken = (said: Verdict): ReviewEvent => ({
+  type: 'checked',
+  verdict: { ...said, reason: said.reason || refused },
+  mayFollow: false,
+})
+
+/** What an event makes of a version; nothing, where it was decided or written anew meanwhile. */
+async function advance(db: Db, version: Version, event: ReviewEvent): Promise<void> {
+  const { state: review, effects } = next(version, event)
+  const { state, ...said } = review
+  if (state !== 'approved') return void (await q.note(db, version, { state, ...said }))
+  if (effects.includes('publish') && (await q.take(db, version)))
+    await q.show(db, version.user_id, version.field, version.value)
 }
 
 /** Texts that wait, the oldest first, with whose they are. For staff. */
@@ -102,14 +114,14 @@ export async function decideText(
 ): Promise<void> {
   const row = q.isField(field) ? await q.one(db, user, field) : undefined
   if (row?.state !== 'pending' || !q.isField(field)) throw new Error('no such text is in review')
-  const version = { user_id: user, field, value: row.value }
-  await db.transaction().execute((tx) => settle(tx, version, { verdict, reason, ref: row.ref }))
+  const event: ReviewEvent = { type: 'decided', verdict, reason: reason || refused }
+  await db.transaction().execute((tx) => advance(tx, { ...row, field }, event))
 }
 
 /** The job's part: asks again about texts that wait. Safe to run at any time, also twice. */
 export async function reviewTexts(work: Work, now: Date): Promise<void> {
   const rows = await q.waiting(work.db, new Date(now.getTime() - settledAfter), batch)
-  const versions = rows.flatMap(({ user_id, field, value }) => (q.isField(field) ? [{ user_id, field, value }] : []))
+  const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
   for (let at = 0; at < versions.length; at += together) {
     const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(work, version)))
     // nobody answers: the next run tries again

@@ -30,5 +30,5 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.reference, columns: { text_reviews: ['ref'] } }],
+  technical: [{ why: technical.reference, columns: { text_reviews: ['ref', 'decider'] } }],
 }

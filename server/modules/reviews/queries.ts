@@ -36,14 +36,19 @@ export const show = (db: Db, user: number, field: Field, value: string) =>
     .execute()
 
 /** Puts the newest version of a text into review, in the place of the one before it. */
-export const put = (db: Db, row: Pick<TextReview, 'user_id' | 'field' | 'value' | 'state' | 'reason' | 'at'>) =>
+export const put = (db: Db, row: TextReview) =>
   db
     .insertInto('text_reviews')
-    .values({ ...row, ref: '' })
+    .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'field'])
-        .doUpdateSet({ value: row.value, state: row.state, reason: row.reason, at: row.at, ref: '' }),
+      conflict.columns(['user_id', 'field']).doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        state: ref('excluded.state'),
+        reason: ref('excluded.reason'),
+        ref: ref('excluded.ref'),
+        decider: ref('excluded.decider'),
+        at: ref('excluded.at'),
+      })),
     )
     .execute()
 
@@ -67,7 +72,11 @@ export const take = (db: Db, { user_id, field, value }: Version) =>
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
 /** Notes what was said of a version that stays in review or is refused. */
-export const note = (db: Db, { user_id, field, value }: Version, said: Pick<TextReview, 'state' | 'reason' | 'ref'>) =>
+export const note = (
+  db: Db,
+  { user_id, field, value }: Version,
+  said: Pick<TextReview, 'state' | 'reason' | 'ref' | 'decider'>,
+) =>
   db
     .updateTable('text_reviews')
     .set(said)
@@ -77,22 +86,19 @@ export const note = (db: Db, { user_id, field, value }: Version, said: Pick<Text
     .where('state', '=', 'pending')
     .execute()
 
-/** What stands for the name of a check that only a person can decide. */
-export const byHand = 'human:'
-
-/** Texts that wait since before a moment, in no order: one that fails each time must not stand before the others. */
+/** Texts that wait for the checker since before a moment, in no order: one that fails each time must not stand before the others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('text_reviews')
     .where('state', '=', 'pending')
     .where('at', '<=', before)
-    .where('ref', 'not like', `${byHand}%`)
+    .where('decider', '=', 'machine')
     .orderBy(sql`random()`)
     .limit(most)
     .selectAll()
     .execute()
 
-/** Texts in review with whose they are, the oldest first: for somebody who looks at them. */
+/** Texts in review with whose they are, the oldest first. For staff. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('text_reviews as r')

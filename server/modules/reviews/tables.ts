@@ -1,12 +1,17 @@
 import type { Generated } from 'kysely'
 
+/** Who decides a review that is pending, or decided it. */
+export type Decider = 'machine' | 'staff'
+
 export type TextReviews = {
   user_id: number
   field: string
   value: string
   state: 'pending' | 'rejected'
   reason: Generated<string>
+  /** The checker's own name of its check. */
   ref: Generated<string>
+  decider: Generated<Decider>
   at: Date
 }
 

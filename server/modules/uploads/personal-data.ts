@@ -45,7 +45,7 @@ export const personalData: PersonalDataRegister = {
   technical: [
     { why: technical.id, columns: { uploads: ['id'] } },
     { why: technical.key, columns: { uploads: ['token_hash'] } },
-    { why: technical.reference, columns: { uploads: ['ref'] } },
+    { why: technical.reference, columns: { uploads: ['ref', 'decider'] } },
     { why: technical.progress, columns: { uploads: ['expires_at'] } },
   ],
 }

@@ -155,22 +155,14 @@ export const remove = (db: Db, user: number, ids: readonly string[]) =>
 export const show = (db: Db, user: number, shown: { avatar_key?: string; photo_keys?: string[] }) =>
   db.updateTable('users').set(shown).where('id', '=', user).execute()
 
-/** What stands before the name of a check that only a person can decide. */
-export const byHand = 'human:'
-
 /** The pending picture whose check has this name. */
 export const byRef = (db: Db, ref: string) =>
-  db
-    .selectFrom('uploads')
-    .where('ref', 'in', [ref, byHand + ref])
-    .where('state', '=', 'pending')
-    .selectAll()
-    .executeTakeFirst()
+  db.selectFrom('uploads').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 
 export const byId = (db: Db, id: string) => db.selectFrom('uploads').where('id', '=', id).selectAll().executeTakeFirst()
 
 /** What a check said of a pending picture; false when it is none any more. */
-export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason' | 'ref'>) =>
+export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason' | 'ref' | 'decider'>) =>
   db
     .updateTable('uploads')
     .set(said)
@@ -179,7 +171,7 @@ export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason'
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Pictures in review with whose they are, the oldest first: for somebody who looks at them. */
+/** Pictures in review with whose they are, the oldest first. For staff. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('uploads as p')
@@ -204,14 +196,14 @@ export const takeBack = (db: Db, id: string, reason: string) =>
 
 /**
  * Pictures sent before a moment that wait for their check, in no order: one that fails each time must not stand before the
- * others. Those that a person must decide are left out.
+ * others. Those that staff decide are left out.
  */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('uploads')
     .where('state', '=', 'pending')
     .where('sent_at', '<=', before)
-    .where('ref', 'not like', `${byHand}%`)
+    .where('decider', '=', 'machine')
     .orderBy(sql`random()`)
     .limit(most)
     .selectAll()

@@ -4,7 +4,7 @@ import { claimSign } from '../../db/answers'
 import type { Db } from '../../db/client'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
-import { recentOpenid } from '../reviews'
+import { nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import * as q from './queries'
 import { isSent, isShown, said } from './rules'
 import { refreshShown } from './shown'
@@ -39,31 +39,30 @@ export async function check(
   const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
   const ask = upload.purpose === 'voice' ? moderation.voice : moderation.picture
   const verdict = await answerOf(() => ask(question))
-  if (verdict) await settle(work, upload, verdict, changed)
+  if (verdict) await settle(work, upload, spoken(verdict), changed)
   return verdict !== undefined
 }
 
+/** A check that has a name may be spoken of again. */
+const spoken = (verdict: Verdict): ReviewEvent => ({ type: 'checked', verdict, mayFollow: verdict.ref !== '' })
+
 const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)
 
-/** What a verdict makes of a pending picture. Once approved or refused it stays so. */
-async function settle(work: Work, upload: q.Upload, told: Verdict, changed?: Changed): Promise<void> {
-  const gone = await work.db.transaction().execute((tx) => settleIn(tx, upload, told, changed))
+/** What an event makes of a pending picture. Once approved or refused it stays so. */
+async function settle(work: Work, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
+  const gone = await work.db.transaction().execute((tx) => settleIn(tx, upload, event, changed))
   for (const key of gone) await work.providers.storage.remove(key)
 }
 
 /** The same in a transaction; answers the keys of files that go once it is durable. */
-async function settleIn(tx: Db, upload: q.Upload, told: Verdict, changed?: Changed): Promise<string[]> {
-  const { id, user_id, purpose } = upload
+async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<string[]> {
+  const { id, user_id, purpose, decider, ref } = upload
   await q.holdOwner(tx, user_id)
-  const { verdict, ref } = told
-  const state = verdict === 'pass' ? 'approved' : verdict === 'reject' ? 'rejected' : 'pending'
-  const reason = state === 'rejected' ? told.reason || (isSent(purpose) ? said.refused : said.noPortrait) : ''
-  const decided = await q.decide(tx, id, {
-    state,
-    reason,
-    // neither an answer nor the name of one to come: a person must look
-    ref: state === 'pending' && ref === '' ? q.byHand : ref,
-  })
+  const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
+  const { state } = review
+  const refusal = isSent(purpose) ? said.refused : said.noPortrait
+  const reason = state === 'rejected' ? review.reason || refusal : ''
+  const decided = await q.decide(tx, id, { ...review, reason })
   if (!decided || state === 'pending') return []
   if (isSent(purpose)) return settleSent(tx, { ...upload, state, reason }, changed)
   if (!isShown(purpose)) return []
@@ -113,12 +112,12 @@ export async function takeDown({ db }: Work, id: string, reason: string, changed
 export async function decidePicture(
   work: Work,
   id: string,
-  verdict: Pick<Verdict, 'verdict' | 'reason'>,
+  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
   changed: Changed,
 ): Promise<void> {
   const upload = await q.byId(work.db, id)
   if (upload?.state !== 'pending') throw new Error('no such picture is in review')
-  await settle(work, upload, { ...verdict, ref: upload.ref }, changed)
+  await settle(work, upload, { type: 'decided', verdict, reason }, changed)
 }
 
 /**
@@ -133,10 +132,10 @@ export async function settlePush(
   if (!told) return true
   const upload = await q.byRef(db, told.ref)
   if (!upload) return false
-  const verdict = told.verdict === 'review' ? { ...told, ref: q.byHand + told.ref } : told
+  const event: ReviewEvent = { type: 'checked', verdict: told, mayFollow: false }
   const gone = await db.transaction().execute(async (tx) => {
     const first = await claimSign(tx, hashOf('moderation push'), hashOf(nonce), now)
-    return first ? settleIn(tx, upload, verdict, changed) : undefined
+    return first ? settleIn(tx, upload, event, changed) : undefined
   })
   for (const key of gone ?? []) await providers.storage.remove(key)
   return gone !== undefined
@@ -169,10 +168,10 @@ async function again(work: Work, row: q.Upload, now: Date, changed: Changed): Pr
   if (moderation.poll) {
     const { poll } = moderation
     const verdict = await answerOf(() => poll(row.ref))
-    if (verdict) await settle(work, row, verdict, changed)
+    if (verdict) await settle(work, row, spoken(verdict), changed)
     return verdict !== undefined
   }
   if (now.getTime() - (row.sent_at ?? now).getTime() > pushPatience)
-    await settle(work, row, { verdict: 'review', reason: '', ref: q.byHand + row.ref }, changed)
+    await settle(work, row, { type: 'unanswered' }, changed)
   return true
 }

@@ -12,7 +12,9 @@ export type Uploads = {
   key: Generated<string>
   state: 'expected' | 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
+  /** The checker's own name of its check. */
   ref: Generated<string>
+  decider: Generated<'machine' | 'staff'>
   /** Where the picture stands among its owner's photos; null when it is none of them. */
   position: number | null
   sent_at: Date | null

@@ -50,7 +50,7 @@ const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: 
 export const settle = (
   db: Db,
   row: Row,
-  became: Partial<Pick<Row, 'seq' | 'state' | 'reason' | 'ref' | 'file_key' | 'at'>>,
+  became: Partial<Pick<Row, 'seq' | 'state' | 'reason' | 'ref' | 'decider' | 'file_key' | 'at'>>,
 ): Promise<Row> => at(row, db).set(became).returningAll().executeTakeFirstOrThrow()
 
 /** Empties a message that is taken back; what still waits for its review is never delivered. */
@@ -69,9 +69,6 @@ export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** What stands for the name of a check that only a person can decide. */
-export const byHand = 'human:'
 
 /** The message that waits for this file. */
 export const waitingFor = (db: Db, ref: string) =>
@@ -94,7 +91,7 @@ export const waitingTexts = (db: Db, before: Date, most: number) =>
     .where('state', '=', 'pending')
     .where('kind', '=', 'text')
     .where('at', '<=', before)
-    .where('ref', 'not like', `${byHand}%`)
+    .where('decider', '=', 'machine')
     .orderBy(sql`random()`)
     .limit(most)
     .selectAll()

@@ -53,7 +53,7 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
       seq: row.seq,
       user_id: row.from_id,
     })
-  } else if (!file) await q.settle(db, row, { ref: q.byHand + ref })
+  } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
 }
 
 /** Whether what somebody said may still reach another: not once they are banned or gone, or the two are kept apart (security H1, H4). */

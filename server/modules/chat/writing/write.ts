@@ -58,6 +58,7 @@ export async function write(ctx: Acting, draft: Draft, judgement: Judgement): Pr
     state,
     reason: state === 'rejected' ? judgement.reason : '',
     ref: file ? draft.ref : judgement.ref,
+    decider: judgement.decider ?? 'machine',
     warning,
     bothered: null,
     recalled_at: null,
