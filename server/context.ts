@@ -2,10 +2,14 @@ import type { Access } from '../contract/define'
 import type { AppId } from '../contract/options'
 import type { Clock } from '../contract/time'
 import type { Db } from './db/client'
+import type { User } from './db/tables'
 import type { Env } from './env'
 import type { Limits } from './http/limits'
 import type { Keys } from './keys'
 import type { Providers } from './providers'
+
+/** What decides whom a user may see, besides blocks: see modules/people. */
+export type Viewer = Pick<User, 'id' | 'level' | 'verified' | 'company_key' | 'company_since' | 'block_colleagues'>
 
 /**
  * The person who calls, as far as every module needs to know. `fromLink`: their session was born from a link token (I3).
@@ -20,6 +24,7 @@ export type Me = {
   verified: boolean
   since: Date
   bans: readonly string[]
+  viewer: Viewer
 }
 
 /** How a token becomes a person; the account area does it, the HTTP layer only asks. */

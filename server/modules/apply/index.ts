@@ -6,7 +6,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, pagingOf } from '../../paging'
 import { conversationBetween, openConversation } from '../chat'
-import { apartFrom, areApart, everybodyApart, peopleById, type Person, personById } from '../people'
+import { apartFrom, areApart, everybodyApart, onlyPeople, peopleById, personById, viewPeople } from '../people'
 import { statusOf } from '../people/rules'
 import { refuseFeature } from '../punishments'
 import { reviewText } from '../reviews'
@@ -20,7 +20,7 @@ import { reasons, said } from './texts'
 export { expireApplications } from './ending'
 export { reviewApplications }
 
-type Mine = ContextFor<'session'>
+type Ctx = ContextFor<'session'>
 
 /** How many applications have something new for somebody: red numbers. */
 export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
@@ -34,23 +34,21 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
 
 const otherOf = (row: q.Row, me: number) => (row.from_id === me ? row.to_id : row.from_id)
 
-/** Rows with their people, as this viewer may read them. */
-async function shaped({ db, now, fileUrl }: Mine, viewer: Person, rows: readonly q.Row[]) {
-  const people = await peopleById(
-    db,
-    rows.map((row) => otherOf(row, viewer.id)),
-  )
-  return rows.flatMap((row) => {
-    const person = people.get(otherOf(row, viewer.id))
-    return person ? [rowOf(row, person, viewer, now, fileUrl)] : []
+/** Applications as the caller may read them. */
+async function shaped(ctx: Ctx, rows: readonly q.Row[]) {
+  const { records } = await viewPeople(ctx, {
+    skeleton: async () => ({ rows: rows.map((row) => ({ ...row, person: otherOf(row, ctx.me.id) })) }),
+    hydrate: onlyPeople,
+    view: (row, person, _facts, reader) => rowOf(row, person, reader),
   })
+  return records
 }
 
 /**
  * One application that its receiver or sender is about to decide, locked, with the other one.
  * @throws ApiError absent when it is not theirs, or the two are kept apart by now
  */
-async function toDecide({ db, me, now }: Mine, publicId: string, side: 'received' | 'sent') {
+async function toDecide({ db, me, now }: Ctx, publicId: string, side: 'received' | 'sent') {
   const row = await q.lockOfSomebody(db, publicId, me.id)
   if (!row || (side === 'sent' ? row.from_id : row.to_id) !== me.id) throw refuse('absent')
   const people = await peopleById(db, [row.from_id, row.to_id])
@@ -61,7 +59,7 @@ async function toDecide({ db, me, now }: Mine, publicId: string, side: 'received
   return { row, other, over: overOf(stateAt(row, now), side) }
 }
 
-async function accept(ctx: Mine, publicId: string) {
+async function accept(ctx: Ctx, publicId: string) {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
   const { row, other, over } = await toDecide(ctx, publicId, 'received')
@@ -78,7 +76,7 @@ async function accept(ctx: Mine, publicId: string) {
 }
 
 /** Refuses with reasons. What is written freely is read by the other one, so it is checked first; until then only the rest is. */
-async function reject(ctx: Mine, publicId: string, rejectReason: string) {
+async function reject(ctx: Ctx, publicId: string, rejectReason: string) {
   const { db, now, providers } = ctx
   const { chosen, free } = reasonsOf(rejectReason)
   if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
@@ -99,7 +97,7 @@ async function reject(ctx: Mine, publicId: string, rejectReason: string) {
   return {}
 }
 
-async function stop(ctx: Mine, publicId: string) {
+async function stop(ctx: Ctx, publicId: string) {
   const { db, now } = ctx
   const { row, over } = await toDecide(ctx, publicId, 'sent')
   if (row.state === applyState.stopped) return { refunded: row.refunded }
@@ -113,12 +111,11 @@ export default handlers(apply, {
 
   async wantMe(ctx, page) {
     const { db, me, now } = ctx
-    const viewer = await personById(db, me.id)
     const [rows, counts] = await Promise.all([
-      q.received(db, me.id, apartFrom(viewer, now), offsetOf(page), page.pageSize),
-      q.receivedCounts(db, me.id, everybodyApart(viewer, now), now),
+      q.received(db, me.id, apartFrom(me.viewer, now), offsetOf(page), page.pageSize),
+      q.receivedCounts(db, me.id, everybodyApart(me.viewer, now), now),
     ])
-    const list = await shaped(ctx, viewer, rows)
+    const list = await shaped(ctx, rows)
     return {
       toBeHandle: list.filter(({ status }) => status === applyState.pending),
       handled: list.filter(({ status }) => status !== applyState.pending),
@@ -131,13 +128,12 @@ export default handlers(apply, {
 
   async iWant(ctx, page) {
     const { db, me, now } = ctx
-    const viewer = await personById(db, me.id)
     const [rows, counts] = await Promise.all([
-      q.sent(db, me.id, apartFrom(viewer, now), offsetOf(page), page.pageSize),
-      q.sentCounts(db, me.id, everybodyApart(viewer, now)),
+      q.sent(db, me.id, apartFrom(me.viewer, now), offsetOf(page), page.pageSize),
+      q.sentCounts(db, me.id, everybodyApart(me.viewer, now)),
     ])
     return {
-      list: await shaped(ctx, viewer, rows),
+      list: await shaped(ctx, rows),
       unreadCount: counts.news,
       ...pagingOf(counts.total, page),
     }
@@ -155,7 +151,7 @@ export default handlers(apply, {
     if (!sent) await q.view(db, first.id, now)
     await q.seen(db, applyId, me.id)
     const row = await q.ofSomebody(db, applyId, me.id)
-    const [application] = await shaped(ctx, viewer, row ? [row] : [])
+    const [application] = await shaped(ctx, row ? [row] : [])
     if (!application) throw refuse('absent')
     return { application, sent, conversationId: await conversationBetween(db, first.from_id, first.to_id) }
   },

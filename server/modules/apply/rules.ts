@@ -2,9 +2,8 @@ import type { Application } from '../../../contract/areas/apply'
 import { limits } from '../../../contract/limits'
 import { applyState, freeReasonId, userStatus } from '../../../contract/options'
 import { addDays, dayOf, plus, recentTime, spokenTime, startOf } from '../../../contract/time'
-import type { FileUrl } from '../../context'
 import type { Application as Row } from '../../db/tables'
-import type { Person } from '../people'
+import type { Person, Reader } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo, statusOf } from '../people/rules'
 import { cleaned } from '../reviews/rules'
 import { decided, obstacles, reasons, said } from './texts'
@@ -115,7 +114,7 @@ function tipsToReceiver(row: Row, state: State): string {
 const spoken = (stored: string) => stored.replace(/,/g, '、')
 
 /** An application as one of its two people reads it; `whole` is the other one (A.apply.05). */
-export function rowOf(row: Row, whole: Person, viewer: Person, now: Date, fileUrl: FileUrl): Application {
+export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
   const sent = row.from_id === viewer.id
   const state = stateAt(row, now)
   const person = shownTo(whole, viewer)

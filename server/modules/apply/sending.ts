@@ -22,14 +22,14 @@ import * as q from './queries'
 import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
 import { movements, obstacles } from './texts'
 
-type Mine = ContextFor<'session'>
+type Ctx = ContextFor<'session'>
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
  * Whom somebody wants to get to know. One who has found somebody is still there for those who knew them before, and the
  * asker is told (C.paired.06); everybody else who may not be seen is absent, all alike (security G4).
  */
-async function wanted({ db, me, now }: Mine, uid: string): Promise<Person> {
+async function wanted({ db, me, now }: Ctx, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
   const [person, viewer] = await Promise.all([personByUid(db, uid), personById(db, me.id)])
   if (!person || (await areApart(db, viewer, person, now))) throw refuse('absent')
@@ -53,7 +53,7 @@ async function askedOf(db: Db, me: number, person: number, now: Date): Promise<A
 }
 
 /** What asking would cost, and whether it can be done. */
-export async function quote(ctx: Mine, { targetUserId }: Input<typeof apply.quote>): Promise<Data<typeof apply.quote>> {
+export async function quote(ctx: Ctx, { targetUserId }: Input<typeof apply.quote>): Promise<Data<typeof apply.quote>> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
   const person = await wanted(ctx, targetUserId)
@@ -80,7 +80,7 @@ export async function quote(ctx: Mine, { targetUserId }: Input<typeof apply.quot
  * sender says otherwise, and one that was chosen is never replaced by dog food unasked.
  * @throws ApiError unacceptable with what stands in the way, notEnoughDogFood with the balance (A.apply.21)
  */
-export async function send(ctx: Mine, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
+export async function send(ctx: Ctx, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
   const { db, me, now, providers } = ctx
   refuseFeature(me, 'chat')
   const message = cleaned(input.message ?? '')
@@ -124,7 +124,7 @@ export async function send(ctx: Mine, input: Input<typeof apply.send>): Promise<
   return { applyId: publicId }
 }
 
-async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | undefined): Promise<Paid> {
+async function pay({ db, me, now }: Ctx, publicId: string, useCard: boolean | undefined): Promise<Paid> {
   const card_lot_id = useCard === false ? undefined : await takeCard(db, me.id, 'meet', now)
   if (card_lot_id !== undefined) return { paid_by: 'card', card_lot_id }
   if (useCard === true) throw refuse('unacceptable', { message: obstacles.noCard })
@@ -142,7 +142,7 @@ async function pay({ db, me, now }: Mine, publicId: string, useCard: boolean | u
 }
 
 /** The checker is elsewhere: until it has spoken nobody else reads the words, and what it refuses was never sent. */
-function checkAfterwards(ctx: Mine, sent: { publicId: string; message: string; person: number }) {
+function checkAfterwards(ctx: Ctx, sent: { publicId: string; message: string; person: number }) {
   const { me, now } = ctx
   const { publicId, message, person } = sent
   ctx.after(async (db) => {

@@ -6,7 +6,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { knows } from '../bonds'
-import { areApart, meet, peopleById, personById, personByUid } from '../people'
+import { areApart, meet, peopleById, personById, personByUid, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import * as q from './queries'
 import { type Origin, quotasOf, type Row, rowOf, said } from './rules'
@@ -17,13 +17,11 @@ export { dropOldTraces, followBlocks } from './traces'
 type Ctx = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 
 /** One page of either list; every row is there whatever became of its person, so the total is the count that the quota is of. */
-async function listed({ db, me, now, fileUrl }: Ctx, page: Page, total: number, rows: (Row & { person: number })[]) {
-  const viewer = await personById(db, me.id)
-  const ids = rows.map(({ person }) => person)
-  const [people, there] = await Promise.all([peopleById(db, ids), q.thereOf(db, ids, viewer, now)])
-  const records = rows.flatMap((row) => {
-    const person = people.get(row.person)
-    return person ? [rowOf(row, person, there.includes(person.id), viewer, fileUrl)] : []
+async function listed(ctx: Ctx, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
+  const { records } = await viewPeople(ctx, {
+    skeleton: async () => ({ rows }),
+    hydrate: async (ids) => new Set(await q.thereOf(ctx.db, ids, ctx.me.viewer, ctx.now)),
+    view: (row, person, there, reader) => rowOf(row, person, there.has(person.id), reader),
   })
   return paged(total, page, records)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { type Person, visibleButForBlocksOf } from '../people'
+import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 
 /** Nobody else writes blocks of this person until the end of the transaction, so that what is counted stands still. */
@@ -40,7 +41,7 @@ export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =
     .execute()
 
 /** Who of these people would be there for a viewer who blocked nobody. */
-export const thereOf = (db: Db, ids: readonly number[], viewer: Person, now: Date): Promise<number[]> =>
+export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<number[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db

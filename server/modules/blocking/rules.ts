@@ -1,7 +1,6 @@
 import type { Blocked } from '../../../contract/areas/blocking'
 import { limits } from '../../../contract/limits'
-import type { FileUrl } from '../../context'
-import type { Person } from '../people'
+import type { Person, Reader } from '../people'
 import { birthYearOf, shownTo } from '../people/rules'
 
 /** How many people, and posts of how many, somebody may block (A.shield.02). */
@@ -33,13 +32,7 @@ export type Row = { handle: string; origin: Origin }
  * Somebody in a list of those whom one blocks. `there`: they could be seen if it were not for the viewer's own blocks. Who
  * hides, is banned or blocks back is the same nobody, so that the list is no way to keep an eye on anybody (security G4).
  */
-export function rowOf(
-  { handle, origin }: Row,
-  someone: Person,
-  there: boolean,
-  viewer: Person,
-  fileUrl: FileUrl,
-): Blocked {
+export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, { viewer, fileUrl }: Reader): Blocked {
   const open = origin === 'person' && there
   const person = shownTo(someone, viewer)
   const gone = someone.cancelled_at !== null

@@ -7,11 +7,11 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
-import { meet, personById } from '../people'
+import { meet } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { fans, fansShown, following, mutual } from './rules'
+import { fans, fansLock, following, mutual } from './rules'
 
 type Ctx = Context & { me: Me }
 
@@ -22,7 +22,7 @@ export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> 
 /** Unlocking a follower. Whoever I follow too is open: each of us knows the other. */
 export const followerSource: UnlockSource = {
   list: 'follower',
-  find: (ctx, uid) => findRow(ctx, uid, fans(), fansShown()),
+  find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),
   pay: (ctx, person) =>
     payUnlock(ctx, person, {
       amount: limits.priceUnlockFollower,
@@ -55,7 +55,7 @@ async function follow(ctx: Ctx, uid: string) {
 
 /** Stops following somebody, whatever has become of them. Whoever is there and not followed is left as they are. */
 async function unfollow(ctx: Ctx, uid: string) {
-  const found = await findRow(ctx, uid, following, {})
+  const found = await findRow(ctx, uid, following)
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)
   else await there(ctx, uid)
   return { following: false, mutual: false }
@@ -75,13 +75,13 @@ async function remove(ctx: Ctx, uid: string) {
 export default handlers(follows, {
   following: (ctx, page) => rowsPage(ctx, following, page),
 
-  followers: (ctx, { low = false, ...page }) => rowsPage(ctx, fans(low ? 'lower' : 'own'), page, fansShown()),
+  followers: (ctx, { low = false, ...page }) => rowsPage(ctx, fans(low ? 'lower' : 'own'), page, fansLock),
 
   mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
   async counts({ db, me, now }) {
     const lists = [following, fans('own'), mutual]
-    const [mine = 0, followers = 0, both = 0] = await totals(db, await personById(db, me.id), now, lists)
+    const [mine = 0, followers = 0, both = 0] = await totals(db, me.viewer, now, lists)
     return { following: mine, followers, mutual: both }
   },
 
@@ -90,5 +90,5 @@ export default handlers(follows, {
 
   unlock: (ctx, { uid }) => unlock(ctx, uid, [followerSource]),
 
-  showLower: ({ db, me, now }) => hasRows(db, me.id, fans('lower'), now),
+  showLower: (ctx) => hasRows(ctx, fans('lower')),
 })

@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/limits'
-import type { List, Showing } from '../person-rows/rules'
+import type { Lock, PairList } from '../person-rows/rules'
 
 /** Whom I follow. */
-export const following: List = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
+export const following: PairList = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
 
 /** Who follows me: everybody, or those of some levels (A.X42). */
-export const fans = (levels?: List['levels']): List => ({
+export const fans = (levels?: PairList['levels']): PairList => ({
   table: 'follows',
   mine: 'followed_id',
   theirs: 'follower_id',
@@ -13,9 +13,11 @@ export const fans = (levels?: List['levels']): List => ({
 })
 
 /** Who follows me as I follow them. */
-export const mutual: List = { ...fans(), only: 'answered' }
+export const mutual: PairList = { ...fans(), only: 'answered' }
 
 /** Followers are locked until paid for, or until I follow them too. */
-export const fansShown = (): Showing => ({
-  locked: { list: 'follower', cost: limits.priceUnlockFollower, answered: ({ follow }) => follow },
-})
+export const fansLock: Lock = {
+  list: 'follower',
+  cost: limits.priceUnlockFollower,
+  answered: ({ follow }) => follow,
+}

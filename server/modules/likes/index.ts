@@ -10,7 +10,7 @@ import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { admirers, admirersShown, liked, mutual, seenPlace } from './rules'
+import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
 
 type Ctx = Context & { me: Me }
 
@@ -30,7 +30,7 @@ export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<n
  */
 const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
   list: 'like',
-  find: (ctx, uid) => findRow(ctx, uid, admirers(), admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
+  find: (ctx, uid) => findRow(ctx, uid, admirers(), admirersLock(ctx.env.PRICE_UNLOCK_LIKE)),
   async pay(ctx, person) {
     const amount = ctx.env.PRICE_UNLOCK_LIKE
     if (useHeart !== false && (await useCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
@@ -60,17 +60,17 @@ async function unlike({ db, me, now }: Ctx, uid: string) {
 
 export default handlers(likes, {
   likeMe: (ctx, { low = false, ...page }) =>
-    rowsPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersShown(ctx.env.PRICE_UNLOCK_LIKE)),
+    rowsPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersLock(ctx.env.PRICE_UNLOCK_LIKE)),
 
   mine: (ctx, page) => rowsPage(ctx, liked, page),
 
   mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
   async counts({ db, me, now }) {
-    const [viewer, since = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
+    const since = (await q.seenAt(db, me.id, seenPlace)) ?? ever
     const lists = [admirers('own'), { ...admirers('own'), since }, liked, mutual]
     const [[likeMe = 0, newLikeMe = 0, mine = 0, both = 0], hearts] = await Promise.all([
-      totals(db, viewer, now, lists),
+      totals(db, me.viewer, now, lists),
       cardsOf(db, me.id, now).then(({ heart }) => heart),
     ])
     return { likeMe, newLikeMe, mine, mutual: both, hearts }
@@ -80,7 +80,7 @@ export default handlers(likes, {
 
   unlock: (ctx, { uid, useHeart }) => unlock(ctx, uid, [sourcePaidBy(useHeart)]),
 
-  showLower: ({ db, me, now }) => hasRows(db, me.id, admirers('lower'), now),
+  showLower: (ctx) => hasRows(ctx, admirers('lower')),
 
   async seen({ db, me, now }) {
     await q.markSeen(db, me.id, seenPlace, now)

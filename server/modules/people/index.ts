@@ -4,6 +4,7 @@ import * as q from './queries'
 import { areColleaguesApart, statusOf } from './rules'
 
 export type { Person } from './queries'
+export { onlyPeople, type Reader, viewPeople } from './view'
 
 /** Somebody by their public number, or undefined. What the viewer may not see is for the caller to drop. */
 export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
@@ -19,7 +20,7 @@ export const areApart = async (db: Db, a: q.Person, b: q.Person, now: Date): Pro
 export async function meet(db: Db, uid: string, viewer: number, now: Date) {
   const rows = await q.byUidAndId(db, uid, viewer)
   const me = rows.find((row) => row.id === viewer)
-  if (!me) throw new Error('somebody who was just here is gone')
+  if (!me) throw new Error('the caller is gone')
   const person = rows.find((row) => row.uid === uid)
   const there =
     person !== undefined &&
@@ -39,6 +40,6 @@ export async function peopleById(db: Db, ids: readonly number[]): Promise<Map<nu
 /** One person who is known to exist, such as the one who calls. */
 export async function personById(db: Db, id: number): Promise<q.Person> {
   const person = (await peopleById(db, [id])).get(id)
-  if (!person) throw new Error('somebody who was just here is gone')
+  if (!person) throw new Error('the caller is gone')
   return person
 }

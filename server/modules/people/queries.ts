@@ -46,6 +46,7 @@ const columns = [
   'm.expires_at as member_until',
 ] as const
 
+/** As much of a viewer as decides who is kept apart from them. */
 type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
@@ -54,7 +55,11 @@ const people = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as 
 export const byUid = (db: Db, uid: string) => people(db).where('u.uid', '=', uid).executeTakeFirst()
 
 export const byIds = (db: Db, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : people(db).where('u.id', 'in', ids).execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : people(db)
+        .where('u.id', '=', sql<number>`any(${ids})`)
+        .execute()
 
 /** A person by public number and one by inner id, in one query: whoever is looked at, and whoever looks. */
 export const byUidAndId = (db: Db, uid: string, id: number) =>

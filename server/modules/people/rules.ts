@@ -3,11 +3,11 @@ import { limits } from '../../../contract/limits'
 import { degreeNames, levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
 import type { User } from '../../db/tables'
 
-/** What decides how somebody appears to others. */
-export type Standing = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
+/** What decides how a user appears to others. */
+export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
 
 /** One number for several facts; the graver one wins, since it is what a person about to pay must read (A.X53). */
-export function statusOf({ cancelled_at, banned_at, stealth, paired }: Standing): UserStatus {
+export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibility): UserStatus {
   if (cancelled_at) return userStatus.cancelled
   if (banned_at) return userStatus.banned
   if (stealth) return userStatus.stealth
@@ -15,7 +15,7 @@ export function statusOf({ cancelled_at, banned_at, stealth, paired }: Standing)
 }
 
 /** A.X03: the role repeats the stealth switch. */
-export const roleOf = ({ stealth }: Standing) => (stealth ? role.stealth : role.normal)
+export const roleOf = ({ stealth }: Visibility) => (stealth ? role.stealth : role.normal)
 
 /** A stored number as one of the levels. */
 export const levelOf = (level: number) => levels.find((known) => known === level) ?? 0

@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
+import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { apartFrom, type Person } from '../people'
-import type { List, Ties } from './rules'
+import { apartFrom } from '../people'
+import type { PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
 /** Whoever stands in no list of this viewer: kept apart, or of a level that this list is not for. */
-function left(viewer: Person, now: Date, levels: List['levels']): RawBuilder<boolean> {
+function left(viewer: Viewer, now: Date, levels: PairList['levels']): RawBuilder<boolean> {
   const apart = apartFrom(viewer, now)
   if (levels === 'own') return sql<boolean>`(${apart} or u.level < ${viewer.level})`
   return levels === 'lower' ? sql<boolean>`(${apart} or u.level >= ${viewer.level})` : apart
 }
 
 /** The rows of a list, as conditions on `l`: the same for its pages and for its total, so that they cannot differ (security G6). */
-function listed({ table, mine, theirs, levels, week, only }: List, viewer: Person, now: Date): RawBuilder<boolean> {
+function listed({ table, mine, theirs, levels, week, only }: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   const [l, o] = [reference('l'), reference('o')]
   // one value, not a join: looked up by its key for each row, however the tables have grown
   const answered = sql`and (select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
@@ -26,7 +27,7 @@ function listed({ table, mine, theirs, levels, week, only }: List, viewer: Perso
 }
 
 /** One page of a list, latest first. */
-export const page = (db: Db, list: List, viewer: Person, now: Date, offset: number, most: number) =>
+export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: number, most: number) =>
   sql<{
     person: number
     handle: string
@@ -37,14 +38,14 @@ export const page = (db: Db, list: List, viewer: Person, now: Date, offset: numb
     .then(({ rows }) => rows)
 
 /** How many rows a list has, or how many of them are newer than a moment. */
-export const total = (db: Db, list: List, viewer: Person, now: Date, since?: Date) =>
+export const total = (db: Db, list: PairList, viewer: Viewer, now: Date, since?: Date) =>
   sql<{ total: number }>`select count(*) as total from ${sql.table(list.table)} as l
     where ${listed(list, viewer, now)} ${since ? sql`and l.at > ${since}` : sql``}`
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
 /** Whether a list has any row. */
-export const some = (db: Db, list: List, viewer: Person, now: Date) =>
+export const some = (db: Db, list: PairList, viewer: Viewer, now: Date) =>
   sql<{
     any: boolean
   }>`select exists (select from ${sql.table(list.table)} as l where ${listed(list, viewer, now)}) as any`
@@ -67,14 +68,14 @@ export const ties = (db: Db, me: number, people: readonly number[], list: Unlock
 const inWeek = (week: string | undefined) => (week === undefined ? sql`` : sql`and l.week = ${week}`)
 
 /** Whoever stands behind a handle of one list of this person. */
-export const byHandle = (db: Db, { table, mine, theirs, week }: List, me: number, handle: string) =>
+export const byHandle = (db: Db, { table, mine, theirs, week }: PairList, me: number, handle: string) =>
   sql<{ person: number }>`select ${sql.ref(`l.${theirs}`)} as person from ${sql.table(table)} as l
     where l.handle = ${handle} and ${sql.ref(`l.${mine}`)} = ${me} ${inWeek(week)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.person)
 
 /** Whoever has this public number, if they stand in a list of this person; whether the row is open is for the caller to ask. */
-export const byUid = (db: Db, { table, mine, theirs, week }: List, me: number, uid: string) =>
+export const byUid = (db: Db, { table, mine, theirs, week }: PairList, me: number, uid: string) =>
   sql<{ person: number }>`select u.id as person from users as u where u.uid = ${uid} and exists (
     select from ${sql.table(table)} as l
     where ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id ${inWeek(week)})`

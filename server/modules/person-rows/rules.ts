@@ -1,8 +1,7 @@
 import { degrees, type UnlockList, userStatus } from '../../../contract/options'
 import type { PersonRow } from '../../../contract/person-rows'
 import { recentTime } from '../../../contract/time'
-import type { FileUrl } from '../../context'
-import type { Person } from '../people'
+import type { Person, Reader } from '../people'
 import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
 import { cancelledName, masks } from './texts'
 
@@ -11,7 +10,7 @@ import { cancelledName, masks } from './texts'
  * stands in it. `levels`: only people at or above the viewer's own level, or only those below (A.X42). `only`: those whom
  * the viewer answered in kind, or one row a person where a pair can have several.
  */
-export type List = {
+export type PairList = {
   table: 'follows' | 'likes' | 'recommends'
   mine: string
   theirs: string
@@ -22,7 +21,7 @@ export type List = {
 }
 
 /** How a person stands in a list: under which handle, open or locked; `list` names the mask. */
-export type Standing = { handle: string; unlocked: boolean; list: UnlockList }
+export type RowState = { handle: string; unlocked: boolean; list: UnlockList }
 
 /** What stands between somebody who reads a list and a person in it. */
 export type Ties = {
@@ -35,23 +34,20 @@ export type Ties = {
 }
 
 /**
- * How a list shows its people. `locked`: the list in which they are unlocked and what that costs, dog food; without it
- * everybody is open. `answered` says when a row is open without being paid for: both did the same, each knows the other.
+ * How the rows of a list are locked: in which list they are unlocked, and what that costs, dog food. `answered` says when a
+ * row is open without being paid for: both did the same, each knows the other.
  */
-export type Showing = { locked?: { list: UnlockList; cost: number; answered?: (ties: Ties) => boolean } }
+export type Lock = { list: UnlockList; cost: number; answered?: (ties: Ties) => boolean }
 
-/** Whether a row shows who it is: in an open list, once paid for, or once answered in kind. */
-export const isOpen = (ties: Ties, locked: Showing['locked']): boolean =>
-  !locked || ties.unlocked || locked.answered?.(ties) === true
-
-/** A viewer who reads a list, and what makes addresses for them. */
-export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
+/** Whether a row shows who it is: in a list without locks, once paid for, or once answered in kind. */
+export const isOpen = (ties: Ties, lock: Lock | undefined): boolean =>
+  !lock || ties.unlocked || lock.answered?.(ties) === true
 
 /**
  * Somebody as every list of people says them (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once they have
  * left. What a locked row says is what security V2 lets it say; nothing that could be compared with a page.
  */
-export function personRow(someone: Person, { handle, unlocked, list }: Standing, { viewer, now, fileUrl }: Reader) {
+export function personRow(someone: Person, { handle, unlocked, list }: RowState, { viewer, now, fileUrl }: Reader) {
   const person = shownTo(someone, viewer)
   const status = statusOf(someone)
   const gone = status === userStatus.cancelled
@@ -71,10 +67,10 @@ export function personRow(someone: Person, { handle, unlocked, list }: Standing,
 }
 
 /** Numbers and marks of a row besides the person. */
-type Facts = Standing & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
+type RowFacts = RowState & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
 
 /** A row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks are of open rows only. */
-export function relationRow(person: Person, facts: Facts, reader: Reader): PersonRow {
+export function relationRow(person: Person, facts: RowFacts, reader: Reader): PersonRow {
   const row = personRow(person, facts, reader)
   const gone = row.status === userStatus.cancelled
   const open = row.unlocked && !gone

@@ -3,20 +3,20 @@ import type { Data } from '../../../contract/define'
 import { reasonKinds, reasonSides } from '../../../contract/options'
 import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
-import { peopleById, type Person, visibleTo } from '../people'
+import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
 import { makeList, sideOf } from './lists'
 import { fitBoth } from './match/admit'
 import { marketOf } from './match/market'
 import * as q from './queries'
-import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf } from './reasons'
+import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf, type Side } from './reasons'
 import { modeOf, seekerOf, type Wishes } from './seekers'
-import { pickOf } from './shape'
+import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
 
-/** Why somebody gets no people at all, the graver reason first; empty when they do. */
+/** Why the viewer gets no people at all, the graver reason first; empty when they do. */
 async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
   if (viewer.paired) return 'paired'
   if (viewer.stealth) return 'stealth'
@@ -24,54 +24,60 @@ async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
 }
 
 /** The caller's people of today's match; found now if it did not know the caller. */
-export async function dailyOf({ db, me, now, fileUrl }: ContextFor<'session'>): Promise<Daily> {
+export async function dailyOf(ctx: ContextFor<'session'>): Promise<Daily> {
+  const { db, me, now } = ctx
   const day = matchDayOf(now)
-  const [people, [row]] = await Promise.all([peopleById(db, [me.id]), q.seekersByIds(db, [me.id])])
-  const viewer = people.get(me.id)
-  if (!viewer || !row) throw new Error('somebody who was just here is gone')
+  const [viewer, [row]] = await Promise.all([personById(db, me.id), q.seekersByIds(db, [me.id])])
+  if (!row) throw new Error('the caller is gone')
   const mode = modeOf(row)
   const frame = { day, nextTime: nextMatchTimeOf(now).getTime(), nowTime: now.getTime(), mode }
   const pause = await pauseOf(db, viewer)
   if (pause !== '') return { ...frame, pause, list: [] }
-  // whoever has switched personalisation off is not shown what was found before by their person
+  // personalisation was switched off: what was found by it before is not shown
   if (mode === 'plain') await q.dropPersonal(db, me.id, day)
   if (!(await q.listMade(db, me.id, day))) await makeList(db, row, day, now)
   const picked = await q.picksOf(db, me.id, day)
-  return { ...frame, pause, list: await shownOf({ db, viewer, row, day, now, fileUrl }, picked) }
+  return { ...frame, pause, list: await shownOf(ctx, { row, day, picked }) }
 }
 
-type Looking = { db: Db; viewer: Person; row: q.SeekerRow; day: string; now: Date } & Pick<
-  ContextFor<'session'>,
-  'fileUrl'
->
+type List = { row: q.SeekerRow; day: string; picked: readonly q.Picked[] }
 
 /** The people of a list that may still be shown, each with what is still true of it. */
-async function shownOf(looking: Looking, picked: readonly q.Picked[]): Promise<Shown[]> {
-  const { db, viewer, row, day, now, fileUrl } = looking
-  const ids = picked.map(({ person_id }) => person_id)
-  const [visible, rows, wishes, people] = await Promise.all([
-    q.visibleOf(db, ids, visibleTo(viewer, now)),
-    q.seekersByIds(db, ids),
-    wishesOf(db, [row.id, ...ids], matchTimeOf(day)),
-    peopleById(db, ids),
-  ])
-  const known = new Map(rows.map((other) => [other.id, other]))
-  const fitting = fittingOf(row, rows, wishes, now)
-  const me = sideOf(row, wishes.get(row.id) ?? null, now, true)
-  return picked.flatMap((pick) => {
-    const other = known.get(pick.person_id)
-    const person = people.get(pick.person_id)
-    if (!other || !person || !visible.includes(other.id) || !fitting.has(other.id)) return []
-    const them = sideOf(other, wishes.get(other.id) ?? null, now)
-    const personal = pick.mode === 'personal'
-    const told = {
-      compatibility: personal ? pick.compatibility : undefined,
-      reasons: stillTrue(pick.reasons, personal ? reasonsOf(me, them) : plainReasonsOf(me, them)),
-      difference: personal ? differenceOf(me, them) : '',
-      decision: pick.decision,
-    }
-    return pickOf(person, viewer, told, now, fileUrl)
+async function shownOf(ctx: ContextFor<'session'>, { row, day, picked }: List): Promise<Shown[]> {
+  const { db, me, now } = ctx
+  const { records } = await viewPeople(ctx, {
+    skeleton: async () => ({ rows: picked.map((pick) => ({ ...pick, person: pick.person_id })) }),
+    hydrate: async (ids) => {
+      const [visible, rows, wishes] = await Promise.all([
+        q.visibleOf(db, ids, visibleTo(me.viewer, now)),
+        q.seekersByIds(db, ids),
+        wishesOf(db, [row.id, ...ids], matchTimeOf(day)),
+      ])
+      return {
+        visible: new Set(visible),
+        fitting: fittingOf(row, rows, wishes, now),
+        self: sideOf(row, wishes.get(row.id) ?? null, now, true),
+        sides: new Map(rows.map((other) => [other.id, sideOf(other, wishes.get(other.id) ?? null, now)])),
+      }
+    },
+    rules: (_pick, { id }, { visible, fitting }) => visible.has(id) && fitting.has(id),
+    view: (pick, person, { self, sides }, reader) => {
+      const other = sides.get(person.id)
+      return other && pickOf(person, toldOf(pick, self, other), reader)
+    },
   })
+  return records
+}
+
+/** What is said of a pick: personal facts only of a list that was made by the person. */
+function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side, other: Side): Told {
+  const personal = mode === 'personal'
+  return {
+    compatibility: personal ? compatibility : undefined,
+    reasons: stillTrue(reasons, personal ? reasonsOf(self, other) : plainReasonsOf(self, other)),
+    difference: personal ? differenceOf(self, other) : '',
+    decision,
+  }
 }
 
 /** Those of some people who fit somebody both ways: nobody is shown outside the hard wishes of either side. */

@@ -1,12 +1,11 @@
 import type { Pick as Shown } from '../../../contract/areas/picks'
-import type { FileUrl } from '../../context'
-import type { Person } from '../people'
+import type { Person, Reader } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
 
-type Told = Pick<Shown, 'reasons' | 'difference' | 'decision'> & { compatibility?: number | undefined }
+export type Told = Pick<Shown, 'reasons' | 'difference' | 'decision'> & { compatibility?: number | undefined }
 
-/** A recommended person as whoever looks may know them. */
-export function pickOf(whole: Person, viewer: Person, told: Told, now: Date, fileUrl: FileUrl): Shown {
+/** A recommended person as the viewer may know them. */
+export function pickOf(whole: Person, told: Told, { viewer, now, fileUrl }: Reader): Shown {
   const person = shownTo(whole, viewer)
   const { compatibility, ...rest } = told
   return {

@@ -8,12 +8,12 @@ import { everybodyApart, meet, type Person, personById } from '../people'
 import { findRow, hasRows, rowsPage } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { recommended, recommendersOf, recommendersShown, resetOf, weekOf } from './rules'
+import { recommended, recommendersOf, recommendersLock, resetOf, weekOf } from './rules'
 
 /** Unlocking a recommender (A.X23). Whoever recommended me in an earlier week is in no list any longer. */
 export const recommenderSource: UnlockSource = {
   list: 'recommender',
-  find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersShown()),
+  find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersLock),
   pay: (ctx, person) =>
     payUnlock(ctx, person, {
       amount: limits.priceUnlockRecommender,
@@ -29,7 +29,7 @@ const countOf = (db: Db, person: Person, now: Date) =>
 
 export default handlers(recommenders, {
   recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
-    rowsPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersShown()),
+    rowsPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersLock),
 
   mine: (ctx, page) => rowsPage(ctx, recommended, page),
 
@@ -44,7 +44,7 @@ export default handlers(recommenders, {
 
   unlock: (ctx, { uid }) => unlock(ctx, uid, [recommenderSource]),
 
-  showLower: ({ db, me, now }) => hasRows(db, me.id, recommendersOf(now, 'lower'), now),
+  showLower: (ctx) => hasRows(ctx, recommendersOf(ctx.now, 'lower')),
 
   async week({ db, me, now }) {
     const viewer = await personById(db, me.id)

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { addDays, dayOf, mondayOf, startOf } from '../../../contract/time'
-import type { List, Showing } from '../person-rows/rules'
+import type { Lock, PairList } from '../person-rows/rules'
 
 /** The Monday of the week of a moment, `YYYY-MM-DD`, Asia/Shanghai. */
 export const weekOf = (at: Date) => mondayOf(dayOf(at))
@@ -9,7 +9,7 @@ export const weekOf = (at: Date) => mondayOf(dayOf(at))
 export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))
 
 /** Who recommended me this week (A.recommend.04): everybody, or those of some levels (A.X42). */
-export const recommendersOf = (now: Date, levels?: List['levels']): List => ({
+export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList => ({
   table: 'recommends',
   mine: 'recommended_id',
   theirs: 'recommender_id',
@@ -18,7 +18,7 @@ export const recommendersOf = (now: Date, levels?: List['levels']): List => ({
 })
 
 /** Whom I recommended, ever: a person once, by the last time. */
-export const recommended: List = {
+export const recommended: PairList = {
   table: 'recommends',
   mine: 'recommender_id',
   theirs: 'recommended_id',
@@ -26,6 +26,4 @@ export const recommended: List = {
 }
 
 /** Recommenders are locked until paid for; nothing of mine answers a recommendation. */
-export const recommendersShown = (): Showing => ({
-  locked: { list: 'recommender', cost: limits.priceUnlockRecommender },
-})
+export const recommendersLock: Lock = { list: 'recommender', cost: limits.priceUnlockRecommender }

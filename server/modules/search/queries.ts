@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { apartFrom, type Person } from '../people'
+import { apartFrom } from '../people'
 
 /**
  * People whose name holds a keyword, as inner numbers: who is called exactly so, whose name begins so, who has it in their
  * name. Both halves come from indexes of people who are there for others, in an order that stays, and both are bounded: a
  * keyword that many names hold finds some of them. One letter finds only beginnings.
  */
-export const byName = (db: Db, keyword: string, viewer: Person, now: Date, most: { found: number; looked: number }) =>
+export const byName = (db: Db, keyword: string, viewer: Viewer, now: Date, most: { found: number; looked: number }) =>
   sql<{ id: number }>`with wanted as (select nickname_key(${keyword}) as key),
     beginning as (
       select u.id, case when nickname_key(u.nickname) = nickname_key(${keyword}) then 0 else 1 end as rank,

@@ -1,6 +1,5 @@
 import type { Found } from '../../../contract/areas/search'
-import type { FileUrl } from '../../context'
-import type { Person } from '../people'
+import type { Person, Reader } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
 
 export const said = {
@@ -14,9 +13,9 @@ export const most = { found: 100, looked: 1000 } as const
 /** A keyword as it is looked for: one space between words, the same letters in any width. */
 export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
 
-/** Somebody who was found, as the list says them. */
-export function foundOf(someone: Person, viewer: Person, now: Date, fileUrl: FileUrl): Found {
-  const person = shownTo(someone, viewer)
+/** A person who was found, as the list shows them. */
+export function foundOf(whole: Person, { viewer, now, fileUrl }: Reader): Found {
+  const person = shownTo(whole, viewer)
   return {
     uid: person.uid,
     nickname: person.nickname,

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import type { AppId } from '../../../contract/options'
 import { ms } from '../../../contract/time'
-import type { Me, Sessions } from '../../context'
+import type { Me, Sessions, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { hashOf, newHandle, newToken } from '../../keys'
 import * as q from './queries'
@@ -10,11 +10,8 @@ import { deviceName } from './rules'
 const tokenLife = ms(limits.tokenDays, 'day')
 const touchEvery = 600_000
 
-type Row = {
-  id: number
+type Row = Viewer & {
   uid: string
-  level: number
-  verified: readonly string[]
   feature_bans: readonly string[]
   member_until: Date | null
 }
@@ -28,6 +25,7 @@ const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
   verified: row.verified.includes('realName'),
   since,
   bans: row.feature_bans,
+  viewer: row,
 })
 
 /** Starts a session and answers its token: 256 random bits, stored as SHA-256, seven days (security I4). */

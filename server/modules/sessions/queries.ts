@@ -11,7 +11,17 @@ const identity = (db: Db) =>
     .where('u.cancelled_at', 'is', null)
 
 /** What every call knows of the person who makes it. */
-const known = ['u.id', 'u.uid', 'u.level', 'u.verified', 'u.feature_bans', 'm.expires_at as member_until'] as const
+const known = [
+  'u.id',
+  'u.uid',
+  'u.level',
+  'u.verified',
+  'u.feature_bans',
+  'u.company_key',
+  'u.company_since',
+  'u.block_colleagues',
+  'm.expires_at as member_until',
+] as const
 
 /** The people of live sessions, with what every call needs to know. */
 export const sessionPeople = (db: Db, tokenHashes: readonly Buffer[], now: Date) =>

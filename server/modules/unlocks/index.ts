@@ -4,7 +4,7 @@ import { recentTime } from '../../../contract/time'
 import type { Context, Me } from '../../context'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
-import { apartFrom, peopleById, personById } from '../people'
+import { apartFrom, onlyPeople, type Person, type Reader, viewPeople } from '../people'
 import { personRow } from '../person-rows/rules'
 import * as q from './queries'
 import { sourceNames } from './texts'
@@ -14,38 +14,39 @@ export { payUnlock, unlock, type UnlockSource } from './unlock'
 
 type Ctx = Context & { me: Me }
 
-/** Everybody whom the caller unlocked, latest first (A.X52). Whoever has left is a name and nothing more. */
-async function history({ db, me, now, keys, fileUrl }: Ctx, page: Page) {
-  const viewer = await personById(db, me.id)
-  const apart = apartFrom(viewer, now)
-  const [rows, total] = await Promise.all([
-    q.page(db, me.id, apart, offsetOf(page), page.pageSize),
-    q.total(db, me.id, apart),
-  ])
-  const people = await peopleById(
-    db,
-    rows.map(({ person }) => person),
+/** The handle of a person who has left: a keyed hash that opens nothing, so that rows are still told apart. */
+const handleOf = ({ keys, me }: Ctx, person: number) =>
+  keys.mac('unlock-record', `${me.id}:${person}`).toString('base64url').slice(0, 22)
+
+function recordOf({ source, at }: q.Row, person: Person, handle: string, reader: Reader) {
+  const { uid, nickname, avatar, birthYear, livingCity, status, level } = personRow(
+    person,
+    { handle, unlocked: true, list: source },
+    reader,
   )
-  const records = rows.flatMap(({ person: id, source, at }) => {
-    const person = people.get(id)
-    if (!person) return []
-    // whoever has left is called by a keyed hash that opens nothing: rows must still be told apart
-    const handle = keys.mac('unlock-record', `${me.id}:${id}`).toString('base64url').slice(0, 22)
-    const row = personRow(person, { handle, unlocked: true, list: source }, { viewer, now, fileUrl })
-    const open = row.level !== undefined
-    return [
-      {
-        ...{ uid: row.uid, nickname: row.nickname, avatar: row.avatar, birthYear: row.birthYear },
-        height: open ? person.height : 0,
-        highestdegree: open ? (degrees.find((known) => known === person.degree) ?? 0) : (0 as const),
-        livingCity: row.livingCity,
-        status: row.status,
-        ...(row.level !== undefined && { level: row.level }),
-        happenTime: at.getTime(),
-        timeTxt: recentTime(at, now),
-        sourceTxt: sourceNames[source],
-      },
-    ]
+  const open = level !== undefined
+  return {
+    ...{ uid, nickname, avatar, birthYear, livingCity, status },
+    height: open ? person.height : 0,
+    highestdegree: open ? (degrees.find((known) => known === person.degree) ?? 0) : (0 as const),
+    ...(open && { level }),
+    happenTime: at.getTime(),
+    timeTxt: recentTime(at, reader.now),
+    sourceTxt: sourceNames[source],
+  }
+}
+
+/** The people whom the caller unlocked, latest first (A.X52). One who has left is a name and nothing more. */
+async function history(ctx: Ctx, page: Page) {
+  const { db, me, now } = ctx
+  const apart = apartFrom(me.viewer, now)
+  const { total, records } = await viewPeople(ctx, {
+    skeleton: async () => ({
+      rows: await q.page(db, me.id, apart, offsetOf(page), page.pageSize),
+      total: await q.total(db, me.id, apart),
+    }),
+    hydrate: onlyPeople,
+    view: (row, person, _facts, reader) => recordOf(row, person, handleOf(ctx, person.id), reader),
   })
   return paged(total, page, records)
 }

@@ -8,13 +8,11 @@ const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.own
     and (o.at, o.source) > (l.at, l.source))
   and not exists (select from users as u where u.id = l.person_id and ${apart})`
 
+export type Row = { person: number; source: UnlockList; at: Date }
+
 /** One page of those whom somebody unlocked, latest first. */
 export const page = (db: Db, owner: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
-  sql<{
-    person: number
-    source: UnlockList
-    at: Date
-  }>`select l.person_id as person, l.source, l.at from unlocks as l where ${people(owner, apart)}
+  sql<Row>`select l.person_id as person, l.source, l.at from unlocks as l where ${people(owner, apart)}
     order by l.at desc, l.person_id offset ${offset} limit ${most}`
     .execute(db)
     .then(({ rows }) => rows)

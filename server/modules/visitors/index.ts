@@ -1,12 +1,13 @@
 import { visitors } from '../../../contract/areas/visitors'
 import { dayOf, startOf } from '../../../contract/time'
+import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
 import { noteSaving } from '../member'
-import { apartFrom, everybodyApart, peopleById, type Person, personById } from '../people'
+import { apartFrom, everybodyApart, onlyPeople, personById, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
@@ -24,7 +25,7 @@ export async function recordVisit(
 }
 
 /** The visitors of a host, today's and all, without those who are kept apart (security G6). */
-async function countsOf(db: Db, host: Person, now: Date) {
+async function countsOf(db: Db, host: Viewer, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),
     q.apartCounts(db, host.id, everybodyApart(host, now), startOf(dayOf(now))),
@@ -59,31 +60,19 @@ const sourceShown = (free: boolean): UnlockSource => ({
 export const visitorSource = sourceShown(false)
 
 export default handlers(visitors, {
-  async list({ db, me, now, fileUrl }, page) {
-    const viewer = await personById(db, me.id)
-    const apart = apartFrom(viewer, now)
-    const [visits, { total }] = await Promise.all([
-      q.page(db, me.id, apart, offsetOf(page), page.pageSize),
-      countsOf(db, viewer, now),
-    ])
-    const people = await peopleById(
-      db,
-      visits.map((visit) => visit.guest_id),
-    )
-    const reader = { viewer, now, fileUrl }
-    return paged(
-      total,
-      page,
-      visits.flatMap((visit) => {
-        const guest = people.get(visit.guest_id)
-        return guest ? [rowOf(visit, guest, reader)] : []
-      }),
-    )
+  async list(ctx, page) {
+    const { db, me, now } = ctx
+    const [apart, everybody] = [apartFrom(me.viewer, now), everybodyApart(me.viewer, now)]
+    const { total, records } = await viewPeople(ctx, {
+      skeleton: () => q.page(db, { host: me.id, apart, everybody }, offsetOf(page), page.pageSize),
+      hydrate: onlyPeople,
+      view: (visit, guest, _facts, reader) => rowOf(visit, guest, reader),
+    })
+    return paged(total, page, records)
   },
 
   async counts({ db, me, now, env, caller, publicUrl }) {
-    const viewer = await personById(db, me.id)
-    const { today, total } = await countsOf(db, viewer, now)
+    const [viewer, { today, total }] = await Promise.all([personById(db, me.id), countsOf(db, me.viewer, now)])
     const popup = env.OFFICIAL_ACCOUNT_URL !== '' && caller.appId === 'miniprogram' && !viewer.follows_official_account
     return {
       todayVisitorNums: today,

@@ -2,21 +2,31 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** Whether somebody `u` and the host are kept apart, as `apartFrom` of people says it. */
-type Apart = RawBuilder<boolean>
+/** A visit in its list; beside an empty page the total stands alone. */
+type Row = { total: number; person: number; handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
-/** One page of a host's visits, latest first, straight from the index, without those who are kept apart. */
-export const page = (db: Db, host: number, apart: Apart, offset: number, most: number) =>
-  db
-    .selectFrom('visits')
-    .where('host_id', '=', host)
-    .where(sql<boolean>`not exists (select from users as u where u.id = visits.guest_id and ${apart})`)
-    .select(['guest_id', 'handle', 'count', 'last_at', 'unlocked_at'])
-    .orderBy('last_at', 'desc')
-    .orderBy('guest_id')
-    .offset(offset)
-    .limit(most)
-    .execute()
+/**
+ * One page of a host's visits, latest first, and how many there are; both without those who are kept apart (security G6).
+ * @param everybody the same people as `apart`, as a set: the counters of a host hold them too
+ */
+export const page = (
+  db: Db,
+  { host, apart, everybody }: { host: number; apart: RawBuilder<boolean>; everybody: RawBuilder<number> },
+  offset: number,
+  most: number,
+) =>
+  sql<Row>`with listed as (
+      select guest_id, handle, count, last_at, unlocked_at from visits where host_id = ${host}
+        and not exists (select from users as u where u.id = visits.guest_id and ${apart})
+      order by last_at desc, guest_id offset ${offset} limit ${most}
+    ), counted as (
+      select coalesce((select total from visit_counts where host_id = ${host}), 0)
+        - (select count(*) from visits where host_id = ${host} and guest_id in ${everybody}) as total
+    )
+    select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.unlocked_at
+    from counted left join listed on true order by listed.last_at desc, listed.guest_id`
+    .execute(db)
+    .then(({ rows }) => ({ total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.person !== null) }))
 
 /** The counters of a host; `today` says which day the second one counts. */
 export const counts = (db: Db, host: number) =>

@@ -1,8 +1,8 @@
 import type { Visitor } from '../../../contract/areas/visitors'
 import { limits } from '../../../contract/limits'
 import { dayOf, recentTime } from '../../../contract/time'
-import type { Person } from '../people'
-import { personRow, type Reader } from '../person-rows/rules'
+import type { Person, Reader } from '../people'
+import { personRow } from '../person-rows/rules'
 
 type Visit = { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
