@@ -20,7 +20,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 /** How PostgreSQL reads one page: the indexes it uses, the blocks it touches, and whether it reads a table whole. */
 async function planOf(bench: Bench, request: ReturnType<typeof listRequest>, get: ReturnType<typeof getter>['get']) {
   const statements = await bench.statementsOf(() => get(request.path, request.headers))
-  const page = statements.find(({ text }) => /from "visits"[^]* limit /i.test(text))
+  const page = statements.find(({ text }) => /from visits[^]* limit /i.test(text))
   if (!page) return { blocks: 0, how: 'no statement found' }
   const { rows } = await bench.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
     text: `explain (analyze, buffers, format json) ${page.text}`,

@@ -2,6 +2,7 @@ import { visitors } from '../../contract/areas/visitors'
 import { canonicalQuery } from '../../contract/sign'
 import { signedHeaders } from '../support/sign'
 import { each, grow, logIn } from './crowd'
+import { keep } from './figures'
 import { getter, measure, type Measured } from './load'
 import { product } from './product'
 import { fixed, median, note, print } from './table'
@@ -48,6 +49,7 @@ export async function list(): Promise<void> {
           client.release()
         }
       },
+      'the same SQL, bare Fastify': async () => (await bare.get('/statements')).status === 200,
       'bare Fastify, same bytes': async () => (await bare.get('/')).status === 200,
     }
     const results = new Map<string, Measured[]>()
@@ -58,6 +60,7 @@ export async function list(): Promise<void> {
     const of = (name: string, figure: keyof Measured) =>
       median((results.get(name) ?? []).map((result) => result[figure]))
     const [full] = Object.keys(ways)
+    const share = (name: string) => of(full ?? '', 'perSecond') / of(name, 'perSecond')
     note(
       `${rows} visits, ${viewers} viewers with ${each} each, a page is ${body.length} bytes and ${statements.length} statements`,
     )
@@ -70,9 +73,13 @@ export async function list(): Promise<void> {
         fixed(of(name, 'p50')),
         fixed(of(name, 'p99')),
         of(name, 'failed'),
-        fixed(of(full ?? '', 'perSecond') / of(name, 'perSecond'), 2),
+        fixed(share(name), 2),
       ]),
     )
+    keep('visitors list', {
+      statements: statements.length,
+      ...Object.fromEntries(Object.keys(ways).map((name) => [`full stack ÷ ${name}`, share(name)])),
+    })
   } finally {
     app.close()
     bare.close()

@@ -10,6 +10,7 @@ import { foundations, type Statement } from './product'
 async function main({ connection, folder }: { connection: Connection; folder: string }) {
   const { env, keys, providers } = foundations(folder)
   const { db } = connect(connection, env.DATABASE_POOL)
+  const pool = new pg.Pool({ ...connection, max: env.DATABASE_POOL })
   const now = () => new Date()
   const deps = { db, now, env, keys, providers, limits: noLimits, sessions }
   const app = await buildApp(deps)
@@ -17,6 +18,18 @@ async function main({ connection, folder }: { connection: Connection; folder: st
   const bare = Fastify()
   let constant = '{}'
   bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
+  // the statements of the call that was recorded last, by name as the product sends them, then the same number of bytes
+  let statements: Statement[] = []
+  bare.get('/statements', async (_request, reply) => {
+    const client = await pool.connect()
+    try {
+      for (const [at, { text, values }] of statements.entries())
+        await client.query({ name: `bare-${at}`, text, values })
+    } finally {
+      client.release()
+    }
+    return reply.type('application/json; charset=utf-8').send(constant)
+  })
   await bare.listen({ port: 0, host: '127.0.0.1' })
 
   const record: Statement[] = []
@@ -38,12 +51,13 @@ async function main({ connection, folder }: { connection: Connection; folder: st
     }
     if (question.record !== undefined) {
       recording = question.record
-      process.send?.(recording ? {} : record.splice(0))
+      if (!recording) statements = record.splice(0)
+      process.send?.(recording ? {} : statements)
     }
   })
   process.on('disconnect', () => {
     void Promise.all([app.close(), bare.close()])
-      .then(() => db.destroy())
+      .then(() => Promise.all([db.destroy(), pool.end()]))
       .then(() => process.exit(0))
   })
 }
