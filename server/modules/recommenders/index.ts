@@ -8,7 +8,7 @@ import { everybodyApart, meet, type Person, personById } from '../people'
 import { findRow, hasRows, rowsPage } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { recommended, recommendersOf, recommendersLock, resetOf, weekOf } from './rules'
+import { recommended, recommendersLock, recommendersOf, resetOf, weekOf } from './rules'
 
 /** Unlocking a recommender (A.X23). Whoever recommended me in an earlier week is in no list any longer. */
 export const recommenderSource: UnlockSource = {
