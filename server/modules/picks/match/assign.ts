@@ -10,7 +10,7 @@ export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 /** In how many lists a person should stand at least where that many fit, and at most when spread is limited. */
 export const exposureMin = 5
 export const exposureLimited = 2
-/** Nobody stands in more lists than this, nor than this many times the average of their gender, whichever is less. */
+/** The cap of lists: this, or this many times the average of their gender, whichever is less. */
 const exposureMost = 30
 const exposureOver = 2
 
@@ -80,87 +80,100 @@ function ordered(m: Market, candidates: Candidates, seed: number) {
 }
 
 /** What an assignment goes by, besides the market. */
-type Work = { candidates: Candidates; books: Books; scoreOf: ScoreOf; caps: Uint16Array; seed: number }
+type Inputs = { candidates: Candidates; books: Books; scoreOf: ScoreOf; caps: Uint16Array; seed: number }
 
-/**
- * One assignment for everybody at once. Pairs are taken from the best to the worst, and a pair that both may see is shown to
- * both, since only what both see can become mutual; first until everybody has five people, then up to ten. Whoever is still
- * short is filled one-sidedly, then by looking deeper for anybody with room, and whoever still stands in too few lists takes
- * the place of somebody who stands in many. Nobody stands in more lists than their cap. The same market and seed give the same
- * lists.
- */
-export function assign(m: Market, { candidates, books, scoreOf, caps, seed }: Work): Lists {
-  const slots = ordered(m, candidates, seed)
+/** The lists as they grow: who is in them, who may still be added, and how. */
+function draftOf(m: Market, { candidates, caps }: Inputs) {
   const lists: Lists = {
     to: new Int32Array(m.n * width),
     count: new Uint8Array(m.n),
     exposure: Uint16Array.from(m.exposed),
   }
-  const { count, exposure } = lists
+  const { to, count, exposure } = lists
+  const sizeOf = (a: number) => count[a] ?? 0
   const has = (a: number, b: number) => {
-    for (let k = 0; k < (count[a] ?? 0); k += 1) if (lists.to[a * width + k] === b) return true
+    for (let k = 0; k < sizeOf(a); k += 1) if (to[a * width + k] === b) return true
     return false
   }
-  const mayTake = (a: number, b: number, most: number) =>
-    m.mode[a] === modes.personal &&
-    m.offered[b] === 1 &&
-    (count[a] ?? 0) < most &&
-    (exposure[b] ?? 0) < (caps[b] ?? 0) &&
-    !closed(m, a, b) &&
-    !has(a, b)
+  const hasRoom = (b: number) => m.offered[b] === 1 && (exposure[b] ?? 0) < (caps[b] ?? 0)
+  const mayHold = (a: number, b: number) => m.mode[a] === modes.personal && !closed(m, a, b) && !has(a, b)
+  const mayTake = (a: number, b: number, most: number) => sizeOf(a) < most && hasRoom(b) && mayHold(a, b)
   const take = (a: number, b: number) => {
-    lists.to[a * width + (count[a] ?? 0)] = b
-    count[a] = (count[a] ?? 0) + 1
+    to[a * width + sizeOf(a)] = b
+    count[a] = sizeOf(a) + 1
     exposure[b] = (exposure[b] ?? 0) + 1
   }
-  const pairs = (work: (a: number, b: number, score: number) => void) =>
-    slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0, candidates.score[slot] ?? 0))
-  // up to five people whoever fits; beyond that only those who fit about as well
-  const worth = (a: number, score: number) =>
-    (count[a] ?? 0) < limits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
+  /** Up to five people whoever fits; beyond that only those who fit about as well as the best. */
+  const isWorth = (a: number, score: number) =>
+    sizeOf(a) < limits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
+  return { lists, sizeOf, mayHold, mayTake, take, isWorth }
+}
+type Draft = ReturnType<typeof draftOf>
 
-  pairs((a, b) => {
+/**
+ * One assignment for the whole market at once. Pairs are taken from the best to the worst, and a pair that both may see is
+ * shown to both, since only what both see can become mutual; first until each list has five people, then up to ten. Lists that
+ * are still short are filled one-sidedly, then by looking deeper for people with room, and people who stand in too few lists
+ * replace people who stand in many. Nobody exceeds their cap. The same market and seed give the same lists.
+ */
+export function assign(m: Market, inputs: Inputs): Lists {
+  const { candidates } = inputs
+  const draft = draftOf(m, inputs)
+  const { mayTake, take, isWorth } = draft
+  const slots = ordered(m, candidates, inputs.seed)
+  const everyPair = (work: (a: number, b: number, score: number) => void) =>
+    slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0, candidates.score[slot] ?? 0))
+  everyPair((a, b) => {
     if (mayTake(a, b, limits.picksMin) && mayTake(b, a, limits.picksMin)) {
       take(a, b)
       take(b, a)
     }
   })
   for (const most of [limits.picksMin, width])
-    pairs((a, b, score) => {
-      if (mayTake(a, b, most) && worth(a, score)) take(a, b)
-      if (mayTake(b, a, most) && worth(b, score)) take(b, a)
+    everyPair((a, b, score) => {
+      if (mayTake(a, b, most) && isWorth(a, score)) take(a, b)
+      if (mayTake(b, a, most) && isWorth(b, score)) take(b, a)
     })
-  for (let a = 0; a < m.n; a += 1) {
-    if (m.mode[a] !== modes.personal || (count[a] ?? 0) >= width) continue
-    const found = new Set<number>()
-    const open = (b: number) => mayTake(a, b, width) && fitBoth(m, a, b)
-    lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => open(b) && found.add(b))
-    const best = [...found].map((b) => [scoreOf(a, b), b] as const).sort(([one], [other]) => other - one)
-    for (const [score, b] of best) if (mayTake(a, b, width) && worth(a, score)) take(a, b)
-  }
-  raise(m, candidates, lists, has)
-  return lists
+  for (let a = 0; a < m.n; a += 1)
+    if (m.mode[a] === modes.personal && draft.sizeOf(a) < width) lookDeeper(m, inputs, draft, a)
+  for (let b = 0; b < m.n; b += 1) if (m.offered[b] !== 0 && m.limited[b] !== 1) raiseExposure(candidates, draft, b)
+  return draft.lists
 }
 
-/** Puts whoever stands in too few lists in the place of somebody who stands in more than enough. */
-function raise(m: Market, candidates: Candidates, lists: Lists, has: (a: number, b: number) => boolean) {
-  const { count, exposure, to } = lists
-  for (let b = 0; b < m.n; b += 1) {
-    if (m.offered[b] === 0 || m.limited[b] === 1) continue
-    for (let k = 0; k < (candidates.count[b] ?? 0) && (exposure[b] ?? 0) < exposureMin; k += 1) {
-      const a = candidates.to[b * each + k] ?? 0
-      if (m.mode[a] !== modes.personal || closed(m, a, b) || has(a, b)) continue
-      let spared = -1
-      for (let at = 0; at < (count[a] ?? 0); at += 1) {
-        const there = to[a * width + at] ?? 0
-        if ((exposure[there] ?? 0) <= exposureMin) continue
-        if (spared < 0 || (exposure[there] ?? 0) > (exposure[to[a * width + spared] ?? 0] ?? 0)) spared = at
-      }
-      if (spared < 0) continue
-      const gone = to[a * width + spared] ?? 0
-      exposure[gone] = (exposure[gone] ?? 0) - 1
-      to[a * width + spared] = b
-      exposure[b] = (exposure[b] ?? 0) + 1
+/** Fills a short list from more of the city, the province and the country, the best first. */
+function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take, isWorth }: Draft, a: number) {
+  const found = new Set<number>()
+  lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => {
+    if (mayTake(a, b, width) && fitBoth(m, a, b)) found.add(b)
+  })
+  const best = [...found].map((b) => [scoreOf(a, b), b] as const).sort(([one], [other]) => other - one)
+  for (const [score, b] of best) if (mayTake(a, b, width) && isWorth(a, score)) take(a, b)
+}
+
+/** Puts a person who stands in too few lists in the place of one who stands in more than enough. */
+function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: number) {
+  const { exposure, to } = lists
+  for (let k = 0; k < (candidates.count[b] ?? 0) && (exposure[b] ?? 0) < exposureMin; k += 1) {
+    const a = candidates.to[b * each + k] ?? 0
+    const place = mayHold(a, b) ? mostExposed(lists, a) : -1
+    if (place < 0) continue
+    const gone = to[place] ?? 0
+    exposure[gone] = (exposure[gone] ?? 0) - 1
+    to[place] = b
+    exposure[b] = (exposure[b] ?? 0) + 1
+  }
+}
+
+/** Where in `to` the person of a list stands who is in most lists, more than the least; -1 when no one is. */
+function mostExposed({ to, count, exposure }: Lists, a: number): number {
+  let place = -1
+  let most = exposureMin
+  for (let at = a * width; at < a * width + (count[a] ?? 0); at += 1) {
+    const lists = exposure[to[at] ?? 0] ?? 0
+    if (lists > most) {
+      most = lists
+      place = at
     }
   }
+  return place
 }
