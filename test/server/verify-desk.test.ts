@@ -200,7 +200,8 @@ test('somebody made verified stands as if it had happened: rows, badges in order
 })
 
 test('calls for the verified open with the face check, and with nothing less (A.auth.15, A.X37)', async () => {
-  const me = { id: 1, uid: '1', level: 3, member: true, fromLink: false, since: w.now(), bans: [] }
+  const viewer = { id: 1, level: 3, verified: [], company_key: '', company_since: null, block_colleagues: false }
+  const me = { id: 1, uid: '1', level: 3, member: true, fromLink: false, since: w.now(), bans: [], viewer }
   const caller = { address: '', device: '', agent: '', appId: 'ios' as const }
   const tries = (verified: boolean) => () => admit('verified', { caller, me: { ...me, verified } })
   expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '需要完成人脸认证后继续' }))
