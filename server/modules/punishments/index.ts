@@ -91,7 +91,7 @@ export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, 
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
 /** @throws ApiError featureBanned when this part of the product is closed to them (A.punish.01) */
-export function refuseFeature({ bans }: Me, feature: Feature): void {
+export function refuseFeature({ bans }: Pick<Me, 'bans'>, feature: Feature): void {
   if (bans.includes(feature)) throw refuse('featureBanned')
 }
 
