@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { visitors } from '../../contract/areas/visitors'
-import { type World,world } from '../world'
+import { type World, world } from '../world'
 
 let w: World
 beforeAll(async () => (w = await world()))
