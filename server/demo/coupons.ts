@@ -2,6 +2,7 @@ import { minus, plus } from '../../contract/time'
 import type { Db } from '../db/client'
 import { giveCards } from '../modules/cards'
 import { addPlan, giveCoupon, type NewPlan, plansOf } from '../modules/coupons'
+import { unitOfWork } from '../unit-of-work'
 
 /** What can be claimed: ten yuan off of a year of membership, and 8.8 折 off of a pack of dog food. */
 const plans = [
@@ -19,7 +20,7 @@ async function planOf(db: Db, plan: Pick<NewPlan, 'name' | 'type' | 'value' | 's
 export async function addCoupons(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const [year, pack] = [await planOf(db, plans[0], now), await planOf(db, plans[1], now)]
   const hours = (count: number) => minus(now, count, 'hour')
-  await db.transaction().execute(async (tx) => {
+  await unitOfWork(db, async (tx) => {
     const coupon = (user: number, plan: string, at: Date) =>
       giveCoupon(tx, { user, plan, once: `demo:${user}:${plan}`, now: at })
     const cards = (user: number, kind: 'heart' | 'meet', count: number, source: string, at: Date) =>

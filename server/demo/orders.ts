@@ -3,6 +3,7 @@ import { minus } from '../../contract/time'
 import type { Deps } from '../context'
 import { newHandle } from '../keys'
 import { chargeOrder, refundOrder, settlePayment } from '../modules/goods'
+import { unitOfWork } from '../unit-of-work'
 
 /** 60 dog food for 6 yuan, and a face check. */
 const pack = 201
@@ -15,9 +16,7 @@ export async function addOrders(tools: Tools, [, member]: readonly number[], now
   const buy = async (sku: number, price: number, daysAgo: number): Promise<string> => {
     const at = minus(now, daysAgo, 'day')
     const no = newHandle().replaceAll(/[-_]/g, '0').padEnd(24, '0')
-    await tools.db
-      .transaction()
-      .execute((tx) => chargeOrder(tx, { no, user: member, sku, price, rail: 'local', now: at }))
+    await unitOfWork(tools.db, (tx) => chargeOrder(tx, { no, user: member, sku, price, rail: 'local', now: at }))
     const paid = {
       rail: 'local' as const,
       orderNo: no,

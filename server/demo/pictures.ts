@@ -3,6 +3,7 @@ import type { Db } from '../db/client'
 import { adopt } from '../modules/uploads'
 import { refreshLevel } from '../modules/verify'
 import type { Storage } from '../providers/storage'
+import { unitOfWork } from '../unit-of-work'
 import { genderOf } from './cast'
 import type { DemoPerson } from './people'
 import { drawPortrait } from './portraits'
@@ -32,7 +33,7 @@ export async function addPortraits(
         keep: async ([avatar]) => {
           if (!avatar) return
           const key = await storage.put(avatar, 'jpg')
-          await db.transaction().execute(async (tx) => {
+          await unitOfWork(db, async (tx) => {
             await adopt(tx, { user, purpose: 'avatar', key, size: avatar.length, position: 0, now: today })
             // the level rests on the portrait too
             await refreshLevel(tx, user)
@@ -45,9 +46,9 @@ export async function addPortraits(
         keep: async ([photo]) => {
           if (!photo) return
           const key = await storage.put(photo, 'jpg')
-          await db
-            .transaction()
-            .execute((tx) => adopt(tx, { user, purpose: 'photo', key, size: photo.length, position: 0, now: today }))
+          await unitOfWork(db, (tx) =>
+            adopt(tx, { user, purpose: 'photo', key, size: photo.length, position: 0, now: today }),
+          )
         },
       },
     ]

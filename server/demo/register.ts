@@ -11,6 +11,7 @@ import { companyKeyOf } from '../modules/people/rules'
 import { addPosts } from '../modules/planet'
 import { setWishes } from '../modules/prefer'
 import { setVerified } from '../modules/verify'
+import { unitOfWork } from '../unit-of-work'
 import { genderOf, guests } from './cast'
 import { castPages } from './cast-pages'
 import type { DemoPerson } from './people'
@@ -79,7 +80,7 @@ export async function registerAll(
       const person = { ...drawn, ...page }
       const phone = guest?.phone ?? `139${String(index).padStart(8, '0')}`
       const created_at = new Date(now.getTime() - (1 + (index % 300)) * day)
-      await db.transaction().execute(async (tx) => {
+      await unitOfWork(db, async (tx) => {
         const id = await register(tx, {
           phone_lookup: keys.lookup(phone),
           phone_sealed: keys.seal(phone),

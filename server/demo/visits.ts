@@ -1,6 +1,7 @@
 import { ms } from '../../contract/time'
 import type { Db } from '../db/client'
 import { recordVisit } from '../modules/visitors'
+import { unitOfWork } from '../unit-of-work'
 import { genderOf, guests } from './cast'
 import type { DemoPerson } from './people'
 import { random } from './portraits/random'
@@ -40,7 +41,7 @@ export async function addVisits(
     8,
     async (host, index) => {
       const visits = comings(host, guests[index]?.visitors ?? others, visitors[genderOf(people, index)], index)
-      await db.transaction().execute(async (tx) => {
+      await unitOfWork(db, async (tx) => {
         for (const { guest, ago } of visits) await recordVisit(tx, { host, guest, now: new Date(now.getTime() - ago) })
       })
     },

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { openConversation } from '../../modules/chat'
 import { weekOf } from '../../modules/recommenders/rules'
+import { unitOfWork } from '../../unit-of-work'
 import { genderOf, guests } from '../cast'
 import type { DemoPerson } from '../people'
 import { type Random, random } from '../portraits/random'
@@ -119,7 +120,7 @@ export async function addMeetings(
       const [admirers, fans] = [some('likes', most.likes), some('follows', most.fans)]
       const toMe = (other: number): [number, number] => [other, me]
       const fromMe = (other: number): [number, number] => [me, other]
-      await db.transaction().execute(async (tx) => {
+      await unitOfWork(db, async (tx) => {
         await q.addLikes(tx, pairs(dice, now, admirers, toMe))
         // some of those who like or follow me are answered, so that each list has somebody
         await q.addLikes(tx, pairs(dice, now, [...admirers.slice(2, 5), ...some('liked', most.liked)], fromMe))

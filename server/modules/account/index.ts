@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { ApiError, refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { hashOf } from '../../keys'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
 import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type WechatHashes } from './elsewhere'
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
@@ -33,16 +33,14 @@ function needDevice({ caller }: Context) {
 
 /** Runs in a transaction of its own, as serve() does for a call: a refusal that keeps leaves what was written. */
 async function writing<T>(outside: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
-  const result = await retrying(() =>
-    outside.db.transaction().execute(async (db): Promise<{ data: T } | { failure: ApiError }> => {
-      try {
-        return { data: await run({ ...outside, db }) }
-      } catch (error) {
-        if (error instanceof ApiError && error.keeps) return { failure: error }
-        throw error
-      }
-    }),
-  )
+  const result = await unitOfWork(outside.db, async (db): Promise<{ data: T } | { failure: ApiError }> => {
+    try {
+      return { data: await run({ ...outside, db }) }
+    } catch (error) {
+      if (error instanceof ApiError && error.keeps) return { failure: error }
+      throw error
+    }
+  })
   if ('failure' in result) throw result.failure
   return result.data
 }

@@ -1,5 +1,6 @@
 import { applyState } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { unitOfWork } from '../../unit-of-work'
 import { returnCard } from '../cards'
 import { settleHold } from '../dog-food'
 import * as q from './queries'
@@ -38,8 +39,7 @@ export async function expireOne(db: Db, publicId: string, now: Date): Promise<vo
 
 /** The job's part: ends what has run out, each in a transaction of its own. Safe to run at any time, also twice. */
 export async function expireApplications(db: Db, now: Date, most = 500): Promise<void> {
-  for (const publicId of await q.overdue(db, now, most))
-    await db.transaction().execute((tx) => expireOne(tx, publicId, now))
+  for (const publicId of await q.overdue(db, now, most)) await unitOfWork(db, (tx) => expireOne(tx, publicId, now))
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
+import { unitOfWork } from '../../unit-of-work'
 import { knows } from '../bonds'
 import { cardsOf, useCard as takeCard } from '../cards'
 import { conversationBetween } from '../chat'
@@ -149,7 +150,7 @@ function checkAfterwards(ctx: Ctx, sent: { publicId: string; message: string; pe
     const { verdict, reason } = await reviewText({ ...ctx, db }, { field: 'application', text: message })
     if (verdict === 'pass') await q.checked(db, publicId, 'approved')
     if (verdict !== 'reject') return
-    await db.transaction().execute(async (tx) => {
+    await unitOfWork(db, async (tx) => {
       await unsend(tx, publicId, now)
       await noteDecision(tx, { user: me.id, person, decision: '', now })
     })

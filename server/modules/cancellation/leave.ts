@@ -1,6 +1,6 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { endRenewals } from '../member'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'
@@ -30,11 +30,11 @@ export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date)
 
 async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number, now: Date): Promise<boolean> {
   // whoever logs in at the same moment may come in the way
-  const closed = await retrying(() => db.transaction().execute((tx) => close(tx, user, now)))
+  const closed = await unitOfWork(db, (tx) => close(tx, user, now))
   if (!closed) return false
   const files = await filesOf(db, user)
   for (const key of files) await providers.storage.remove(key)
-  return retrying(() => db.transaction().execute((tx) => finish(tx, user, new Set(files), now)))
+  return unitOfWork(db, (tx) => finish(tx, user, new Set(files), now))
 }
 
 /** Closes the account, or stops the request when something has come in its way; false when it is not to leave. */

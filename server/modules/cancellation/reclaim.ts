@@ -1,4 +1,5 @@
 import type { Deps } from '../../context'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { dueAt, newReceipt, reclaimSentence, unusedReason, unusedSince } from './rules'
 
@@ -14,7 +15,7 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
   const when = { since: unusedSince(now), now }
   let opened = 0
   for (const user of await q.unused(db, when, batch))
-    await db.transaction().execute(async (tx) => {
+    await unitOfWork(db, async (tx) => {
       await q.holdPerson(tx, user)
       // they may have come back, or bought something, just now
       if ((await q.unused(tx, when, 1, user)).length === 0) return

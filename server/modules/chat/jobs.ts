@@ -2,6 +2,7 @@ import type { Clock } from '../../../contract/time'
 import { minus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { unitOfWork } from '../../unit-of-work'
 import { type Changed, isSent } from '../uploads'
 import { dropOld } from './live/queries'
 import { said } from './rules'
@@ -28,7 +29,7 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
   const since = minus(now, bannedDays, 'day')
   const found = await w.unwarned(db, since, talkedDays, batch)
   for (const { conversation, user, other, name } of found)
-    await db.transaction().execute(async (tx) => {
+    await unitOfWork(db, async (tx) => {
       await w.hold(tx, conversation)
       const row = await w.add(tx, {
         conversation_id: conversation,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client'
 import type { Lot } from '../../db/tables'
+import { unitOfWork } from '../../unit-of-work'
 import { disown } from './maturing'
 import { begin, type Movement, tabs } from './movement'
 import * as q from './queries'
@@ -136,13 +137,10 @@ export async function expire(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfExpired(db, now, most)
   const failures: unknown[] = []
   for (const user of people)
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await q.lockWallet(tx, user)
-        await dropEnded(tx, user, now)
-      })
-      .catch((error: unknown) => failures.push(error))
+    await unitOfWork(db, async (tx) => {
+      await q.lockWallet(tx, user)
+      await dropEnded(tx, user, now)
+    }).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'dog food that has ended and could not be posted')
   return people.length
 }

@@ -1,6 +1,6 @@
 import { alarm } from '../../alarm'
 import type { PaymentRail, Standing } from '../../providers/payment'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import * as q from './queries'
 import { refundTold } from './refunds'
@@ -29,7 +29,7 @@ export async function believe(tools: Tools, rail: PaymentRail, orderNo: string, 
   const { amount } = standing
   const how = amount === undefined ? {} : { amount }
   const fact = { rail: rail.rail, orderNo, refundNo: '', state: 'done', ...how } as const
-  await retrying(() => tools.db.transaction().execute((tx) => refundTold({ ...tools, db: tx }, fact)))
+  await unitOfWork(tools.db, (tx) => refundTold({ ...tools, db: tx }, fact))
 }
 
 /** A notice tells the service by its answer that the goods are there; without one it has to be told. */

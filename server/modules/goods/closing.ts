@@ -1,7 +1,7 @@
 import { attempt } from '../../attempt'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { ask } from './asking'
 import type { Tools } from './delivery'
 import { advance } from './order-transition'
@@ -42,13 +42,11 @@ export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> 
 export const closeUnpaid = (tools: Tools, orderNo: string): Promise<Order> => advanceHeld(tools, orderNo, 'givenUp')
 
 const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'): Promise<Order> =>
-  retrying(() =>
-    tools.db.transaction().execute(async (tx) => {
-      const held = await q.lockOrder(tx, orderNo)
-      if (!held) throw new Error('an order that was just here is gone')
-      return (await advance({ ...tools, db: tx }, held.order, { type })).order
-    }),
-  )
+  unitOfWork(tools.db, async (tx) => {
+    const held = await q.lockOrder(tx, orderNo)
+    if (!held) throw new Error('an order that was just here is gone')
+    return (await advance({ ...tools, db: tx }, held.order, { type })).order
+  })
 
 /** The same, for its buyer. @throws ApiError busy when the service does not answer, unacceptable for one that is frozen */
 export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Order> {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context'
 import type { Notice, Rail } from '../../providers/payment'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { refundTold } from './refunds'
 import { paymentTold, proceed } from './settling'
@@ -17,19 +17,17 @@ export async function applyNotice(
   const { db } = deps
   const now = deps.now()
   const { id, event, orderNo } = notice
-  const outcome = await retrying(() =>
-    db.transaction().execute(async (tx) => {
-      const before = await q.claimNotice(tx, { rail, notice_id: id, event, order_no: orderNo, at: now })
-      if (before !== undefined) return before
-      const tools = { ...deps, db: tx, now }
-      const became =
-        notice.about === 'payment'
-          ? await paymentTold(tools, { ...notice, rail })
-          : await refundTold(tools, { ...notice, rail })
-      await q.setOutcome(tx, rail, id, became)
-      return became
-    }),
-  )
+  const outcome = await unitOfWork(db, async (tx) => {
+    const before = await q.claimNotice(tx, { rail, notice_id: id, event, order_no: orderNo, at: now })
+    if (before !== undefined) return before
+    const tools = { ...deps, db: tx, now }
+    const became =
+      notice.about === 'payment'
+        ? await paymentTold(tools, { ...notice, rail })
+        : await refundTold(tools, { ...notice, rail })
+    await q.setOutcome(tx, rail, id, became)
+    return became
+  })
   await proceed({ ...deps, now }, orderNo)
   return outcome
 }

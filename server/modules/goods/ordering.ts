@@ -7,7 +7,7 @@ import type { ContextFor, Me } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order, Sku } from '../../db/tables'
 import { refuse } from '../../errors'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { holdCoupon } from '../coupons'
 import { spend } from '../dog-food'
 import { close, closeOrRefuse } from './closing'
@@ -95,14 +95,12 @@ async function replaceBegun(ctx: Mine, db: Db, old: Order, sku: Sku, couponId: s
   const { me, now } = ctx
   const ended = await closeOrRefuse({ ...ctx, db }, old.no)
   if (ended.state !== 'closed') return ended
-  return retrying(() =>
-    db.transaction().execute(async (tx) => {
-      await lockBuyer(tx, me.id)
-      const open = await q.openOrder(tx, me.id, sku.id)
-      if (open && !offersSame(open, sku, couponId)) throw refuse('unacceptable', { message: texts.elsewhere })
-      return open ?? place(tx, me, sku, couponId, now)
-    }),
-  )
+  return unitOfWork(db, async (tx) => {
+    await lockBuyer(tx, me.id)
+    const open = await q.openOrder(tx, me.id, sku.id)
+    if (open && !offersSame(open, sku, couponId)) throw refuse('unacceptable', { message: texts.elsewhere })
+    return open ?? place(tx, me, sku, couponId, now)
+  })
 }
 
 /**

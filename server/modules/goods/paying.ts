@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
 import type { Begun, PaymentRail } from '../../providers/payment'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { ask } from './asking'
 import { close, closeOrRefuse, railOf } from './closing'
 import { refuseLinkBorn } from './ordering'
@@ -101,9 +101,7 @@ export async function pay(ctx: Mine, input: Wish): Promise<Payment> {
   const answer = said(input.orderNo, { method: rail.rail })
   ctx.after(async (outside) => {
     const payer = await newPayer(ctx, input, rail)
-    const order = await retrying(() =>
-      outside.transaction().execute((tx) => noteBegun(ctx, tx, input.orderNo, rail, payer)),
-    )
+    const order = await unitOfWork(outside, (tx) => noteBegun(ctx, tx, input.orderNo, rail, payer))
     const begun = await rail
       .begin({
         orderNo: order.no,

@@ -1,7 +1,7 @@
 import { ms } from '../../../contract/time'
 import { alarm } from '../../alarm'
 import { attempt } from '../../attempt'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { RefundFact } from './order-events'
 import { advance } from './order-transition'
@@ -46,7 +46,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
   })
   if (!said.done || said.value === 'asked') return
   const fact = { rail: order.rail, orderNo, refundNo, state: said.value, amount }
-  await retrying(() => db.transaction().execute((tx) => refundTold({ ...tools, db: tx }, fact)))
+  await unitOfWork(db, (tx) => refundTold({ ...tools, db: tx }, fact))
 }
 
 /** Asks after refunds that are not over, and sends them again, a batch a call. For the job. */

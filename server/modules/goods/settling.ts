@@ -1,6 +1,6 @@
 import { alarm } from '../../alarm'
 import { attempt } from '../../attempt'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { PaidFact } from './order-events'
 import { advance } from './order-transition'
@@ -31,7 +31,7 @@ export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeO
 
 /** Hands over an order that is paid, once. @returns whether it was this call that did */
 const deliver = (tools: Tools, no: string): Promise<boolean> =>
-  tools.db.transaction().execute(async (tx) => {
+  unitOfWork(tools.db, async (tx) => {
     const held = await q.lockOrder(tx, no)
     if (!held) return false
     const event = { type: 'deliveryDue', hasBuyerLeft: held.buyer.cancelled_at !== null } as const
@@ -45,7 +45,7 @@ const deliver = (tools: Tools, no: string): Promise<boolean> =>
 export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
   const delivered = await attempt(tools, work, async () => {
-    const done = await retrying(() => deliver(tools, orderNo))
+    const done = await deliver(tools, orderNo)
     if (!done) await sendNewRefund(tools, orderNo)
     return done
   })
@@ -67,7 +67,7 @@ async function sendNewRefund(tools: Tools, orderNo: string) {
  */
 export async function settlePayment(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db } = tools
-  const outcome = await retrying(() => db.transaction().execute((tx) => paymentTold({ ...tools, db: tx }, fact)))
+  const outcome = await unitOfWork(db, (tx) => paymentTold({ ...tools, db: tx }, fact))
   await proceed(tools, fact.orderNo)
   return outcome
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../db/tables'
 import type { PaymentRail, Rail, Standing } from '../../providers/payment'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { FoundMoney, OrderEvent, OrderOutcomes } from './order-events'
 import { advance } from './order-transition'
@@ -60,16 +60,14 @@ const advanceForStaff = <T extends 'refundWanted' | 'returnWanted'>(
   orderNo: string,
   eventOf: (tools: Tools) => Promise<OrderEvent<T>>,
 ) =>
-  retrying(() =>
-    tools.db.transaction().execute(async (tx) => {
-      const held = await q.lockOrder(tx, orderNo)
-      if (!held) throw new Error(staffTexts.absent(orderNo))
-      const inside = { ...tools, db: tx }
-      const { outcome }: { outcome: StaffOutcome } = await advance(inside, held.order, await eventOf(inside))
-      if (outcome === 'notRefundable') throw new Error(staffTexts.notRefundable(held.order.state))
-      if (outcome === 'dogFoodOrder' || outcome === 'paidAgain') throw new Error(staffTexts[outcome])
-    }),
-  )
+  unitOfWork(tools.db, async (tx) => {
+    const held = await q.lockOrder(tx, orderNo)
+    if (!held) throw new Error(staffTexts.absent(orderNo))
+    const inside = { ...tools, db: tx }
+    const { outcome }: { outcome: StaffOutcome } = await advance(inside, held.order, await eventOf(inside))
+    if (outcome === 'notRefundable') throw new Error(staffTexts.notRefundable(held.order.state))
+    if (outcome === 'dogFoodOrder' || outcome === 'paidAgain') throw new Error(staffTexts[outcome])
+  })
 
 /** Asks where the money of an order is. @throws Error with a sentence when no service has it, or none answers */
 async function findMoney({ keys, providers }: Tools, order: Order): Promise<FoundMoney> {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
+import { unitOfWork } from '../../unit-of-work'
 import { ask } from './asking'
 import { closeUnpaid, railOf } from './closing'
 import type { Tools } from './delivery'
@@ -23,7 +24,7 @@ export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, 
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {
   const { db, now } = tools
-  const order = await db.transaction().execute(async (tx) => {
+  const order = await unitOfWork(db, async (tx) => {
     const held = await q.lockOrder(tx, orderNo)
     if (!held) throw new Error(staffTexts.absent(orderNo))
     const { user_id: user, sku_id: sku } = held.order

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { unitOfWork } from '../../unit-of-work'
 import { hasDispute } from '../cancellation'
 import { askChecker } from '../reviews'
 import { cleaned } from '../reviews/rules'
@@ -28,7 +29,7 @@ export async function makeLeader(tools: Tools, asked: { uid: string; groupName: 
   const said = await askChecker(tools, { user, scene: 'profile', text: groupName }).catch(() => undefined)
   if (!said) return texts.nameAway
   if (said.verdict !== 'pass') return said.verdict === 'reject' ? said.reason : texts.nameReview
-  return db.transaction().execute((tx) => appoint(tx, { uid: asked.uid, groupName, now }))
+  return unitOfWork(db, (tx) => appoint(tx, { uid: asked.uid, groupName, now }))
 }
 
 async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName: string; now: Date }) {

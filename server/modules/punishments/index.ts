@@ -4,6 +4,7 @@ import type { Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
+import { unitOfWork } from '../../unit-of-work'
 import { setFrozen } from '../dog-food'
 import { weighLeader } from '../groups'
 import * as q from './queries'
@@ -75,7 +76,7 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
 export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfEnded(db, now, most)
   for (const user of people)
-    await db.transaction().execute(async (tx) => {
+    await unitOfWork(db, async (tx) => {
       await q.lockPerson(tx, user)
       await q.liftEndedOf(tx, user, now)
       await q.freeDevicesOf(tx, user)

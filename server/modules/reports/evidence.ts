@@ -1,5 +1,6 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { unitOfWork } from '../../unit-of-work'
 import { messagesFor } from '../chat'
 import * as q from './queries'
 import { evidenceOf, pageOf, saidOf, type Snapshot, uncopied } from './rules'
@@ -32,7 +33,7 @@ const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav']
  * transaction may be open while it does; what it could not do is tried again by the job.
  */
 export async function copyFiles({ db, providers: { storage } }: Store, id: number): Promise<void> {
-  const found = await db.transaction().execute((tx) => q.hold(tx, id))
+  const found = await unitOfWork(db, (tx) => q.hold(tx, id))
   if (!found) return
   const made: Record<string, string> = {}
   for (const key of uncopied(evidenceOf(found.evidence))) {
@@ -41,7 +42,7 @@ export async function copyFiles({ db, providers: { storage } }: Store, id: numbe
     // a file that is gone already has no copy: an empty one says that it was looked for
     made[key] = bytes && extension ? await storage.put(bytes, extension) : ''
   }
-  const left = await db.transaction().execute(async (tx) => {
+  const left = await unitOfWork(db, async (tx) => {
     const now = await q.hold(tx, id)
     if (!now) return Object.values(made)
     const evidence = evidenceOf(now.evidence)

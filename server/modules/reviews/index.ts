@@ -2,6 +2,7 @@ import type { Context, ContextFor, Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import type { Scene, Verdict } from '../../providers/moderation'
+import { unitOfWork } from '../../unit-of-work'
 import { openidOf } from './openids'
 import * as q from './queries'
 import { inReview, next, type ReviewEvent } from './review-state'
@@ -81,7 +82,7 @@ export async function submitText(
 async function check({ db, keys, providers }: Work, version: Version): Promise<boolean> {
   const openid = await openidOf(db, keys, version.user_id)
   const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
-  if (said) await db.transaction().execute((tx) => advance(tx, version, spoken(said)))
+  if (said) await unitOfWork(db, (tx) => advance(tx, version, spoken(said)))
   return said !== undefined
 }
 
@@ -115,7 +116,7 @@ export async function decideText(
   const row = q.isField(field) ? await q.one(db, user, field) : undefined
   if (row?.state !== 'pending' || !q.isField(field)) throw new Error('no such text is in review')
   const event: ReviewEvent = { type: 'decided', verdict, reason: reason || refused }
-  await db.transaction().execute((tx) => advance(tx, { ...row, field }, event))
+  await unitOfWork(db, (tx) => advance(tx, { ...row, field }, event))
 }
 
 /** The job's part: asks again about texts that wait. Safe to run at any time, also twice. */

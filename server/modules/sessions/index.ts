@@ -4,6 +4,7 @@ import { ms } from '../../../contract/time'
 import type { Me, Sessions, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { hashOf, newHandle, newToken } from '../../keys'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { deviceName } from './rules'
 
@@ -74,7 +75,7 @@ export const sessions: Sessions = {
   },
 
   openLink: (db, { tokenHash, appId, device, agent, page, now }) =>
-    db.transaction().execute(async (tx) => {
+    unitOfWork(db, async (tx) => {
       const used = await q.redeemLink(tx, { tokenHash, appId, page, now })
       const row = used && (await q.person(tx, used.user_id))
       if (!row) return undefined

@@ -4,6 +4,7 @@ import { claimSign } from '../../db/answers'
 import type { Db } from '../../db/client'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
+import { unitOfWork } from '../../unit-of-work'
 import { nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import * as q from './queries'
 import { isSent, isShown, said } from './rules'
@@ -50,7 +51,7 @@ const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => 
 
 /** What an event makes of a pending picture. Once approved or refused it stays so. */
 async function settle(work: Work, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
-  const gone = await work.db.transaction().execute((tx) => settleIn(tx, upload, event, changed))
+  const gone = await unitOfWork(work.db, (tx) => settleIn(tx, upload, event, changed))
   for (const key of gone) await work.providers.storage.remove(key)
 }
 
@@ -97,7 +98,7 @@ export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
  * @throws when no such picture is shown
  */
 export async function takeDown({ db }: Work, id: string, reason: string, changed: Changed): Promise<void> {
-  const owner = await db.transaction().execute(async (tx) => {
+  const owner = await unitOfWork(db, async (tx) => {
     const user = await q.takeBack(tx, id, reason)
     if (user === undefined) return undefined
     await q.holdOwner(tx, user)
@@ -133,7 +134,7 @@ export async function settlePush(
   const upload = await q.byRef(db, told.ref)
   if (!upload) return false
   const event: ReviewEvent = { type: 'checked', verdict: told, mayFollow: false }
-  const gone = await db.transaction().execute(async (tx) => {
+  const gone = await unitOfWork(db, async (tx) => {
     const first = await claimSign(tx, hashOf('moderation push'), hashOf(nonce), now)
     return first ? settleIn(tx, upload, event, changed) : undefined
   })

@@ -7,7 +7,7 @@ import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { hashOf, newHandle } from '../../keys'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { returnAllowance, useAllowance } from '../goods'
 import { proveNumber, type Tools } from './numbers'
 import * as q from './queries'
@@ -131,12 +131,10 @@ const holding = <T>(
   { id, user_id }: Pick<q.Check, 'id' | 'user_id'>,
   run: (tx: Db, held: q.Check) => Promise<T>,
 ): Promise<T> =>
-  retrying(() =>
-    db.transaction().execute(async (tx) => {
-      await q.lockPerson(tx, user_id)
-      return run(tx, await q.lockCheck(tx, id))
-    }),
-  )
+  unitOfWork(db, async (tx) => {
+    await q.lockPerson(tx, user_id)
+    return run(tx, await q.lockCheck(tx, id))
+  })
 
 const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
 
@@ -163,9 +161,7 @@ export async function askProvider(tools: Tools, check: q.Check): Promise<Told> {
   if (!result) return { state: 'error', cause: '', purpose: check.purpose }
   const { outcome } = result
   if (outcome === 'pending') return toldOf(check)
-  return retrying(() =>
-    db.transaction().execute((tx) => decide({ ...tools, db: tx }, check.id, check.user_id, outcome)),
-  )
+  return unitOfWork(db, (tx) => decide({ ...tools, db: tx }, check.id, check.user_id, outcome))
 }
 
 type Ended = { state: 'passed' | 'failed' | 'error' | 'lapsed'; cause: Told['cause'] }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { hashOf, type Keys } from '../../keys'
+import { unitOfWork } from '../../unit-of-work'
 import { birthDateVerdict } from '../account/rules'
 import { personById } from '../people'
 import { levelOf } from '../people/rules'
@@ -77,7 +78,7 @@ export async function verifyByPaper(
   const number = idCard.toUpperCase()
   if (!/^[0-9]{17}[0-9X]$/.test(number) || idCardProblem(number, dayOf(now))) return 'wrong'
   if (birthDateVerdict(birthDateOf(number), now) !== 'fine') return 'underAge'
-  return tools.db.transaction().execute(async (tx) => {
+  return unitOfWork(tools.db, async (tx) => {
     const user = await q.idOf(tx, uid)
     const person = user === undefined ? undefined : await q.lockPerson(tx, user)
     if (!person || person.cancelled_at || person.banned_at) return 'absent'

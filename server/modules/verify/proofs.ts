@@ -4,7 +4,7 @@ import { verificationStatus } from '../../../contract/options'
 import type { ContextFor, Deps } from '../../context'
 import { refuse } from '../../errors'
 import type { Keys } from '../../keys'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { companyKeyOf } from '../people/rules'
 import { dropPictures, ownPictures } from '../uploads'
 import * as q from './queries'
@@ -119,26 +119,24 @@ type Review = {
 export async function decideReview(tools: Tools, review: Review): Promise<boolean> {
   const { db, now, providers } = tools
   const works: ((outside: Deps['db']) => Promise<void>)[] = []
-  const decided = await retrying(() =>
-    db.transaction().execute(async (tx) => {
-      works.length = 0
-      const person = await q.lockPerson(tx, review.user)
-      const row = await q.verificationOf(tx, review.user, review.kind)
-      if (row?.status !== verificationStatus.reviewing) return false
-      if (review.application && row.evidence_sealed?.equals(review.application) !== true) return false
-      await settle(tx, person, {
-        ...review,
-        channel: row.channel,
-        claim: row.claim,
-        submitted: row.submitted_at,
-        now,
-        facts: factsOf(person, row, now),
-      })
-      if (row.upload_ids.length > 0)
-        await dropPictures({ db: tx, me: person, providers, after: (work) => works.push(work) }, row.upload_ids)
-      return true
-    }),
-  )
+  const decided = await unitOfWork(db, async (tx) => {
+    works.length = 0
+    const person = await q.lockPerson(tx, review.user)
+    const row = await q.verificationOf(tx, review.user, review.kind)
+    if (row?.status !== verificationStatus.reviewing) return false
+    if (review.application && row.evidence_sealed?.equals(review.application) !== true) return false
+    await settle(tx, person, {
+      ...review,
+      channel: row.channel,
+      claim: row.claim,
+      submitted: row.submitted_at,
+      now,
+      facts: factsOf(person, row, now),
+    })
+    if (row.upload_ids.length > 0)
+      await dropPictures({ db: tx, me: person, providers, after: (work) => works.push(work) }, row.upload_ids)
+    return true
+  })
   for (const work of works) await work(db)
   return decided
 }

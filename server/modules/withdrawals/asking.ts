@@ -6,7 +6,7 @@ import type { Context, ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import { waitingSince } from '../cancellation'
 import { hold, incomeLeft, incomeMatured } from '../dog-food'
 import { leaderOf } from '../groups'
@@ -136,8 +136,8 @@ export async function apply(ctx: Mine, wish: Wish): Promise<Withdrawal> {
   const answer: Withdrawal = { ...unknown }
   ctx.after(async (outside) => {
     const wallet = await walletOf(ctx, wish.code)
-    const run = () => outside.transaction().execute((tx) => ask({ ...ctx, db: tx }, wish, { wallet, name, once_key }))
-    Object.assign(answer, shown(await retrying(run), now))
+    const run = () => unitOfWork(outside, (tx) => ask({ ...ctx, db: tx }, wish, { wallet, name, once_key }))
+    Object.assign(answer, shown(await run(), now))
   })
   return answer
 }

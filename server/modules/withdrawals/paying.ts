@@ -1,4 +1,5 @@
 import { attempt } from '../../attempt'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { lookAgain } from './rules'
 import { look, type PayDeps, send } from './transfers'
@@ -8,7 +9,7 @@ const batch = 100
 
 /** Makes the first bill of a withdrawal that may be paid now, and answers its number: it is durable before it is sent. */
 const start = ({ db }: PayDeps, id: number, now: Date): Promise<string | undefined> =>
-  db.transaction().execute(async (tx) => {
+  unitOfWork(db, async (tx) => {
     const found = await q.lock(tx, { id })
     if (!found) return undefined
     const isBanned = (await q.asker(tx, found.row.user_id)).banned_at !== null
@@ -17,7 +18,7 @@ const start = ({ db }: PayDeps, id: number, now: Date): Promise<string | undefin
   })
 
 const expire = ({ db }: PayDeps, id: number, now: Date) =>
-  db.transaction().execute(async (tx) => {
+  unitOfWork(db, async (tx) => {
     const found = await q.lock(tx, { id })
     if (found) await advance({ db: tx, now }, found, { type: 'expiryDue' })
   })

@@ -5,7 +5,7 @@ import type { ContextFor } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
 import { refuse } from '../../errors'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { askEvery, shown } from './rules'
 import { said } from './texts'
@@ -40,16 +40,14 @@ const lockOwn = async (tx: Db, { me }: Context, publicId: string) => {
 
 /** The bill to receive it by: a new one where the last has run out. */
 const billFor = (db: Db, ctx: Context, publicId: string) =>
-  retrying(() =>
-    db.transaction().execute(async (tx) => {
-      const held = await lockOwn(tx, ctx, publicId)
-      const { outcome, state } = await advance({ db: tx, now: ctx.now }, held, { type: 'receivingWanted' })
-      if (outcome === 'over') throw refuse('unacceptable', { message: held.row.reason })
-      if (outcome !== 'billed' && outcome !== 'same') throw refuse('unacceptable', { message: refusals[outcome] })
-      if (!state.bill) throw new Error('a withdrawal waits for its owner without a bill')
-      return { bill: state.bill, isNew: outcome === 'billed' }
-    }),
-  )
+  unitOfWork(db, async (tx) => {
+    const held = await lockOwn(tx, ctx, publicId)
+    const { outcome, state } = await advance({ db: tx, now: ctx.now }, held, { type: 'receivingWanted' })
+    if (outcome === 'over') throw refuse('unacceptable', { message: held.row.reason })
+    if (outcome !== 'billed' && outcome !== 'same') throw refuse('unacceptable', { message: refusals[outcome] })
+    if (!state.bill) throw new Error('a withdrawal waits for its owner without a bill')
+    return { bill: state.bill, isNew: outcome === 'billed' }
+  })
 
 const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
   state === 'confirming' && package_sealed !== null && now.getTime() - made_at.getTime() < packageLife
@@ -73,7 +71,7 @@ async function receivable(db: Db, ctx: Context, publicId: string): Promise<Withd
 /** The bill that stands after the service was asked for it. @throws ApiError unacceptable where it cannot be received */
 async function refreshed(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill | undefined> {
   const deps = { ...ctx, db }
-  const found = () => db.transaction().execute((tx) => lockOwn(tx, ctx, publicId))
+  const found = () => unitOfWork(db, (tx) => lockOwn(tx, ctx, publicId))
   const { bill, isNew } = await billFor(db, ctx, publicId)
   if (isNew) await send(deps, bill.no, ctx.now).catch(() => undefined)
   else if (!isFresh(bill, ctx.now)) await look(deps, bill.no, ctx.now).catch(() => undefined)

@@ -2,6 +2,7 @@ import { withdrawStatusNames } from '../../../contract/options'
 import { minuteOf } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { staffTexts } from './texts'
 import { look } from './transfers'
@@ -52,7 +53,7 @@ export async function clearWithdrawal(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>,
   { publicId, now }: { publicId: string; now: Date },
 ): Promise<boolean | undefined> {
-  const bills = await deps.db.transaction().execute(async (tx) => {
+  const bills = await unitOfWork(deps.db, async (tx) => {
     const found = await q.lock(tx, { publicId })
     const frozen = found ? await q.frozenBills(tx, found.row.id) : []
     for (const bill of frozen) if (found) await advance({ db: tx, now }, { row: found.row, bill }, { type: 'cleared' })

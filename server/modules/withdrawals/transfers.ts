@@ -1,7 +1,7 @@
 import { alarm } from '../../alarm'
 import type { Deps } from '../../context'
 import type { Notice } from '../../providers/payment'
-import { retrying } from '../../unit-of-work'
+import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { said } from './texts'
 import type { ToldOfBill, WithdrawalOutcomes } from './withdrawal-events'
@@ -22,7 +22,7 @@ export async function send(deps: PayDeps, no: string, now: Date): Promise<void> 
 
 /** What a bill is sent with, unless it is over. */
 const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
-  db.transaction().execute(async (tx) => {
+  unitOfWork(db, async (tx) => {
     const found = await q.lockByBill(tx, no)
     if (!found) return undefined
     if ((await advance({ db: tx, now }, found, { type: 'sendingDue' })).outcome === 'over') return undefined
@@ -39,12 +39,10 @@ export async function look(deps: PayDeps, no: string, now: Date): Promise<void> 
   const { state, ...told } = await deps.providers.payment.transfers.query(no)
   if (state !== 'none') return raise(deps, await record(deps, no, { state, ...told }, now), no)
   const { db } = deps
-  const outcome = await retrying(() =>
-    db.transaction().execute(async (tx) => {
-      const found = await q.lockByBill(tx, no)
-      return found && (await advance({ db: tx, now }, found, { type: 'billUnknown' })).outcome
-    }),
-  )
+  const outcome = await unitOfWork(db, async (tx) => {
+    const found = await q.lockByBill(tx, no)
+    return found && (await advance({ db: tx, now }, found, { type: 'billUnknown' })).outcome
+  })
   if (outcome === 'forgotten') throw new Error(`the payment service has forgotten the bill ${no}`)
   if (outcome === 'send') await send(deps, no, now)
 }
@@ -71,16 +69,14 @@ const record = (
   { package: received, ...answer }: Answer,
   now: Date,
 ): Promise<Recorded> =>
-  retrying(() =>
-    db.transaction().execute(async (tx) => {
-      const found = await q.lockByBill(tx, no)
-      if (!found) return 'noBill'
-      const told = { ...answer, sealed: received ? keys.seal(received) : undefined }
-      const { outcome } = await advance({ db: tx, now }, found, { type: 'billTold', told })
-      if (outcome === 'alreadyOver') throw new Error('a bill was open of a withdrawal that is over')
-      return outcome
-    }),
-  )
+  unitOfWork(db, async (tx) => {
+    const found = await q.lockByBill(tx, no)
+    if (!found) return 'noBill'
+    const told = { ...answer, sealed: received ? keys.seal(received) : undefined }
+    const { outcome } = await advance({ db: tx, now }, found, { type: 'billTold', told })
+    if (outcome === 'alreadyOver') throw new Error('a bill was open of a withdrawal that is over')
+    return outcome
+  })
 
 /** @throws what staff must look at; once for each bill */
 function raise({ env }: PayDeps, outcome: Recorded, no: string): void {

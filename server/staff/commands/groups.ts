@@ -1,4 +1,5 @@
 import { endLeader, leaders, makeLeader } from '../../modules/groups'
+import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
 /** Who leads groups (A.group). */
@@ -18,7 +19,7 @@ export const groupCommands: readonly Command[] = [
     args: ['uid', 'reason'],
     about: '取消一个人的团长资格，原因会告诉本人',
     async run({ db, now, say }, [uid = '', ...reason]) {
-      const ended = await db.transaction().execute((tx) => endLeader(tx, { uid, reason: reason.join(' '), now }))
+      const ended = await unitOfWork(db, (tx) => endLeader(tx, { uid, reason: reason.join(' '), now }))
       if (!ended) throw new Error(`${uid} 不是团长`)
       say(`${now.toISOString()} ${uid} 不再是团长`)
     },

@@ -1,5 +1,6 @@
 import { decideInvitation, heldInvitations } from '../../modules/invite'
 import { nameOfDoubt } from '../../modules/invite/rules'
+import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
 /** Invitations that are looked at before they are rewarded (security M7). */
@@ -24,9 +25,7 @@ export const invitationCommands: readonly Command[] = [
       if (verdict === 'refuse' && reason.length === 0) throw new Error('请写上不发放的原因')
       const decided =
         /^\d{1,15}$/.test(id) &&
-        (await db
-          .transaction()
-          .execute((tx) => decideInvitation(tx, { id: Number(id), verdict, reason: reason.join(' '), now })))
+        (await unitOfWork(db, (tx) => decideInvitation(tx, { id: Number(id), verdict, reason: reason.join(' '), now })))
       if (!decided) throw new Error(`没有等待核对的邀请：${id}`)
       say(`${now.toISOString()} ${id} ${verdict}`)
     },

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { announcePrice, announceTerms } from '../../modules/member'
+import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
 /** A whole number as it is typed; NaN for anything else. */
@@ -13,7 +14,7 @@ export const memberCommands: readonly Command[] = [
     about: `预告会员新价格，单位分，至少提前 ${limits.priceCancelHours} 小时；自动续费的人会收到提醒，支付平台上的道具价格要在同一时间修改`,
     async run({ db, now, say }, [sku = '', fen = '', hours = '']) {
       const asked = { sku: whole(sku), price: whole(fen), hours: whole(hours), now }
-      const effect = await db.transaction().execute((tx) => announcePrice(tx, asked))
+      const effect = await unitOfWork(db, (tx) => announcePrice(tx, asked))
       say(`${now.toISOString()} ${sku} ${fen} 分，${effect.toISOString()} 生效`)
     },
   },

@@ -3,6 +3,7 @@ import { plus } from '../../../contract/time'
 import { personByUid } from '../../modules/people'
 import { lift, punish, punishmentsOf } from '../../modules/punishments'
 import { erasables, holds, titleOf } from '../../modules/punishments/rules'
+import { unitOfWork } from '../../unit-of-work'
 import type { Command, Desk } from './define'
 
 async function idOf(desk: Desk, uid: string): Promise<number> {
@@ -36,7 +37,7 @@ export const punishmentCommands: readonly Command[] = [
       const until = endOf(days, desk.now)
       const user = await idOf(desk, uid)
       const given = { user, kind, feature, until, texts, posts, reason: reason.join(' '), now: desk.now }
-      const number = await desk.db.transaction().execute((tx) => punish(tx, given))
+      const number = await unitOfWork(desk.db, (tx) => punish(tx, given))
       desk.say(`${desk.now.toISOString()} ${uid} ${titleOf({ kind, feature: feature ?? '' })}，编号 ${number}`)
     },
   },
@@ -46,7 +47,7 @@ export const punishmentCommands: readonly Command[] = [
     about: '撤销一项处罚，按编号',
     async run(desk, [number = '']) {
       const lifted =
-        /^\d{1,15}$/.test(number) && (await desk.db.transaction().execute((tx) => lift(tx, Number(number), desk.now)))
+        /^\d{1,15}$/.test(number) && (await unitOfWork(desk.db, (tx) => lift(tx, Number(number), desk.now)))
       if (!lifted) throw new Error(`没有生效中的处罚 ${number}`)
       desk.say(`${desk.now.toISOString()} 已撤销 ${number}`)
     },

@@ -2,6 +2,7 @@ import { type punishmentKinds, reportReasonNames } from '../../../contract/optio
 import { plus } from '../../../contract/time'
 import { punish } from '../../modules/punishments'
 import { decideReport, openReports, reportOf } from '../../modules/reports'
+import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
 /** Punishments that need no more than a time and a reason; others are given by `punish`. */
@@ -61,7 +62,7 @@ export const reportCommands: readonly Command[] = [
       if (kindName !== undefined && (word === 'dismiss' || !kind || !/^\d{1,4}$/.test(days) || reason.length === 0))
         throw new Error('处罚写成：种类 天数（0 为长期） 原因')
       const until = days === '0' ? null : plus(now, Number(days), 'day')
-      await db.transaction().execute(async (tx) => {
+      await unitOfWork(db, async (tx) => {
         const target = await decideReport(tx, id, word === 'uphold' ? 'upheld' : 'dismissed', now)
         if (target === undefined) throw new Error(`没有等待处理的举报：${id}`)
         if (kind) await punish(tx, { user: target, kind, reason: reason.join(' '), until, now })

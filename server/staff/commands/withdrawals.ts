@@ -1,4 +1,5 @@
 import { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from '../../modules/withdrawals'
+import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
 /** Income that is to be paid out: reading what is open, and deciding (A.group.03). */
@@ -29,7 +30,7 @@ export const withdrawalCommands: readonly Command[] = [
       if (verdict !== 'approve' && verdict !== 'refuse') throw new Error('请写 approve 或 refuse，核对异常后写 clear')
       if (verdict === 'refuse' && reason === '') throw new Error('拒绝要写原因')
       const approved = verdict === 'approve'
-      const decided = await db.transaction().execute((tx) => decideWithdrawal(tx, { publicId, approved, reason, now }))
+      const decided = await unitOfWork(db, (tx) => decideWithdrawal(tx, { publicId, approved, reason, now }))
       if (!decided) throw new Error(`没有等待审核的提现 ${publicId}，或已经开始打款`)
       say(`${now.toISOString()} ${publicId} ${approved ? '通过' : `拒绝：${reason}`}`)
     },

@@ -2,7 +2,7 @@ import type { Connection, Connections, Live } from '../../../connections'
 import type { Deps } from '../../../context'
 import { ApiError } from '../../../errors'
 import { hashOf } from '../../../keys'
-import { retrying } from '../../../unit-of-work'
+import { unitOfWork } from '../../../unit-of-work'
 import { markRead } from '../marking'
 import { type Acting, hereOf, obstacleHere } from '../places'
 import { takeTicket } from '../queries'
@@ -35,11 +35,11 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
   async function writing<T>(connection: Connection, work: (ctx: Acting) => Promise<T>): Promise<T> {
     const told: Work[] = []
     const write = () =>
-      deps.db.transaction().execute((tx) => {
+      unitOfWork(deps.db, (tx) => {
         told.length = 0
         return work(acting(connection, tx, (later) => void told.push(later)))
       })
-    const done = await retrying(write)
+    const done = await write()
     for (const later of told) await later(deps.db)
     return done
   }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Verdict } from '../../../providers/moderation'
+import { unitOfWork } from '../../../unit-of-work'
 import { areApart, peopleById } from '../../people'
 import { askChecker } from '../../reviews'
 import type { Changed } from '../../uploads'
@@ -79,7 +80,7 @@ export async function settleFile(
 /** Asks the checker about a text that waits; false when it does not answer. */
 async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
   const verdict = await askChecker(deps, { user: row.from_id, scene: 'social', text: row.text }).catch(() => undefined)
-  if (verdict) await deps.db.transaction().execute((db) => settle({ ...deps, db, now }, row, verdict))
+  if (verdict) await unitOfWork(deps.db, (db) => settle({ ...deps, db, now }, row, verdict))
   return verdict !== undefined
 }
 
@@ -103,5 +104,5 @@ export async function decideMessage(
 ): Promise<void> {
   const row = await q.stillPending(db, { from_id: user, client_id: clientId })
   if (row?.kind !== 'text') throw new Error('no such message is in review')
-  await db.transaction().execute((tx) => settle({ db: tx, now, providers }, row, { verdict, reason, ref: row.ref }))
+  await unitOfWork(db, (tx) => settle({ db: tx, now, providers }, row, { verdict, reason, ref: row.ref }))
 }

@@ -1,6 +1,6 @@
 import type { Message, Sending } from '../../../../contract/areas/chat'
 import { refuse } from '../../../errors'
-import { retrying } from '../../../unit-of-work'
+import { unitOfWork } from '../../../unit-of-work'
 import { type Acting, hereOf } from '../places'
 import { contentOf, said, warningOf } from '../rules'
 import { type Draft, mustBeAllowed, sentBefore } from './draft'
@@ -12,15 +12,13 @@ type AfterCommit = Parameters<Acting['after']>[0]
 /** Writes a draft in a transaction of its own; meanwhile anything may have changed between the two users. */
 async function writeLater(ctx: Acting, outside: Acting['db'], draft: Draft, judgement: Judgement): Promise<Message> {
   const afterCommit: AfterCommit[] = []
-  const answer = await retrying(() =>
-    outside.transaction().execute(async (db) => {
-      afterCommit.length = 0
-      const later = { ...ctx, db, after: (work: AfterCommit) => void afterCommit.push(work) }
-      const current = { ...draft, here: await hereOf(later, draft.input.conversationId) }
-      await mustBeAllowed(later, current)
-      return write(later, current, judgement)
-    }),
-  )
+  const answer = await unitOfWork(outside, async (db) => {
+    afterCommit.length = 0
+    const later = { ...ctx, db, after: (work: AfterCommit) => void afterCommit.push(work) }
+    const current = { ...draft, here: await hereOf(later, draft.input.conversationId) }
+    await mustBeAllowed(later, current)
+    return write(later, current, judgement)
+  })
   for (const work of afterCommit) await work(outside)
   return answer
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits'
 import { plus } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import { isOverload } from '../../../db/overload'
+import { unitOfWork } from '../../../unit-of-work'
 import { priceFrom } from '../rules'
 import { deskTexts, texts } from '../texts'
 import * as q from './queries'
@@ -59,8 +60,7 @@ export async function spreadAnnouncements({ db }: { db: Db }, now: Date): Promis
 }
 
 async function spread(db: Db, id: number, now: Date): Promise<void> {
-  const tell = (most: number, after?: number) =>
-    db.transaction().execute((tx) => tellBatch(tx, { id, now, most, after }))
+  const tell = (most: number, after?: number) => unitOfWork(db, (tx) => tellBatch(tx, { id, now, most, after }))
   try {
     while ((await tell(batch)) === batch);
   } catch (error) {
@@ -80,7 +80,7 @@ async function passOver(
   try {
     for (let told = 0; told < batch; told += 1) if ((await tell(1)) === 0) return
   } catch {
-    const failing = await db.transaction().execute((tx) => nextOf(tx, id, now))
+    const failing = await unitOfWork(db, (tx) => nextOf(tx, id, now))
     if (failing) await tell(1, failing.id)
   }
 }

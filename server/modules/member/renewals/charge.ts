@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client'
 import type { Work as Name } from '../../../db/setbacks'
 import type { Rail } from '../../../providers/payment'
 import type { Contracts, Standing } from '../../../providers/payment'
+import { unitOfWork } from '../../../unit-of-work'
 import { announceAhead, inChargeHours, newNo, noticeAhead, priceAt, stepOf } from '../rules'
 import { lockMember } from '../terms/queries'
 import { texts } from '../texts'
@@ -42,7 +43,7 @@ async function each<T extends { no: string }>(
 
 /** One subscription with its owner, both held, inside a transaction of its own. */
 const holding = <T>({ db }: Pick<Work, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
-  db.transaction().execute(async (tx) => {
+  unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, no)
     if (owner === undefined) throw new Error('a subscription has gone')
     await lockMember(tx, owner)

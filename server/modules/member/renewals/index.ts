@@ -5,6 +5,7 @@ import type { Context, Deps, Me } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
 import type { Begun, Notice, Rail } from '../../../providers/payment'
+import { unitOfWork } from '../../../unit-of-work'
 import { tellLatecomer } from '../announcements'
 import * as members from '../queries'
 import { chargeDay, isNoticed, lastsForRenewal, newNo, priceAt } from '../rules'
@@ -120,7 +121,7 @@ export async function applyContract(
   rail: Rail,
   { subscriptionNo, contractId, state }: Extract<Notice, { about: 'contract' }>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, subscriptionNo)
     if (owner === undefined) return
     await lockMember(tx, owner)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import { alive } from '../../../db/lease'
+import { unitOfWork } from '../../../unit-of-work'
 import { matchDayOf, matchTimeOf } from '../../prefer/rules'
 import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
@@ -65,7 +66,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
       user: outcome.ids[line] ?? 0,
       picks: picksFrom(outcome, line, { rows, wishes, day, now }),
     }))
-    await db.transaction().execute(async (tx) => {
+    await unitOfWork(db, async (tx) => {
       if (!(await q.holdsLease(tx, lease))) throw new Error('another process took over this daily match')
       const there = await q.stillThere(tx, [
         ...new Set(found.flatMap(({ user, picks }) => [user, ...picks.map(({ person_id }) => person_id)])),
