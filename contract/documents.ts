@@ -1,12 +1,9 @@
-/**
- * The texts somebody agrees to, and the version that stands now: what a consent is recorded with (security P3). A new text
- * is a new version, and whoever agreed to the old one is asked again.
- */
+/** Current versions of agreements, recorded with each consent (security P3). A new version asks again. */
 export const documents = {
   /** 用户协议 and 隐私政策, A.legal.05 and A.legal.02. */
   terms: '2025-05-16',
   privacy: '2025-04-23',
-  /** Separate consents, each asked where it is needed and never ticked beforehand. */
+  /** Separate consents, asked where needed, never pre-ticked. */
   identity: '2026-11-20',
   face: '2026-11-20',
   education: '2026-11-20',
@@ -15,5 +12,5 @@ export const documents = {
 } as const
 
 export type Document = keyof typeof documents
-/** What may be agreed to, in the order of the list. */
+/** In list order. */
 export const documentNames = ['terms', 'privacy', 'identity', 'face', 'education', 'work', 'marital'] as const

@@ -1,6 +1,6 @@
 /**
- * Codes of refusals. The specification gives 401, 450 and 900600004; the rest are ours and live below 1000 (as HTTP
- * statuses, which they equal) or from 1001 up.
+ * Refusal codes. The specification gives 401, 450 and 900600004; ours equal an HTTP status below 1000, or start at
+ * 1001.
  */
 export const codes = {
   ok: 0,
@@ -8,7 +8,7 @@ export const codes = {
   /** A.auth.13, A.errors.01. */
   unauthorized: 401,
   forbidden: 403,
-  /** Hidden, foreign and non-existent are one thing (security G4). */
+  /** Hidden, foreign and non-existent look alike (security G4). */
   absent: 404,
   tooLarge: 413,
   tooMany: 429,
@@ -16,41 +16,41 @@ export const codes = {
   notEnoughDogFood: 450,
   broken: 500,
   busy: 503,
-  /** d-sign is wrong, or d-timestamp is outside the window: `clock` lets the client correct itself once (I10). */
+  /** Wrong d-sign, or d-timestamp outside the window: the client corrects itself once by `clock` (I10). */
   badSignature: 1001,
   clock: 1002,
-  /** A right code for a number or WeChat account that is not registered: gender and birth date come next (A.auth.04). */
+  /** Valid code, unregistered number or WeChat account: gender and birth date follow (A.auth.04). */
   mustRegister: 1003,
   wrongCode: 1004,
   underAge: 1005,
   suspended: 1006,
   cancelledTarget: 1007,
   membersOnly: 1008,
-  /** The right code for a number whose account has left; who may have the number next comes with cancellation (H7, I7). */
+  /** Valid code, cancelled account; cancellation decides on reuse of the number (H7, I7). */
   cancelled: 1009,
   /** A.auth.06. */
   registeredTooOften: 1010,
-  /** A.auth.25: agreement, policy, nationality and being single come before the account. */
+  /** A.auth.25: agreement, policy, nationality and being single precede the account. */
   mustDeclare: 1011,
-  /** A.X46: the account is leaving, `data.until` says when; going on withdraws the request. */
+  /** A.X46: being cancelled at `data.until`; going on withdraws it. */
   cancelling: 1012,
-  /** I7: the number may have changed hands; the last four of the identity number say whose account it is. */
+  /** I7: the number may have a new owner; prove by the last four of the identity number. */
   mustProve: 1013,
-  /** P3: this needs a consent that was not given. */
+  /** P3: consent missing. */
   mustAgree: 1014,
-  /** What was sent can be read, and is not accepted: the message says why. */
+  /** Well-formed but not accepted; the message says why. */
   unacceptable: 1015,
-  /** Only shortly after a login. */
+  /** Needs a recent login. */
   freshLogin: 1016,
   /** A.privacy.08. */
   disputed: 1017,
-  /** A.punish.01: this part of the product is closed to them, `data.until` says until when. */
+  /** A.punish.01: feature closed to the user until `data.until`. */
   featureBanned: 1018,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
 
-/** The sentences that go with them, as people read them. */
+/** Their texts for users. */
 export const messages = {
   badInput: '提交的内容有误，请检查后重试',
   unauthorized: '登录态失效，请重新登录',

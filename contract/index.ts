@@ -29,7 +29,7 @@ import { verify } from './areas/verify'
 import { visitors } from './areas/visitors'
 import { withdrawals } from './areas/withdrawals'
 
-/** Every area of the API. The server mounts it, and the tests that attack every call walk it. */
+/** All areas. Mounted by the server, walked by the security tests. */
 export const contract = {
   account,
   profile,

@@ -1,2 +1,2 @@
-/** Lengths of time in milliseconds. Apart from time.ts, because a first screen needs them and not the calendar (5 KB). */
+/** Durations, ms. Apart from time.ts, to keep dayjs (5 KB) out of first screens. */
 export const lengthOf = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const

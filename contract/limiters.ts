@@ -1,9 +1,8 @@
 /**
- * How often anything may be asked (security §9). `points` per `seconds`, counted by each key of `by`, in the order in
- * which they stand: whoever is over their own measure (person, address, device) is refused before they can use up what
- * belongs to somebody else (the address of many, the number of a victim).
- * `down` says what happens when the counters cannot be reached: `closed` refuses, `memory` counts in this process at half.
- * `where` is the home of the counters: `shared` (PostgreSQL, or Redis when configured) or `process`.
+ * Rate limits (security §9): `points` per `seconds` for each key of `by`, in order, so that a caller over their own
+ * limit (person, address, device) cannot use up others' (shared address, victim's number). `down`, when counters are
+ * unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL, or Redis if
+ * configured) or `process`.
  */
 export type Limiter = {
   rules: readonly {
@@ -20,7 +19,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const limiters = {
-  /** A.auth.01; security sms.send: the answer is alike for known and unknown numbers. */
+  /** A.auth.01; security sms.send: same answer for known and unknown numbers. */
   smsSend: {
     rules: [
       { by: 'address', points: 20, seconds: hour },
@@ -41,11 +40,11 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** Counted before a token that no session has is looked up among the link tokens (I1), whatever call it came with. */
+  /** Counted before an unknown token is looked up as link token (I1), on any call. */
   linkToken: { rules: [{ by: 'address', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
   /**
-   * Unlocks and payments. Sixty a minute rather than the ten of security §9: going through one's visitors and unlocking
-   * them one after the other is ordinary use, a tap a second, and what it costs is bounded by the balance and the day.
+   * Unlocks and payments. Sixty a minute, not the ten of security §9: unlocking one visitor a second is ordinary, and
+   * cost is bounded by balance and day.
    */
   money: {
     rules: [
@@ -56,7 +55,7 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** Face checks and identity numbers (security §9): a bill of ours, and somebody's number, each time. */
+  /** Face checks and identity numbers (security §9): each costs us, and exposes a number. */
   face: {
     rules: [
       { by: 'person', points: 30, seconds: day },
@@ -65,7 +64,6 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** Papers handed in for a review. */
   proof: { rules: [{ by: 'person', points: 20, seconds: day }], where: 'shared', down: 'closed' },
   upload: {
     rules: [
@@ -75,7 +73,7 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** A copy of one's data, leaving. */
+  /** Data export, cancellation. */
   export: { rules: [{ by: 'person', points: 4, seconds: day }], where: 'shared', down: 'closed' },
   write: {
     rules: [
@@ -86,8 +84,8 @@ export const limiters = {
     down: 'memory',
   },
   /**
-   * Following, liking, recommending, and taking it back. What is done to many people a day finds out by trying who hides
-   * behind a locked row (security V2), so that the day is counted, and in one place.
+   * Follows, likes, recommendations and undoing them, counted per day in one place: bulk trials reveal who is behind
+   * locked rows (security V2).
    */
   relation: {
     rules: [
@@ -98,7 +96,7 @@ export const limiters = {
     where: 'shared',
     down: 'memory',
   },
-  /** One's own conversations, read and written: what a fast typist needs, and an app that asks again after every break of the line. */
+  /** Fast typing, and refetches after every reconnect. */
   chat: {
     rules: [
       { by: 'person', points: 240, seconds: minute },
@@ -115,7 +113,7 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** Finding people by name: what a person looks for in a day, and no list of everybody. */
+  /** A day's searches, without enumerating everyone. */
   search: {
     rules: [
       { by: 'person', points: 120, seconds: hour },

@@ -1,13 +1,13 @@
-/** Every number of the specification that both sides, or a test, must know. Sections: document 1 §9 unless noted. */
+/** The specification's numbers. Sections: document 1 §9 unless noted. */
 export const limits = {
-  /** A.list.02: rows a page; blocks and dog-food records have their own. */
+  /** A.list.02: rows per page; blocks and dog-food records differ. */
   pageSize: 10,
   pageSizeBlock: 15,
   pageSizeDogFoodRecord: 15,
-  /** Ours: the most a caller may ask for, so that no page is a dump. */
+  /** Ours: maximum, so that no page is a dump. */
   pageSizeMax: 50,
   pageNoMax: 10_000,
-  /** A.list.06: px before the end at which the next page is fetched; one client list page uses the second. */
+  /** A.list.06: prefetch distance, px; one client list uses the second. */
   listLoadOffset: 300,
   listLoadOffsetClient: 50,
 
@@ -19,7 +19,7 @@ export const limits = {
   /** A.errors.06 and A.vip.09, milliseconds. */
   toast: 2000,
   vipTips: 2000,
-  /** A.net.05: how far a GET's timestamp may be off, seconds (ours). */
+  /** A.net.05: timestamp tolerance of a GET, seconds (ours). */
   signWindow: 300,
   /** I1: life of a link token (`ident`), seconds (ours). */
   linkTokenSeconds: 120,
@@ -39,40 +39,37 @@ export const limits = {
   priceUnlockRecommender: 20,
   priceUnlockAnonymousDynamic: 10,
   priceApplyToMeet: 100,
-  /** A.money.02: 00:00 Asia/Shanghai on this day of the next month. */
+  /** A.money.02: 00:00 Asia/Shanghai on this day of next month. */
   limitedDogFoodDay: 7,
-  /** Ours: the most that one movement may carry, so that no sum overflows. */
+  /** Ours: maximum per movement, against overflow. */
   dogFoodMax: 100_000_000,
 
-  /** A.money.15 and 16. Fen for the yuan amounts. */
+  /** A.money.15 and 16. Yuan amounts in fen. */
   dogFoodPerYuan: 5,
   withdrawPlatformPercent: 40,
   withdrawUserPercent: 80,
   withdrawMinFen: 1000,
   withdrawMaxFenPerDay: 500_000,
 
-  /** A.money.18, hours. Ours: days that its owner has to confirm a transfer, and steps in dog food (A.X19). */
+  /** A.money.18, hours. Ours: days to confirm a transfer; steps in dog food (A.X19). */
   withdrawHours: 24,
   withdrawHolidayHours: 72,
   withdrawConfirmDays: 7,
   withdrawStep: 5,
-  /**
-   * Ours, days: income from another person is paid out no sooner, so that money which goes back to who bought it meanwhile
-   * takes it along (security M6).
-   */
+  /** Ours, days: income waits this long, so that a refund takes it along (security M6). */
   incomeMatureDays: 7,
   /** A.group.03 in working days, A.group.04; longest name (ours). */
   leaderFreezeDays: 7,
   leaderStrikes: 3,
   groupNameMax: 20,
 
-  /** C.plane: the sku of `addOrder` when none is named. C.wechat.01: the face check's (number ours). */
+  /** C.plane: default sku of `addOrder`. C.wechat.01: of the face check (number ours). */
   planesSku: 100,
   faceSku: 400,
-  /** Ours: how long an order can be paid, minutes, and how many may be open at once. */
+  /** Ours: minutes to pay, and maximum open orders. */
   orderMinutes: 30,
   ordersOpenMax: 20,
-  /** Ours: for how many days the service is asked about an order that was handed over, and about how many an hour. */
+  /** Ours: days the service is polled about an order, and polls per hour. */
   orderLookDays: 30,
   ordersLookedAfter: 50,
 
@@ -105,16 +102,16 @@ export const limits = {
   stealthFreeDays: 7,
   cancelDays: 15,
   inactiveDays: 180,
-  /** A.auth.06: registrations accepted for one phone, WeChat account or device. */
+  /** A.auth.06: per phone, WeChat account or device. */
   registrationsMax: 10,
   /** A.setting.03. */
   pushChannelSwitchId: 27,
 
   /** C.wechat.01, fen. */
   faceFeeFen: 100,
-  /** Ours: a started face check, a review nobody decided, the sealed name and number, days. */
+  /** Ours: a started face check, an undecided review, the sealed name and number, days. */
   reviewDays: 15,
-  /** Ours: how long a face check may take, seconds, and how many a day one person, and one identity number, may begin (security §9). */
+  /** Ours: face check seconds, and starts a day per user and identity number (security §9). */
   faceSeconds: 7200,
   facesPerDay: 5,
   facesPerNumberPerDay: 3,
@@ -124,19 +121,19 @@ export const limits = {
   trustIdentityMax: 99,
   trustEducationMax: 99,
   trustWorkMax: 90,
-  /** Ours: what each verification adds to the least, percent; all four together are 99. */
+  /** Ours: added per verification, percent; all four reach 99. */
   trustRealName: 15,
   trustEducation: 12,
   trustWork: 8,
   trustMarital: 4,
 
-  /** Ours: how fresh a login must be to ask for a copy of one's data, and how long the copy stays, seconds. */
+  /** Ours: login age for a data export, and its lifetime, seconds. */
   freshLoginSeconds: 1800,
   exportSeconds: 86_400,
-  /** I7: a number that was not proved by SMS for so many days may be somebody else's by now. */
+  /** I7: without SMS proof for so many days, a number may have a new owner. */
   phoneProofDays: 60,
 
-  /** Longest texts and most pictures (ours). */
+  /** Longest texts, most pictures (ours). */
   nicknameMin: 2,
   nicknameMax: 16,
   photosMax: 9,
@@ -148,7 +145,7 @@ export const limits = {
   positionMax: 20,
   industryMax: 20,
   wechatIdMax: 20,
-  /** Ours: how often what others know somebody by may change, and after how long a company counts (security V5). */
+  /** Ours: how often identifying fields may change, and when a company counts (security V5). */
   nicknameChanges: 5,
   nicknameDays: 30,
   companyChanges: 3,
@@ -160,7 +157,7 @@ export const limits = {
   uploadPixels: 40_000_000,
   uploadSeconds: 600,
 
-  /** A.prefer.02 and 03: sliders whose ends are open (A.X41), and where they stand until something is set. */
+  /** A.prefer.02 and 03: sliders with open ends (A.X41) and their defaults. */
   preferAgeMin: 18,
   preferAgeMax: 50,
   preferAgeFrom: 18,
@@ -169,26 +166,26 @@ export const limits = {
   preferHeightMax: 200,
   preferHeightFrom: 165,
   preferHeightTo: 180,
-  /** A.prefer.12: people a daily match. */
+  /** A.prefer.12: users per daily match. */
   picksMin: 5,
   picksMax: 10,
-  /** The hour at which they come, Asia/Shanghai. */
+  /** Hour, Asia/Shanghai. */
   picksHour: 12,
 
-  /** A.apply.19: how long an application waits, seconds; A.apply.22 to 25: what comes back, percent. */
+  /** A.apply.19: waiting time, seconds; A.apply.22 to 25: refund, percent. */
   applySeconds: 604_800,
   applyRefundHalf: 50,
   applyRefundAll: 100,
-  /** Ours: longest first words and reasons; security H2: days before asking again after a refusal, and how often ever. */
+  /** Ours: longest texts; security H2: days to retry after a refusal, and tries ever. */
   applyMessageMax: 100,
   rejectReasonMax: 200,
   applyAgainDays: 7,
   applyTimesMax: 3,
-  /** Ours (security §9): applications and follows a day. */
+  /** Ours (security §9): per day. */
   appliesPerDay: 20,
   followsPerDay: 200,
 
-  /** A.shield.02 (numbers ours): how many people, and posts of how many, one may block; members may more. */
+  /** A.shield.02 (numbers ours): users, and users whose posts, one may block; members more. */
   blocksMax: 200,
   blocksMaxMember: 500,
   dynamicBlocksMax: 200,
@@ -197,25 +194,25 @@ export const limits = {
   /** C.report.04 and 05. */
   reportExplanationMax: 50,
   reportImages: 3,
-  /** Ours: reports a day; days that one nobody decided keeps its target from leaving, lapses after, keeps its evidence. */
+  /** Ours: reports a day; days an undecided one blocks cancellation, lapses after, keeps evidence. */
   reportsPerDay: 20,
   reportHoldDays: 15,
   reportLapseDays: 180,
   reportEvidenceDays: 180,
 
-  /** Ours: the longest keyword. */
+  /** Ours: keyword length. */
   searchMax: 20,
 
   /** C.paired.02, days and dog food. */
   pairedDays: 30,
   pairedFee: 500,
 
-  /** Ours: longest message, longest voice in seconds and bytes, how long a message may be taken back. */
+  /** Ours: message length, voice in seconds and bytes, recall time. */
   chatTextMax: 1000,
   voiceSeconds: 60,
   voiceBytes: 2_100_000,
   recallSeconds: 120,
-  /** security I11: bytes of a frame, frames a second, sockets a person, seconds to say who one is, seconds of a ticket. */
+  /** security I11: frame bytes, frames per second, sockets per user, seconds to say hello, ticket seconds. */
   frameBytes: 8192,
   framesPerSecond: 20,
   socketsPerPerson: 3,
@@ -223,7 +220,7 @@ export const limits = {
   ticketSeconds: 30,
 } as const
 
-/** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popup scenes 10, 11, 12 in the same order. */
+/** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popups 10, 11, 12 in that order. */
 export const adScenes = {
   bannerVisitor: 6,
   bannerRecommend: 7,
@@ -233,7 +230,7 @@ export const adScenes = {
   follower: 12,
 } as const
 
-/** Keys of the local storage (A.auth.09, A.net.11). */
+/** Local storage keys (A.auth.09, A.net.11). */
 export const storageKeys = {
   token: 'API_ACCESS_TOKEN',
   guessLikeGuide: 'GUIDE_GUESS_LIKE',

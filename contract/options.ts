@@ -1,11 +1,11 @@
-/** Fixed lists and statuses of document 1 §3. Numbers are the specification's; words are what people read. */
+/** Lists and statuses of document 1 §3. Numbers are the specification's; words are shown to users. */
 
 /** A.profile.01. */
 export const gender = { male: 1, female: 2 } as const
 export const genders = [1, 2] as const
 export type Gender = (typeof genders)[number]
 
-/** A.profile.14. The graver fact is the one shown: 4, 3, 0, 2, 1 (A.X53). */
+/** A.profile.14. The gravest is shown: 4, 3, 0, 2, 1 (A.X53). */
 export const userStatus = { stealth: 0, normal: 1, unviewable: 2, banned: 3, cancelled: 4 } as const
 export const userStatuses = [0, 1, 2, 3, 4] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -30,25 +30,25 @@ export const incomes = [0, 1, 2, 3, 4, 5, 6] as const
 /** A.vip.04: 0 is an old member. */
 export const oldVipVersion = 0
 
-/** Which of the four verifications passed; each adds a badge, always in this order (A.auth.14). */
+/** Each passed one adds a badge, in this order (A.auth.14). */
 export const verifications = ['realName', 'education', 'work', 'marital'] as const
 
 /** A.net.03, A.net.04. */
 export const appIds = ['miniprogram', 'ios', 'android'] as const
 export type AppId = (typeof appIds)[number]
 
-/** A.profile.10, A.X31, A.X40: from 1; 0 is not said. */
+/** A.profile.10, A.X31, A.X40: from 1; 0 is unset. */
 export const maritalNames = ['', '未婚', '离异无孩', '离异带孩', '离异不带孩'] as const
 export const marital = [0, 1, 2, 3, 4] as const
 
-/** A.profile.08 (the names are ours): where somebody studied or lived; from 1, 0 is nowhere abroad. */
+/** A.profile.08 (names ours): studied or lived abroad; from 1, 0 is nowhere. */
 export const overseasNames = ['', '美国', '英国', '加拿大', '澳大利亚', '新西兰', '新加坡', '日本', '韩国', '法国', '德国', '荷兰', '意大利', '俄罗斯', '其他国家或地区'] as const // prettier-ignore
 export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
 
-/** A.auth.14 and document 2 §3: where one verification is. */
+/** A.auth.14 and document 2 §3. */
 export const verificationStatus = { none: 0, reviewing: 1, passed: 2, failed: 3 } as const
 export const verificationStatuses = [0, 1, 2, 3] as const
-/** What document 2 §3 calls three of the verifications. */
+/** Names of document 2 §3. */
 export const certificationTypes = ['idcard', 'degree', 'work'] as const
 
 /** A.auth.18. */
@@ -58,51 +58,50 @@ export const educationPapers = ['studentCard', 'transcript', 'admissionLetter'] 
 /** A.auth.19. */
 export const workProofs = ['socialSecurity', 'businessCard', 'badge', 'contract', 'offer'] as const
 
-/** How a face check ended, and why it failed (C.wechat.07 to 10). */
+/** Face check results and failures (C.wechat.07 to 10). */
 export const faceStates = ['none', 'started', 'success', 'fail', 'error'] as const
 export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 
-/** Where a text or a picture is in review. */
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
 export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report'] as const
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** What purpose `voice` takes, and it alone: a mini-program records mp3, a browser wav. */
+/** For purpose `voice` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
 
 export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
 /** A.punish.01. */
 export const punishmentKinds = ['warning', 'deleteContent', 'limitSpread', 'featureBan', 'ban', 'deviceBan', 'cancellation'] as const // prettier-ignore
-/** What a feature ban may close. */
+/** Closable by a feature ban. */
 export const features = ['chat', 'planet', 'plane', 'profile', 'activity'] as const
 export type Feature = (typeof features)[number]
 
-/** Texts of a page that somebody writes themselves; each is reviewed, and each but the nickname is a card on the page. */
+/** Reviewed profile texts; all but the nickname are cards. */
 export const profileTexts = ['nickname', 'selfDescription', 'familyBackground', 'loveValues', 'partnerWishes'] as const
 
-/** A.profile.11: what the options of a vote are called, in order. */
+/** A.profile.11: vote options, in order. */
 export const voteLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N'] as const
 
-/** A.follow.08 to 10: stop following, follow, remove a follower. */
+/** A.follow.08 to 10: unfollow, follow, remove a follower. */
 export const followType = { unfollow: 0, follow: 1, remove: 2 } as const
 export const followTypes = [0, 1, 2] as const
-/** Of liking: take back, like. */
+/** Unlike, like. */
 export const likeTypes = [0, 1] as const
 /** A.X12. */
 export const blockType = { block: 1, unblock: 2 } as const
 export const blockTypes = [1, 2] as const
 /** A.unlockrecord.01: everywhere. The specification names only 1. */
 export const unlockSources = [1] as const
-/** The lists in which somebody can be unlocked. */
+/** Lists with locked rows. */
 export const unlockLists = ['visitor', 'follower', 'recommender', 'like'] as const
 export type UnlockList = (typeof unlockLists)[number]
 
 /** A.apply.05, A.X21. */
 export const applyState = { pending: 1, accepted: 2, refused: 3, expired: 4, stopped: 5 } as const
 export const applyStates = [1, 2, 3, 4, 5] as const
-/** A.apply.12: the reason that is written freely. */
+/** A.apply.12: the free-text reason. */
 export const freeReasonId = 14
 
 /** A.prefer.04 to 07. */
@@ -115,16 +114,16 @@ export const preferHomelandNames = ['', '不限', '同省优先'] as const
 export const preferMaritals = [1, 2] as const
 export const preferMaritalNames = ['', '未婚', '可接受离异'] as const
 
-/** How today's people were chosen: by both sides' wishes, or for somebody who switched personalisation off. */
+/** By both sides' wishes, or with personalisation off. */
 export const pickModes = ['personal', 'plain'] as const
-/** Why there are none: basic information is missing, or they are paired or hidden. */
+/** No picks: basic information missing, or paired or hidden. */
 export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
 export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
-/** Whose wish a reason meets. */
+/** Whose wish. */
 export const reasonSides = ['mine', 'theirs', 'both'] as const
 export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore
 
-/** C.report.01, used for every report. */
+/** C.report.01, for every report. */
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
@@ -133,36 +132,35 @@ export const reportPlaces = ['profile', 'chat', 'application'] as const
 export const emotionStatus = { single: 1, paired: 2 } as const
 export const emotionStatuses = [1, 2] as const
 
-/** What stands in a conversation; `tip` is the house speaking. */
+/** `tip` is the system. */
 export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
 export const sendableKinds = ['text', 'image', 'voice'] as const
-/** What the receiver of a message is warned of. */
+/** For the receiver. */
 export const chatWarnings = ['', 'money', 'offPlatform'] as const
 
-/** What can be bought, in which money, and by which way it is paid (A.money.20, A.X58). */
+/** Goods, currencies and payment ways (A.money.20, A.X58). */
 export const skuKinds = ['dogFood', 'membership', 'planes', 'face', 'ticket'] as const
 export type SkuKind = (typeof skuKinds)[number]
 export const currencies = ['yuan', 'dogFood'] as const
 export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
-/** Where the buyer stands: it decides how they can pay. */
+/** Where the buyer is; decides how to pay. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
-/** How a payment goes on at the client: a page of ours that pretends, or one of WeChat's two. */
+/** Client-side continuation: our stand-in page, or one of WeChat's two. */
 export const payMethods = ['local', 'virtual', 'jsapi'] as const
 
-/** A.money.12: what a withdrawal is called by its status; 0 is none. */
+/** A.money.12: by status; 0 is none. */
 export const withdrawStatusNames = ['-', '提现中', '待打款', '已打款', '打款失败', '已拒绝'] as const
 export const withdrawStatus = { none: 0, asked: 1, confirming: 2, paid: 3, failed: 4, refused: 5 } as const
 export const withdrawStatuses = [0, 1, 2, 3, 4, 5] as const
 
-/** A.coupon.05: 0 is an amount off, 1 the percent that is still paid. */
+/** A.coupon.05: 0 is an amount off, 1 the percent still paid. */
 export const couponTypes = [0, 1] as const
-/** How a coupon reaches people, as the code spells it (names ours: document 1 §3 has only the field). */
+/** Delivery of a coupon (names ours: document 1 §3 has only the field). */
 export const couponSendWays = ['popup', 'center'] as const
 export const couponStates = ['ready', 'held', 'used', 'expired'] as const
 export const cardKinds = ['meet', 'heart'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** Where an invitation is: the invited one has not finished, it is being looked at, it was rewarded or refused. */
+/** Invitee unfinished, under review, rewarded or refused. */
 export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
-/** How a membership that renews itself stands. */
 export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const

@@ -5,9 +5,9 @@ import { limits } from './limits'
 import { degrees, genders, levels, userStatuses } from './options'
 
 /**
- * A person in a list of people (A.follow.05, A.recommend.12): follows, fans, recommenders, likes. While locked, `uid` is a
- * handle that only the list's own calls understand, nickname and portrait are a mask and nothing (A.unlock.19), and what
- * could be compared with a page or another list is 0 and false: height, degree, exact times, marks (security V2).
+ * A row of follows, fans, recommenders or likes (A.follow.05, A.recommend.12). While locked, `uid` is a handle for this
+ * list's calls only, nickname and portrait are masked (A.unlock.19), and whatever could be matched elsewhere is 0 or
+ * false: height, degree, exact times, marks (security V2).
  */
 export const PersonRow = Closed({
   uid: RowUid,
@@ -15,33 +15,33 @@ export const PersonRow = Closed({
   gender: OneOf(genders),
   avatarInfo: Closed({ thumb: Closed({ url: Said }) }),
   avatar: Said,
-  /** Four digits; 0 when not known. */
+  /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
-  /** Centimetres; 0 when not said. */
+  /** Centimetres; 0 when unset. */
   height: Whole(0, 300),
   livingCity: Said,
-  /** When the relation of this list began: the follow, the recommendation. */
+  /** When the follow or recommendation began. */
   followingTime: Moment,
-  /** The same as people read it (A.list.09). */
+  /** As text (A.list.09). */
   timeTxt: Said,
-  /** Whether both follow each other. */
+  /** Mutual. */
   following: Type.Boolean(),
   /** Whether I like them. */
   isCollect: Type.Boolean(),
   unlocked: Type.Boolean(),
   status: OneOf(userStatuses),
-  /** When one liked the other, in lists of likes; 0 elsewhere. */
+  /** In lists of likes; else 0. */
   likingTime: Moment,
   /** Percent in steps of 5; absent when too little is known (A.X57). */
   similarity: Type.Optional(Whole(0, 100)),
-  /** What unlocking costs, dog food; only of rows that can be unlocked (A.follow.06). */
+  /** Dog food to unlock; unlockable rows only (A.follow.06). */
   cost: Type.Optional(Whole(0, limits.dogFoodMax)),
   degree: OneOf(degrees),
-  /** Only of unlocked rows. */
+  /** Unlocked rows only. */
   level: Type.Optional(OneOf(levels)),
   vip: Type.Optional(Type.Boolean()),
 })
 export type PersonRow = Static<typeof PersonRow>
 
-/** A page of a list that may leave people below my level to a list of their own: `low` asks for those (A.X42). */
+/** `low` pages the separate list of users below my level (A.X42). */
 export const LevelledPage = Closed({ ...PageInput, low: Type.Optional(Type.Boolean()) })

@@ -1,17 +1,16 @@
 /**
- * d-sign, exactly (A.net.03, A.X09, security I10). It finds damaged, replayed and mistimed calls; it is no identity and
- * never decides access, because its recipe ships with the app.
+ * d-sign (A.net.03, A.X09, security I10). Detects damaged, replayed and mistimed calls; never decides access, since the
+ * recipe ships with the app.
  *
  *   d-sign = hex( HMAC-SHA256( key, text ) )
  *   text   = METHOD \n path \n query \n d-timestamp \n d-appid
- *   path   = as in the contract, no origin and no query, with its leading slash
- *   query  = `key=value` of every parameter, each part percent-encoded as encodeURIComponent does with !'()* encoded as
- *            well, sorted by key in code-unit order, joined by `&`; empty when there is none
- *   d-timestamp = seconds since 1970 as decimal digits
- *   key    = the token that travels in the token header, else `signing.publicKey`; both as UTF-8 bytes
+ *   path   = as in the contract, with leading slash, no origin or query
+ *   query  = `key=value` per parameter, encoded by encodeURIComponent and !'()* too, sorted by key in code-unit order,
+ *            joined by `&`
+ *   d-timestamp = decimal seconds since 1970
+ *   key    = UTF-8 of the token header, else of `signing.publicKey`
  *
- * Parameters that could be read in two ways are refused before anything is computed: repeated keys, empty values,
- * and values that are still percent-encoded after one decoding.
+ * Ambiguous parameters are refused first: repeated keys, empty values, values still encoded after one decoding.
  */
 export const signing = {
   version: '2',
@@ -24,18 +23,18 @@ export const signing = {
     system: 'd-mini-os',
     version: 'd-v',
   },
-  /** Ours, on every call: the device, and the page a link token was made for (I1). */
+  /** Ours, on every call: the device, and the page of a link token (I1). */
   deviceHeader: 'd-device',
   pageHeader: 'd-page',
 } as const
 
-/** Parameters of a GET; numbers and booleans are written as JavaScript prints them. */
+/** Of a GET; numbers and booleans as JavaScript prints them. */
 export type Parameters = Record<string, string | number | boolean | undefined>
 
 const encode = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The query part of the text above; it is also what the client puts behind the `?`. */
+/** The query of the signed text and of the URL. */
 export function canonicalQuery(parameters: Parameters): string {
   return Object.keys(parameters)
     .filter((key) => parameters[key] !== undefined)
@@ -44,7 +43,6 @@ export function canonicalQuery(parameters: Parameters): string {
     .join('&')
 }
 
-/** The text that is signed. */
 export function signedText(
   method: string,
   path: string,
@@ -55,7 +53,7 @@ export function signedText(
   return [method, path, canonicalQuery(parameters), timestamp, appId].join('\n')
 }
 
-/** Vectors both implementations are tested against. */
+/** Test vectors for both implementations. */
 export const signVectors = [
   {
     key: signing.publicKey,

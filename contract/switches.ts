@@ -1,11 +1,9 @@
 import { limits } from './limits'
 
-/** One thing somebody can switch. `on` is how it stands until they change it. */
+/** A user switch; `on` is its default. */
 export type SwitchOf = { id: number; name: string; on: boolean }
-/** Switches that stand together under a heading. */
 export type SwitchModule = { module: string; children: readonly SwitchOf[] }
 
-/** Ids that code must know one by one. */
 export const switchIds = {
   personalisedPush: 11,
   personalised: 12,
@@ -16,7 +14,7 @@ export const switchIds = {
   hideLocation: 104,
 } as const
 
-/** What somebody is told of, and how the product picks for them (A.setting.01, A.shell.16); names and ids are ours. */
+/** Notices and personalisation (A.setting.01, A.shell.16); names and ids are ours. */
 export const noticeModules: readonly SwitchModule[] = [
   {
     module: '互动通知',
@@ -56,7 +54,7 @@ export const noticeModules: readonly SwitchModule[] = [
   },
 ]
 
-/** What others do not see (A.privacy.01, A.X56): stands on the privacy page, not among the notices. */
+/** Hidden from others (A.privacy.01, A.X56): on the privacy page, not among the notices. */
 export const privacyModule = {
   module: 'privacy',
   children: [
@@ -67,7 +65,7 @@ export const privacyModule = {
   ],
 } as const satisfies SwitchModule
 
-/** Orders of the two push channels, the one tried first in front: status and module of switch 27 (A.setting.03, 04). */
+/** Push channel orders, preferred first: status and module of switch 27 (A.setting.03, 04). */
 export const pushChannels = ['app_miniprogram', 'miniprogram_app'] as const
 export type PushChannel = (typeof pushChannels)[number]
 export const pushChannelName = '推送通道'

@@ -3,7 +3,7 @@ import { verifications } from './options'
 
 type Kind = (typeof verifications)[number]
 
-/** What each verification adds to the least trust, and the most that somebody can reach by it. Percent. */
+/** What each verification adds, and its ceiling. Percent. */
 export const trustParts: Record<Kind, { adds: number; most: number }> = {
   realName: { adds: limits.trustRealName, most: limits.trustIdentityMax },
   education: { adds: limits.trustEducation, most: limits.trustEducationMax },
@@ -12,10 +12,9 @@ export const trustParts: Record<Kind, { adds: number; most: number }> = {
 }
 
 /**
- * How far somebody can be trusted, percent (B.trust.02 to 06). Nothing passed is 0. Otherwise it is the least, 60, plus a part
- * for each that passed (real name 15, education 12, work 8, marital status 4), and never more than the highest ceiling
- * among those that passed: 99 with identity or education, 90 with work alone. So all four together are 99; 100 is never reached.
- * The specification gives the least and the ceilings; the parts between them are our reading.
+ * Trust in percent (B.trust.02 to 06). Nothing passed is 0; else 60 plus a part per passed verification (real name 15,
+ * education 12, work 8, marital status 4), up to the highest ceiling among them: 99 with identity or education, 90 with
+ * work alone. 100 is never reached. The parts are our reading; the specification gives minimum and ceilings.
  */
 export function trustOf(passed: readonly string[]): number {
   const kinds = verifications.filter((kind) => passed.includes(kind))

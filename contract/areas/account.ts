@@ -3,17 +3,17 @@ import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text, Who
 import { limits } from '../limits'
 import { genders } from '../options'
 
-/** A mainland mobile number, +86 understood (security I5). */
+/** Mainland mobile, +86 implied (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
 const Code = Type.String({
   pattern: `^[0-9]{${limits.smsCodeDigits}}$`,
   minLength: limits.smsCodeDigits,
   maxLength: limits.smsCodeDigits,
 })
-/** What WeChat's login hands out; opaque to us, one use, five minutes. */
+/** From WeChat login; opaque, single use, five minutes. */
 const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
 
-/** What Apple signed: a JSON web token. */
+/** A JSON web token signed by Apple. */
 const AppleToken = Type.String({
   pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
   minLength: 20,
@@ -21,21 +21,21 @@ const AppleToken = Type.String({
 })
 const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
 
-/** What a newcomer adds: A.auth.04, and A.auth.25 with the versions that were read, terms then privacy. */
+/** Registration: A.auth.04, and A.auth.25 with the versions read, terms then privacy. */
 const newcomer = {
   gender: Type.Optional(OneOf(genders)),
   birthDate: Type.Optional(Day),
-  /** Being a single Chinese national, said by the person. */
+  /** Declares being single and Chinese. */
   declared: Type.Optional(Type.Boolean()),
   agreedTerms: Type.Optional(Text(20)),
   agreedPrivacy: Type.Optional(Text(20)),
-  /** Whose invitation they came by; a code that is nobody's changes nothing (B.invite). */
+  /** Inviter's code; an unknown one is ignored (B.invite). */
   invite: Type.Optional(Text(20)),
 }
-/** What an account that is leaving needs to hear before it opens: withdraws the request (A.X46, security H7). */
+/** Withdraws the account's cancellation (A.X46, security H7). */
 const goOn = { goOn: Type.Optional(Type.Boolean()) }
 
-/** One place where the account is logged in, for the list of devices (security I4). */
+/** One login in the device list (security I4). */
 export const Session = Closed({
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
   device: Said,
@@ -44,7 +44,7 @@ export const Session = Closed({
   current: Type.Boolean(),
 })
 
-/** Login, logout and sessions (A.auth; document 1 §1 and §7). The token itself travels in the envelope (A.auth.10). */
+/** Login, logout and sessions (A.auth; document 1 §1 and §7). The token is in the envelope (A.auth.10). */
 export const account = {
   sendSmsCode: post('/user/v1/sendSmsCode', {
     access: 'public',
@@ -68,7 +68,7 @@ export const account = {
       ...goOn,
       wechatCode: Type.Optional(WechatCode),
       appleToken: Type.Optional(AppleToken),
-      /** I7: the last four of the identity number, or that this account is somebody else's. */
+      /** I7: last four of the identity number, or that the account is someone else's. */
       idTail: Type.Optional(Type.String({ pattern: '^[0-9]{3}[0-9Xx]$', minLength: 4, maxLength: 4 })),
       notMine: Type.Optional(Type.Boolean()),
     }),

@@ -4,11 +4,11 @@ import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Who
 import { limits } from '../limits'
 import { applyStates, genders, levels } from '../options'
 
-/** What an application is called outside: random, and known to its two people only. */
+/** Random public id, known to its two users only. */
 export const ApplyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 const Count = Whole(0, 2_000_000_000)
 
-/** One application to get to know somebody, as one of its two people reads it (A.apply.05). The person is the other one. */
+/** An application as one side reads it (A.apply.05); the person is the other side. */
 export const Application = Closed({
   applyId: ApplyId,
   uid: Uid,
@@ -28,24 +28,24 @@ export const Application = Closed({
     marital: Type.Boolean(),
   }),
   isOfficial: Type.Boolean(),
-  /** Something about it is new to me. */
+  /** Unseen changes. */
   redDot: Type.Boolean(),
   /** 1 pending, 2 accepted, 3 refused, 4 expired, 5 stopped (A.X21). */
   status: OneOf(applyStates),
-  /** Seconds left of seven days; 0 once it is over (A.X45). */
+  /** Seconds left of seven days; 0 once over (A.X45). */
   expireDuration: Whole(0, limits.applySeconds),
-  /** What the applicant wrote. */
+  /** By the applicant. */
   message: Said,
-  /** What a person should know of it, in a line: how it ended, what came back. */
+  /** One line: how it ended, what was refunded. */
   tips: Said,
   updateTime: Moment,
-  /** The same as people read it (A.list.09). */
+  /** As text (A.list.09). */
   timeTxt: Said,
-  /** Passed on to friend information; true when there is nothing left to do (A.X45). */
+  /** Passed on to friend information; true when nothing is left to do (A.X45). */
   noActiveApply: Type.Boolean(),
-  /** The other one has found somebody meanwhile (C.paired.06). */
+  /** The other side is paired by now (C.paired.06). */
   paired: Type.Boolean(),
-  /** I asked with a free card, of which nothing comes back (A.apply.26); of one I received it is always false. */
+  /** Sent with a free card, never refunded (A.apply.26); false on received ones. */
   free: Type.Boolean(),
 })
 export type Application = Static<typeof Application>
@@ -58,9 +58,9 @@ const paging = {
   totalPage: Count,
 }
 
-/** Asking to get to know somebody: 想认识 (A.apply; document 1 §2 to §9). */
+/** 想认识 (A.apply; document 1 §2 to §9). */
 export const apply = {
-  // who may not ask hears of it here, before they write anything or buy dog food for it
+  // refuses before the user writes or buys dog food for it
   quote: get('/im/v1/applyQuote', {
     access: 'verified',
     effect: 'read',
@@ -71,15 +71,15 @@ export const apply = {
       price: Count,
       balance: Count,
       meetCards: Count,
-      /** Why it cannot be asked now, as people read it; empty when it can. */
+      /** Reason it is impossible now; else empty. */
       obstacle: Said,
-      /** When it can be asked again; 0 when nothing is to be waited for (security H2). */
+      /** When to retry; 0 for no wait (security H2). */
       untilTime: Moment,
-      /** An application between us that is still pending, whoever sent it; empty when there is none. */
+      /** Our pending application, from either side; else empty. */
       applyId: Said,
-      /** We can already chat: the conversation, or empty. */
+      /** Existing conversation, else empty. */
       conversationId: Said,
-      /** They have found somebody (C.paired.06). */
+      /** They are paired (C.paired.06). */
       paired: Type.Boolean(),
     }),
   }),
@@ -107,7 +107,7 @@ export const apply = {
       handled: Applications,
       toBeHandleCount: Count,
       handledCount: Count,
-      /** How many of those to be decided are new to me. */
+      /** Unseen among the undecided. */
       unreadCount: Count,
       ...paging,
     }),

@@ -5,24 +5,23 @@ import { blockTypes, genders } from '../options'
 const Count = Whole(0, 1_000_000)
 
 /**
- * Somebody I blocked (A.shield.07): both names of their number are the specification's. While they cannot be seen for
- * another reason than this block, and where the row I blocked was masked, it is a handle that only ending the block
- * understands, and the row says nothing of who it is.
+ * A blocked user (A.shield.07): the specification gives their number two names. If invisible for another reason and
+ * masked when blocked, it is a handle only unblocking accepts, and the row is anonymous.
  */
 export const Blocked = Closed({
   userUuid: RowUid,
   loverUserId: RowUid,
   avatar: Said,
   nickname: Said,
-  /** Ours, for the picture that stands in for a portrait; 0 when the row says nothing of who it is. */
+  /** Ours, for the placeholder portrait; 0 when anonymous. */
   gender: OneOf([0, ...genders]),
-  /** Four digits; 0 when it is not said. */
+  /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
   livingCity: Said,
 })
 export type Blocked = Static<typeof Blocked>
 
-/** Blocking people and their posts (A.shield; document 1 §2, §6, §7). A block is mutual and at once (security H1). */
+/** Blocking users and posts (A.shield; document 1 §2, §6, §7). Mutual and immediate (security H1). */
 export const blocking = {
   counts: get('/user/v1/getBlockNum', {
     access: 'session',

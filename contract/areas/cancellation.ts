@@ -4,7 +4,7 @@ import { limits } from '../limits'
 
 const Receipt = Type.String({ pattern: '^[0-9A-Z]{16}$', minLength: 16, maxLength: 16 })
 
-/** Leaving (A.privacy.07 to 13; document 1 §4, §5). Withdrawn by going on after the next login, see `account.login`. */
+/** Account cancellation (A.privacy.07 to 13; document 1 §4, §5). Withdrawn in `account.login`. */
 export const cancellation = {
   info: get('/user/v1/cancelInfo', {
     access: 'session',

@@ -6,48 +6,46 @@ import { chatKinds, chatWarnings, levels, reviewStates, sendableKinds, userStatu
 import { UploadId } from './uploads'
 
 const Count = Whole(0, 2_000_000_000)
-/** What a conversation is called outside: random, and known to its two people only. */
+/** Random public id, known to its two users only. */
 export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
-/** What a sender calls a message before the server has it: the same one sent again is the same message. */
+/** Sender's idempotency key. */
 export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
 /**
- * Where a message stands in its conversation: numbers are given from 1 without gaps. One that a reader misses is in review
- * with the other one, or was refused; let through later, a message stands behind all that was said meanwhile, under the same
- * `clientId` for its sender. So whoever asks for what comes after the highest place they know misses nothing.
+ * Position in the conversation, from 1 without gaps. A reader's gap is a message in review or refused; once approved it
+ * moves to the end, with the same `clientId`. So fetching after the highest known position misses nothing.
  */
 const Seq = Whole(0, 2_000_000_000)
 
-/** One message as one of the two people reads it. */
+/** As one of the two users reads it. */
 export const Message = Closed({
   conversationId: ConversationId,
   seq: Seq,
-  /** Only of my own. */
+  /** Own messages only. */
   clientId: Type.Optional(ClientId),
   mine: Type.Boolean(),
-  /** `tip` is the house speaking. */
+  /** `tip` is the system. */
   kind: WordOf(chatKinds),
-  /** Empty for pictures and voices, and once recalled. */
+  /** Empty for pictures, voices and recalled ones. */
   text: Said,
-  /** Address of the picture or voice; '' until it is approved. */
+  /** Of picture or voice; '' until approved. */
   url: Said,
-  /** Pixels of a picture, 0 otherwise. */
+  /** Pixels, 0 if not a picture. */
   width: Whole(0, 20_000),
   height: Whole(0, 20_000),
-  /** Length of a voice, seconds. */
+  /** Seconds of a voice. */
   seconds: Whole(0, limits.voiceSeconds),
   time: Moment,
-  /** 0 delivered, 1 in review and seen by its sender alone, 2 refused, with the reason. */
+  /** 0 delivered, 1 in review and visible to the sender only, 2 refused, with the reason. */
   state: OneOf(reviewStates),
   reason: Said,
   recalled: Type.Boolean(),
-  /** What its receiver is warned of (security H3); '' for nothing. */
+  /** For the receiver (security H3); '' for none. */
   warning: WordOf(chatWarnings),
-  /** Whether I am asked if this bothers me: only of what I received, and only until I answered. */
+  /** Received and not yet answered whether it bothers me. */
   askBothered: Type.Boolean(),
 })
 export type Message = Static<typeof Message>
 
-/** One conversation in my list. */
 export const Conversation = Closed({
   conversationId: ConversationId,
   uid: Uid,
@@ -56,10 +54,10 @@ export const Conversation = Closed({
   level: OneOf(levels),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
-  /** They were here within some minutes. */
+  /** Active within the last minutes. */
   online: Type.Boolean(),
   status: OneOf(userStatuses),
-  /** The last message as a line of words. */
+  /** Last message as text. */
   lastText: Said,
   lastTime: Moment,
   timeTxt: Said,
@@ -68,7 +66,7 @@ export const Conversation = Closed({
 })
 export type Conversation = Static<typeof Conversation>
 
-/** What I send: text for kind text, an upload of mine for pictures and voices. */
+/** Text, or the upload of a picture or voice. */
 export const Sending = Closed({
   conversationId: ConversationId,
   clientId: ClientId,
@@ -80,7 +78,7 @@ export type Sending = Static<typeof Sending>
 
 const named = Closed({ conversationId: ConversationId })
 
-/** One-to-one chat (A.product.03, A.auth.15, A.X54). Every call but `ticket` works without a socket too. */
+/** One-to-one chat (A.product.03, A.auth.15, A.X54). All calls but `ticket` work without a socket. */
 export const chat = {
   conversations: get('/chat/v1/conversations', {
     access: 'session',
@@ -107,16 +105,16 @@ export const chat = {
     input: named,
     data: Closed({
       conversation: Conversation,
-      /** Their conversation question; empty when they have none. */
+      /** Their conversation question, else empty. */
       question: Said,
       similarity: Type.Optional(Whole(0, 100)),
       bothVerified: Type.Boolean(),
-      /** The last of my messages they have read. */
+      /** The last of mine they read. */
       peerReadSeq: Seq,
       lastSeq: Seq,
-      /** Why I cannot send, as people read it; empty when I can. */
+      /** Why I cannot send; empty when I can. */
       obstacle: Said,
-      /** I have to pass the identity check before I may send (A.auth.15). */
+      /** Identity check needed to send (A.auth.15). */
       mustVerify: Type.Boolean(),
     }),
   }),
@@ -204,14 +202,13 @@ export const chat = {
   }),
 }
 
-/** Where the socket is; `ticket` answers the whole address. */
+/** Socket path; `ticket` answers the full URL. */
 export const socketPath = '/chat/v1/socket'
 
 /**
- * Why the server closes a socket. `later`: come back, as after every break of the line. `misused`: too many frames, or too
- * many that are none. `sessionEnded`: log in first. `badTicket`: the first frame showed no ticket that is good; ask for
- * another one. `helloLate`: none came in time. `replaced`: a newer one of the same person took its place, so this one stays
- * away until it is used again.
+ * Close codes. `later`: reconnect with backoff. `misused`: too many or malformed frames. `sessionEnded`: log in.
+ * `badTicket`: get another ticket. `helloLate`: no ticket in time. `replaced`: a newer socket of the user; stay closed
+ * until used again.
  */
 export const closeCodes = {
   later: 1001,
@@ -222,7 +219,7 @@ export const closeCodes = {
   replaced: 4409,
 } as const
 
-/** Frames a client sends over the socket. `id` comes back with the answer. */
+/** `id` comes back in the answer. */
 export const ClientFrame = Type.Union([
   Closed({ type: Type.Literal('hello'), ticket: Type.String({ minLength: 20, maxLength: 100 }) }),
   Closed({ type: Type.Literal('send'), id: ClientId, input: Sending }),
@@ -232,7 +229,7 @@ export const ClientFrame = Type.Union([
 ])
 export type ClientFrame = Static<typeof ClientFrame>
 
-/** Frames the server sends. Lists of who may see what are the calls' own: nothing leaves here that they would not answer. */
+/** Visibility is decided by the calls: nothing is sent that they would withhold. */
 export type ServerFrame =
   | { type: 'ready' }
   | { type: 'pong' }
@@ -242,7 +239,7 @@ export type ServerFrame =
   | { type: 'changed'; message: Message }
   | { type: 'read'; conversationId: string; seq: number }
   | { type: 'typing'; conversationId: string }
-  /** Something of the red numbers changed: ask `badges`. */
+  /** Badges changed: call `badges`. */
   | { type: 'badges' }
-  /** The server goes: come back after this many milliseconds. */
+  /** Shutdown: reconnect after this many ms. */
   | { type: 'later'; after: number }

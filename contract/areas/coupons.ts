@@ -4,23 +4,23 @@ import { Closed, get, Moment, OneOf, post, Said, Whole, WordOf } from '../define
 import { limits } from '../limits'
 import { appIds, cardKinds, couponSendWays, couponStates, couponTypes, skuKinds } from '../options'
 
-/** One coupon of mine outside; also what one plan's coupon is called. */
+/** Public id of a user's coupon, or of a plan's. */
 export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLength: 1, maxLength: 32 })
 const SkuId = Whole(1, 1_000_000_000)
 
-/** What a coupon takes off of what: an amount in fen where the type is 0, else the percent that is still paid (A.coupon.05). */
+/** A discount: fen where type is 0, else the percent still paid (A.coupon.05). */
 export const ApplicableSku = Closed({
   couponType: OneOf(couponTypes),
   discountValue: Whole(1, limits.dogFoodMax),
   skuCodeDesc: Said,
   couponTypeDesc: Said,
-  /** What sort of thing it is, which decides where it is bought. */
+  /** Decides where it is bought. */
   kind: WordOf(skuKinds),
 })
 
-/** One coupon I hold or held. */
+/** A coupon held now or formerly. */
 export const Coupon = Closed({
-  /** What `addOrder` calls it. */
+  /** For `addOrder`. */
   id: CouponId,
   couponId: CouponId,
   couponPlanId: CouponId,
@@ -33,7 +33,7 @@ export const Coupon = Closed({
 })
 export type Coupon = Static<typeof Coupon>
 
-/** Coupons, and the cards that stand for something free (A.coupon; document 1 §3, §5, §7, §9). */
+/** Coupons and free cards (A.coupon; document 1 §3, §5, §7, §9). */
 export const coupons = {
   plans: get('/coupon/planInfo', {
     access: 'session',
@@ -51,14 +51,14 @@ export const coupons = {
           planId: CouponId,
           name: Said,
           applicableSkus: Type.Array(ApplicableSku, { maxItems: 50 }),
-          /** How long one is good from its receipt (A.coupon.11). */
+          /** Validity from receipt (A.coupon.11). */
           days: Whole(1, 3650),
-          /** Until when it can be claimed. */
+          /** Claimable until. */
           expireTime: Moment,
         }),
         { maxItems: 20 },
       ),
-      /** The server's clock: what counts down counts by it. */
+      /** Server time, for countdowns. */
       nowTime: Moment,
     }),
   }),
@@ -86,7 +86,7 @@ export const coupons = {
     input: Closed({ goodsSkuId: SkuId }),
     data: Closed({
       list: Type.Array(Closed({ coupon: Coupon, discount: Whole(0, limits.dogFoodMax) }), { maxItems: 50 }),
-      /** Why none of those I hold for it can be used, such as that a real name is needed (A.coupon.08); then there is no list. */
+      /** Why held coupons are unusable, e.g. real name missing (A.coupon.08); then the list is empty. */
       obstacle: Said,
     }),
   }),

@@ -4,9 +4,9 @@ import { exportStates } from '../options'
 
 const Export = Closed({
   state: WordOf(exportStates),
-  /** How far it is, percent. */
+  /** Percent. */
   progress: Whole(0, 100),
-  /** Signed, for a day; empty until it is ready. */
+  /** Signed, for a day; empty until ready. */
   url: Said,
   size: Whole(0, 9_007_199_254_740_991),
   requestTime: Moment,
@@ -14,7 +14,7 @@ const Export = Closed({
 })
 export type Export = Type.Static<typeof Export>
 
-/** A copy of all of one's own data (security P5). */
+/** Export of the user's data (security P5). */
 export const dataExport = {
   latest: get('/user/v1/export', {
     access: 'session',

@@ -5,21 +5,21 @@ import { limits } from '../limits'
 
 const Amount = Whole(0, limits.dogFoodMax)
 
-/** One line of the record (A.money.06). `direction` true is an expense; `money` is fen that were paid for it. */
+/** A record line (A.money.06). `direction` true is an expense; `money` is the fen paid. */
 export const FoodRecord = Closed({
-  /** The same line whenever it is read, and nothing else. */
+  /** Stable id. */
   id: Said,
   description: Said,
   createTime: Moment,
   money: Amount,
   direction: Type.Boolean(),
-  /** Dog food, without a sign. */
+  /** Unsigned. */
   changeNum: Amount,
-  /** Which dog food it was, such as 限时狗粮. */
+  /** Sort, such as 限时狗粮. */
   foodName: Said,
-  /** Its tab: 1 spent, 2 topped up, 3 other, 4 income (A.X16). */
+  /** Tab: 1 spent, 2 topped up, 3 other, 4 income (A.X16). */
   type: Whole(1, 4),
-  /** A second line: what became of it. */
+  /** Second line: the outcome. */
   record: Said,
   businessId: Said,
   businessType: Said,
@@ -34,12 +34,12 @@ const records = {
   input: Closed({ ...PageInput, condition: Whole(0, 4) }),
   data: Closed({
     ...Paged(FoodRecord).properties,
-    /** Spent and got in each calendar month that the page touches, `YYYY-MM`. */
+    /** Totals per calendar month on the page, `YYYY-MM`. */
     months: Type.Array(Closed({ month: Type.String({ maxLength: 7 }), spent: Amount, got: Amount }), { maxItems: 50 }),
   }),
 } as const
 
-/** The virtual currency (A.money; document 1 §3, §4, §9). Amounts are whole dog food; money is whole fen. */
+/** The virtual currency (A.money; document 1 §3, §4, §9). Whole dog food; whole fen. */
 export const dogFood = {
   account: get('/account/v1/getAccountInfo', {
     access: 'session',
@@ -50,11 +50,11 @@ export const dogFood = {
       dogFood: Amount,
       permanentDogFood: Amount,
       limitedDogFood: Amount,
-      /** When the next time-limited part ends; 0 when there is none (A.money.02). */
+      /** End of the next time-limited part; 0 for none (A.money.02). */
       limitedExpireTime: Moment,
-      /** How much of it ends then. */
+      /** Amount ending then. */
       limitedExpireNum: Amount,
-      /** Income of all time: neither the balance nor what can be withdrawn (A.X44). */
+      /** Lifetime income: neither balance nor withdrawable (A.X44). */
       incomeEverDogfood: Amount,
     }),
   }),
@@ -76,7 +76,7 @@ export const dogFood = {
       rewardName: Said,
       beRewardUid: Said,
       beRewardName: Said,
-      /** More of it: label and value, in order. */
+      /** Details, in order. */
       lines: Type.Array(Closed({ name: Said, value: Said }), { maxItems: 20 }),
     }),
   }),

@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, get, post, Said, Text } from '../define'
 import { limits } from '../limits'
 
-/** The question somebody wants answered when a conversation opens (A.faq; document 1 §2, §5, §7). */
+/** The question shown when a conversation opens (A.faq; document 1 §2, §5, §7). */
 export const faq = {
   shown: get('/faq/getShownFaqTitle', {
     access: 'session',

@@ -4,7 +4,7 @@ import { followTypes } from '../options'
 import { LevelledPage, PersonRow } from '../person-rows'
 import { Unlocked } from './unlocks'
 
-/** Following people (A.follow; document 1 §2, §4, §7). */
+/** Following (A.follow; document 1 §2, §4, §7). */
 export const follows = {
   following: get('/sns/v1/following', {
     access: 'session',

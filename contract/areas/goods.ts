@@ -7,10 +7,10 @@ import { CouponId } from './coupons'
 
 const Amount = Whole(0, limits.dogFoodMax)
 const SkuId = Whole(1, 1_000_000_000)
-/** What an order is called outside, and at the payment service: random. */
+/** Random order id, also at the payment service. */
 export const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
 
-/** One thing on sale. Prices are fen, or dog food where that is the currency; `listPrice` 0 is none. */
+/** An item on sale. Prices in fen, or dog food by currency; `listPrice` 0 is none. */
 export const Sku = Closed({
   goodsSkuId: SkuId,
   kind: WordOf(skuKinds),
@@ -19,13 +19,13 @@ export const Sku = Closed({
   currency: WordOf(currencies),
   price: Amount,
   listPrice: Amount,
-  /** Dog food, months, times, checks or tickets; `bonus` comes on top as a gift. */
+  /** Dog food, months, times, checks or tickets; `bonus` is added free. */
   quantity: Amount,
   bonus: Amount,
 })
 export type Sku = Static<typeof Sku>
 
-/** One purchase as its buyer reads it. Amounts as of the sku; `amount` is what is paid. */
+/** An order as its buyer reads it. Amounts as of the sku; `amount` is what is paid. */
 export const Order = Closed({
   orderNo: OrderNo,
   goodsSkuId: SkuId,
@@ -38,24 +38,24 @@ export const Order = Closed({
   quantity: Amount,
   bonus: Amount,
   state: WordOf(orderStates),
-  /** What the payment service told of it does not fit: it waits until somebody has looked at it. */
+  /** Payment mismatch, awaiting manual review. */
   checking: Type.Boolean(),
   createTime: Moment,
-  /** Until when it can be paid. */
+  /** Payable until. */
   expireTime: Moment,
-  /** 0 while it is not. */
+  /** 0 while unpaid. */
   payTime: Moment,
   endTime: Moment,
 })
 export type Order = Static<typeof Order>
 
-/** How the client goes on to pay, made by the server: what one method does not need is empty. */
+/** Client-side payment parameters from the server; those of other methods are empty. */
 export const Payment = Closed({
   orderNo: OrderNo,
   method: WordOf(payMethods),
-  /** local: the page that pretends to be a cashier. */
+  /** local: the stand-in cashier. */
   url: Said,
-  /** virtual: the very bytes that were signed (wx.requestVirtualPayment). */
+  /** virtual: the exact signed bytes (wx.requestVirtualPayment). */
   mode: Said,
   signData: Said,
   paySig: Said,
@@ -70,7 +70,7 @@ export const Payment = Closed({
 })
 export type Payment = Static<typeof Payment>
 
-/** What can be bought, and buying it (A.money.20, A.X58; document 1 §1, §7). A client's word never pays anything. */
+/** Goods and orders (A.money.20, A.X58; document 1 §1, §7). The client is never trusted on payment. */
 export const goods = {
   list: get('/goods/v1/list', {
     access: 'session',
@@ -83,7 +83,7 @@ export const goods = {
   addOrder: get('/goods/v2/addOrder', {
     access: 'session',
     effect: 'write',
-    // what dog food buys is bought again by every tap; the same tap seen again gets its first answer (A.X10, security I10)
+    // each tap spends dog food anew; a replayed one gets its first answer (A.X10, security I10)
     once: 'signed',
     limiter: 'money',
     summary: 'Orders one thing: a dog-food price is taken at once or answered with 450; one still open is given again',

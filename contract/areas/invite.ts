@@ -3,11 +3,11 @@ import { Closed, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../d
 import { limits } from '../limits'
 import { inviteStates } from '../options'
 
-/** What an inviter hands on: eight letters and digits that cannot be mistaken for each other. */
+/** Eight unambiguous letters and digits. */
 export const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })
 const Count = Whole(0, 2_000_000_000)
 
-/** Inviting friends (B.invite; document 2 §2, §9). */
+/** Invitations (B.invite; document 2 §2, §9). */
 export const invite = {
   mine: get('/invite/v1/mine', {
     access: 'session',
@@ -18,9 +18,9 @@ export const invite = {
     data: Closed({
       code: InviteCode,
       link: Said,
-      /** The QR code of the link as a matrix: rows of 0 and 1. */
+      /** QR code of the link: rows of 0 and 1. */
       matrix: Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 }),
-      /** The mini-program code as a picture; empty where there is none. */
+      /** Mini-program code; empty if none. */
       picture: Said,
       invited: Count,
       rewarded: Count,

@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Said } from '../define'
 
-/** What the legal pages cannot know by themselves (A.legal.09, A.legal.10). */
+/** Dynamic facts of the legal pages (A.legal.09, A.legal.10). */
 export const legal = {
   personalData: get('/legal/v1/personalData', {
     access: 'public',

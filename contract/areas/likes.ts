@@ -6,7 +6,7 @@ import { Unlocked } from './unlocks'
 
 const Count = Whole(0, 2_000_000_000)
 
-/** Liking people: the heartbeat tab (A.likes; document 1 §6, §7). */
+/** Likes: the heartbeat tab (A.likes; document 1 §6, §7). */
 export const likes = {
   likeMe: get('/like/v1/likeMeList', {
     access: 'session',
@@ -55,7 +55,7 @@ export const likes = {
     limiter: 'money',
     summary:
       'Shows who likes me, for a heart if I hold one and for dog food otherwise (A.X43); code 450 carries the balance',
-    /** `useHeart`: what I was shown, and nothing else is taken; without it a heart goes first. */
+    /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
     input: Closed({ uid: RowUid, useHeart: Type.Optional(Type.Boolean()) }),
     data: Unlocked,
   }),

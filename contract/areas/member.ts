@@ -7,7 +7,7 @@ import { Payment } from './goods'
 const scenes = Object.values(adScenes)
 const Scene = OneOf(scenes)
 
-/** Big membership as the foundation needs it (A.vip; document 1 §3, §6). */
+/** Big membership (A.vip; document 1 §3, §6). */
 export const member = {
   info: get('/vip/info', {
     access: 'session',
@@ -21,7 +21,7 @@ export const member = {
         vipVersion: Type.Union([Whole(0, 99), Type.Null()]),
         expireTime: Moment,
       }),
-      /** Whether this client counts as the new app, in which alone ad scenes show (A.X48). */
+      /** Ad scenes show only in the new app (A.X48). */
       newApp: Type.Boolean(),
     }),
   }),
@@ -54,13 +54,13 @@ export const member = {
     effect: 'read',
     limiter: 'read',
     summary: 'What my membership saved me this year, whether it renews itself, and what is about to change',
-    /** Where I stand: not everywhere can a membership renew itself. */
+    /** Payment place: renewal is not available everywhere. */
     input: Closed({ place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
       freeUnlocks: Whole(0, limits.dogFoodMax),
       /** Dog food. */
       saved: Whole(0, limits.dogFoodMax),
-      /** Whether memberships can renew themselves there; without a place, anywhere. */
+      /** At `place`, or anywhere without one. */
       renewable: Type.Boolean(),
       renewal: Closed({
         state: WordOf(renewStates),
@@ -69,7 +69,7 @@ export const member = {
         price: Whole(0, limits.dogFoodMax),
         nextChargeTime: Moment,
       }),
-      /** Prices and terms that will change (A.vip.11). */
+      /** Upcoming prices and terms (A.vip.11). */
       announcements: Type.Array(Closed({ text: Said, effectTime: Moment }), { maxItems: 10 }),
     }),
   }),

@@ -6,16 +6,16 @@ const Count = Whole(0, 2_000_000_000)
 const State = Closed({
   /** 1 single, 2 paired. */
   status: OneOf(emotionStatuses),
-  /** Since when I am paired; 0 when I am not. */
+  /** Paired since; 0 when single. */
   sinceTime: Moment,
-  /** From when going back costs nothing; 0 when I am not paired. */
+  /** When going back becomes free; 0 when single. */
   freeTime: Moment,
-  /** What going back would cost me now, dog food (C.X26). */
+  /** Fee to go back now, dog food (C.X26). */
   fee: Count,
   balance: Count,
 })
 
-/** Having found somebody (C.paired; document 3 §2.8, §9). */
+/** Being paired (C.paired; document 3 §2.8, §9). */
 export const paired = {
   state: get('/user/v1/emotionStatus', {
     access: 'session',

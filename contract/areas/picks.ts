@@ -7,10 +7,10 @@ import { Prefer } from './prefer'
 
 const Count = Whole(0, 2_000_000_000)
 
-/** One true thing that speaks for two people: whose wish it meets, what it is about, and the sentence. */
+/** Why two users fit: whose wish, about what, as text. */
 const Reason = Closed({ side: WordOf(reasonSides), kind: WordOf(reasonKinds), text: Said })
 
-/** Somebody the product thinks I should meet, with the reasons (A.X54). */
+/** A suggested user with reasons (A.X54). */
 export const Pick = Closed({
   uid: Uid,
   nickname: Said,
@@ -31,36 +31,36 @@ export const Pick = Closed({
   }),
   photos: Type.Array(Said, { maxItems: 20 }),
   avatar: Said,
-  /** A line of theirs to begin with; empty when they wrote none. */
+  /** Their own line; else empty. */
   selfDescription: Said,
-  /** Percent by which the two fit, the weaker side counting more; absent when picks are not personal. */
+  /** Percent fit, weighted to the weaker side; absent for plain picks. */
   compatibility: Type.Optional(Whole(0, 100)),
   /** Two to four, from both sides. */
   reasons: Type.Array(Reason, { maxItems: 4 }),
-  /** One honest difference; empty when none is known. */
+  /** One known difference; else empty. */
   difference: Said,
-  /** What I did about it so far; empty is nothing. */
+  /** My decision; empty for none. */
   decision: WordOf(pickDecisions),
 })
 export type Pick = Static<typeof Pick>
 
-/** The people of the daily match, and people by my own filters (A.product.03, A.X54; A.prefer.12, 13). */
+/** The daily match, and people by my filters (A.product.03, A.X54; A.prefer.12, 13). */
 export const picks = {
   daily: get('/recommend/v1/daily', {
     access: 'session',
-    // a user whom the match did not know gets their list at the first look
+    // a user missing in the match gets a list at first read
     effect: 'write',
     once: 'natural',
     limiter: 'read',
     summary: 'My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
-      /** The day of the match they belong to. */
+      /** Day of the match. */
       day: Day,
       nextTime: Moment,
-      /** The server's clock, so that a countdown is right on a phone whose clock is not. */
+      /** Server time, for countdowns. */
       nowTime: Moment,
       mode: WordOf(pickModes),
-      /** Why there are none at all, or nothing. */
+      /** Why there are none; else empty. */
       pause: WordOf(pickPauses),
       list: Type.Array(Pick, { maxItems: limits.picksMax }),
     }),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Said, Uid, Whole } from '../define'
 
-/** The planet as far as a person's page shows it (A.profile.16; document 2 §7). */
+/** The planet part of a user's page (A.profile.16; document 2 §7). */
 export const planet = {
   count: get('/dynamic/v2/getUserDynamicCount', {
     access: 'session',

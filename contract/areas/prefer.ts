@@ -3,7 +3,7 @@ import { Closed, Moment, OneOf, post, Whole } from '../define'
 import { limits } from '../limits'
 import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '../options'
 
-/** Whom somebody would like to meet (A.prefer). The ends of both sliders are open (A.X41). Years, centimetres. */
+/** Partner preferences (A.prefer). Slider ends are open (A.X41). Years, centimetres. */
 export const Prefer = Closed({
   ageMin: Whole(limits.preferAgeMin, limits.preferAgeMax),
   ageMax: Whole(limits.preferAgeMin, limits.preferAgeMax),

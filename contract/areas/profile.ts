@@ -23,11 +23,11 @@ const Photos = Type.Array(Said, { maxItems: 20 })
 const Tags = Type.Array(Said, { maxItems: 20 })
 const Height = Type.Union([Type.Literal(0), Whole(limits.heightMin, limits.heightMax)])
 const Weight = Type.Union([Type.Literal(0), Whole(limits.weightMin, limits.weightMax)])
-/** A text somebody may empty again. */
+/** A clearable text. */
 const Line = (max: number) => Text(max, 0)
 const FieldName = WordOf(profileTexts)
 
-/** What everybody reads of a person and their owner edits: plain facts, without review. */
+/** Public facts the owner edits without review. */
 const facts = {
   height: Whole(0, 300),
   weight: Whole(0, 300),
@@ -50,7 +50,7 @@ const facts = {
   interests: Tags,
 }
 
-/** What one person may read of another's page (A.profile.12, document 1 §3). Empty texts and 0 are things not said. */
+/** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
 export const Profile = Closed({
   uid: Uid,
   nickname: Said,
@@ -67,7 +67,7 @@ export const Profile = Closed({
     work: Type.Boolean(),
     marital: Type.Boolean(),
   }),
-  /** The same as document 2 §3 writes it: what others see is passed or not. */
+  /** In the form of document 2 §3: passed or not. */
   certification: Type.Array(
     Closed({
       type: Type.Unsafe<(typeof certificationTypes)[number]>(Type.String({ maxLength: 10 })),
@@ -75,7 +75,7 @@ export const Profile = Closed({
     }),
     { maxItems: 3 },
   ),
-  /** What they say of themselves, one card a text. */
+  /** Own texts, one card each. */
   card: Type.Array(Closed({ id: FieldName, title: Said, contenttext: Said, contentimages: Photos }), {
     maxItems: profileTexts.length,
   }),
@@ -86,25 +86,24 @@ export const Profile = Closed({
 export type Profile = Static<typeof Profile>
 
 /**
- * How things stand between me and somebody. Whether they follow or like me stands here only where it is mutual: alone it
- * is what a locked row hides (security V2).
+ * My relation to a user. Their follow or like shows only where mutual: alone it is what a locked row hides (security
+ * V2).
  */
 export const Relation = Closed({
   /** I follow them. */
   following: Type.Boolean(),
-  /** We follow each other. */
   mutual: Type.Boolean(),
   /** I like them. */
   liked: Type.Boolean(),
   likedMutually: Type.Boolean(),
-  /** I have recommended them this week (A.recommend.10). */
+  /** I recommended them this week (A.recommend.10). */
   recommendedThisWeek: Type.Boolean(),
-  /** The conversation of the two of us; empty when there is none. */
+  /** Ours; else empty. */
   conversationId: Said,
 })
 export type Relation = Static<typeof Relation>
 
-/** Everything I said of myself, as I edit it: texts as I last wrote them, whatever their review says. */
+/** My page as I edit it: texts as last written, whatever their review. */
 export const MyProfile = Closed({
   uid: Uid,
   nickname: Said,
@@ -112,22 +111,22 @@ export const MyProfile = Closed({
   birthDate: Day,
   constellation: Said,
   ...facts,
-  /** My chat-app id: shown to nobody else by any call of this area. */
+  /** Chat-app id: never shown to others here. */
   wechatId: Said,
   avatar: Type.Union([Picture, Type.Null()]),
   photos: Type.Array(Picture, { maxItems: 20 }),
-  /** Texts that others do not see as I wrote them: in review, or refused with a reason. */
+  /** Texts in review, or refused with a reason. */
   reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {
     maxItems: profileTexts.length,
   }),
-  /** Percent of what can be said. */
+  /** Percent. */
   completeness: Whole(0, 100),
-  /** What basic information still lacks, in the order of the steps that ask for it (A.profile.15). */
+  /** Missing basic information, in step order (A.profile.15). */
   missing: Type.Array(Said, { maxItems: 10 }),
 })
 export type MyProfile = Static<typeof MyProfile>
 
-/** People's pages (A.profile; document 1 §3, §7). */
+/** Users' pages (A.profile; document 1 §3, §7). */
 export const profile = {
   info: get('/user/v6/info', {
     access: 'session',
@@ -162,10 +161,10 @@ export const profile = {
       finishRealNameAuth: Type.Boolean(),
       finishRealPersonAuth: Type.Boolean(),
       avatarAuth: Closed({ status: OneOf(reviewStates) }),
-      /** Match preferences; null until some are set (A.prefer). */
+      /** Null until set (A.prefer). */
       prefer: Type.Union([Prefer, Type.Null()]),
       vip: Type.Boolean(),
-      /** What I still hold (A.me.02): hearts and free meet cards. */
+      /** Hearts and free meet cards held (A.me.02). */
       heartUnlockCount: Whole(0, 1_000_000),
       applyToMeetCount: Whole(0, 1_000_000),
     }),
@@ -230,5 +229,4 @@ export const profile = {
   }),
 }
 
-/** What somebody changes of their page. */
 export type ProfileEdit = Static<typeof profile.edit.input>

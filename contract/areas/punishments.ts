@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, Said } from '../define'
 import { punishmentKinds } from '../options'
 
-/** What was done to me and why (A.punish; document 1 §4). */
+/** My punishments and their reasons (A.punish; document 1 §4). */
 export const punishments = {
   mine: get('/user/v1/punishments', {
     access: 'session',

@@ -3,7 +3,7 @@ import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole }
 import { PersonRow } from '../person-rows'
 import { Unlocked } from './unlocks'
 
-/** People recommend people (A.recommend; document 1 §2, document 2 §7, §9). A week begins on Monday, Asia/Shanghai. */
+/** Recommendations (A.recommend; document 1 §2, document 2 §7, §9). Weeks start on Monday, Asia/Shanghai. */
 export const recommenders = {
   recommendMe: get('/recommend/v1/recommendMeList', {
     access: 'session',

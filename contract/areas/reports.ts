@@ -4,7 +4,7 @@ import { limits } from '../limits'
 import { reportPlaces, reportReasons } from '../options'
 import { UploadId } from './uploads'
 
-/** Telling the platform about somebody (A.shield.11, A.X54; security C10). */
+/** Reporting users (A.shield.11, A.X54; security C10). */
 export const reports = {
   report: post('/user/v1/report', {
     access: 'session',
@@ -18,7 +18,7 @@ export const reports = {
       explanation: Type.Optional(Text(limits.reportExplanationMax, 0)),
       relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
       place: Type.Unsafe<(typeof reportPlaces)[number]>(Type.String({ enum: [...reportPlaces], maxLength: 20 })),
-      /** From a chat: which conversation, and the messages it is about. */
+      /** From a chat: the conversation and messages concerned. */
       conversationId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })),
       seqs: Type.Optional(Type.Array(Whole(1, 2_000_000_000), { maxItems: 20 })),
     }),

@@ -4,7 +4,6 @@ import { Closed, get, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } fr
 import { limits } from '../limits'
 import { genders, levels } from '../options'
 
-/** Somebody found. */
 export const Found = Closed({
   uid: Uid,
   nickname: Said,
@@ -20,7 +19,7 @@ export const Found = Closed({
 })
 export type Found = Static<typeof Found>
 
-/** Finding people by nickname or UID (A.product.03, A.me.03, A.X54). */
+/** Search by nickname or UID (A.product.03, A.me.03, A.X54). */
 export const search = {
   config: get('/search/config', {
     access: 'public',

@@ -4,7 +4,7 @@ import { documentNames } from '../documents'
 import { roles } from '../options'
 
 const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))
-/** 0 off, 1 on; of the push channel the two channels joined by an underscore, first the one tried first (A.setting.04). */
+/** 0 off, 1 on; for the push channel both channels joined by an underscore, preferred first (A.setting.04). */
 const Status = Type.Union([OneOf([0, 1]), Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 })])
 export const Switch = Closed({ switchId: Whole(1, 999), switchName: Said, status: Status })
 

@@ -3,10 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
 import { degrees, levels, unlockSources, userStatuses } from '../options'
 
-/**
- * Somebody I once unlocked (A.unlockrecord.02). Whoever has left is called so, has no portrait, and `uid` is a handle that
- * opens nothing.
- */
+/** An unlocked user (A.unlockrecord.02). Cancelled ones have no portrait, and `uid` is a dead handle. */
 const Record = Closed({
   uid: RowUid,
   nickname: Said,
@@ -18,19 +15,19 @@ const Record = Closed({
   status: OneOf(userStatuses),
   level: Type.Optional(OneOf(levels)),
   happenTime: Moment,
-  /** The same as people read it (A.list.09). */
+  /** As text (A.list.09). */
   timeTxt: Said,
-  /** Where they were unlocked, as people read it. */
+  /** Source list, as text. */
   sourceTxt: Said,
 })
 
-/** Who somebody turned out to be after unlocking, whatever list they stood in. */
+/** The user revealed, from any list. */
 export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() })
 export type Unlocked = Static<typeof Unlocked>
 
 const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSources)) })
 
-/** What somebody has unlocked, wherever (A.unlock, A.unlockrecord; document 1 §2, §3, §7). */
+/** All unlocks of the viewer (A.unlock, A.unlockrecord; document 1 §2, §3, §7). */
 export const unlocks = {
   unlock: get('/im/v2/unlock', {
     access: 'session',

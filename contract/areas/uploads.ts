@@ -3,10 +3,10 @@ import { Closed, get, Moment, OneOf, post, Said, Whole } from '../define'
 import { limits } from '../limits'
 import { reviewStates, uploadPurposes, uploadTypes, voiceTypes } from '../options'
 
-/** The header that carries the token of one upload. */
+/** Carries the upload token. */
 export const uploadTokenHeader = 'upload-token'
 
-/** The name of one upload: random, and its owner's alone. */
+/** Random, known to its owner only. */
 export const UploadId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
   Type.String({ enum: [...uploadPurposes], maxLength: 20 }),
@@ -14,7 +14,7 @@ const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
 const types = [...uploadTypes, ...voiceTypes]
 const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
 
-/** A picture of mine as I see it: others see approved ones only. `reason` says why one was refused. */
+/** My picture; others see approved ones only. `reason` is of the refusal. */
 export const Picture = Closed({
   id: UploadId,
   url: Said,
@@ -23,9 +23,8 @@ export const Picture = Closed({
 })
 
 /**
- * Pictures that people send (security C3). A token names one purpose, size, type and crop, for ten minutes and one use; the
- * bytes then go as multipart field `file` to `uploadUrl` with the token in header `upload-token`, whose answer is the usual
- * envelope around a `Picture`.
+ * User pictures (security C3). A token fixes purpose, size, type and crop, for ten minutes and one use; then multipart
+ * field `file` goes to `uploadUrl` with header `upload-token`, answered by an enveloped `Picture`.
  */
 export const uploads = {
   token: get('/common/v2/getUptoken', {

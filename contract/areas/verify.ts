@@ -18,33 +18,33 @@ import { UploadId } from './uploads'
 const named = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], maxLength: 30 }))
 
-/** A mainland identity number, 18 characters; whether its checksum and age are right is for the server to say. */
+/** Mainland identity number, 18 characters; the server checks checksum and age. */
 export const IdCard = Type.String({ pattern: '^[0-9]{17}[0-9Xx]$', minLength: 18, maxLength: 18 })
-/** A name as an identity card has it: Chinese characters, with the dot of minority names. */
+/** Chinese characters and the dot of minority names. */
 const RealName = Type.String({ pattern: '^[\\u3400-\\u9fff·]{2,20}$', minLength: 2, maxLength: 20 })
-/** The client's own name of one attempt: the same one again is the same attempt (C.wechat.03). */
+/** The client's idempotency key of an attempt (C.wechat.03). */
 const Attempt = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$', minLength: 16, maxLength: 64 })
-/** The provider's name of one attempt. */
+/** The provider's id of an attempt. */
 const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLength: 8, maxLength: 128 })
 /**
- * A face check that began: `url` is the page of the check, at the provider or at this server, to go to; `redirect` the route
- * of ours that it comes back to, with the query `BizToken` (C.wechat.03, C.wechat.05). Good for two hours.
+ * A started face check: `url` is its page, ours or the provider's; `redirect` our route it returns to, with the query
+ * `BizToken` (C.wechat.03, C.wechat.05). Valid two hours.
  */
 const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
 
-/** One of the four verifications as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
+/** A verification as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
 export const Verification = Closed({
   type: named(verifications),
   status: OneOf(verificationStatuses),
-  /** Why it failed, in words. */
+  /** Of the failure. */
   reason: Said,
   submitTime: Moment,
   decideTime: Moment,
-  /** When a review that nobody decided lapses; 0 outside a review. */
+  /** When an undecided review lapses; 0 outside review. */
   expireTime: Moment,
 })
 
-/** Who a person really is (A.auth.14 to 21, C.wechat, B.trust). Raw numbers and pictures are gone once it is decided. */
+/** Identity verification (A.auth.14 to 21, C.wechat, B.trust). Raw numbers and pictures are deleted once decided. */
 export const verify = {
   mine: get('/user/v1/verifications', {
     access: 'session',
@@ -56,7 +56,7 @@ export const verify = {
       finishRealNameAuth: Type.Boolean(),
       finishRealPersonAuth: Type.Boolean(),
       dataLevel: OneOf(levels),
-      /** Percent, never 100 (B.trust.06); 0 until something passed. */
+      /** Percent, never 100 (B.trust.06); 0 until one passed. */
       trustScore: Whole(0, 99),
     }),
   }),
@@ -83,7 +83,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    // asked again and again while somebody is at the camera
+    // polled during the check
     limiter: 'read',
     summary:
       'How my face check ended; the newest one without a token. `started`: it has not. `none`: there is none, or it was given up. `error`: it could not be done, or the provider does not say yet; asking again is safe',
@@ -103,7 +103,7 @@ export const verify = {
       overseas: Type.Boolean(),
       reportCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{12,18}$', minLength: 12, maxLength: 18 })),
       certificateNo: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{5,30}$', minLength: 5, maxLength: 30 })),
-      /** Papers of a manual review: two of the three, each with its picture. */
+      /** Manual review: two of the three papers, each with its picture. */
       papers: Type.Optional(
         Type.Array(Closed({ kind: named(educationPapers), image: UploadId }), { maxItems: educationPapers.length }),
       ),

@@ -6,16 +6,16 @@ import { genders, levels, userStatuses } from '../options'
 import { Unlocked } from './unlocks'
 
 /**
- * Someone who looked at my page (A.visitor.04). While locked, `uid` is a handle that only `unlock` understands, and
- * nickname and avatar are a mask and a placeholder: the real ones are nowhere in the answer (A.visitor.05).
+ * A visitor of my page (A.visitor.04). While locked, `uid` is a handle only `unlock` accepts, nickname and avatar a
+ * mask and a placeholder: the real ones are not in the answer (A.visitor.05).
  */
 export const Visitor = Closed({
   uid: RowUid,
   nickname: Said,
-  /** Address of a small portrait; empty while locked and after cancellation. */
+  /** Empty while locked and after cancellation. */
   avatar: Said,
   gender: OneOf(genders),
-  /** Four digits; 0 when not known. */
+  /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
   livingCity: Said,
   /** Percent in steps of 5, absent when too little is known (A.X57, security V2). */
@@ -26,13 +26,13 @@ export const Visitor = Closed({
   status: OneOf(userStatuses),
   /** Dog food (A.visitor.17). */
   unlockCost: Whole(0, limits.dogFoodMax),
-  /** Only of unlocked rows. */
+  /** Unlocked rows only. */
   level: Type.Optional(OneOf(levels)),
   vip: Type.Optional(Type.Boolean()),
 })
 export type Visitor = Static<typeof Visitor>
 
-/** Who has looked at my page (A.visitor; document 1 §2, §3, §7). */
+/** Visitors (A.visitor; document 1 §2, §3, §7). */
 export const visitors = {
   list: get('/user/v3/visitors', {
     access: 'session',
@@ -51,9 +51,9 @@ export const visitors = {
       todayVisitorNums: Whole(0, 2_000_000_000),
       totalVisitorNums: Whole(0, 2_000_000_000),
       popup: Type.Boolean(),
-      /** Picture of the QR code to follow; empty when there is no popup. */
+      /** QR code picture; empty without popup. */
       popupQr: Said,
-      /** A big member unlocks visitors free: the client never promises it by itself (A.X25). */
+      /** Membership makes unlocks free; only the server decides (A.X25). */
       freeUnlock: Type.Boolean(),
     }),
   }),
@@ -63,7 +63,7 @@ export const visitors = {
     once: 'signed',
     limiter: 'money',
     summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
-    /** `free`: I was shown that it costs nothing, and nothing is taken then. */
+    /** `free`: shown as free, so nothing may be charged. */
     input: Closed({ uid: RowUid, free: Type.Optional(Type.Boolean()) }),
     data: Unlocked,
   }),

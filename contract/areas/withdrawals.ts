@@ -7,7 +7,7 @@ import { withdrawStatuses } from '../options'
 const Amount = Whole(0, limits.dogFoodMax)
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** One withdrawal: `amount` is fen the user gets, `dogFood` what it costs (A.money.11, 12, 15). */
+/** `amount` is fen received, `dogFood` the cost (A.money.11, 12, 15). */
 export const Withdrawal = Closed({
   businessId: Id,
   amount: Amount,
@@ -16,14 +16,14 @@ export const Withdrawal = Closed({
   createTime: Moment,
   orderid: Said,
   status: OneOf(withdrawStatuses),
-  /** Why it was refused or failed, or until when it waits; empty otherwise. */
+  /** Reason of refusal or failure, or end of waiting; else empty. */
   note: Said,
-  /** The owner has to confirm it in WeChat now. */
+  /** Awaits confirmation in WeChat. */
   confirm: Type.Boolean(),
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
-/** Having income paid out (A.money.14 to 23, A.X18, A.X19, A.X44; document 1 §5, §9). */
+/** Withdrawals of income (A.money.14 to 23, A.X18, A.X19, A.X44; document 1 §5, §9). */
 export const withdrawals = {
   figures: get('/order/withdrawInfo', {
     access: 'session',
@@ -37,15 +37,15 @@ export const withdrawals = {
       /** Fen. */
       withdrawable: Amount,
       leftToday: Amount,
-      /** Whole steps that can be asked for now, dog food; 0 where nothing can. */
+      /** Largest request now in whole steps, dog food; 0 for none. */
       most: Amount,
       least: Amount,
       obstacle: Said,
-      /** It is their name and face that are missing. */
+      /** Name and face check missing. */
       unverified: Type.Boolean(),
-      /** Working days it is frozen, as for a group leader; 0 for none (A.group.03). */
+      /** Working days frozen, for group leaders; 0 for none (A.group.03). */
       freezeDays: Whole(0, 30),
-      /** Nothing is paid in earnest here: it can be tried on every host. */
+      /** Test payments: works on every host. */
       anywhere: Type.Boolean(),
     }),
   }),

@@ -1,6 +1,5 @@
-// WeChat's JavaScript has no AbortController on many systems, and TanStack Query makes one for every question it asks.
-// Nothing of ours listens to the signal there, so a flag and its listeners are all there need be. The build puts it in
-// place of the name wherever a mini-program's module uses it: there is no global that every module sees.
+// AbortController, which many WeChat systems lack and TanStack Query creates per query. Nothing listens to the signal
+// there, so a flag and listeners suffice. The build substitutes it by name: mini-programs have no shared global.
 
 class Signal {
   aborted = false

@@ -1,14 +1,14 @@
 import type { Reply } from './host'
 
-/** What travels to the native side: `{ v: 1, id, action, params }`. */
+/** Message to the native side. */
 export type Post = (message: { v: 1; id: number; action: string; params: object }) => void
 
 const refusals = { 1: 'cancelled', 2: 'unsupported', 3: 'denied', 4: 'bad', 5: 'timeout' } as const
 const patience = 10_000
 
 /**
- * The web side of the bridge. `send` resolves always: with the answer's data, or with why there is none. A command that
- * shows something to a person waits for that person; the others wait ten seconds.
+ * The web side of the bridge. `send` always resolves, with data or the reason for none. Commands that show UI wait for
+ * the user; others time out after ten seconds.
  */
 export function connect(post: Post | undefined) {
   const waiting = new Map<number, (reply: Reply<never>) => void>()
@@ -33,7 +33,7 @@ export function connect(post: Post | undefined) {
     })
   }
 
-  /** Takes `{ id, code, data }` of the native side; an answer to nothing is dropped. */
+  /** Takes the native side's `{ id, code, data }`; unknown ids are dropped. */
   function receive(answer: unknown) {
     const { id, code, data } = (answer ?? {}) as { id?: unknown; code?: unknown; data?: never }
     const settle = typeof id === 'number' ? waiting.get(id) : undefined
@@ -45,7 +45,7 @@ export function connect(post: Post | undefined) {
   return { send, receive }
 }
 
-/** Whether an address may be handed to the native side: a picture in itself, or https on one of our hosts. */
+/** Whether a URL may go to the native side: a data URL, or https on one of our hosts. */
 export function answerable(url: string, hosts: readonly string[]): boolean {
   if (/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/.test(url)) return true
   const [, host] = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#]|$)/i.exec(url) ?? []

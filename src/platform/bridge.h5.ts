@@ -16,11 +16,11 @@ const post: Post | undefined = apple
     ? (message) => android.postMessage(JSON.stringify(message))
     : undefined
 
-// our own pages only: a copy of them elsewhere has no bridge, whatever injects one; 127.0.0.1 is a developer's machine
+// our hosts only: a copy elsewhere gets no bridge; 127.0.0.1 is development
 const hosts = process.env.TARO_APP_BRIDGE_HOSTS.split(',').filter((host) => host !== '')
 const trusted = location.hostname === '127.0.0.1' || hosts.includes(location.host)
 
-/** Whether this page lies in the native app's web view. */
+/** Whether this page is in the native app's web view. */
 export const native = post !== undefined && trusted && /\bErGou\/[0-9.]+/.test(navigator.userAgent)
 
 const { send, receive } = connect(native ? post : undefined)
@@ -29,7 +29,7 @@ if (native) place.__egBridge = { onMessage: receive }
 const ok: Reply = { ok: true, data: undefined }
 const address = (url: string) => answerable(url, hosts.concat(location.host))
 
-/** The native app's commands; in a browser those with a plain counterpart have it, the others answer `unsupported`. */
+/** Browsers emulate commands with a plain counterpart; the others answer `unsupported`. */
 export const bridge: Bridge = {
   getNative: (keys) => send('getNative', { keys }),
   navigateTo: (target, params) => send('navigateTo', { target, params }),

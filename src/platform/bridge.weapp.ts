@@ -4,7 +4,7 @@ import type { Bridge, Reply } from './host'
 const unsupported = async (): Promise<Reply<never>> => ({ ok: false, why: 'unsupported' })
 const ok: Reply = { ok: true, data: undefined }
 
-/** A picture the album takes must be a file here first. */
+/** WeChat's album takes only local files. */
 async function saveImage(address: string): Promise<Reply> {
   try {
     const file = address.startsWith('http') ? (await Taro.downloadFile({ url: address })).tempFilePath : address
@@ -20,7 +20,7 @@ async function saveImage(address: string): Promise<Reply> {
 
 const said = (error: unknown) => (error as { errMsg?: string } | undefined)?.errMsg ?? ''
 
-/** In the mini-program the commands that mean something here are done by WeChat; the rest answer `unsupported`. */
+/** WeChat performs what it can; the rest answers `unsupported`. */
 export const bridge: Bridge = {
   getNative: unsupported,
   navigateTo: unsupported,
@@ -59,7 +59,7 @@ export const bridge: Bridge = {
   share: unsupported,
 }
 
-/** A message of a page in our web view: the one thing it may ask for by itself is to keep a picture (A.shell.11). */
+/** A message from our web view; it may only ask to save a picture (A.shell.11). */
 export async function receive(message: unknown): Promise<Reply> {
   const { action, address } = (message ?? {}) as { action?: unknown; address?: unknown }
   return action === 'saveImage' && typeof address === 'string' && address.startsWith('https://')

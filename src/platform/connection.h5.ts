@@ -1,6 +1,6 @@
 import type { Change, Wire, WireEvents } from './host'
 
-/** The browser's own socket: Taro's wraps it, loses the reason of a close and counts sockets of its own. */
+/** The native socket: Taro's wrapper loses the close reason and counts sockets itself. */
 export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents): Wire {
   const address = url.startsWith('/') ? location.origin.replace(/^http/, 'ws') + url : url
   const socket = new WebSocket(address)
@@ -11,7 +11,7 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
   }
   socket.onopen = onOpen
   socket.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && onText(data)
-  // an error is followed by a close, which says more
+  // a close follows, and says more
   socket.onclose = ({ code }) => end(code)
   return {
     send: (text) => {
@@ -49,11 +49,11 @@ export const keyboard: Change<number> & { hide(): void } = {
   subscribe(changed) {
     const view = window.visualViewport
     if (!view) return () => undefined
-    // a pinch makes the view smaller too, and is no keyboard
+    // pinch zoom shrinks the viewport too
     const tell = () => {
       const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height))
       changed(covered)
-      // an iPhone pushes the whole page up, though what was covered has moved by itself
+      // iOS pushes the page up although the covered part has already moved
       if (covered > 0) window.scrollTo(0, 0)
     }
     view.addEventListener('resize', tell)

@@ -1,13 +1,13 @@
 import { lengthOf } from '@contract/lengths'
 import type { HttpRequest } from './host'
 
-/** What the boot script asked for while the app was loading, by address, and whom it spoke for. */
+/** Requests the boot script prefetched, by URL, and the token they used. */
 type Early = { token: string; at: number; answers: Map<string, Promise<Response | undefined>> }
 
-/** What was said longer ago may be no more. */
+/** Older answers may be stale. */
 const fresh = 10 * lengthOf.second
 
-/** The answer that is on its way to this very request already, once; undefined when there is none. */
+/** The prefetched answer to this request, once; undefined if none. */
 export function takeEarly({ method, url, headers, timeout }: HttpRequest): Promise<Response | undefined> | undefined {
   const { __ergouEarly: early } = window as Window & { __ergouEarly?: Early }
   if (method !== 'GET' || !early || early.token !== headers.token || Date.now() - early.at > fresh) return undefined

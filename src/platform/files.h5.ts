@@ -5,7 +5,7 @@ type Row = Pick<Picked, 'size' | 'type' | 'width' | 'height'> & { file: Blob; at
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** The browser's own database, since its storage takes texts only. Rejects where that is forbidden, as in private windows. */
+/** IndexedDB, since localStorage takes text only. Rejects where forbidden, as in private windows. */
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('ergou-files', 1)
@@ -27,7 +27,7 @@ async function inFiles<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore)
   })
 }
 
-/** Drops copies whose messages arrived without this window hearing of it. */
+/** Drops copies whose messages were delivered elsewhere. */
 const dropOld = () =>
   inFiles('readwrite', (all) => {
     const walk = all.openCursor()

@@ -7,13 +7,13 @@ const noteOf = (name: string) => prefix + name
 type Kept = Picked & { at: number }
 const kinds: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'audio/mpeg': 'mp3' }
 
-/** Drops copies whose messages arrived without this device hearing of it. */
+/** Drops copies whose messages were delivered elsewhere. */
 function dropOld() {
   for (const note of Taro.getStorageInfoSync().keys)
     if (note.startsWith(prefix) && isOld(Taro.getStorageSync<Kept>(note).at)) void files.drop(note.slice(prefix.length))
 }
 
-/** WeChat forgets what somebody chose when the mini-program closes; a copy of one's own stays. */
+/** WeChat deletes picked files when the mini-program closes; our copies stay. */
 export const files: Host['files'] = {
   async keep(name, { path, size, type, width, height }) {
     try {
@@ -22,7 +22,7 @@ export const files: Host['files'] = {
       Taro.getFileSystemManager().copyFileSync(path, copy)
       Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height, at: Date.now() })
     } catch {
-      // full: it is lost when the mini-program closes, and its message says so
+      // full: lost on close; the message reports it
     }
   },
   async find(name) {
@@ -42,7 +42,7 @@ export const files: Host['files'] = {
       Taro.removeStorageSync(noteOf(name))
       Taro.getFileSystemManager().unlinkSync(kept.path)
     } catch {
-      // gone already
+      // already gone
     }
   },
 }

@@ -2,7 +2,7 @@ import type { Bill, Paid, Receipt } from './paying'
 
 export type { Bill, Paid, Receipt }
 
-/** Where the app runs. `native` is our own app's web view. */
+/** `native` is our app's web view. */
 export type Environment = 'weapp' | 'browser' | 'wechat-browser' | 'native'
 export type AppId = 'miniprogram' | 'ios' | 'android'
 
@@ -14,43 +14,43 @@ export type HttpRequest = {
   /** Milliseconds. */
   timeout: number
 }
-/** Any status is an answer. `headers` have lower-case names; `body` is parsed JSON, or undefined when it is none. */
+/** Any status resolves. `headers` are lower-case; `body` is parsed JSON, else undefined. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: unknown }
 
-/** `request` rejects with this when no answer came. */
+/** `request` rejects with this when there was no answer. */
 export class Unreachable extends Error {
   constructor(readonly why: 'timeout' | 'offline') {
     super(why)
   }
 }
 
-/** A picture somebody chose; 0 and '' where the host could not tell. `path` shows it at once, `file` is the host's own. */
+/** A picked picture; 0 and '' where unknown. `path` is for display, `file` is the host's own. */
 export type Picked = { path: string; size: number; type: string; width: number; height: number; file: unknown }
 
-/** One picture on its way. `signal.stop` is set once it can be stopped. */
+/** One upload. `signal.stop` is set once it can be aborted. */
 export type Upload = {
   url: string
   headers: Record<string, string>
   picked: Picked
   /** Milliseconds. */
   timeout: number
-  /** Percent that has gone. */
+  /** Percent sent. */
   onProgress: (percent: number) => void
   signal: { stop?: () => void }
 }
 
-/** A connection that both sides speak over. Sending over one that is closed does nothing. */
+/** A duplex connection. Sending on a closed one does nothing. */
 export type Wire = { send(text: string): void; close(): void }
-/** What happens to a wire; never before the function that opens it has returned. After `onClosed`, which has the code of the close or 0, it is gone. */
+/** Never called before `openSocket` returns. `onClosed` is last; its code is 0 if unknown. */
 export type WireEvents = { onOpen(): void; onText(text: string): void; onClosed(code: number): void }
 
-/** Something of the device that changes, told to whoever listens; answers how to stop listening. */
+/** Observable device state; returns the unsubscribe. */
 export type Change<T> = { subscribe(changed: (now: T) => void): () => void }
 
-/** Space that the host keeps, px of the screen. `capsule` is the mini-program's menu button. */
+/** Reserved screen space, px. `capsule` is the mini-program's menu button. */
 export type Metrics = { statusBar: number; capsule?: { top: number; height: number; left: number; width: number } }
 
-/** How a bridge command ended; nothing is done unless `ok` (section 10 of the bridge protocol). */
+/** Outcome of a bridge command; nothing happened unless `ok` (section 10 of the bridge protocol). */
 export type Reply<T = unknown> =
   { ok: true; data: T } | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
 
@@ -62,7 +62,7 @@ export type HostInfo = {
   fontScale: number
 }
 
-/** Commands of the native app, and what stands for them elsewhere (A.shell.10, A.shell.11). */
+/** Native commands and their substitutes elsewhere (A.shell.10, A.shell.11). */
 export type Bridge = {
   getNative(keys: readonly string[]): Promise<Reply<Record<string, string>>>
   navigateTo(target: string, params: Readonly<Record<string, string>>): Promise<Reply>
@@ -78,123 +78,123 @@ export type Bridge = {
   reportEvents(content: string): Promise<Reply>
   renewAvatar(): Promise<Reply>
   share(share: Share): Promise<Reply>
-  /** Apple's own login sheet, on iOS (A.auth.03). The app hands Apple the SHA-256 of the nonce, in hex. */
+  /** Apple's login sheet, iOS only (A.auth.03). Apple gets the nonce's SHA-256 in hex. */
   appleLogin(nonce: string): Promise<Reply<{ identityToken: string }>>
 }
 
 export type Share = { title: string; path: string; image?: string }
 
-/** Where an address of somebody else's opens: outside of the app, in a frame inside of it, or nowhere. */
+/** How a foreign URL opened: outside the app, in a frame, or refused. */
 export type Outside = { how: 'left' } | { how: 'framed'; address: string } | { how: 'refused' }
 
-/** All that the product may ask of the place it runs in. `index.weapp.ts` and `index.h5.ts` are the two of them. */
+/** Everything the product may ask of its host; implemented by `index.weapp.ts` and `index.h5.ts`. */
 export type Host = {
   readonly environment: Environment
-  /** Whether a mini-program shows this: its own page, or a web page in its web view. */
+  /** Native mini-program page, or a page in its web view. */
   readonly inMiniProgram: boolean
-  /** The device's system as d-mini-os carries it: ios, android, windows, mac, other (A.X51). */
+  /** d-mini-os: ios, android, windows, mac, other (A.X51). */
   readonly system: string
-  /** What d-appid says (A.net.04). */
+  /** d-appid (A.net.04). */
   readonly appId: AppId
-  /** Without a slash at the end; empty on the web, where the API has the page's own origin. */
+  /** No trailing slash; empty on the web, where the API is same-origin. */
   readonly apiOrigin: string
 
-  /** Texts under keys, kept on the device. A full or forbidden storage forgets silently: nothing here is the only copy. */
+  /** Persistent text. Fails silently when full or forbidden: nothing may be the only copy. */
   readonly storage: {
     get(key: string): string | undefined
     set(key: string, text: string): void
     remove(key: string): void
-    /** Told when another window of the same browser changed it; never in a mini-program, which is one. */
+    /** Changes by other windows of the browser; never in a mini-program. */
     watch(key: string, changed: (now: string | undefined, before: string | undefined) => void): void
   }
   /** Windows that share the storage. */
   readonly windows: {
-    /** What stands at the end of keys that are this window's own; '' where there is one window only. */
+    /** Suffix of this window's own keys; '' with a single window. */
     readonly own: string
-    /** Hands over keys with such a beginning whose windows are closed, now and from now on, until the answer is called. */
+    /** Hands over keys with this prefix from closed windows until unsubscribed. */
     takeOver(beginning: string, take: (key: string) => void): () => void
   }
-  /** One HTTP call. Rejects with `Unreachable`, or `AbortError` on `signal`. */
+  /** Rejects with `Unreachable`, or `AbortError` on `signal`. */
   request(request: HttpRequest): Promise<HttpAnswer>
 
-  /** Opens a socket. An address that begins with a slash is on the API's own origin. */
+  /** A URL with a leading slash is on the API's origin. */
   openSocket(url: string, events: WireEvents): Wire
-  /** Whether the device has a network, told when that changes. */
+  /** Whether the device is online. */
   readonly network: Change<boolean>
-  /** Whether the app is what a person looks at. */
+  /** Whether the app is in the foreground. */
   readonly front: Change<boolean> & { now(): boolean }
-  /** How much of the screen the keyboard covers at the bottom, px of the screen. */
+  /** Height covered by the keyboard, px. */
   readonly keyboard: Change<number> & { hide(): void }
-  /** The red number of a native tab, by its place in the bar; 0 takes it away. Nothing where pages draw their own bar. */
+  /** Badge of a native tab by index; 0 removes it. No-op where pages draw their own bar. */
   setTabCount(place: number, count: number): void
 
-  /** A line that goes by itself after 2000 ms (A.errors.06). */
+  /** A line shown for 2000 ms (A.errors.06). */
   toast(text: string): void
-  /** The page's, the browser's and the native bar's title (A.shell.05, A.shell.06). */
+  /** Title of page, browser and native bar (A.shell.05, A.shell.06). */
   setTitle(title: string): void
-  /** The colours of what surrounds the page: the native bar, or the document, which takes the page's classes. */
+  /** Colours around the page: native bar, or the document, which takes the page's classes. */
   paint(classes: string, dark: boolean): void
   readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
   copy(text: string): Promise<boolean>
 
-  /** WeChat's one-use login code; undefined where there is none. */
+  /** WeChat's one-time login code; undefined outside WeChat. */
   loginCode(): Promise<string | undefined>
-  /** Leaves for WeChat's own login page, in WeChat's browser alone. False where that is not possible. */
+  /** Opens WeChat's login page, in WeChat's browser only; else false. */
   openWechatLogin(url: string): boolean
-  /** Takes keys that were used out of the address of the page in front; the others stay as they are written. */
+  /** Removes used keys from the current URL; the others keep their spelling. */
   dropFromAddress(keys: readonly string[]): void
-  /** The link token this page was opened with, once (security I1, I2). `page` is the address it was made for. */
+  /** The link token of this page, once (security I1, I2). `page` is the address it was made for. */
   takeLinkToken(): { token: string; page: string } | undefined
 
-  /** By mini-program addresses on both hosts. Moving rejects with `Unreachable` when the page could not be loaded. */
+  /** Mini-program addresses on both hosts. Rejects with `Unreachable` when a page could not be loaded. */
   readonly pages: {
     push(url: string): Promise<void>
     replace(url: string): Promise<void>
     switchTab(url: string): Promise<void>
     restart(url: string): Promise<void>
     back(): Promise<void>
-    /** How many pages lie on the stack, this one included. */
+    /** Stack size, this page included. */
     depth(): number
-    /** The address of the page on top, as the host writes it. */
+    /** Address of the top page, in the host's spelling. */
     current(): string
-    /** The same of the page under it. */
+    /** Address of the page below it. */
     below(): string | undefined
     /**
-     * The page that the address names could not be loaded, and another one is shown, or none. `again` answers whether it
-     * opens now; the answer of `tell` is called when somewhere else is gone to.
+     * `tell` runs when the addressed page failed to load and another or none is shown. `again` retries; `tell` returns
+     * the cleanup called on navigation elsewhere.
      */
     whenMissing(tell: (again: () => Promise<boolean>) => () => void): void
   }
   metrics(): Metrics
-  /** Scrolls the page on top to a position, px. */
+  /** Scrolls the top page to `top`, px. */
   scroll(top: number): void
-  /** Scrolls the page on top until what has that id stands at its upper edge. */
+  /** Scrolls the top page until the element with this id is at its upper edge. */
   reveal(id: string): void
 
   /**
-   * Goes to a page that is not ours: the face check (security C5). Only to hosts of the build's list, or to the stand-in
-   * that our own server has while developing. A mini-program cannot leave: it is told the whole address to show.
+   * Opens a foreign page, such as the face check (security C5): only hosts of the build's list, or our development
+   * stand-in. A mini-program cannot leave; it gets the full URL to frame.
    */
   openOutside(url: string): Outside
-  /** Pays what the server has begun. How it says it ended proves nothing: the order is read again afterwards. */
+  /** Pays a bill of the server. The result proves nothing: read the order again. */
   pay(bill: Bill): Promise<Paid>
-  /** Asks to receive a transfer into the WeChat wallet; as with paying, only the server knows how it ended. */
+  /** Receives a transfer into the WeChat wallet; only the server knows the outcome. */
   receiveTransfer(receipt: Receipt): Promise<Paid>
   openCustomerService(): Promise<boolean>
-  /** Lets somebody choose up to `most` pictures; none when they change their mind. Rejects when the system forbids it. */
+  /** Picks up to `most` pictures; empty on cancel. Rejects without permission. */
   pickPictures(most: number): Promise<Picked[]>
-  /** Sends one as multipart field `file`. Rejects with `Unreachable`. */
+  /** Multipart field `file`. Rejects with `Unreachable`. */
   upload(upload: Upload): Promise<HttpAnswer>
-  /** A chosen picture is shown no more. */
+  /** Releases a picked picture. */
   dropPicked(picked: Picked): void
-  /** Copies of files that wait to be sent, by names: they outlive the page. One that cannot be kept is forgotten silently. */
+  /** Named copies of files waiting to be sent; they outlive the page. Failure to keep one is silent. */
   readonly files: {
     keep(name: string, picked: Picked): Promise<void>
     find(name: string): Promise<Picked | undefined>
     drop(name: string): Promise<void>
   }
   previewImages(addresses: readonly string[], current: number): Promise<void>
-  /** Hands a picture to the browser's downloads under a name; false where there are none. */
+  /** Downloads a picture; false where unsupported. */
   download(address: string, name: string): boolean
   readonly bridge: Bridge
 }

@@ -19,7 +19,7 @@ const night = window.matchMedia('(prefers-color-scheme: dark)')
 const place = window as Window & { __ergouIdent?: { token: string; page: string } }
 const wechatLogin = 'https://open.weixin.qq.com/connect/oauth2/authorize?'
 
-// private windows may forbid the storage: then what is kept lives as long as the page
+// fallback where private windows forbid storage
 const memory = new Map<string, string>()
 
 const top = () => {
@@ -27,7 +27,7 @@ const top = () => {
   return pages[pages.length - 1]
 }
 
-/** The browser, WeChat's browser, and the web view of the native app. */
+/** Browser, WeChat's browser, and the native app's web view. */
 export const host: Host = {
   environment,
   inMiniProgram: /miniProgram/i.test(agent),
@@ -69,9 +69,9 @@ export const host: Host = {
     },
     watch(key, changed) {
       window.addEventListener('storage', ({ key: which, newValue, oldValue }) => {
-        // none: all of them were cleared
+        // null: all were cleared
         if (which !== key && which !== null) return
-        // what this window remembers by itself is older
+        // another window's value is newer
         memory.delete(key)
         changed(newValue ?? undefined, oldValue ?? undefined)
       })
@@ -98,7 +98,7 @@ export const host: Host = {
   darkness: {
     now: () => night.matches,
     subscribe(changed) {
-      // addListener, because Safari before 14 knows nothing else
+      // Safari before 14 has only addListener
       night.addListener(changed)
       return () => night.removeListener(changed)
     },
@@ -137,7 +137,7 @@ export const host: Host = {
     const page = top()
     const found = page?.querySelector(`[id="${id}"]`)
     if (!page || !found) return
-    // the bar stays in view and covers what lies under it
+    // the sticky bar covers what scrolls under it
     const bar = page.querySelector('.eg-frame__bar')?.getBoundingClientRect().height ?? 0
     const gap = 12
     page.scrollTo(0, page.scrollTop + found.getBoundingClientRect().top - page.getBoundingClientRect().top - bar - gap)
@@ -157,7 +157,7 @@ export const host: Host = {
   dropPicked,
   files,
   async previewImages(urls, current) {
-    // loaded when wanted: it carries a whole picture carousel
+    // lazy: brings a whole carousel
     const { previewImage } = await import('./preview.h5')
     await previewImage(urls, current)
   },

@@ -10,7 +10,6 @@ import { dropPicked, pickPictures, upload } from './pictures.weapp'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 
-/** The mini-program inside WeChat. */
 export const host: Host = {
   environment: 'weapp',
   inMiniProgram: true,
@@ -31,7 +30,7 @@ export const host: Host = {
       try {
         Taro.setStorageSync(key, text)
       } catch {
-        // full: what is lost is asked for again
+        // full: what is lost is fetched again
       }
     },
     remove(key) {
@@ -64,7 +63,7 @@ export const host: Host = {
   front,
   keyboard,
   setTabCount(index, count) {
-    // on a page beside the tabs WeChat refuses: the next tab to open sets it again
+    // WeChat refuses on non-tab pages; the next tab to open sets it again
     if (count === 0) void Taro.removeTabBarBadge({ index }).catch(nothing)
     else void Taro.setTabBarBadge({ index, text: count > 99 ? '99+' : String(count) }).catch(nothing)
   },
@@ -72,7 +71,7 @@ export const host: Host = {
   toast: (title) => void Taro.showToast({ title, icon: 'none', duration: limits.toast }),
   setTitle: (title) => void Taro.setNavigationBarTitle({ title }),
   paint(_classes, dark) {
-    // the host follows the system by itself; what a person chose against it must be told, page by page
+    // the host follows the system theme; a user's override must be set per page
     const backgroundColor = dark ? '#15110f' : '#fbf7f2'
     const frontColor = dark ? '#ffffff' : '#000000'
     void Taro.setNavigationBarColor({ frontColor, backgroundColor }).catch(nothing)
@@ -138,7 +137,7 @@ export const host: Host = {
 
 function nothing() {}
 
-/** A subpackage that is not here yet travels first, and may not come. */
+/** A missing subpackage is downloaded first, which can fail. */
 const moved = (moving: Promise<unknown>): Promise<void> =>
   moving.then(nothing, (error: unknown) => {
     const said = (error as { errMsg?: string } | undefined)?.errMsg ?? ''
@@ -146,7 +145,7 @@ const moved = (moving: Promise<unknown>): Promise<void> =>
     throw new Unreachable(/timeout/i.test(said) ? 'timeout' : 'offline')
   })
 
-/** The address of a page with what it was asked for; Taro adds keys of its own, which begin with a sign. */
+/** Page address with its query, without Taro's own `$` keys. */
 function addressOf(page: Taro.Page | undefined): string | undefined {
   if (!page?.route) return undefined
   const asked = Object.entries((page.options ?? {}) as Record<string, unknown>)

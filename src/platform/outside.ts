@@ -1,14 +1,14 @@
-/** The server's stand-ins for the face check, a cashier, a wallet and a renewal, which production does not have. */
+/** Stand-ins for face check, cashier, wallet and renewal; absent in production. */
 const pretend = /^\/pretend\/(face|cashier|wallet|contract)($|[?/])/
 
 const matches = (host: string, entry: string) =>
   entry.startsWith('*.') ? host.endsWith(entry.slice(1)) && host.length > entry.length - 1 : host === entry
 
 /**
- * The whole address of a page outside of the app, if it may be opened (security C5): https on one of the hosts, where
- * `*.a.example` stands for every host below it, or a stand-in on our own origin. Anything else is nothing.
- * @param own our own origin, without a slash at its end
- * @param hosts between commas
+ * The full URL of a foreign page if it may be opened (security C5): https on one of the hosts (`*.a.example` matches
+ * all subdomains), or a stand-in on our origin. Otherwise undefined.
+ * @param own our origin, no trailing slash
+ * @param hosts comma-separated
  */
 export function outsideAddress(url: string, own: string, hosts: string): string | undefined {
   if (url.length > 2000 || /[\\\s\p{Cc}]/u.test(url)) return undefined

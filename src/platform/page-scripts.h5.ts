@@ -1,42 +1,41 @@
 import { Unreachable } from './host'
 
-/** What the pages of the web stand on; a test brings its own. */
+/** Dependencies, injected for tests. */
 export type ScriptsWorld = {
-  /** Loads the script of the page that an address names; at once when it is there. */
+  /** Loads the script of the page at this address; immediate when loaded. */
   load(url: string): Promise<unknown>
-  /** Whether a file is still on the server; rejects when the server cannot be asked. */
+  /** Whether a file is still on the server; rejects when unreachable. */
   isThere(file: string): Promise<boolean>
-  /** Opens an address as a page of its own, in place of this one or after it. */
+  /** Navigates by a full page load. */
   leave(url: string, how: 'push' | 'replace'): void
-  /** Whether the page that the address names is shown. */
+  /** Whether the addressed page is shown. */
   isShown(): boolean
-  /** Notes of this tab, which live through a reload; undefined where there are none. */
+  /** sessionStorage; undefined where unavailable. */
   notes: { get(): string | null; set(note: string): void } | undefined
   now(): number
 }
 
-/** Whoever opened anew by itself does not do so again within this time, ms: two releases side by side would go on for ever. */
+/** No second automatic reload within this time, ms: two releases side by side would loop. */
 const once = 60_000
-/** As long as a call may take (A.net.01), ms. */
+/** The limit of a call (A.net.01), ms. */
 const patience = 30_000
-/** What a page takes to be shown once it is there, ms. */
+/** Time for a loaded page to be shown, ms. */
 const moment = 300
 
-/** A script or stylesheet of the build that did not come, as webpack says it. */
+/** A script or stylesheet that failed to load, in webpack's wording. */
 export const missingFile = (error: unknown): string | undefined => {
   const { name, code, request } = (error ?? {}) as { name?: string; code?: string; request?: string }
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? (request ?? '') : undefined
 }
 
 /**
- * The router of the web changes the address first and loads the page then, so that a page that cannot be loaded leaves a
- * dead tap and a wrong address behind. Here the page comes first. One that a new release took away opens by loading the
- * whole app anew at that address, once.
+ * Taro's web router changes the address before loading the page, so a failed load leaves a dead tap and a wrong
+ * address. Here the page loads first; one removed by a new release opens by one full reload at its address.
  */
 export function createPageScripts(world: ScriptsWorld) {
   let latest = 0
 
-  /** @throws Unreachable when the script did not come in time; `gone` when the server has it no more. */
+  /** @throws Unreachable when the script timed out; `gone` when the server no longer has it. */
   async function fetchPage(url: string): Promise<'here' | 'gone'> {
     try {
       await inTime(world.load(url))
@@ -49,7 +48,7 @@ export function createPageScripts(world: ScriptsWorld) {
         throw new Unreachable('offline')
       })
       if (!there) return 'gone'
-      // it is there: the line broke, and is asked once more
+      // it exists: the connection failed; retry once
       await inTime(world.load(url)).catch(() => {
         throw new Unreachable('offline')
       })
@@ -62,12 +61,12 @@ export function createPageScripts(world: ScriptsWorld) {
     const last = Number(notes.get() ?? 0)
     if (world.now() - last < once) return false
     notes.set(String(world.now()))
-    // a window that keeps nothing would do it again and again
+    // without notes it would reload in a loop
     return notes.get() !== null
   }
 
   return {
-    /** Moves to a page once it can be shown; the later of two moves is the one that happens. Rejects with Unreachable. */
+    /** Moves once the page can be shown; the latest move wins. Rejects with Unreachable. */
     async arrive(url: string, how: 'push' | 'replace', move: () => Promise<unknown>): Promise<void> {
       const mine = ++latest
       const found = await fetchPage(url)
@@ -76,11 +75,11 @@ export function createPageScripts(world: ScriptsWorld) {
       else if (mayLeave()) world.leave(url, how)
       else throw new Unreachable('offline')
     },
-    /** Whatever was on its way to be shown is not wanted any more. */
+    /** Cancels pending moves. */
     stay() {
       latest += 1
     },
-    /** The address says a page that is not shown. Opens it anew as soon as it can be loaded; false when it cannot. */
+    /** The address names a page that is not shown: reloads once it can be loaded; false when it cannot. */
     async catchUp(url: string): Promise<boolean> {
       const found = await fetchPage(url).catch(() => undefined)
       if (found === undefined || (found === 'gone' && !mayLeave())) return false
@@ -93,7 +92,7 @@ export function createPageScripts(world: ScriptsWorld) {
   }
 }
 
-/** A script that hangs is one that does not come. */
+/** Treats a hanging script as failed. */
 function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

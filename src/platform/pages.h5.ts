@@ -4,13 +4,13 @@ import { createPageScripts, missingFile } from './page-scripts.h5'
 
 const base = '/vh5'
 
-/** What Taro's build writes about the pages. */
+/** Taro's build output about pages. */
 type Built = {
   routes: { path: string; load(context: object, params: object): [Promise<unknown>, ...unknown[]] }[]
   router: { customRoutes: Record<string, readonly string[] | undefined> }
 }
 
-/** An address of the app without the base it is served under. */
+/** An app address without the base path. */
 export const withoutBase = (pathname: string) =>
   pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname
 
@@ -25,11 +25,11 @@ function load(url: string): Promise<unknown> {
     page === path || addresses?.includes(path)
   const page = Object.entries(built()?.router.customRoutes ?? {}).find(named)?.[0] ?? path
   const route = built()?.routes.find((known) => `/${known.path}` === page)
-  // an address that is no page of ours is the router's to refuse
+  // unknown addresses are the router's to refuse
   return route ? route.load({}, {})[0] : Promise.resolve()
 }
 
-/** As people see it, where `url` may name the page as a mini-program does. */
+/** The public address; `url` may be a mini-program page. */
 function webAddress(url: string): string {
   const path = pathOf(url)
   return base + (built()?.router.customRoutes[path]?.[0] ?? path) + url.slice(path.length)
@@ -52,7 +52,7 @@ const scripts = createPageScripts({
   load,
   async isThere(file) {
     const { status, headers } = await fetch(file, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })
-    // some servers answer every address with the page itself
+    // some servers answer every path with the index page
     return status !== 404 && status !== 410 && !/text\/html/.test(headers.get('content-type') ?? '')
   },
   leave(url, how) {
@@ -66,7 +66,7 @@ const scripts = createPageScripts({
 })
 
 const nothing = (): void => undefined
-/** Every way of moving shows a page only once it is there. */
+/** Every move loads the page first. */
 const moving =
   (how: 'push' | 'replace', move: (to: { url: string }) => Promise<unknown>) =>
   (target: string): Promise<void> => {
@@ -94,9 +94,9 @@ export const pages: Host['pages'] = {
   },
 }
 
-/** Whether what is shown is what the address says. */
+/** Whether the shown page matches the address. */
 function isShown() {
-  // a page below another one is still called shown
+  // a covered page keeps its show class
   const shown = document.querySelector('.taro_page_show:not(.taro_page_shade)')
   return shown?.id.split('?')[0] === location.pathname && shown.getBoundingClientRect().height > 0
 }
@@ -110,12 +110,12 @@ async function catchUp() {
   catching = false
 }
 
-/** How long Taro's router may take to show what the address says, ms. */
+/** Time for Taro's router to show the address, ms. */
 const shownWithin = 1500
 
 /**
- * Taro handles a step back before the step forward that it undoes, when the page ahead is still on its way; then the
- * address says one page and another one shows, or none. A page that has not caught up with its address opens anew.
+ * Taro handles going back before the pending forward step it undoes, so address and shown page may differ; a page that
+ * has not caught up is reloaded.
  */
 window.addEventListener('popstate', () => {
   scripts.stay()
@@ -123,7 +123,7 @@ window.addEventListener('popstate', () => {
   setTimeout(() => void catchUp(), shownWithin)
 })
 
-// the page that was opened first, or gone back to: nobody asked here before its address was there
+// initial page and back steps are not loaded through `moving`
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (missingFile(reason) !== undefined) void catchUp()
 })

@@ -5,7 +5,7 @@ type Answer = { err_msg?: string }
 type WeixinBridge = { invoke(name: string, asked: object, answered: (answer: Answer) => void): void }
 const place = window as Window & { WeixinJSBridge?: WeixinBridge }
 
-/** How long WeChat's browser may take to bring its bridge, ms. */
+/** Time for WeChat's browser to inject its bridge, ms. */
 const bridgeWithin = 5000
 
 function weixinBridge(): Promise<WeixinBridge | undefined> {
@@ -18,7 +18,7 @@ function weixinBridge(): Promise<WeixinBridge | undefined> {
 }
 
 async function ask(name: string, asked: object): Promise<Paid> {
-  // Taro's own call resolves without having paid anything
+  // Taro's own call resolves without paying
   const bridge = /MicroMessenger/.test(navigator.userAgent) ? await weixinBridge() : undefined
   if (!bridge) return 'unsupported'
   const { err_msg: said = '' } = await new Promise<Answer>((resolve) => {
@@ -28,7 +28,7 @@ async function ask(name: string, asked: object): Promise<Paid> {
   return said === '' ? 'unknown' : outcomeOf({ errMsg: said })
 }
 
-/** Leaves for the page that pretends, which comes back to the one in front. */
+/** Leaves for the stand-in cashier, which returns to the current page. */
 function leaveFor(url: string): Paid {
   const address = outsideAddress(withWayBack(url, location.pathname + location.search), location.origin, '')
   if (address === undefined) return 'failed'
@@ -36,7 +36,7 @@ function leaveFor(url: string): Paid {
   return 'left'
 }
 
-/** Pays in WeChat's own browser; another one cannot. */
+/** Pays in WeChat's browser; others cannot. */
 export async function pay({
   method,
   url,
@@ -52,6 +52,6 @@ export async function pay({
   return ask('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepaid, signType, paySign })
 }
 
-/** Asks to receive a transfer into the wallet, in WeChat's own browser. */
+/** Receives a transfer into the wallet, in WeChat's browser. */
 export const receiveTransfer = async ({ mchId, appId, package: packed, url }: Receipt): Promise<Paid> =>
   url === '' ? ask('requestMerchantTransfer', { mchId, appId, package: packed }) : leaveFor(url)

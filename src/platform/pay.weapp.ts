@@ -5,7 +5,7 @@ type Asked = Readonly<Record<string, unknown>> & {
   fail: (refusal: { errCode?: number; errMsg?: string }) => void
 }
 
-/** Calls of WeChat's that Taro does not know by name; an old WeChat does not have all of them. */
+/** WeChat APIs unknown to Taro; old versions lack some. */
 declare const wx: Partial<Record<'requestVirtualPayment' | 'requestPayment' | 'requestMerchantTransfer', (asked: Asked) => void>> // prettier-ignore
 
 function ask(name: keyof typeof wx, asked: Readonly<Record<string, unknown>>): Promise<Paid> {
@@ -16,7 +16,7 @@ function ask(name: keyof typeof wx, asked: Readonly<Record<string, unknown>>): P
   })
 }
 
-/** Pays inside of WeChat: virtual goods by its virtual payment, everything else by the ordinary one. */
+/** Virtual goods use WeChat's virtual payment, everything else the ordinary one. */
 export function pay({
   method,
   mode,
@@ -35,6 +35,5 @@ export function pay({
     : ask('requestPayment', { timeStamp, nonceStr, package: prepaid, signType, paySign })
 }
 
-/** Asks to receive a transfer into the wallet. */
 export const receiveTransfer = ({ mchId, appId, package: packed, url }: Receipt): Promise<Paid> =>
   url === '' ? ask('requestMerchantTransfer', { mchId, appId, package: packed }) : Promise.resolve('framed')

@@ -1,10 +1,10 @@
-/** What a payment begins with, made and signed by the server; what a method does not need is empty. */
+/** A payment as the server made and signed it; fields its method does not need are empty. */
 export type Bill = {
   method: 'local' | 'virtual' | 'jsapi'
-  /** local: the page that pretends. */
+  /** local: the stand-in cashier. */
   url: string
   mode: string
-  /** The very bytes that were signed. */
+  /** The exact signed bytes. */
   signData: string
   paySig: string
   signature: string
@@ -16,16 +16,16 @@ export type Bill = {
   paySign: string
 }
 
-/** What WeChat needs to ask somebody to receive a transfer; `url` is the page that pretends, else empty. */
+/** A transfer to receive; `url` is the stand-in page, else empty. */
 export type Receipt = { mchId: string; appId: string; package: string; url: string }
 
 /**
- * How paying or receiving ended by the word of this device, which is never a proof. `stale`: a fresh login code makes it
- * work. `left`: the browser is on its way to another page and comes back. `framed`: a mini-program has to show `url`.
+ * Outcome as the device reports it, never a proof. `stale`: retry with a fresh login code. `left`: the browser
+ * navigates away and returns. `framed`: a mini-program has to show `url`.
  */
 export type Paid = 'done' | 'cancelled' | 'failed' | 'unknown' | 'unsupported' | 'stale' | 'left' | 'framed'
 
-/** WeChat's numbers of a virtual payment that did not go through; every other one is a failure. */
+/** WeChat's virtual payment error codes; all others are `failed`. */
 const numbers: Readonly<Record<number, Paid>> = {
   [-2]: 'cancelled',
   [-5]: 'unknown',
@@ -33,7 +33,7 @@ const numbers: Readonly<Record<number, Paid>> = {
   [-15007]: 'stale',
 }
 
-/** What a refusal of WeChat's means, by its number where it has one, else by its words. */
+/** Maps a WeChat error by code, else by message. */
 export function outcomeOf({ errCode, errMsg = '' }: { errCode?: number; errMsg?: string }): Paid {
   const known = errCode === undefined ? undefined : numbers[errCode]
   if (known) return known
@@ -42,6 +42,6 @@ export function outcomeOf({ errCode, errMsg = '' }: { errCode?: number; errMsg?:
   return 'failed'
 }
 
-/** The page that pretends, told where to come back to. */
+/** Stand-in URL with the return address. */
 export const withWayBack = (url: string, back: string) =>
   `${url}${url.includes('?') ? '&' : '?'}back=${encodeURIComponent(back)}`

@@ -1,12 +1,12 @@
 import { type HttpAnswer, type Picked, Unreachable, type Upload } from './host'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
-/** What is larger than this, in bytes or in pixels of its longer side, is made smaller before it travels. */
+/** Above this many bytes, or pixels on the longer side, pictures are reduced before upload. */
 const heavy = 1_000_000
 const long = 2400
 const quality = 0.9
 
-/** Asks for pictures by the browser's own window. None when that was closed. */
+/** Empty when the file dialog was closed. */
 export function pickPictures(most: number): Promise<Picked[]> {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input')
@@ -24,13 +24,13 @@ export function pickPictures(most: number): Promise<Picked[]> {
       const files = Array.from(input.files ?? []).slice(0, most)
       Promise.all(files.map(picked)).then(resolve, reject)
     })
-    // an iPhone opens it only from the document
+    // iOS opens it only from the document
     document.body.append(input)
     input.click()
   })
 }
 
-/** A file that is no picture has no size: the server would refuse it, so whoever asked is told at once. */
+/** A non-image has no size and is refused here, before the server does. */
 async function picked(file: File): Promise<Picked> {
   const path = URL.createObjectURL(file)
   const image = kinds.includes(file.type) ? await loaded(path) : undefined
@@ -57,7 +57,7 @@ const loaded = (path: string) =>
     image.src = path
   })
 
-/** The same picture with fewer pixels; undefined where the browser cannot draw it. */
+/** Downscaled copy; undefined where the browser cannot draw it. */
 function reduced(image: HTMLImageElement): Promise<Blob | undefined> {
   const scale = Math.min(1, long / longer(image))
   const canvas = document.createElement('canvas')
@@ -71,7 +71,7 @@ function reduced(image: HTMLImageElement): Promise<Blob | undefined> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality))
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has gone. */
+/** XMLHttpRequest, since fetch has no upload progress. */
 export function upload({ url, headers, picked: { file }, timeout, onProgress, signal }: Upload): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -90,7 +90,6 @@ export function upload({ url, headers, picked: { file }, timeout, onProgress, si
   })
 }
 
-/** Lets go of what shows a chosen picture. */
 export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@ import { type HttpAnswer, type Picked, Unreachable, type Upload } from './host'
 
 const kinds: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** Asks for pictures by WeChat's own window, compressed ones. None when that was closed; rejects when it is forbidden. */
+/** Compressed pictures. Empty when the picker was closed; rejects without permission. */
 export async function pickPictures(most: number): Promise<Picked[]> {
   try {
     const { tempFiles } = await Taro.chooseMedia({
@@ -21,7 +21,7 @@ export async function pickPictures(most: number): Promise<Picked[]> {
 
 async function picked(path: string, size: number): Promise<Picked> {
   const info = await Taro.getImageInfo({ src: path }).catch(() => undefined)
-  // what lies on its side is told by its orientation, and measured as it was stored
+  // stored size ignores the EXIF orientation
   const turned = /left|right/.test(info?.orientation ?? '')
   const [width, height] = [info?.width ?? 0, info?.height ?? 0]
   const kind = info?.type || path.split('.').pop() || ''
@@ -52,7 +52,7 @@ export function upload({ url, headers, picked: { path }, timeout, onProgress, si
   })
 }
 
-/** WeChat drops its temporary files by itself. */
+/** WeChat drops temporary files itself. */
 export const dropPicked = () => undefined
 
 function parsed(text: unknown): unknown {

@@ -1,7 +1,7 @@
 import { takeEarly } from './early.h5'
 import { type HttpAnswer, type HttpRequest, Unreachable } from './host'
 
-/** fetch with a limit on time; cookies never travel, the token is a header (security I3, I9). */
+/** fetch with a timeout; no cookies, the token is a header (security I3, I9). */
 export async function request(asked: HttpRequest): Promise<HttpAnswer> {
   const { method, url, headers, body, timeout } = asked
   const limit = new AbortController()

@@ -4,16 +4,13 @@ import './toast.scss'
 let line: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * The browser's counterpart of the mini-program's toast: one line at a time, read out by screen readers. A plain element
- * beside the pages, because it must outlive the page that said it.
- */
+/** One line at a time, announced by screen readers. Outside the pages, to outlive the one that called it. */
 export function toast(text: string) {
   if (!line) {
     line = document.createElement('div')
     line.className = 'eg-toast'
     line.setAttribute('role', 'status')
-    // inside the column the pages stand in, so that on a desk it is over them
+    // inside the pages' column, so it covers them on desktop
     const column = document.getElementById('container') ?? document.body
     column.append(line)
   }

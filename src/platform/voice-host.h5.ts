@@ -1,13 +1,13 @@
 import type { Play, Recorder } from './voice'
 import { wav } from './wav'
 
-/** What the server takes: WAV of one channel. */
+/** The server takes mono WAV. */
 const rate = 16_000
 type Place = Window & { webkitAudioContext?: typeof AudioContext }
 const Context = window.AudioContext ?? (window as Place).webkitAudioContext
 
 export const recorder: Recorder = {
-  // getUserMedia is there only on secure pages
+  // getUserMedia exists only in secure contexts
   available: Context !== undefined && navigator.mediaDevices?.getUserMedia !== undefined,
   held: false,
   async start(longest, onEnd) {
@@ -16,7 +16,7 @@ export const recorder: Recorder = {
     const context = new Context()
     await context.resume()
     const source = context.createMediaStreamSource(stream)
-    // the old node: a worklet is a file of its own, and iOS 12 has none
+    // deprecated node: iOS 12 has no worklets, and they need their own file
     const node = context.createScriptProcessor(4096, 1, 1)
     const chunks: Float32Array[] = []
     node.onaudioprocess = ({ inputBuffer }) => void chunks.push(new Float32Array(inputBuffer.getChannelData(0)))

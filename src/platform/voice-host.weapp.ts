@@ -5,7 +5,7 @@ let manager: Taro.RecorderManager | undefined
 let settle: (recorded: Recorded | undefined) => void = () => undefined
 let ended: () => void = () => undefined
 
-/** One recorder for the app: WeChat has no second one. */
+/** A singleton in WeChat. */
 function theRecorder(): Taro.RecorderManager {
   if (manager) return manager
   manager = Taro.getRecorderManager()
@@ -21,7 +21,7 @@ function theRecorder(): Taro.RecorderManager {
   return manager
 }
 
-/** Asks for the microphone, once; WeChat remembers the answer. */
+/** Asks for the microphone once; WeChat remembers. */
 const allowed = () =>
   Taro.authorize({ scope: 'scope.record' }).then(
     () => true,
@@ -69,7 +69,7 @@ export const play: Play = (url, onTime, onEnd) => {
     sound.destroy()
     onEnd(played)
   }
-  // a person who taps a voice wants to hear it, whatever the switch at the side says
+  // a tapped voice plays despite the mute switch
   void Taro.setInnerAudioOption({ obeyMuteSwitch: false }).catch(() => undefined)
   sound.onTimeUpdate(() => onTime(sound.currentTime))
   sound.onEnded(() => end(true))

@@ -1,6 +1,6 @@
 /**
- * Samples from -1 to 1 at one rate, as 16-bit mono WAV at another; neighbours are averaged, which is enough for speech.
- * @param longest seconds; what was said after them is left out
+ * Samples in -1 to 1 resampled to 16-bit mono WAV; averaging neighbours is enough for speech.
+ * @param longest seconds; the rest is cut
  */
 export function wav(chunks: readonly Float32Array[], from: number, to: number, longest: number): ArrayBuffer {
   const length = chunks.reduce((sum, { length: part }) => sum + part, 0)

@@ -1,28 +1,28 @@
 import type { Host } from './host'
 
-/** What windows that share a storage stand on; a test brings its own. */
+/** Dependencies, injected for tests. */
 export type WindowsWorld = {
-  /** This window's name: letters and digits. */
+  /** Letters and digits. */
   name: string
   /** Browsers since 2018; Safari since 2022. */
   locks: Pick<LockManager, 'request'> | undefined
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   keys(): string[]
   now(): number
-  /** Calls again and again; the answer ends it. */
+  /** setInterval; returns the stop. */
   every(milliseconds: number, act: () => void): () => void
-  /** The window is about to close, or to lie in the browser's memory; and is back from there. */
+  /** On closing or entering the back/forward cache; and on return from it. */
   onLeave(act: () => void): void
   onReturn(act: (again: boolean) => void): void
 }
 
-/** Milliseconds: between two looks for windows that closed, two signs of life where there are no locks, and until a window without one is closed. */
+/** Milliseconds: scan interval, heartbeat interval without locks, and heartbeat timeout. */
 const times = { look: 5000, beat: 3000, dead: 12_000 }
 const own = /^_w[a-z0-9]+$/
 
 /**
- * The open windows of the app in one browser. Each has keys of its own in the storage they share; what one left behind is
- * handed to another once it is closed. A lock that a window holds while it lives says so, or a sign of life in the storage.
+ * The app's open windows in one browser. Each has own keys in the shared storage; a closed window's keys are handed to
+ * another. A window is alive while it holds its lock, or by heartbeat in storage.
  */
 export function createWindows(world: WindowsWorld): Host['windows'] {
   const mine = `_w${world.name}`
@@ -36,7 +36,7 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
       void locks.request(lockOf(mine), () => new Promise<void>((resolve) => (release = resolve))).catch(() => undefined)
     }
     hold()
-    // one that only lies in the browser's memory does nothing for what it keeps
+    // a window in the back/forward cache does not work on its keys
     world.onLeave(() => release())
     world.onReturn((again) => again && hold())
   } else {
@@ -44,7 +44,7 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
       try {
         world.storage.setItem(signOf(mine), String(world.now()))
       } catch {
-        // full: another window sends the same, which the server takes for one
+        // full: another window may send the same; the server deduplicates
       }
     }
     beat()
@@ -76,7 +76,7 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
         for (const key of world.keys()) {
           if (!key.startsWith(beginning) || key === beginning + mine) continue
           const window = key.slice(beginning.length)
-          // an older release knew no windows
+          // keys of releases before windows
           if (window === '') take(key)
           else if (own.test(window)) whenClosed(window, () => !over && take(key))
         }
@@ -93,7 +93,6 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The windows of this browser. */
 export const windowsHere = () =>
   createWindows({
     name: Array.from({ length: 12 }, () => letters[Math.floor(Math.random() * letters.length)]).join(''),
@@ -110,11 +109,11 @@ export const windowsHere = () =>
       return () => clearInterval(timer)
     },
     onLeave: (act) => window.addEventListener('pagehide', act),
-    // a page says so when it first opens, too
+    // pageshow also fires on first load
     onReturn: (act) => window.addEventListener('pageshow', ({ persisted }) => act(persisted)),
   })
 
-/** A storage that is forbidden has nothing in it. */
+/** Treats forbidden storage as empty. */
 function reading<T>(read: () => T, nothing: T): T {
   try {
     return read()
