@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
 
-/** What is private of a person, as the canary world marks it. */
+/** The private fields of a user that the canary world marks. */
 export type Field =
   | 'uid'
   | 'nickname'
@@ -31,23 +31,23 @@ export type Field =
   | 'innerId'
   | 'said'
 
-/** A unique text that stands for one private value. A handle belongs to one host's list alone; what was said, to who heard it. */
+/**
+ * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it.
+ */
 export type Marker = { owner: number; field: Field; text: string; host?: number }
 
-/** What is true at the moment of an answer, read from the tables. */
+/** The state at the time of the response, read from the tables. */
 export type Facts = {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
-  /** Who stands, masked or not, in some list of whom: visitors, followers, likes, recommenders. */
   listed: Set<string>
-  /** Who was unlocked by whom in some list, or stands in a list that is open: whom somebody follows, likes, recommended. */
+  /** Pairs unlocked in a list, or listed openly: followed, liked or recommended by the viewer. */
   open: Set<string>
-  /** Who hides what of their page. */
+  /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
-  /** Pairs of whom one blocks the other, and of colleagues one of whom minds: nothing of either leaves for the other. */
+  /** Pairs with a block or a minded colleague between them: nothing of either reaches the other. */
   apart: Set<string>
-  /** Who stands, by name, in whose list of blocks. */
   blocked: Set<string>
-  /** Who is named by @uid in whose words. */
+  /** Users mentioned by @uid. */
   named: { author: number; mentioned: number }[]
 }
 
@@ -59,7 +59,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     standing: 'normal'
   }>`select id, case when cancelled_at is not null then 'cancelled' when banned_at is not null then 'banned'
        when stealth then 'stealth' when paired then 'unviewable' else 'normal' end as standing from users`.execute(db)
-  // A.visitor, A.follow, A.likes, A.recommend: of each two one stands in a masked list and the other in an open one
+  // A.visitor, A.follow, A.likes, A.recommend: one side stands in a masked list, the other in an open one
   const rows = await sql<{ host: number; guest: number; open: boolean }>`
     select host_id as host, guest_id as guest, unlocked_at is not null as open from visits
     union all select followed_id, follower_id, false from follows union all select follower_id, followed_id, true from follows
@@ -70,14 +70,14 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select owner_id, person_id, true from unlocks`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
-  // A.privacy.04 with security V5: one company, of either a verified one a day old or a said one a month old
+  // A.privacy.04, security V5: same company, verified for a day or self-declared for a month
   const apart = await sql<{ a: number; b: number }>`
     with employed as (select id, company_key, block_colleagues from users where company_key <> '' and
       company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end)
     select a.id as a, b.id as b from employed a join employed b using (company_key)
     where a.id <> b.id and (a.block_colleagues or b.block_colleagues)
     union select blocker_id, blocked_id from blocks union select blocked_id, blocker_id from blocks`.execute(db)
-  // A.shield.07: whom I blocked as who they are, unless they are not there for another reason too
+  // A.shield.07: users I blocked by name, unless unavailable for another reason too
   const blocked = await sql<{ host: number; guest: number }>`select blocker_id as host, blocked_id as guest
     from blocks as b where origin = 'person'
       and not exists (select from blocks as o where o.blocker_id = b.blocked_id and o.blocked_id = b.blocker_id)`.execute(
@@ -97,20 +97,17 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   }
 }
 
-/** A.profile.12: what a page shows. */
+/** A.profile.12: the profile page. */
 const page: readonly Field[] = [
   ...(['uid', 'nickname', 'avatar', 'photo', 'province', 'city', 'home', 'school', 'company', 'industry'] as const),
   ...(['position', 'words', 'family', 'love', 'wishes', 'interest'] as const),
 ]
-/** A.visitor.16 with A.visitor.04: what an unlocked row shows. */
+/** A.visitor.16, A.visitor.04: an unlocked row. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
-/**
- * What I may read of myself, as I edit it with my day of birth and chat-app id; not my number, my openid, a token or what
- * names my device: no call says it shows them.
- */
+/** My own fields in the editor, with birthday and chat-app id; never phone, openid, tokens or device names. */
 const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat']
 
-/** A.privacy.03: what a switch takes from everybody else. */
+/** A.privacy.03: fields a switch hides from others. */
 function hides(facts: Facts, owner: number, field: Field): boolean {
   const switches = facts.hidden.get(owner)
   if (field === 'school') return switches?.school === true
@@ -118,7 +115,7 @@ function hides(facts: Facts, owner: number, field: Field): boolean {
   return (field === 'province' || field === 'city') && switches?.location === true
 }
 
-/** A.profile.13 with security V3: a number and a nickname are told where somebody is named in words that the viewer may read. */
+/** A.profile.13, security V3: a mention in readable text reveals uid and nickname. */
 const isNamed = (facts: Facts, viewer: number, owner: number) =>
   facts.named.some(
     ({ author, mentioned }) =>
@@ -126,7 +123,7 @@ const isNamed = (facts: Facts, viewer: number, owner: number) =>
       (author === viewer || (facts.standing.get(author) === 'normal' && !facts.apart.has(pair(viewer, author)))),
   )
 
-/** A.shield.07: what my list of blocks says of somebody who would be there for me if I did not block them. */
+/** A.shield.07: the block list shows users who would otherwise be available. */
 const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 'owner' | 'field'>) =>
   facts.blocked.has(pair(viewer, owner)) &&
   facts.standing.get(owner) === 'normal' &&
@@ -134,8 +131,8 @@ const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 
   !hides(facts, owner, field)
 
 /**
- * Whether a viewer may read a private value, by the specification: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
- * @param asked the public numbers that this call was given: somebody's page is shown to who asks for it by uid
+ * Whether a viewer may read a private value: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
+ * @param asked uids this call was given: a profile is shown to a caller who names its uid
  */
 export function maySee(
   facts: Facts,
@@ -148,14 +145,13 @@ export function maySee(
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
   if (facts.apart.has(pair(viewer.id, owner)))
     return (field === 'uid' && isNamed(facts, viewer.id, owner)) || isBlocked(facts, viewer.id, { owner, field })
-  // What two people say to each other is theirs
   if (field === 'said') return viewer.id === owner || viewer.id === host
-  // my own handle is what calls somebody who has left in a list of mine
+  // a handle of one's own still names a deleted user in one's list
   if (field === 'handle' && owner === viewer.id) return facts.standing.get(host ?? 0) === 'cancelled'
   if (field === 'handle') return host === viewer.id && facts.listed.has(pair(viewer.id, owner))
   if (viewer.id === owner) return myself.includes(field)
   if (hides(facts, owner, field)) return false
-  // the number stands in the words themselves, whatever became of the one it names
+  // the uid is part of the text, whatever happened to its owner
   if (field === 'uid' && isNamed(facts, viewer.id, owner)) return true
   const standing = facts.standing.get(owner)
   if (standing === 'cancelled') return false

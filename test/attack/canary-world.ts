@@ -6,23 +6,22 @@ import { weekOf } from '../../server/modules/recommenders/rules'
 import { type Person, type World, world } from '../world'
 import type { Field, Marker } from './canary-oracle'
 
-/** A person all of whose private values are unique texts. */
+/** A user whose private values are all unique texts. */
 export type Marked = Person & { phone: string; openid: string; files: string[] }
 
 const seconds = 1000
-/** What everybody holds, and a little more each: as many digits as there can be, so that hardly a random number spells them. */
+/** Balances of many digits, so that random numbers rarely contain them. */
 const fortune = 97_310_000
-/** Fields whose marker is called as they are. */
 const plainFields = [
   ...(['province', 'city', 'school', 'company', 'industry', 'position', 'words', 'family', 'love', 'wishes'] as const),
   ...(['wechat', 'interest', 'device', 'openid'] as const),
 ]
 
-/** People who visit each other, everything private about them marked, and what was marked. */
+/** A world of users who visit each other, and the markers of their private values. */
 export async function canaryWorld() {
   const w = await world()
   const markers: Marker[] = []
-  // inner ids big enough to be found in a text, and far apart
+  // internal ids long enough to find in a text, and far apart
   await sql`alter table users alter column id restart with 734100001`.execute(w.db)
   await sql`alter sequence users_id_seq increment by 7919`.execute(w.db)
 
@@ -84,7 +83,7 @@ export async function canaryWorld() {
     return { ...made, phone, openid, files: [avatar ?? '', photo ?? ''] }
   }
 
-  /** Lets a guest look at a host's page, and marks what the host's list will call them. */
+  /** A visit; marks the handle in the host's list. */
   async function visit(host: Marked, ...guests: Marked[]): Promise<void> {
     for (const guest of guests) {
       w.pass(seconds)
@@ -100,7 +99,7 @@ export async function canaryWorld() {
     }
   }
 
-  /** Lets people follow, like and recommend somebody, and marks what that one's lists will call them. */
+  /** Follow, like and recommend; marks the handles in the target's lists. */
   async function relate(to: Marked, ...people: Marked[]): Promise<void> {
     for (const { id } of people) {
       w.pass(seconds)
@@ -127,7 +126,7 @@ export async function canaryWorld() {
   const block = (blocker: Marked, blocked: Marked, origin: 'person' | 'row' = 'person') =>
     w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, origin, at: w.now() }).execute()
 
-  /** Lets somebody name people in what they write of their family. */
+  /** Mentions users in the author's family text. */
   const name = async (author: Marked, ...people: Marked[]) => {
     for (const { id, uid } of people) {
       await sql`update users set family_background = family_background || ${` @${uid}`} where id = ${author.id}`.execute(
@@ -139,7 +138,7 @@ export async function canaryWorld() {
   }
 
   const conversations: string[] = []
-  /** Opens conversations of somebody, in each of which both said something of their own. */
+  /** Conversations in which both sides said a unique text. */
   async function talk(one: Marked, ...others: Marked[]): Promise<void> {
     for (const other of others) {
       w.pass(seconds)
@@ -214,18 +213,17 @@ export async function canaryWorld() {
   await unlocked(lin, bought)
   await unlocked(lin, boughtGone)
   await unlocked(lin, later)
-  // somebody who hides, seen and paid for; a colleague who blocks, before it was so
+  // a hidden visitor, unlocked; a colleague who blocks afterwards
   await visit(lin, shy, boss)
   await unlocked(lin, shy)
   await visit(peer, boss, wen)
   await unlocked(peer, boss)
   await visit(boss, peer)
-  // relations one way and both ways, with people of every standing
+  // one-way and mutual relations, with users of every status
   await relate(lin, wen, hidden, gone, shy)
   await relate(mei, lin)
   await relate(gone, lin)
   await relate(peer, boss)
-  // two who block each other, after all that can be between them; one who blocks a masked row, and somebody by name
   await visit(foe, rival, pest, loud)
   await visit(rival, foe)
   await unlocked(foe, rival)
@@ -242,7 +240,7 @@ export async function canaryWorld() {
   await talk(wen, hidden, stranger)
   await talk(peer, boss)
   await talk(foe, rival)
-  // people named in words: one who is there, one who hides
+  // mentions of a visible and a hidden user
   await name(wen, mei, hidden)
   await name(boss, stranger)
   return {
@@ -268,7 +266,7 @@ export async function canaryWorld() {
   }
 }
 
-/** The part of a base64 text that stays the same whatever stands around it, for each of the three ways it can be aligned. */
+/** The part of a base64 text that is the same in any surroundings, for each of the three alignments. */
 function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((shift) => {
     const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
@@ -279,7 +277,7 @@ function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
 
 const known = new Map<string, readonly string[]>()
 
-/** The forms in which a text can hide: as it is, in base64, in hex, percent-encoded, backwards. Each once. */
+/** The encodings a text can hide in: plain, base64, hex, percent, reversed; each once. */
 export function formsOf(text: string): readonly string[] {
   const forms = known.get(text) ?? [
     ...new Set([

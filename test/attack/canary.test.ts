@@ -8,7 +8,7 @@ import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, formsOf, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
 
-// every call, with everybody's number and every handle there is, several times
+// every call with every uid and handle, several times
 jest.setTimeout(300_000)
 
 type Canary = Awaited<ReturnType<typeof canaryWorld>>
@@ -39,11 +39,10 @@ const fresh = ({ id }: Marked) =>
     now: canary.w.now(),
   })
 
-/** What a text holds of anybody. */
 const markersIn = (text: string) =>
   canary.markers.filter(({ text: marker }) => formsOf(marker).some((form) => text.includes(form)))
 
-/** What is red of what this viewer got, by what is true now. */
+/** The leaks in a viewer's responses, by the current state. */
 async function leaks(viewer: Marked | undefined, found: readonly Marker[], asked: ReadonlySet<number>) {
   if (found.length === 0) return []
   const facts = await factsOf(canary.w.db, canary.w.now())
@@ -53,21 +52,20 @@ async function leaks(viewer: Marked | undefined, found: readonly Marker[], asked
     .map(({ owner, field }) => `${nameOf(owner)} ${field}`)
 }
 
-/** Headers without the number of the request: random, and in so many answers it would spell some balance. */
 const headersOf = ({ headers: { 'x-request-id': _, ...headers } }: { headers: Record<string, unknown> }) =>
   JSON.stringify(headers)
 
-/** Everything that an answer brings with it: body, headers, and the bytes behind every address it names. */
+/** All of a response: body, headers, and the bytes behind every address in it. */
 async function allOf(shot: { text: string; headers: Record<string, unknown> }): Promise<string> {
   const addresses = [...shot.text.matchAll(/\/files\/[^"\s\\]+/g)].map(([address]) => address)
   const files = await Promise.all(addresses.map((url) => app.inject({ method: 'GET', url })))
   return [shot.text, headersOf(shot), ...files.flatMap((file) => [file.body, headersOf(file)])].join('\n')
 }
 
-/** One in so many people and handles is named in a walk of the short form, others in the next walk. */
+/** The short run splits users and handles over walks. */
 const shares = full ? 1 : 3
 
-/** Every input worth sending: the plain one, and each field that names a person or a number with all there are. */
+/** The plain input, then each field for a uid or number with every value there is. */
 function inputsOf(
   call: (typeof calls)[number],
   turn: number,
@@ -89,12 +87,11 @@ function inputsOf(
     .filter(([key]) => key === 'phone')
     .flatMap(([key]) => canary.everyone.slice(0, 3).map(({ phone }) => ({ ...plain, [key]: phone })))
     .map((input) => ({ input, asked: new Set<number>() }))
-  // lists of people: everybody at once
   const crowds = call.fields
     .filter(([, { items }]) => items?.pattern === '^[0-9]{10}$')
     .map(([key]) => ({ ...plain, [key]: canary.everyone.map(({ uid }) => uid) }))
     .map((input) => ({ input, asked: new Set<number>() }))
-  // a page as long as it may be: a list shows all its rows at once
+  // the longest page: all rows at once
   const numbers = call.fields
     .filter(([, { type, maximum }]) => type === 'integer' && maximum !== undefined)
     .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
@@ -104,21 +101,21 @@ function inputsOf(
 const rowOf = ({ id }: Marked) =>
   canary.w.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Puts a viewer back to where they stood: they hide, block, empty their page and ask to leave among all else they can call. */
+/** Undoes what the walk did to the viewer: blocks, hidden fields, an empty profile, a deletion request. */
 async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>) {
   const { id: _, ...columns } = before
   await canary.w.db.updateTable('users').set(columns).where('id', '=', viewer.id).execute()
   await canary.w.db.deleteFrom('cancellations').where('user_id', '=', viewer.id).execute()
-  // whom they block is gone from all that comes after
+  // a user they block disappears from later responses
   await canary.w.db.deleteFrom('blocks').where('blocker_id', '=', viewer.id).where('at', '>', canary.began).execute()
 }
 
 let turn = 0
 
-/** Every call by this viewer with every input; answers all that was seen and should not have been. */
+/** Every call with every input; returns the leaks. */
 async function walk(viewer: Marked | undefined): Promise<string[]> {
   const red: string[] = []
-  // a call that writes may end it
+  // a write may end the session
   let token: string | undefined
   turn += 1
   for (const call of calls)
@@ -151,7 +148,7 @@ const viewers: [string, () => Marked | undefined][] = [
   ['somebody who has left', () => canary.everyone[6]],
 ]
 
-// reading comes before unlocking: the list is walked while its rows are still locked, then again when they are not
+// reads come before unlocks: the first round sees locked rows
 // security V1, security V2
 test.each(viewers)('%s reads only what the specification shows them, in two rounds', async (_name, viewer) => {
   expect(await walk(viewer())).toEqual([])
@@ -193,11 +190,11 @@ test('no file is read without its signed address', async () => {
       }
 })
 
-// last: by now every call was made by everybody
+// last: every call has been made
 // security O6
 test('the log of all this names nobody', async () => {
   expect(log.length).toBeGreaterThan(500)
-  // the number of a request and the moment of a line are digits too: in so many lines they would spell some balance
+  // random request ids and times may contain a balance's digits
   const text = log.join('').replace(/"reqId":"[0-9a-f-]{36}"|"time":\d+/g, '')
   expect(await leaks(undefined, markersIn(text), new Set())).toEqual([])
   for (const { code } of canary.w.messages) expect(text).not.toContain(`"${code}"`)

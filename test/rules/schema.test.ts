@@ -13,7 +13,7 @@ afterAll(() => w.close())
 
 const rows = async <Row extends pg.QueryResultRow>(text: string) => (await w.pool.query<Row>(text)).rows
 
-/** The columns of tables.ts as the compiler sees them: `table.column: type`, with `?` where an insert may leave it out. */
+/** The columns of tables.ts as compiled: `table.column: type`, `?` where an insert may omit it. */
 function declared(): string[] {
   const file = path.join(project, 'server/db/tables.ts')
   const program = ts.createProgram([file], {
@@ -42,11 +42,11 @@ function declared(): string[] {
     .sort()
 }
 
-/** A literal counts as its kind: what a column may hold beyond that is for its checks. */
+/** A literal counts as its kind; narrower values are for the table's checks. */
 const plain = (part: ts.Type, checker: ts.TypeChecker) => {
   if (part.flags & ts.TypeFlags.NumberLike) return 'number'
   if (part.flags & ts.TypeFlags.BooleanLike) return 'boolean'
-  // JSON is written as a text, and read as what it says
+  // JSON is written as a string and read parsed
   if (part.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.Unknown)) return 'string'
   const name = checker.typeToString(part)
   return name.startsWith('Buffer') || name === 'Bytes' ? 'Buffer' : name
@@ -103,10 +103,10 @@ test('every foreign key can be followed backwards by an index', async () => {
 type Plan = { 'Node Type': string; Filter?: string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** What a filter asks of a row itself, beyond what is looked up for it elsewhere. */
+/** A filter's conditions on the row itself, without sub-selects. */
 const ownPart = (filter = '') => filter.replace(/EXISTS|\(?SubPlan \d+\)?|NOT|AND|OR|[()\s]/g, '')
 
-/** Everything the pages of lists are read by: SELECTs with a LIMIT that every paged call of the contract sends. */
+/** The SELECTs with a LIMIT that every paged call sends. */
 async function listStatements(): Promise<string[]> {
   const host = await w.person('主人')
   for (const name of ['甲', '乙', '丙']) await (await w.person(name)).visits(host)
@@ -125,15 +125,14 @@ async function listStatements(): Promise<string[]> {
   return [...said]
 }
 
-// Who is there for whom, at which level and in which other row is asked of each row as it comes: it changes with every
-// block and every level, and one look-up by a key tells it. The rows themselves come from one index, in their order.
+// Visibility, level and joined rows are key look-ups per row; the rows themselves must come from one index in order.
 test('a page of any list comes straight from an index in its order; what else is asked of a row is looked up by a key', async () => {
   const statements = await listStatements()
   expect(statements.length).toBeGreaterThan(0)
   const client = await w.pool.connect()
   try {
     await client.query('begin')
-    // a table of three rows would be read whole: what counts is whether an index can serve alone
+    // small tables would be scanned: only whether an index can serve counts
     await client.query(
       "set local enable_seqscan = off; set local enable_bitmapscan = off; set local plan_cache_mode = 'force_generic_plan'",
     )

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 type Kind = 'permanent' | 'limited'
 type Origin = 'bought' | 'granted' | 'income'
 type Lot = { kind: Kind; origin: Origin; left: number; ends: number; once: string; matures: number; size: number }
-/** What was taken for something that may come back: a part a piece, in the order in which they were taken. */
+/** A hold: one part per lot, in the order taken. */
 type Hold = { parts: { from: Lot }[]; decided: boolean }
 
-/** One thing that happens to somebody's dog food. */
+/** A step on a wallet. */
 export type Step =
   | { kind: 'grant'; lot: Kind; origin: Origin; amount: number; once: string }
   | { kind: 'spend'; amount: number; once: string }
-  /** `only`: of income alone, as for a withdrawal; the rest is then paid out. */
+  /** `only: 'income'`: a withdrawal; the rest is then paid out. */
   | { kind: 'hold'; amount: number; once: string; only?: 'income' }
   | { kind: 'settle'; refund: number; once: string; to?: 'payouts' }
-  /** The first of two people gives the other, or the other way. */
+  /** `back`: from the second user to the first. */
   | { kind: 'reward'; back: boolean; amount: number; once: string }
   | { kind: 'takeBack'; amount: number; once: string; granted: string }
   | { kind: 'freeze'; frozen: boolean }
@@ -23,33 +23,31 @@ export type Step =
 const zone = 8 * 3_600_000
 const day = 86_400_000
 
-/** 00:00 in Shanghai on the 7th of the month after a moment, counted out on a calendar (A.money.02). */
+/** 00:00 in Shanghai on the next 7th, by calendar (A.money.02). */
 export function seventhAfter(at: number): number {
   const [year = 0, month = 0] = new Date(at + zone).toISOString().slice(0, 7).split('-').map(Number)
   const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
   return Date.parse(`${nextYear}-${String(nextMonth).padStart(2, '0')}-07T00:00:00+08:00`)
 }
 
-/** The ledger as one would keep it on paper: a list of heaps, each with what is left and when it ends. */
+/** A naive ledger: lots with a remainder and an end. */
 export class LedgerModel {
   private readonly lots: Lot[] = []
   private readonly done = new Set<string>()
   private readonly holds = new Map<string, Hold>()
-  /** What is held, and what was spent for good. */
+  /** Held, and spent for good. */
   held = 0
   spent = 0
-  /** All that was ever given. */
   given = 0
   private ended = 0
 
-  /** Income of all time. */
+  /** Lifetime income. */
   incomeEver = 0
   frozen = false
-  /** Out of which heap of ours somebody got income, and into which heap of theirs, the first first. */
   private readonly gave: { from: Lot; into: Lot; size: number; theirs: Lot[] }[] = []
   private readonly taken = new Map<string, { taken: number; short: number }>()
 
-  /** @param gift how much of it was given rather than bought: a heap of its own under the same name */
+  /** @param gift the part given rather than bought: a lot of its own under the same key */
   grant(kind: Kind, origin: Origin, amount: number, once: string, at: number, gift = 0, matures = 0): void {
     if (this.done.has(once)) return
     this.done.add(once)
@@ -77,7 +75,7 @@ export class LedgerModel {
     return { paid: again || parts !== undefined, balance: this.balance(at) }
   }
 
-  /** Piece by piece: what was bought becomes income over there, everything else a gift. */
+  /** Lot by lot: bought food becomes income, everything else a gift. */
   reward(other: LedgerModel, amount: number, once: string, at: number): { paid: boolean; balance: number } {
     const again = this.done.has(once)
     const parts = this.take(amount, once, at)
@@ -94,7 +92,9 @@ export class LedgerModel {
     return { paid: again || parts !== undefined, balance: this.balance(at) }
   }
 
-  /** Out of the heap that was given under that name, then out of what never ends: bought, given, earned, each the oldest first. */
+  /**
+   * From the lot granted under that key, then from lots that never expire: bought, given, earned, each oldest first.
+   */
   takeBack(amount: number, once: string, granted: string, at: number): { taken: number; short: number } {
     const before = this.taken.get(once)
     if (before) return before
@@ -111,7 +111,7 @@ export class LedgerModel {
         taken += 1
         if (lot.origin !== 'granted') uncovered -= 1
       }
-    // what others got of it, and could not have turned into money yet, is a gift from now on
+    // what others received of it and that has not matured becomes a gift
     for (const { from, into, size, theirs } of [...this.gave].reverse()) {
       const given = bought.includes(from) && into.matures > at ? Math.min(uncovered, size, into.left) : 0
       if (given <= 0) continue
@@ -124,13 +124,13 @@ export class LedgerModel {
     return { taken, short: amount - taken }
   }
 
-  /** Whether something is held under this name and nothing was decided about it. */
+  /** The undecided amount held under this key. */
   open(once: string): number {
     const hold = this.holds.get(once)
     return hold && !hold.decided ? hold.parts.length : 0
   }
 
-  /** One by one: what never ends first and into its own heap, then what ends, together as one new heap. */
+  /** Lots that never expire first, each into itself; then the expiring ones, merged into one new lot. */
   settle(refund: number, once: string, at: number): void {
     const hold = this.holds.get(once)
     if (!hold || hold.decided) return
@@ -152,7 +152,6 @@ export class LedgerModel {
     this.spent += hold.parts.length - refund
   }
 
-  /** What came to nothing because its time ran out. */
   overAt(at: number): number {
     for (const lot of this.lots)
       if (lot.ends <= at) {
@@ -187,12 +186,11 @@ export class LedgerModel {
     return this.alive(at).reduce((sum, { left }) => sum + left, 0)
   }
 
-  /** What is left of income. */
   incomeAt(at: number): number {
     return this.alive(at).reduce((sum, { origin, left }) => sum + (origin === 'income' ? left : 0), 0)
   }
 
-  /** What of income can be paid out. */
+  /** Matured income. */
   payableAt(at: number): number {
     return this.alive(at).reduce(
       (sum, { origin, matures, left }) => sum + (origin === 'income' && matures <= at ? left : 0),
@@ -200,13 +198,12 @@ export class LedgerModel {
     )
   }
 
-  /** When the next limited heap ends; 0 when there is none. */
+  /** End of the next expiring lot; 0 for none. */
   nextEnd(at: number): number {
     const ends = this.alive(at).flatMap(({ kind, ends: end }) => (kind === 'limited' ? [end] : []))
     return ends.length === 0 ? 0 : Math.min(...ends)
   }
 
-  /** Every heap that has not ended, oldest first, empty ones too. */
   lotsAt(at: number): string[] {
     return this.lots.filter(({ ends }) => ends > at).map(({ kind, origin, left }) => `${kind} ${origin} ${left}`)
   }
@@ -217,9 +214,9 @@ export class LedgerModel {
 }
 
 const amount = fc.integer({ min: 1, max: 60 })
-// amounts go with their names: the same name again is the same purchase
+// the key determines the amount: a repeated key is the same purchase
 const named = <T>(make: (once: string, n: number) => T) => fc.integer({ min: 1, max: 60 }).map((n) => make(`k${n}`, n))
-// few names, so that what is held is often decided
+// few keys, so that holds are often decided
 const held = fc.constantFrom(7, 20, 33, 50)
 
 const lots = fc.constantFrom<readonly [Kind, Origin]>(
@@ -231,8 +228,8 @@ const lots = fc.constantFrom<readonly [Kind, Origin]>(
 const grantOf = ([lot, origin]: readonly [Kind, Origin], n: number) => `${lot}:${origin}:${n}`
 
 /**
- * Lives of two wallets: gifts, purchases, rewards both ways, holds and withdrawals and what becomes of them, money that is
- * paid back, bans, repeated ones of all, time that creeps, and time that jumps over the 7th.
+ * Histories of two wallets: grants, purchases, rewards, holds, withdrawals, refunds, bans, repeats, with time that
+ * creeps or jumps past the 7th.
  */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(

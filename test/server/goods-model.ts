@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { limits } from '../../contract/limits'
 
-/** What is on sale here: fen, or dog food, for dog food or times of paper planes. */
+/** Goods: price in fen or dog food; brings dog food or plane sends. */
 export const wares = {
   201: { fen: 600, food: 60 },
   203: { fen: 6800, food: 700 },
@@ -11,7 +11,7 @@ const planesPrice = 10
 const wait = limits.orderMinutes * 60_000
 const askPause = 3000
 
-/** What the payment service has in its own books. */
+/** A bill at the payment provider. */
 type Bill = 'none' | 'waiting' | 'paid' | 'closed' | 'refunded'
 type State = 'created' | 'closed' | 'delivered' | 'refunded'
 export type ModelOrder = {
@@ -26,7 +26,6 @@ export type ModelOrder = {
   bill: Bill
 }
 
-/** One thing that somebody, the service, staff or the clock does. `n` names an order, counted round. */
 export type Step =
   | { kind: 'order'; who: number; ware: Ware }
   | { kind: 'planes' | 'spend'; who: number }
@@ -34,15 +33,13 @@ export type Step =
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'jobs' }
 
-/** What a shop with a till, a shelf and a book of orders does, by hand. */
+/** The shop by hand: stock, till and orders. */
 export class ShopModel {
   readonly orders: ModelOrder[] = []
   readonly food = [0, 0]
   readonly planes = [0, 0]
-  /** Dog food that was spent, and fen that the service holds for us. */
   spent = 0
 
-  /** The number of the order that is answered. */
   order(who: number, ware: Ware, at: number): number {
     const open = this.orders.findIndex(
       (one) => one.who === who && one.ware === ware && one.state === 'created' && !one.frozen,
@@ -82,7 +79,7 @@ export class ShopModel {
     return true
   }
 
-  /** Somebody pays at the service, whatever we know. */
+  /** Pays at the provider, whatever our state. */
   cashier(n: number): boolean {
     const one = this.at(n)
     if (one.bill !== 'waiting') return false
@@ -90,7 +87,6 @@ export class ShopModel {
     return true
   }
 
-  /** We are told of the payment that was asked for. */
   tell(n: number): void {
     const one = this.at(n)
     if (one.credited || one.frozen) return
@@ -105,7 +101,7 @@ export class ShopModel {
     this.food[one.who] = (this.food[one.who] ?? 0) + wares[one.ware].food
   }
 
-  /** A service that closes nothing takes money after the end. */
+  /** A provider that closes nothing takes late payments. */
   late(n: number): boolean {
     const one = this.at(n)
     if (one.bill !== 'closed') return false
@@ -113,7 +109,6 @@ export class ShopModel {
     return true
   }
 
-  /** We are told of a payment that cannot be. */
   distrust(n: number): void {
     this.at(n).frozen = true
   }
@@ -126,7 +121,7 @@ export class ShopModel {
     this.ask(n)
   }
 
-  /** Whether it is closed or was something else before. */
+  /** Whether it is closed or was already final. */
   cancel(n: number): boolean {
     const one = this.at(n)
     if (one.state !== 'created') return true
@@ -135,7 +130,7 @@ export class ShopModel {
     return true
   }
 
-  /** Staff give the money back; what was used already only if they insist. */
+  /** Staff refund; used goods only by force. */
   refund(n: number, force: boolean): boolean {
     const one = this.at(n)
     if (one.state === 'refunded') return true
@@ -145,7 +140,7 @@ export class ShopModel {
     return true
   }
 
-  /** Staff send back what was paid for one that is frozen, and take its goods first. */
+  /** Returns a frozen order's payment, taking back its goods first. */
   giveBack(n: number): boolean {
     const one = this.at(n)
     if (!one.frozen) return one.state === 'refunded'
@@ -157,7 +152,7 @@ export class ShopModel {
     return true
   }
 
-  /** The service gives the money back by itself, and says so or not. */
+  /** A provider-side refund, notified or not. */
   byService(n: number, said: boolean): boolean {
     const one = this.at(n)
     if (one.bill !== 'paid') return false
@@ -174,7 +169,7 @@ export class ShopModel {
       }
   }
 
-  /** Fen that the service holds for us, by its own books. */
+  /** Fen the provider holds for us, by its books. */
   fen(): number {
     return this.orders.reduce((sum, { bill, ware }) => sum + (bill === 'paid' ? wares[ware].fen : 0), 0)
   }
@@ -222,7 +217,6 @@ export class ShopModel {
 const who = fc.integer({ min: 0, max: 1 })
 const ware = fc.constantFrom<Ware>(201, 201, 203)
 type Numbered = Extract<Step, { n: number }>['kind']
-/** The last order, or any. */
 const n = fc.oneof(fc.constant(-1), fc.nat({ max: 30 }))
 const one = (...kinds: Numbered[]) => fc.tuple(fc.constantFrom(...kinds), n).map(([kind, order]): Step => ({ kind, n: order })) // prettier-ignore
 const pass = fc
@@ -230,7 +224,6 @@ const pass = fc
   .map((milliseconds): Step => ({ kind: 'pass', milliseconds }))
 const jobs = fc.constant<Step>({ kind: 'jobs' })
 
-/** Somebody orders and goes on as far as they do. */
 const visit = fc
   .tuple(who, ware, fc.integer({ min: 0, max: 3 }))
   .map(([w, sku, far]): Step[] => [
@@ -238,7 +231,7 @@ const visit = fc
     ...(['pay', 'cashier', 'tell'] as const).slice(0, far).map((kind): Step => ({ kind, n: -1 })),
   ])
 
-/** Lives of two buyers with a service that repeats itself, lies, is late and changes its mind. */
+/** Histories of two buyers with a provider that repeats, lies, is late and changes its mind. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
@@ -252,9 +245,9 @@ export const steps: fc.Arbitrary<Step[]> = fc
       { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'spend', who: w }]) },
       { weight: 2, arbitrary: pass.map((step) => [step]) },
       { weight: 1, arbitrary: jobs.map((step) => [step]) },
-      // closed, and paid all the same: what was begun before is told of later
+      // paid although closed: started earlier, notified later
       { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'late')) },
-      // frozen, and sent back
+      // frozen, then returned
       { weight: 2, arbitrary: fc.tuple(visit, one('tamper', 'second'), one('giveBack', 'console'), one('giveBack', 'tell')).map(([seen, ...rest]) => [...seen, ...rest]) }, // prettier-ignore
       { weight: 2, arbitrary: fc.tuple(one('cancel'), visit, one('late')).map(([gone, next, late]) => [gone, ...next, late]) }, // prettier-ignore
       { weight: 1, arbitrary: one('late').map((step) => [step]) },

@@ -3,7 +3,7 @@ import { dayOf } from '../../contract/time'
 import { LedgerModel } from './dog-food-model'
 import { Paper } from './member-model'
 
-/** What is sold here: fen, and what it brings. */
+/** Goods: price in fen, and what they bring. */
 export const wares = {
   201: { fen: 600, food: 60, bonus: 0 },
   203: { fen: 6800, food: 680, bonus: 20 },
@@ -11,7 +11,7 @@ export const wares = {
   400: { fen: 100 },
 } as const
 export type Ware = keyof typeof wares
-/** Coupons by what they take off: three yuan of the small pack, half of the big pack and of a month. */
+/** Coupons: three yuan off the small pack, half off the big pack and the month. */
 export const plans = {
   three: { skus: [201] as Ware[], off: () => 300 },
   half: { skus: [203, 303] as Ware[], off: (fen: number) => fen - Math.floor(fen / 2) },
@@ -27,7 +27,6 @@ export type Coupon = { plan: Plan; ends: number; used: boolean; order: number | 
 type Order = { who: number; ware: Ware; coupon: number | undefined; amount: number; until: number; state: 'created' | 'closed' | 'delivered' | 'refunded' } // prettier-ignore
 type Withdrawal = { who: number; food: number; at: number; state: 1 | 2 | 3 | 4 | 5 }
 
-/** One thing that somebody, a service, staff or the clock does. `n` and `coupon` name one, counted round. */
 export type Step =
   | { kind: 'order'; who: number; ware: Ware; coupon: number | undefined; pays: boolean }
   | { kind: 'pay' | 'cancel' | 'refund' | 'force'; n: number }
@@ -41,7 +40,6 @@ export type Step =
   | { kind: 'jobs' }
   | { kind: 'pass'; milliseconds: number }
 
-/** One person's things. */
 class Purse {
   readonly ledger = new LedgerModel()
   readonly membership = new Paper()
@@ -50,7 +48,7 @@ class Purse {
   face = 0
 }
 
-/** Two purses, a book of orders and a book of withdrawals, kept by hand. */
+/** Two wallets, orders and withdrawals by hand. */
 export class Town {
   readonly purses = [new Purse(), new Purse()] as const
   readonly orders: Order[] = []
@@ -63,7 +61,7 @@ export class Town {
     this.purse(who).coupons.push({ plan, ends: at + couponTime, used: false, order: undefined })
   }
 
-  /** The number of the order that is answered; undefined where the coupon cannot be used. */
+  /** The order's number; undefined where the coupon does not apply. */
   order(who: number, ware: Ware, wish: number | undefined, at: number): number | undefined {
     const open = this.orders.findIndex((one) => one.who === who && one.ware === ware && one.state === 'created')
     const old = this.orders[open]
@@ -79,7 +77,7 @@ export class Town {
     return this.orders.length - 1
   }
 
-  /** It is paid and told of, whenever: only what was closed cannot be paid. */
+  /** Any order but a closed one can be paid. */
   pay(n: number, at: number): boolean {
     const one = this.at(n)
     if (one.state !== 'created') return false
@@ -91,7 +89,7 @@ export class Town {
     if (one.ware === 303) membership.give(`${n}`, 1, new Date(at))
     if (one.ware === 400) this.purse(one.who).face += 1
     if (!('food' in ware)) return true
-    // what the coupon paid is a gift
+    // the coupon's part is a gift
     const gift = ware.food - Math.floor((ware.food * one.amount) / ware.fen)
     ledger.grant('permanent', 'bought', ware.food, `order:${n}`, at, gift)
     if (ware.bonus > 0) ledger.grant('permanent', 'granted', ware.bonus, `bonus:${n}`, at)
@@ -102,7 +100,7 @@ export class Town {
     if (this.at(n).state === 'created') this.close(n)
   }
 
-  /** Whether the money goes back: what was used of the goods only where staff insist. */
+  /** Whether it is refunded; used goods only by force. */
   refund(n: number, force: boolean, at: number): boolean {
     const one = this.at(n)
     if (one.state === 'refunded') return true
@@ -123,7 +121,7 @@ export class Town {
     return true
   }
 
-  /** Why not is for the texts; whether it can be asked for, held out of income alone. */
+  /** Whether it is accepted; held from income alone. */
   withdraw(who: number, food: number, at: number): boolean {
     const { ledger } = this.purse(who)
     const net = (steps: number) => steps * 48
@@ -135,7 +133,7 @@ export class Town {
     return true
   }
 
-  /** How one ends: nothing comes back of what is paid, all of it otherwise. */
+  /** Paid: nothing comes back; otherwise all of it. */
   end(n: number, state: 3 | 4 | 5, at: number): void {
     const one = this.withdrawals[n]
     if (!one) throw new Error('there is no such withdrawal')
@@ -194,7 +192,7 @@ const step = fc.oneof(
 
 const bigPack = (w: number): Step => ({ kind: 'order', who: w, ware: 203, coupon: undefined, pays: true })
 
-/** Bought by one, given to the other, and on its way into a wallet: received, not, or never sent. */
+/** Bought, given away as income and withdrawn: paid, failed or denied. */
 const income = fc.tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny')).map(([w, food, how]): Step[] => [
   ...[bigPack(w), { kind: 'reward', who: w, amount: 600 } as const],
   { kind: 'pass', milliseconds: 8 * day },
@@ -202,7 +200,7 @@ const income = fc.tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny')).
   ...(how === 'deny' ? [{ kind: 'deny', n: -1 } as const] : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]), // prettier-ignore
 ])
 
-/** Bought, used in part or taken with a coupon, and given back. */
+/** Bought, partly used or with a coupon, then refunded. */
 const regret = fc
   .tuple(who, fc.constantFrom<Plan>('three', 'half'), amount, fc.constantFrom('refund', 'force'))
   .map(([w, plan, food, kind]): Step[] => [
@@ -212,7 +210,7 @@ const regret = fc
     { kind, n: -1 },
   ])
 
-/** Lives of two people with everything that money does here. */
+/** Histories of two users with everything that touches money. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(

@@ -2,20 +2,18 @@ import type { Seeker } from '../../../server/modules/picks/match/market'
 import { type Dice, diceOf } from './dice'
 
 /**
- * A market of invented people with known hearts. It shares nothing with the scorer but the type of what a person says of
- * themselves: tastes live in hidden vectors, and what is visible tells of them only partly.
+ * A synthetic market with known tastes. It shares only the profile type with the scorer: tastes are hidden vectors that
+ * the visible fields reveal in part.
  *
- * Assumed: 54 % men. Cities by Zipf's law, 80 in 20 provinces. A hidden character of six numbers; interests follow it loosely
- * (60 of them, three to six each). A hidden taste, half from one's own character and half one's own. Looks that everybody
- * sees alike, hidden, and skewed: few are liked by many. Likes also follow age, place, degree and, for women, income and
- * height of men, with strengths that differ from person to person. Men like about 40 %, women about 17 %, each more or less
- * choosy than others. Six in ten have set wishes. History: a few decisions for most and many for some (log-normal), about
- * people of the same city mostly, the good-looking shown more often. Every decision is a coin with the weight of the wish.
+ * Assumed: 54 % men; 80 cities in 20 provinces by Zipf's law; a hidden character of six numbers that interests (three
+ * to six of 60) follow loosely; a hidden taste, half one's own character; shared, skewed looks. Likes also depend on
+ * age, place, degree and, for women, men's income and height, with individual weights. Men like about 40 %, women 17 %;
+ * six in ten have wishes. History: log-normal counts, mostly same city, good-looking users shown more. Every decision
+ * is a weighted coin.
  */
 export type Truth = {
   seekers: Seeker[]
   history: { from: number[]; to: number[]; yes: number[] }
-  /** How likely the person at one place likes the one at another. */
   likes: (a: number, b: number) => number
 }
 
@@ -31,7 +29,6 @@ type Heart = {
   taste: number[]
   looks: number
   choosy: number
-  /** Own strengths: of character, looks, age, place, degree. */
   cares: { character: number; looks: number; age: number; place: number; degree: number; means: number }
   ageGap: number
   busy: number
@@ -41,7 +38,6 @@ function characterful(dice: Dice): number[] {
   return Array.from({ length: dimensions }, () => dice.bell())
 }
 
-/** Invents a market of `n` people. */
 export function inventMarket(n: number, seed: number): Truth {
   const dice = diceOf(seed)
   const meanings = interestNames.map(() => characterful(dice))
@@ -143,7 +139,7 @@ export function inventMarket(n: number, seed: number): Truth {
   return { seekers, likes, history: historyOf(seekers, hearts, likes, dice) }
 }
 
-/** What people decided before: of a sample that shows the good-looking more often, mostly of their own city. */
+/** Past decisions: a biased sample, good-looking users shown more, mostly the same city. */
 function historyOf(seekers: readonly Seeker[], hearts: readonly Heart[], likes: Truth['likes'], dice: Dice) {
   const history: Truth['history'] = { from: [], to: [], yes: [] }
   const places = new Map<string, number[]>()

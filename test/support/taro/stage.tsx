@@ -5,24 +5,24 @@ import TestUtils from '@tarojs/test-utils-react'
 import React, { type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client, session } from '@/api'
-// wires guards, dialogs and what calls set off, exactly as the app does
+// wires guards, dialogs and call effects as the app does
 import App from '@/app'
 import { host } from '@/platform'
 import type { Person, World, world as realWorld } from '../../world'
 
-// gives Taro's hooks their React, as the built app's entry does
+// gives Taro's hooks their React, like the built app's entry
 createReactApp(App, React, { createRoot }, {})
-// one page is all there is on the stage: nothing lies under it, and whoever goes back or home stays where they are
+// one page only: back and home stay put
 Object.assign(host.pages, { depth: () => 1, restart: () => Promise.resolve() })
 
 declare global {
-  /** The real server on a fresh database; the page's calls go to it from then on. */
+  /** The real server on a fresh database, which the page's calls go to. */
   var world: typeof realWorld
 }
 
 export type { Person, World }
 
-/** Holds back the answer of the next call to a path; the function that comes back lets it go. */
+/** Holds back the next response of a path; returns its release. */
 export function hold(path: string): () => void {
   const send = globalThis.fetch
   let letGo: () => void = () => undefined
@@ -39,17 +39,15 @@ export function hold(path: string): () => void {
   return letGo
 }
 
-/** What the page has said in passing, oldest first. */
 export const toasts = () => said
 
 const said: string[] = []
 jest.spyOn(host, 'toast').mockImplementation((words) => void said.push(words))
 
 const shown = new Set<() => void>()
-// a test that failed in the middle leaves no page behind for the next one
 afterEach(() => shown.forEach((leave) => leave()))
 
-/** Shows a page to somebody, or to nobody, as the app would: session in storage, calls to the real server. */
+/** Shows a page as the app would: a stored session (or none), calls to the real server. */
 export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, query: Record<string, string> = {}) {
   client.clear()
   said.length = 0
@@ -72,24 +70,20 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
   const text = () => document.body.textContent ?? ''
   return {
     text,
-    /** Waits until the page says something. */
     says: (words: string | RegExp) =>
       until(
         () => (typeof words === 'string' ? text().includes(words) : words.test(text())),
         `the page never said ${words}`,
       ),
-    /** Taps what carries exactly these words, or is named so for screen readers. */
     async tap(words: string | RegExp) {
       const found = await until(() => named(words), `nothing to tap says ${words}`)
       found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
-    /** Waits until a toast says exactly this. */
     toasted: (words: string) => until(() => said.includes(words), `no toast said ${words}, only ${said.join(' / ')}`),
     leave,
   }
 }
 
-/** Answers the question that stands in front, by the button that says exactly this. */
 export async function answer(words: string) {
   const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')]
   const found = await until(

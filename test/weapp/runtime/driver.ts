@@ -16,67 +16,57 @@ const ACTION_MS = 30_000
 const LONG_PRESS_MS = 450
 
 export interface OpenOptions {
-  /** answers of WeChat by name: a value, or `{ errMsg: 'x:fail reason' }` */
+  /** answers of `wx` by API name: a value, or `{ errMsg: 'x:fail reason' }` */
   stubs?: Record<string, unknown>
-  /** hosts that `wx.request` may reach, as on the domain list; all when absent */
+  /** hosts on the `wx.request` domain list; all when absent */
   allowHosts?: string[]
-  /** where the program's server is, whatever origin the dist was built for; images of that origin are the browser's own */
+  /** the server's origin, whatever the dist was built for; images from it are the browser's own */
   origin?: string
-  /** the phone's screen, bars included */
   viewport?: { width: number; height: number }
-  /** the phone is in dark mode; a program without `darkmode` is not told */
+  /** dark mode; ignored without `darkmode` in app.json */
   dark?: boolean
-  /** a dist that is already compiled */
   compiled?: Compiled
-  /** a browser to share; `close` then leaves it open */
   browser?: Browser
 }
 
 export interface MiniProgram {
-  /** the phone: bars, dialogs, everything that a screenshot shows */
   page: Page
-  /** the page of the mini-program inside it */
+  /** the mini-program's frame in it */
   frame: Frame
   compiled: Compiled
-  /** console and page errors, as text */
   log: string[]
-  /** opens the program on a page; rejects with what `app.js` or the page's script throws */
+  /** opens a page; rejects with what `app.js` or the page throws */
   launch(options?: LaunchOptions): Promise<Summary>
-  /** the visible page */
   current(): Locator
-  /** an element of the visible page by its id */
   id(id: string): Locator
   stub(name: string, answer: unknown): Promise<void>
-  /** like `stub`, with a function that runs in node */
+  /** `stub` with a function run in node */
   stubFn(name: string, answer: (args: unknown) => unknown): Promise<void>
-  /** calls of `wx`, in order; with a name only those */
   calls(name?: string): Promise<Call[]>
   setData(): Promise<SetDataRecord[]>
   navigations(): Promise<Navigation[]>
-  /** network calls, in order */
   requests: RequestCall[]
   metrics(): Promise<Summary>
-  /** errors so far, of the program and of the browser */
+  /** program and browser errors so far */
   errors(): Promise<string[]>
   settle(): Promise<boolean>
-  /** paths of the open pages, the visible one last */
+  /** open pages, the visible one last */
   stack(): Promise<string[]>
   navigate(url: string, type?: NavigationType): Promise<void>
   back(): Promise<void>
   tab(path: string): Promise<void>
   longpress(target: Locator): Promise<void>
-  /** pulls the page down */
   pull(): Promise<void>
   share(): Promise<unknown>
-  /** makes an event of WeChat happen, by the name of its listener: `onNetworkStatusChange` */
+  /** fires a `wx` event by its listener's name: `onNetworkStatusChange` */
   emit(name: string, value?: unknown): Promise<void>
-  /** the person leaves WeChat, and comes back */
+  /** leaves WeChat and comes back */
   background(): Promise<void>
   foreground(): Promise<void>
   setTheme(theme: 'light' | 'dark'): Promise<void>
-  /** a temporary file, as `wx.chooseMedia` gives one; returns its path */
+  /** a temporary file as from `wx.chooseMedia`; returns its path */
   tempFile(name: string, bytes: Buffer): string
-  /** puts the phone's picture into a file; `full` makes the phone as high as the page */
+  /** `full`: as high as the page */
   screenshot(path: string, options?: { full?: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -115,12 +105,12 @@ async function openPhone(browser: Browser, url: string, options: OpenOptions, da
   }
 }
 
-/** The browser that a suite may share between its programs. */
+/** A browser to share in a suite. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS })
 
 /**
- * Runs a built mini-program in Chromium.
- * Rejects, leaving nothing open, when the dist has errors that keep its templates from running or the runtime does not start.
+ * Runs a built mini-program in Chromium. Rejects, closing everything, when templates do not compile or the runtime does
+ * not start.
  */
 export async function openMiniProgram(dist: string, options: OpenOptions = {}): Promise<MiniProgram> {
   const compiled = options.compiled ?? compileDist(dist)
