@@ -5,15 +5,13 @@ import type { Person, World } from '../world'
 import { type App, shoot, type Shot, written } from './shots'
 import { full } from '../support/scale'
 
-/** How many do the same thing at once, and how often this is tried: more in the long form. */
 export const crowd = full ? 200 : 40
 export const rounds = full ? 50 : 5
-/** People who spend at the same time. */
 export const spenders = full ? 1000 : 60
 
 export type Servers = { apps: readonly [App, App]; close: () => Promise<void> }
 
-/** A second server on the same database, with connections of its own: what one process guards is worth nothing here. */
+/** A second server on the same database with its own pool: in-process guards do not help here. */
 export async function twoServers(w: World): Promise<Servers> {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const second = connect({ host, port, user, database })
@@ -27,11 +25,10 @@ export async function twoServers(w: World): Promise<Servers> {
   }
 }
 
-/** Runs many at the same time. */
 export const atOnce = <T>(count: number, run: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
 
-/** Runs something again as long as no connection was free for it, as a server asks its clients to do. */
+/** Retries while no pooled connection is free, as clients are asked to. */
 export async function patiently<T>(run: () => Promise<T>, left = 50): Promise<T> {
   try {
     return await run()
@@ -44,8 +41,8 @@ export async function patiently<T>(run: () => Promise<T>, left = 50): Promise<T>
 export type Racer = { person?: Person; device?: string; input: Record<string, unknown>; same?: boolean; token?: string }
 
 /**
- * Sends one call through either server until it is served: a 503 means later, as for any client.
- * @param nth which of the crowd; unless `same`, each signs at another second, so that no two signatures are alike
+ * Sends one call to either server, retrying on 503.
+ * @param nth index in the crowd; unless `same`, each signs at another second, so signatures differ
  */
 export async function sendAs(
   w: World,
@@ -64,7 +61,7 @@ export async function sendAs(
   throw new Error('a server was busy for ever')
 }
 
-/** What a healthy ledger answers to world.audit(). */
+/** world.audit() of a sound ledger. */
 export const soundLedger = {
   unbalanced: 0,
   drifted: 0,

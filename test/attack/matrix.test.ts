@@ -8,7 +8,7 @@ import { complaints, shoot, type Shot, written } from './shots'
 import { missingViewers, type Viewer, viewers } from './viewers'
 
 let w: World
-/** People and rows that belong to somebody else, by what they are. */
+/** Uids and handles that belong to others, by kind. */
 let foreign: { uids: Record<string, string>; handles: Record<string, string> }
 
 const rowOf = async (host: Person, guest: Person) => {
@@ -17,7 +17,7 @@ const rowOf = async (host: Person, guest: Person) => {
   return (await where.select('handle').executeTakeFirstOrThrow()).handle
 }
 
-/** The handles of somebody who follows, likes and recommends a host, by the list they stand in. */
+/** Handles of a guest who follows, likes and recommends a host, by list. */
 async function relate(host: Person, guest: Person): Promise<Record<string, string>> {
   const [follow, like, recommend] = [newHandle(), newHandle(), newHandle()]
   const at = w.now()
@@ -61,7 +61,7 @@ const asOne = ({ status, text, headers }: Shot) => {
 const send = (call: Call, input: Record<string, unknown>, viewer: Viewer) =>
   shoot(w.app, call.endpoint, written(call.endpoint, input), { token: viewer.person?.token, at: w.now() })
 
-/** Everything of the same form that this viewer must not tell apart, for each field that names a person. */
+/** The indistinguishable unknowns for this viewer, for each field that names a user. */
 async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   const { person } = viewer
   const host = await w.person('我看的人')
@@ -85,7 +85,7 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   ]
 }
 
-/** Whoever blocks somebody by rows of theirs once more is told that it is done: they did it themselves. */
+/** Blocking again by one's own row succeeds silently: the viewer did it. */
 const rowsKeptApart = ['somebody kept apart, in my own list', 'follow', 'like', 'recommend']
 const toldAgain = (viewer: string, call: Call, kind: string) =>
   viewer === 'blocker' && call.name === 'blocking.block' && rowsKeptApart.includes(kind)
@@ -117,7 +117,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   // A.product.07, A.auth.13
   test('enters exactly the calls that are open to them', async () => {
     for (const call of calls) {
-      // a fresh one for each call: some of them end the session
+      // a fresh one each call: some end the session
       const viewer = await arrive(w)
       const shot = await send(call, plainInput(call), viewer)
       expect([call.name, ...complaints(shot)]).toEqual([call.name])
@@ -129,7 +129,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
       else if (access === 'staff') expect([call.name, code]).toEqual([call.name, codes.forbidden])
       else if (access === 'verified' && !viewer.verified)
         expect([call.name, code]).toEqual([call.name, codes.faceOrRisk])
-      // a refusal for what was sent, or for how the account stands, is an answer: the door was open
+      // any refusal past authorization and validation counts as let through
       else expect([codes.unauthorized, codes.membersOnly, codes.badInput]).not.toContain(code)
     }
   })
@@ -158,7 +158,7 @@ test.each(
   await rowOf(host, guest)
   await relate(host, guest)
   const viewer = { person: host, inside: true, member: false, verified: false }
-  // somebody who is there and in no list: what may be done to anybody by number may be done to both
+  // visible, but in no list: callable by uid for both
   const stranger = await w.person('路人')
   const [known, unknown] = await Promise.all(
     [guest.uid, stranger.uid].map((uid) => send(call, { ...plainInput(call), [key]: uid }, viewer)),

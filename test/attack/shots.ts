@@ -4,7 +4,7 @@ import type { buildApp } from '../../server/app'
 import { signedHeaders } from '../support/sign'
 
 export type App = Awaited<ReturnType<typeof buildApp>>
-/** Who sends, and what does not follow from the call itself. */
+/** The sender's part, beyond the call itself. */
 export type Sender = {
   token?: string
   at: Date
@@ -16,7 +16,6 @@ export type Sender = {
 export type Shot = { status: number; text: string; headers: Record<string, unknown>; body: Answer }
 export type Answer = { success?: unknown; code?: unknown; msg?: unknown; data?: unknown; token?: unknown }
 
-/** The parameters of a raw query as far as it can be read; what cannot is signed as nothing. */
 function readable(query: string): Record<string, string> {
   try {
     return Object.fromEntries(
@@ -31,7 +30,7 @@ function readable(query: string): Record<string, string> {
   }
 }
 
-/** Sends exactly this text to a call: the query of a GET, the body of a POST. Signed as well as it can be. */
+/** Sends this exact text: a GET's query or a POST's body, signed as well as it parses. */
 export async function shoot(app: App, endpoint: Endpoint, payload: string, sender: Sender): Promise<Shot> {
   const { token, at, appId, device = 'a-phone', method = endpoint.method, headers = {} } = sender
   const isGet = endpoint.method === 'GET'
@@ -52,7 +51,7 @@ export async function shoot(app: App, endpoint: Endpoint, payload: string, sende
   return { status: response.statusCode, text: response.body, headers: response.headers, body: parsed(response.body) }
 }
 
-/** An input as the text that carries it. */
+/** An input serialised for its method. */
 export const written = (endpoint: Endpoint, input: Record<string, unknown>): string =>
   endpoint.method === 'POST'
     ? JSON.stringify(input)
@@ -71,7 +70,7 @@ function parsed(text: string): Answer {
 
 const keysOfEnvelope = ['success', 'code', 'msg', 'data', 'token']
 
-/** What is wrong with an answer as an answer; empty when it is a whole envelope and no fault of ours. */
+/** What is wrong with a response; empty for a whole envelope without a server error. */
 export function complaints({ status, body, text }: Shot): string[] {
   const { success, code, msg, data } = body
   return [
@@ -79,14 +78,13 @@ export function complaints({ status, body, text }: Shot): string[] {
     typeof success !== 'boolean' && `no envelope: ${text.slice(0, 80)}`,
     typeof code !== 'number' && 'no code',
     typeof msg !== 'string' && 'no msg',
-    // a few calls answer yes or no, and nothing around it
+    // some calls return no data
     (data === undefined || data === null) && 'no data',
     success === false && !/[\u4e00-\u9fff]{4}/.test(String(msg)) && `a sentence nobody can read: ${String(msg)}`,
     Object.keys(body).some((key) => !keysOfEnvelope.includes(key)) && `more than an envelope: ${text.slice(0, 80)}`,
   ].filter((complaint) => complaint !== false)
 }
 
-/** The same for something that no call may take: a 400-class refusal. */
 export const refusalComplaints = (shot: Shot): string[] => [
   ...complaints(shot),
   ...(shot.status >= 400 && shot.body.success === false ? [] : [`taken with status ${shot.status}`]),

@@ -13,7 +13,7 @@ import { countFrames, type Noticed, watch } from './watch'
 
 const runs = 5
 const screens = 100
-/** What only a row of the list says. */
+/** A text that only rows contain. */
 const row = '立即解锁'
 const patience = 60_000
 const address = '/vh5/user/visitor'
@@ -40,7 +40,7 @@ async function open(browser: Browser, origin: string, token: string) {
     locale: 'zh-CN',
   })
   const kept = JSON.stringify({ value: token, until: Date.now() + limits.tokenDays * 86_400_000 })
-  // the compiler's marker around named functions, which it does not send along with them
+  // esbuild's helper for function names, not sent with evaluated functions
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watch, [storageKeys.token, kept, row] as const)
   const page = await context.newPage()
@@ -55,12 +55,12 @@ async function open(browser: Browser, origin: string, token: string) {
   return { page, cdp, close: () => context.close(), url: `${origin}${address}` }
 }
 
-/** What long tasks take beyond the 50 ms that nobody feels. */
+/** Blocking time of long tasks: beyond 50 ms each. */
 const over = (tasks: Noticed['long']) => tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 
 const noticedBy = (page: Page) => page.evaluate(() => (window as unknown as { noticed: Noticed }).noticed)
 
-/** One cold load: what came over the wire until the largest paint, and until all was quiet. */
+/** One cold load: bytes until the largest paint, and until idle. */
 async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
   const kinds = new Map<string, string>()
   const arrived: { at: number; bytes: number; script: boolean }[] = []
@@ -73,7 +73,7 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
     arrived.push({ at: timestamp, bytes: encodedDataLength, script: kinds.get(requestId) === 'Script' })
   })
   await page.goto(url, { waitUntil: 'commit' })
-  // asked from outside: the page's own policy allows nothing to be evaluated inside it
+  // polled from outside: the page's CSP forbids evaluation
   const since = performance.now()
   while ((await noticedBy(page)).ready === 0) {
     if (performance.now() - since > patience) throw new Error(`the list did not appear within ${patience / 1000} s`)
@@ -96,7 +96,7 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
   }
 }
 
-/** Wheels down screen by screen, waiting where the list waits for its next page. Asks little, not to disturb the frames. */
+/** Wheels down screen by screen, waiting for pages; polls rarely, not to disturb the frames. */
 async function scroll(page: Page, cdp: CDPSession) {
   const whole = await page.evaluateHandle(() => {
     const inner = [...document.querySelectorAll('*')].find(
@@ -122,7 +122,7 @@ async function scroll(page: Page, cdp: CDPSession) {
   return { frames, nodes, elements, screens: last / view.height }
 }
 
-/** The first screen of the visitor list on a slow phone and a slow network, and a long scroll through it. */
+/** The first screen of the visitor list on a slow phone and network, and a long scroll. */
 export async function screen(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-front-'))
   const bench = await product()

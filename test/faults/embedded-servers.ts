@@ -22,16 +22,16 @@ const script = path.join(__dirname, 'scripts/embedded-server.ts')
 const root = process.getuid?.() === 0
 export const asRoot = root ? describe : describe.skip
 
-/** Where durability is not the question: much quicker on a busy disk. */
+/** Without durability: much faster on a busy disk. */
 export const careless = { durable: false }
 
-/** Times are for the reader: no test depends on them. */
+/** For the reader: no test depends on times. */
 export const print = (what: string, ms: number) => process.stdout.write(`${what}: ${Math.round(ms)} ms\n`)
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()
 
-/** A fresh place that any user may walk into. */
+/** A fresh folder open to any user. */
 export function place(mode = 0o755): string {
   const made = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'faults-'))
   fs.chmodSync(made, mode)
@@ -39,7 +39,6 @@ export function place(mode = 0o755): string {
   return made
 }
 
-/** A data folder that does not exist yet. */
 export const dataFolder = () => path.join(place(), 'postgres')
 
 export class Server {
@@ -50,7 +49,7 @@ export class Server {
   constructor(dir: string, { durable = true, uid }: { durable?: boolean; uid?: number } = {}) {
     const args = ['--import', 'tsx', script, dir, ...(durable ? [] : ['careless'])]
     const ids = uid === undefined ? {} : { uid, gid: uid }
-    // A group of its own stands for a terminal: Ctrl-C goes to the whole group.
+    // Its own process group, like a terminal: Ctrl-C goes to the whole group.
     this.child = spawn(process.execPath, args, {
       cwd: project,
       detached: true,
@@ -76,7 +75,7 @@ export class Server {
     return found as Event & Required<Pick<Event, K>>
   }
 
-  /** Resolves when it serves; fails with its sentence when it refuses. */
+  /** Resolves when it serves; rejects with its message when it refuses. */
   async up(): Promise<{ connection: Connection; adopted: boolean; ms: number }> {
     const event = await until('the server is up', () =>
       this.events.find(({ connection, error }) => connection ?? error),
@@ -125,14 +124,14 @@ export async function query(connection: Connection, sql: string): Promise<Record
   }
 }
 
-/** The first process id in the lock file of the database. */
+/** The postmaster's pid from the lock file. */
 export const postmaster = (dir: string) =>
   Number(fs.readFileSync(path.join(dir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 export function running(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A killed process that nobody has collected yet still takes signals.
+    // A zombie still takes signals.
     return !/^State:\s+Z/m.test(
       fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, 'utf8') : '',
     )
@@ -141,7 +140,7 @@ export function running(pid: number): boolean {
   }
 }
 
-/** Ends whatever a failed test left, and removes the folders. */
+/** Ends what a failed test left and removes the folders. */
 export async function cleanUp() {
   for (const child of children) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {

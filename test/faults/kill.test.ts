@@ -9,7 +9,7 @@ import { full } from '../support/scale'
 jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 3
-/** 20 hosts with 10 locked visitors each: 200 unlocks at once, of which each host can pay 7. */
+/** 20 hosts with 10 locked visitors each; each host can pay for 7. */
 const [hostsARound, guests, payable] = [20, 10, 7]
 const price = limits.priceUnlockVisitor
 const affordable = price * payable
@@ -26,7 +26,6 @@ function started(dataDir: string): Product {
   return product
 }
 
-/** What the database says of a host: which guests are open, and what was moved for them. */
 const standing = (dataDir: string, { host }: Host) =>
   inside(dataDir, async (db) => {
     const open = await db
@@ -49,7 +48,7 @@ const standing = (dataDir: string, { host }: Host) =>
     return { open: open.map(({ guest_id }) => guest_id), paid: paid.map(({ once_key }) => once_key), ...wallet }
   })
 
-/** Every acknowledged unlock is there, what is there was paid exactly once, and the ledger balances. */
+/** Every acknowledged unlock exists, every unlock was paid once, and the ledger balances. */
 async function expectTruth(dataDir: string, hosts: readonly Host[], outcomes: readonly Outcome[]) {
   for (const host of hosts) {
     const { open, paid, balance } = await standing(dataDir, host)
@@ -69,7 +68,7 @@ async function expectTruth(dataDir: string, hosts: readonly Host[], outcomes: re
   })
 }
 
-/** Asks for everything at once, and strikes when `after` answers are in. */
+/** Sends everything at once; strikes when `after` responses are in. */
 async function loadAndStrike(origin: string, hosts: readonly Host[], after: number, strike: () => void) {
   let answered = 0
   return Promise.all(
@@ -82,7 +81,7 @@ async function loadAndStrike(origin: string, hosts: readonly Host[], after: numb
   )
 }
 
-/** Asks again for what was not acknowledged, as a client would, until every host has what it can pay for. */
+/** Retries what was not acknowledged, as a client would, until every host has what it can pay for. */
 async function expectRetriesPayOnce(
   origin: string,
   dataDir: string,
@@ -108,7 +107,6 @@ const report = (what: string, outcomes: readonly Outcome[]) => {
   const unanswered = outcomes.filter(({ answer }) => !answer).length
   process.stdout.write(`${what}: ${acknowledged} acknowledged, ${unanswered} unanswered\n`)
 }
-/** Early, in the middle, late. */
 const moments = [5, 40, 90, 20, 60, 120]
 const momentOf = (round: number) => moments[round % moments.length] ?? 40
 
@@ -149,7 +147,7 @@ test('kill -9 of the database alone: the server brings it back by itself, and no
     const before = postmaster(data(dataDir))
     const outcomes = await loadAndStrike(origin, some, momentOf(round), () => kill(before))
     report(`kill of the database, round ${round + 1}`, outcomes)
-    // what fails meanwhile is said in a sentence, never a broken connection or a bug
+    // meanwhile every response is an envelope, never a broken connection or a bug
     for (const { answer } of outcomes) expect([0, codes.notEnoughDogFood, codes.busy]).toContain(answer?.code)
     await until('the server is ready again', async () => (await fetch(`${origin}/readyz`)).ok)
     expect(product.ended).toBe(false)
@@ -166,14 +164,14 @@ test('a stop under load answers everything that it began, and takes the database
   const database = postmaster(data(dataDir))
   const outcomes = await loadAndStrike(origin, hosts, 20, () => process.kill(product.pid, 'SIGTERM'))
   report('SIGTERM', outcomes)
-  // 0 says that it drained within its ten seconds; 1 that it gave up
+  // 0: drained within ten seconds; 1: gave up
   expect(await product.gone()).toBe(0)
   await until('the database is gone', () => !running(database))
   const again = started(dataDir)
   await again.up()
   await expectTruth(dataDir, hosts, outcomes)
-  // a connection that the machine had taken and the server had not is closed unread, and its client asks again: what
-  // must not be is something done of which nobody was told
+  // a connection accepted by the machine but not the server is closed unread and its client retries; an effect without
+  // any response is the bug
   for (const host of hosts) {
     const told = outcomes.filter(({ wish, answer }) => wish.host === host.host && answer?.success === true)
     expect((await standing(dataDir, host)).open.sort()).toEqual(told.map(({ wish }) => wish.guest).sort())

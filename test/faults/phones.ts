@@ -1,5 +1,5 @@
-// Phones that talk while the servers under them die: each says its sentences one after the other, says one again until it is
-// acknowledged, and asks for what it missed whenever it is connected anew.
+// Clients that keep talking while the servers die: each sends its messages in order, retries until acknowledged, and
+// catches up on every reconnect.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -11,14 +11,13 @@ import { signedHeaders } from '../support/sign'
 export type Owner = { id: number; token: string; conversationId: string }
 export type Said = { clientId: string; text: string; acknowledged: number | undefined }
 
-/** What a phone that is not answered in time does: it tries again. */
+/** A client's timeout before it retries, ms. */
 const patience = 4_000
 
 export class Phone {
   readonly said: Said[] = []
-  /** What it shows, by place. */
   readonly shown = new Map<number, Message>()
-  /** Places as they came over each of its sockets. */
+  /** Seqs in order of arrival, per socket. */
   readonly heard: number[][] = []
   reconnects = 0
   resent = 0
@@ -34,7 +33,7 @@ export class Phone {
     this.shown.set(message.seq, message)
   }
 
-  /** Asks for everything behind the highest place it shows. */
+  /** Fetches everything after the highest seq shown. */
   async catchUp(): Promise<void> {
     for (let more = true; more;) {
       const after = Math.max(0, ...this.shown.keys())
@@ -54,7 +53,7 @@ export class Phone {
     }
   }
 
-  /** A socket that is let in, or a failure. */
+  /** An accepted socket; rejects otherwise. */
   private async connect(): Promise<WebSocket> {
     const origin = this.origin()
     const response = await fetch(`${origin}${chat.ticket.path}`, {
@@ -88,7 +87,7 @@ export class Phone {
     return socket
   }
 
-  /** Sends one message; the place it was acknowledged at, or a failure that leaves open what became of it. */
+  /** Sends one message; its acknowledged seq, or a rejection that leaves the outcome open. */
   private async deliver(socket: WebSocket, said: Said): Promise<number> {
     const input = { conversationId: this.owner.conversationId, clientId: said.clientId, kind: 'text', text: said.text }
     return new Promise<number>((done, failed) => {
@@ -109,7 +108,7 @@ export class Phone {
     })
   }
 
-  /** Says what comes next until nothing does, each sentence until it is acknowledged, over as many sockets as that takes. */
+  /** Sends until `next` is exhausted, each message until acknowledged, over as many sockets as it takes. */
   async talk(next: () => string | undefined): Promise<void> {
     let socket: WebSocket | undefined
     for (let text = next(); text !== undefined; text = next()) {

@@ -1,4 +1,4 @@
-// The real server as a process of its own: started, loaded, killed and audited.
+// The real server as a process: started, loaded, killed, audited.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import * as path from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ const environment = (dataDir: string) => ({
 })
 
 export type Host = { host: number; token: string; visits: { handle: string; guest: number }[] }
-/** One unlock that somebody wants, and what came of it: an answer in full, or none. */
+/** A wished unlock, and its outcome: a whole response or none. */
 export type Wish = { token: string; host: number; guest: number; handle: string; at: Date }
 export type Outcome = { wish: Wish; answer: Envelope<unknown> | undefined }
 
@@ -40,7 +40,7 @@ export class Product {
   readonly child: ChildProcess
   private said = ''
 
-  /** `settings` are added to those of every product here, such as a database of its own. */
+  /** `settings` extend the defaults, such as another database. */
   constructor(
     readonly dataDir: string,
     settings: Record<string, string> = {},
@@ -63,7 +63,7 @@ export class Product {
     return this.child.exitCode !== null || this.child.signalCode !== null
   }
 
-  /** The address, once it serves. */
+  /** The origin, once it serves. */
   async up(): Promise<string> {
     const found = await until('the product announces its address', () => {
       if (this.ended) throw new Error(`the server ended: ${this.said}`)
@@ -72,7 +72,7 @@ export class Product {
     return found
   }
 
-  /** Resolves with its exit code, null when a signal ended it. */
+  /** Resolves with the exit code, null after a signal. */
   async gone(): Promise<number | null> {
     await until('the server process is gone', () => this.ended)
     return this.child.exitCode
@@ -84,7 +84,7 @@ export class Product {
   }
 }
 
-/** Sends one unlock; no answer means that the connection broke before the whole answer was here. */
+/** Sends one unlock; none means the connection broke before the whole response. */
 export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
   const { path: address } = visitors.unlock
   const input = { uid: wish.handle }
@@ -98,11 +98,10 @@ export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
   }
 }
 
-/** Everything that the hosts could wish, all at the same moment of the clock. */
 export const wishesOf = (hosts: readonly Host[]): Wish[] =>
   hosts.flatMap(({ host, token, visits }) => visits.map((visit) => ({ token, host, ...visit, at: new Date() })))
 
-/** Looks into the database of a running product, past the product. */
+/** Reads a running product's database directly. */
 export async function inside<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
   const socket = path.join(dataDir, 'postgres/run')
   const { db } = connect({ host: socket, port: 5432, user: 'postgres', database: 'postgres' }, 2)

@@ -51,7 +51,7 @@ const left = (person: Person) =>
     .orderBy('id')
     .execute()
 
-/** What the house holds of somebody's. */
+/** A user's undecided holds. */
 const heldOf = async (person: Person) => {
   const { sum } = await w.db
     .selectFrom('entries as e')
@@ -65,7 +65,7 @@ const heldOf = async (person: Person) => {
 
 const runs = runsOf(60, 1500)
 
-/** Does one step to the real ledger and to the models, and compares what both say of it. */
+/** Applies a step to the ledger and the models, and compares the results. */
 async function step(one: Step, who: readonly Person[], models: readonly LedgerModel[], at: number): Promise<void> {
   const [person, friend] = who
   const [model, other] = models
@@ -89,7 +89,7 @@ async function step(one: Step, who: readonly Person[], models: readonly LedgerMo
   } else if (one.kind === 'settle') {
     const { refund, to } = one
     const once = of('hold', one.once)
-    // what was decided otherwise before, and what was never held, is refused: see the tests below
+    // deciding otherwise or without a hold is refused: tested below
     if (model.open(once) > 0)
       await run((tx) => settleHold(tx, { refund, once, to, kind: 'test', description: '测试', now }))
     model.settle(refund, once, at)
@@ -110,19 +110,19 @@ async function step(one: Step, who: readonly Person[], models: readonly LedgerMo
   }
 }
 
-/** Compares all that the ledger holds of somebody with what their model does. */
+/** Compares a user's wallet with the model. */
 async function agree(person: Person, model: LedgerModel, at: number): Promise<void> {
   const { permanent, limited } = model.holdings(at)
   const lots = (await left(person)).filter(({ expires_at }) => expires_at === null || expires_at.getTime() > at)
   expect(lots.map(({ kind, origin, remaining }) => `${kind} ${origin} ${remaining}`)).toEqual(model.lotsAt(at))
   expect(permanent + limited).toBe(lots.reduce((sum, { remaining }) => sum + remaining, 0))
-  // every dog food is in a heap, held, gone or over; never two of them
+  // every dog food is in one place: a lot, held, spent or expired
   expect(permanent + limited + model.held + model.spent + model.overAt(at)).toBe(model.given)
   expect(await heldOf(person)).toBe(model.held)
   expect(await incomeLeft(w.db, person.id)).toBe(model.incomeAt(at))
 }
 
-/** Plays steps on the real ledger and on the models, comparing after each. */
+/** Plays steps on both, comparing after each. */
 async function play(list: readonly Step[]): Promise<void> {
   const people = [await w.person('模'), await w.person('型')]
   const models = [new LedgerModel(), new LedgerModel()]
@@ -133,7 +133,7 @@ async function play(list: readonly Step[]): Promise<void> {
     for (const [n, person] of people.entries()) await agree(person, models[n] ?? new LedgerModel(), at)
   }
   w.pass(at - w.now().getTime())
-  // lives are longer here than sessions
+  // histories outlast sessions
   await w.db
     .updateTable('sessions')
     .set({ expires_at: new Date('2999-01-01') })
@@ -147,7 +147,7 @@ async function play(list: readonly Step[]): Promise<void> {
       limitedExpireTime: model.nextEnd(at),
       incomeEverDogfood: model.incomeEver,
     })
-    // the record adds up to what is there, and to what has ended and is not posted yet
+    // entries add up to the balance, including expiries not posted yet
     const { rows } = await w.pool.query<{ sum: number }>(
       'select coalesce(sum(change), 0)::int as sum from movements where user_id = $1',
       [person.id],

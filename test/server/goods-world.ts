@@ -2,7 +2,7 @@ import type { PaymentRail } from '../../server/providers/payment'
 import { soundLedger } from '../attack/crowd'
 import { world } from '../world'
 
-/** The local cashier under a name, with what a test wants it to do instead. */
+/** The local cashier under another name, with overrides. */
 function watched(rail: PaymentRail, name: PaymentRail['rail'], watch: Watch): PaymentRail {
   const doing =
     <K extends 'begin' | 'query' | 'close' | 'refund' | 'queryRefund'>(act: K) =>
@@ -20,12 +20,12 @@ function watched(rail: PaymentRail, name: PaymentRail['rail'], watch: Watch): Pa
   return { ...rail, ...acts, rail: name } as PaymentRail
 }
 
-/** What the service behind the server does next (the local cashier but for that), and what it was asked, in order. */
+/** The provider's next behaviour (default: the local cashier), and its calls in order. */
 export type Watch = { service: Partial<PaymentRail>; asked: string[] }
 
 /**
- * A world whose payment service can be away, slow or strange: in WeChat's browser the local cashier under the name of jsapi,
- * in a native app none.
+ * A world whose payment provider can be away, slow or strange: the local cashier as jsapi in WeChat's browser, none in
+ * a native app.
  */
 export async function goodsWorld() {
   const watch: Watch = { service: {}, asked: [] }
@@ -46,10 +46,10 @@ export async function goodsWorld() {
 
 export type GoodsWorld = Awaited<ReturnType<typeof goodsWorld>>
 
-/** A service that does not answer. */
+/** A provider that is down. */
 export const away = () => Promise.reject(new Error('the service is away'))
 
-/** Runs the tests of a file in one such world: the service behaves before each of them, and the ledger is sound after it. */
+/** Runs a file's tests in one such world: the provider is reset before each, the ledger audited after. */
 export function inGoodsWorld(give: (made: GoodsWorld) => void) {
   let w: GoodsWorld
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function inGoodsWorld(give: (made: GoodsWorld) => void) {
   beforeEach(() => {
     w.watch.service = {}
     w.watch.asked = []
-    // of two requests in one second the second is the first one again
+    // two equal requests in one second have one signature: a replay
     w.pass(1000)
   })
   afterEach(async () => {

@@ -29,7 +29,7 @@ const fen = fc.constantFrom(2000, 2500, 3500, 9900)
 const price = fc
   .tuple(fen, fc.constantFrom(24, 300, 1000))
   .map(([to, hours]): Step => ({ kind: 'price', fen: to, hours }))
-/** One new price that has come, and another one that is far away. */
+/** A price that is due and one far in the future. */
 const prices = fc
   .tuple(fen, fen, fc.constantFrom(9, 27))
   .map(([first, next, days]): Step[] => [
@@ -52,10 +52,10 @@ const alertsOf = ({ id }: Person) =>
 
 const fails = () => undefined
 
-/** One membership with its prices as they were told, on paper. */
+/** One membership with its announced prices, by hand. */
 class Life {
   private readonly paper = new Paper()
-  /** What a charge costs from when on, as its owner was told; none while nothing renews itself. */
+  /** Announced charges; empty while nothing renews. */
   private told: { from: number; fen: number }[] = []
   private shop = 3000
   private ahead: { from: number; fen: number } | undefined
@@ -105,7 +105,7 @@ class Life {
     if (this.told.length > 0) this.told.push(this.ahead)
   }
 
-  /** A day goes by; what was charged in it was told of five days before, at a price that was told, and only then. */
+  /** A day passes; every charge was announced five days before, at an announced price. */
   private async lives() {
     m.pass(day)
     const before = m.asked.charges.length
@@ -121,13 +121,13 @@ class Life {
     const end = this.paper.end()
     if (end && end > m.now()) expect(await m.expires(this.lin)).toEqual(end)
     const { state, price: shown, nextChargeTime } = await m.renewal(this.lin)
-    // it ends by itself where it could not be charged or told of in time
+    // ends where it could not be charged or announced in time
     if (this.told.length > 0 && state === 'ended') this.told = []
     expect([this.told.length > 0, state === 'active']).toEqual([state === 'active', state === 'active'])
     if (state === 'active') expect([this.priceAt(nextChargeTime), await this.noticed()]).toContain(shown)
   }
 
-  /** What the last notice of a charge said that it costs. */
+  /** The price in the last notice of a charge. */
   private async noticed(): Promise<number> {
     const said = (await alertsOf(this.lin)).flatMap(({ text }) => /扣费 ¥([\d.]+)。/.exec(text)?.[1] ?? [])
     return Math.round(Number(said.at(-1)) * 100)
@@ -142,7 +142,7 @@ class Life {
     const notices = (await alertsOf(this.lin)).filter(({ text, at }) => text.includes(words) && at.getTime() <= this.at() - 5 * day) // prettier-ignore
     const last = notices.at(-1)
     if (!last) throw new Error(`${amount} fen were charged and not told of`)
-    // by the price of the day, or the one that counted when it was told of
+    // the price of the day, or the one at the announcement
     const fair = [this.priceAt(this.at()), this.priceAt(last.at.getTime() + 5 * day)]
     expect(fair).toContain(amount)
     if (m.asked.works) this.paper.give(`${(this.nth += 1)}`, 1, m.now())
@@ -153,7 +153,6 @@ test('whatever renews, stops, fails and is announced, nobody is charged untold, 
   let charges = 0
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
-      // nothing of the life before, which may have broken off
       await m.db.deleteFrom('announcements').execute()
       await m.db.updateTable('subscriptions').set({ state: 'ended' }).execute()
       await m.db.updateTable('skus').set({ price: 3000 }).where('id', '=', skus.monthly).execute()

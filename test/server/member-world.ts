@@ -14,16 +14,16 @@ export const skus = { yearly: 301, quarterly: 302, monthly: 303 } as const
 
 const ours = ['spread-announcements', 'notice-renewals', 'charge-renewals', 'close-orders', 'deliver-orders']
 
-/** A world with members whose service of renewals is watched: what was asked of it, and whether it answers. */
+/** A world of members with an observable contract service: its calls, and whether it answers. */
 export async function memberWorld() {
   const asked = {
     charges: [] as number[],
     announced: 0,
     ended: [] as string[],
-    /** The last contract that was to be ended, as the service was told of it. */
+    /** The last contract it was asked to end. */
     ending: undefined as Parameters<Contracts['end']>[0] | undefined,
     works: true,
-    /** Whether a contract can be ended there. */
+    /** Whether it can end contracts. */
     lets: true,
   }
   const troubles: unknown[] = []
@@ -59,13 +59,13 @@ export async function memberWorld() {
 
   const w = await world({ deps: watched })
 
-  /** What the clock does for memberships, as often as it likes. */
+  /** Runs the membership jobs. */
   async function run() {
     for (const { name } of jobs.filter((job) => ours.includes(job.name)))
       await runJob(w, name).catch((error: unknown) => troubles.push(error))
   }
 
-  /** Lets so many hours go by, with the jobs running once an hour. */
+  /** Hours pass, with the jobs run hourly. */
   async function live(hours: number) {
     for (let i = 0; i < hours; i += 1) {
       w.pass(hour)
@@ -73,7 +73,7 @@ export async function memberWorld() {
     }
   }
 
-  /** Waits until a moment, and nothing runs meanwhile. */
+  /** Time passes without jobs. */
   const until = (at: number) => w.pass(at - w.now().getTime())
 
   async function expires({ id }: Person): Promise<Date> {
@@ -81,13 +81,13 @@ export async function memberWorld() {
     return (await row.executeTakeFirstOrThrow()).expires_at
   }
 
-  /** What somebody was told about their membership, in order. */
+  /** A user's membership notices, in order. */
   async function told({ id }: Person): Promise<string[]> {
     const alerts = w.db.selectFrom('alerts').where('user_id', '=', id).where('kind', '=', 'member').select('text')
     return (await alerts.orderBy('id').execute()).map(({ text }) => text)
   }
 
-  /** Comes back after a long time: a session lasts seven days. */
+  /** A new session: they last seven days. */
   const back = () =>
     w.db
       .updateTable('sessions')
@@ -104,14 +104,14 @@ export async function memberWorld() {
     return w.db.transaction().execute((tx) => extendMembership(tx, { user: person.id, months, once, now: w.now() }))
   }
 
-  /** The service says that somebody signed. */
+  /** The provider reports a signed contract. */
   const signed = (no: string) =>
     applyContract({ ...w.deps, now: w.now() }, 'local', {
       ...{ id: no, event: 'contract', about: 'contract', state: 'signed' },
       ...{ subscriptionNo: no, contractId: `local-${no}` },
     })
 
-  /** Somebody who bought some months and lets them renew themselves. */
+  /** A user who bought some months with auto-renewal. */
   async function renews(name: string, months = 1, sku: number = skus.monthly) {
     const person = await w.person(name)
     await buy(person, months)

@@ -8,15 +8,14 @@ import type { Person, World } from '../world'
 
 type Transfer = { amount: number; name: string; openid: string; state: TransferState }
 
-/** A payment service in memory that counts what it paid, and fails as one wants it to. */
+/** An in-memory payment provider that counts what it paid and fails on demand. */
 export class Wallets implements Transfers {
   readonly all = new Map<string, Transfer>()
   readonly receiver = { mchId: '1900000001', appId: 'wx-program' }
   most = 500_000
   asked = 0
-  /** Why transfers fail, as WeChat Pay calls it. */
   reason = ''
-  /** What happens to the next call of `send`: it is lost before it arrives, or its answer is; or everything is away. */
+  /** The fate of the next `send`: the request or the response is lost, or the caller dies before or after it. */
   next: 'lost' | 'unanswered' | 'dies' | 'diesAfter' | undefined
   away = false
   private dead: () => void = () => undefined
@@ -37,22 +36,20 @@ export class Wallets implements Transfers {
   async query(billNo: string) {
     this.asked += 1
     if (this.away) throw new Error('the service is away')
-    // as at WeChat, only the answer to `send` brings what the wallet is opened with
+    // as at WeChat, only the response to `send` carries the token that opens the wallet
     const state = this.all.get(billNo)?.state ?? ('none' as const)
     const amount = this.all.get(billNo)?.amount
     return { state, transferNo: `T${billNo}`, package: '', reason: state === 'failed' ? this.reason : '', amount }
   }
 
-  /** Whoever asked is killed meanwhile: what they were doing never goes on. */
+  /** The caller is killed: its work never continues. */
   private die(): Promise<never> {
     this.dead()
     return new Promise(() => undefined)
   }
 
-  /** When the next one dies. */
   death = () => new Promise<void>((resolve) => (this.dead = resolve))
 
-  /** Everything works again. */
   heal(): void {
     this.next = undefined
     this.away = false
@@ -60,18 +57,18 @@ export class Wallets implements Transfers {
 
   private about = (billNo: string) => ({ transferNo: `T${billNo}`, package: `package of ${billNo}` })
 
-  /** How a transfer ends; one that ended stays so. */
+  /** Ends a transfer; the first end is final. */
   ends(billNo: string, state: 'paid' | 'failed' | 'expired'): void {
     const known = this.all.get(billNo)
     if (known?.state === 'confirming') known.state = state
   }
 
-  /** Fen that left for good. */
+  /** Fen paid for good. */
   paid = () => [...this.all.values()].reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
   open = () => [...this.all].flatMap(([no, { state }]) => (state === 'confirming' ? [no] : []))
 }
 
-/** A server whose transfers go to these wallets, and where nothing of a payment is pretended. */
+/** A server that pays through these wallets, with no simulated payment. */
 export const paidBy =
   (wallets: Wallets) =>
   (deps: Deps): Deps => ({
@@ -79,7 +76,7 @@ export const paidBy =
     providers: {
       ...deps.providers,
       payment: { ...deps.providers.payment, transfers: wallets, pretend: undefined },
-      // any code of a person's own device is that person's wallet
+      // any code of a user's device leads to that user's wallet
       wechat: {
         ...deps.providers.wechat,
         accountOf: async (code) => ({ openid: code.replace(/^code-/, 'wallet-'), sessionKey: '' }),
@@ -89,7 +86,7 @@ export const paidBy =
 
 let incomes = 0
 
-/** Somebody whose name and face passed, with so much income. */
+/** A verified user with this much income. */
 export async function earner(w: World, name: string, income: number, wish: Parameters<World['person']>[1] = {}) {
   const person = await w.person(name, { verified: ['realName'], ...wish })
   await earns(w, person, income)
@@ -111,7 +108,7 @@ export const figures = (person: Person) => person.call(withdrawals.figures, {})
 export const withdrawalsOf = async (person: Person) =>
   (await person.call(withdrawals.list, { pageNo: 1, pageSize: 50 })).records
 
-/** Lets the job run once, as it does every minute; what failed is answered. */
+/** One run of the minutely job; resolves with its error, if any. */
 export const jobRuns = (w: World): Promise<unknown> =>
   payWithdrawals(w.deps, w.now()).then(
     () => undefined,

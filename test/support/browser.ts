@@ -8,16 +8,14 @@ const args =
     ' ',
   )
 
-/** A Chromium to share between the pages of a suite. */
 export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, args })
 
-/** How somebody looks at the product. */
+/** How a viewer looks at the product. */
 export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string }
 
 export const phone = { width: 375, height: 812 }
 export const desktop = { width: 1280, height: 900 }
 
-/** A fresh browser profile. */
 export function newProfile(browser: Browser, { dark = false, ...size }: View = {}): Promise<BrowserContext> {
   const viewport = { width: size.width ?? phone.width, height: size.height ?? phone.height }
   const narrow = viewport.width < 700
@@ -32,13 +30,13 @@ export function newProfile(browser: Browser, { dark = false, ...size }: View = {
   })
 }
 
-/** A fresh browser profile with somebody's session in its storage, and all that went wrong in it. */
+/** A fresh profile with a session in its storage, and the errors in it. */
 export async function openBrowser(browser: Browser, origin: string, view: View = {}) {
   const context = await newProfile(browser, view)
   return { ...(await openPage(context, origin, view)), close: () => context.close() }
 }
 
-/** A page in a profile that is as if it were new, but for the files that it has already: somebody's session, and all that went wrong. */
+/** A page with the given session that otherwise starts clean in a used profile, and its errors. */
 export async function openPage(context: BrowserContext, origin: string, { care = false, token }: View = {}) {
   const until = Date.now() + limits.tokenDays * 86_400_000
   const kept = {
@@ -48,7 +46,7 @@ export async function openPage(context: BrowserContext, origin: string, { care =
   const page = await context.newPage()
   await page.addInitScript(
     (entries) => {
-      // a page finds what an earlier visit left only where it begins
+      // only the first load of a page clears what an earlier visit left
       if (sessionStorage.getItem('begun') !== null) return
       sessionStorage.setItem('begun', '1')
       localStorage.clear()
@@ -66,7 +64,7 @@ export async function openPage(context: BrowserContext, origin: string, { care =
   page.on('request', (request) => requests.push({ url: request.url(), referer: request.headers().referer }))
   return {
     page,
-    /** Errors of the page so far: exceptions, refused scripts, failed resources. */
+    /** Page errors so far: exceptions, blocked scripts, failed resources. */
     wrong,
     requests,
     open: (path: string) => page.goto(`${origin}/vh5${path}`, { waitUntil: 'networkidle' }),
@@ -74,13 +72,13 @@ export async function openPage(context: BrowserContext, origin: string, { care =
   }
 }
 
-/** What axe-core calls serious or worse on a page, as readable lines. */
+/** axe-core violations of serious impact or worse, as readable lines. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // the page's own policy refuses added scripts; the debugger may evaluate
+  // the page's CSP refuses added scripts; the debugger may evaluate
   await page.evaluate(axe.source)
   const found = await violationsOf(page)
   if (found.length === 0) return found
-  // what was just fading in is hard to read only until it is there
+  // contrast is meaningless during a fade-in
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
@@ -108,8 +106,7 @@ const violationsOf = (page: Page) =>
 const shown = (page: Page, words: string, exact: boolean) =>
   page.getByText(words, { exact }).filter({ visible: true }).first()
 
-/** Waits until a page says something. */
+/** Waits for a text on the page. */
 export const says = (page: Page, words: string) => shown(page, words, false).waitFor()
 
-/** Taps what says exactly this. */
 export const tap = (page: Page, words: string) => shown(page, words, true).click()

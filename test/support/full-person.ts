@@ -2,8 +2,8 @@ import { owners, personalData } from '../../server/personal-data'
 import type { World } from '../world'
 
 /**
- * A unique value in one column of somebody's rows. `said` is how a person would read it; `by` is the column that names them
- * in that row.
+ * A unique value in one column of a user's rows. `said`: as a reader would see it; `by`: the column that names the
+ * user.
  */
 export type Canary = { column: string; stored: string; said: string; by: string }
 
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>
 
 const files = personalData.filter((kind) => kind.files).flatMap(({ columns }) => Object.keys(columns))
 
-/** What the checks of a column want, or what a rule of the product needs: no canary can stand there. */
+/** Values fixed by a check or a product rule: no room for a canary. */
 const fixed: Row = {
   'sessions.app_id': 'ios',
   'link_tokens.app_id': 'ios',
@@ -76,14 +76,14 @@ const fixed: Row = {
   'invitations.state': 'waiting',
   'withdrawals.state': 3,
 }
-/** Columns of the person that stay as the account was made: what they are called by, and what would keep them out. */
+/** Columns kept from registration: identifiers, and what would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
-/** Tables in the order in which their rows refer to each other. */
+/** Tables first in foreign-key order. */
 const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices']
 
 let count = 0
 
-/** The plan that somebody's coupon is of. */
+/** The plan of the user's coupon. */
 async function planOf(w: World): Promise<number> {
   const [starts_at, ends_at] = [new Date(0), new Date(1)]
   const names = {
@@ -99,8 +99,8 @@ async function planOf(w: World): Promise<number> {
 }
 
 /**
- * Fills every table with rows of somebody, each column with a value that stands nowhere else; `other` is who stands in rows
- * of two. Schema-driven.
+ * Fills every table with rows of `me`, each column with a unique value, driven by the schema; `other` is the second
+ * party of shared rows.
  */
 export async function fillPerson(w: World, me: { id: number }, other: { id: number }): Promise<Canary[]> {
   const { rows: columns } = await w.pool.query<Column>(
@@ -146,7 +146,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
       case 'boolean':
         return true
       case 'date': {
-        // no day twice, as long as there are fewer canaries than days
+        // unique while canaries are fewer than days
         const day = new Date(Date.UTC(1930, 0, 1) + count * 86_400_000).toISOString().slice(0, 10)
         return add(day, day)
       }
@@ -197,7 +197,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     by = mine ?? ''
     await insert(table, { ...(mine && { [mine]: me.id }), ...(theirs && { [theirs]: other.id }) })
     by = theirs ?? ''
-    // nobody is invited twice
+    // a user is invited once
     if (mine && theirs && table !== 'invitations') await insert(table, { [mine]: other.id, [theirs]: me.id })
   }
   by = ''

@@ -3,7 +3,7 @@ import type { Arrived } from '../../server/providers/payment'
 import type { Merchant } from '../../server/providers/payment/wechat-v3'
 import { type Got, pretend, type Reply } from './pretend'
 
-/** The merchant and WeChat Pay, as far as a test needs to be both. */
+/** The merchant and WeChat Pay, as far as tests play both. */
 export const mchId = '1900000109'
 export const appId = 'wx8888888888888888'
 export const officialAppId = 'wx7777777777777777'
@@ -14,7 +14,6 @@ const merchantSerial = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const [merchant, platform, former] = [pair(), pair(), pair()]
-/** Somebody else's key. */
 export const stranger = pair().privateKey
 
 const pem = (key: KeyObject) =>
@@ -27,7 +26,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag]), content.length < 128 ? bytes : Buffer.concat([Buffer.from([128 + bytes.length]), bytes]), content]) // prettier-ignore
 }
 
-/** A certificate as WeChat Pay gave them out before its public keys: self-signed, with that serial. */
+/** A platform certificate from before WeChat Pay's public keys: self-signed, with this serial. */
 function certificateOf(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   serial: string,
@@ -52,7 +51,7 @@ function certificateOf(
   return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** What the server is told of itself and of WeChat Pay. */
+/** The server's configuration as a merchant of WeChat Pay. */
 export const merchantAt = (endpoint: string): Merchant => ({
   mchId,
   serial: merchantSerial,
@@ -66,16 +65,16 @@ export const merchantAt = (endpoint: string): Merchant => ({
 export const signatureOf = (key: KeyObject, ...lines: string[]) =>
   sign('sha256', Buffer.from(lines.map((line) => `${line}\n`).join('')), key).toString('base64')
 
-/** Whether a signature of the merchant is theirs. */
+/** Whether the merchant made this signature. */
 export const isSigned = (signature: string, ...lines: string[]) =>
   createVerify('sha256')
     .update(lines.map((line) => `${line}\n`).join(''))
     .verify(merchant.publicKey, signature, 'base64')
 
-/** The one who can read what was sealed for WeChat Pay. */
+/** Opens what was sealed for WeChat Pay. */
 export const platformKey = platform.privateKey
 
-/** What a request of the merchant says, when its signature is right; undefined otherwise. */
+/** The body of a merchant's request with a valid signature; undefined otherwise. */
 function believedOf({ method, url, headers, body }: Got): Record<string, unknown> | undefined {
   const said = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   const part = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(said)?.[1] ?? ''
@@ -89,7 +88,6 @@ function believedOf({ method, url, headers, body }: Got): Record<string, unknown
 
 export type PayReply = { status?: number; body?: object; after?: number; change?: (headers: Record<string, string>, body: string) => Reply } // prettier-ignore
 
-/** WeChat Pay on this machine: looks at every signature, and signs what it says. */
 export async function payServer(say: (asked: { call: string; body: Record<string, unknown>; got: Got }) => PayReply) {
   return pretend((got) => {
     const asked = believedOf(got)
@@ -118,15 +116,15 @@ type Change = {
   key?: KeyObject
   serial?: string
   v3Key?: string
-  /** Changes the encrypted bytes before they are signed. */
+  /** Tampers with the ciphertext before signing. */
   damage?: (sealed: Buffer) => Buffer
-  /** Changes what is signed. */
+  /** Changes the signed body. */
   body?: (body: Record<string, unknown>) => unknown
 }
 
 export const noon = new Date('2026-03-10T12:00:00+08:00')
 
-/** A notice as WeChat Pay sends it: encrypted, signed, with whatever is to be wrong. */
+/** A WeChat Pay notice, encrypted and signed, with the given faults. */
 export function payNotice(event: string, resource: unknown, change: Change = {}): Arrived {
   const { at = noon, id = 'EV-2026031022513223', key = platform.privateKey, serial = keyId, damage = (sealed) => sealed } = change // prettier-ignore
   const nonce = randomBytes(6).toString('hex')
@@ -151,5 +149,5 @@ export function payNotice(event: string, resource: unknown, change: Change = {})
   return { headers: signedBy(key, serial, body, at), query: {}, body, now: noon }
 }
 
-/** The key of the certificate, for notices that are signed with it. */
+/** The certificate's key, for notices signed with it. */
 export const certificateKey = former.privateKey

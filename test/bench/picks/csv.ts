@@ -6,11 +6,11 @@ const numbers = ['age', 'height', 'degree', 'marital', 'income'] as const
 const texts = { city: 'city', province: 'province', home: 'homeProvince', industry: 'industry' } as const
 
 /**
- * Pairwise decisions from a file: a line of names, then one line a pair, between commas, no quotes.
- * `id_a,id_b,decision_a,decision_b` must be there: any ids, and 1 where a liked b, and b liked a, else 0. What is known of
- * the two may be: `a_…` and `b_…` with gender (1 man, 2 woman; without it every a is a man and every b a woman), age (years),
- * height (cm), degree (1 to 8), marital (1 to 4), income (1 to 6), city, province, home (a province), industry, interests
- * (between `|`). Other columns are left alone. Three in ten pairs, by their ids, are judged; the others teach.
+ * Pairwise decisions from a CSV: a header, one pair a line, no quotes.
+ * Required: `id_a,id_b,decision_a,decision_b` (1: likes, else 0). Optional, as `a_…` and `b_…`: gender (1 man, 2 woman;
+ * default a man, b woman), age (years), height (cm), degree (1–8), marital (1–4), income (1–6), city, province, home (a
+ * province), industry, interests (between `|`). Other columns are ignored. Three in ten pairs, by id, are judged; the
+ * rest train.
  */
 export function readCsv(file: string) {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
@@ -24,7 +24,7 @@ export function readCsv(file: string) {
     const cells = line.split(',')
     const of = (name: string) => cells[names.indexOf(name)]?.trim() ?? ''
     const person = (side: 'a' | 'b') => {
-      // one id may name a man of one column and a woman of the other
+      // ids of the two columns may collide
       const gender = Number(of(`${side}_gender`)) || (side === 'a' ? 1 : 2)
       const key = `${gender} ${of(`id_${side}`)}`
       const known = people.get(key)
@@ -43,7 +43,6 @@ export function readCsv(file: string) {
     }
   })
   const market = marketOf([...people.values()], history, { from: [], to: [] })
-  // rows go by number, from 1
   return { market, pairs: judged.map(({ a, b, mutual }): Judged => ({ a: a - 1, b: b - 1, mutual })) }
 }
 

@@ -1,18 +1,18 @@
 /**
- * Taro's own page environment with the real server beside it. The server runs outside of the page's realm, as it does
- * in life; a page's `fetch` goes to it through `app.inject`, and nothing else is swapped.
+ * Taro's page environment with the real server beside it. The server runs outside of the page's realm; a page's `fetch`
+ * goes through `app.inject`, nothing else is replaced.
  */
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 module.exports = class TaroEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
-    // not at the top: jest would put these through the page's transform
+    // not at the top: jest would transform these for the page
     this.unregister = require('tsx/cjs/api').register()
     const { world } = require('../../world.ts')
-    // the page signs with the time of the day, so this world begins now
+    // requests are signed with the real time, so this world starts now
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone })
-    // what a test does beside the page: pictures to choose, and the clock's work at the server
+    // acts beside the page: choosable pictures, the server's jobs
     this.global.beside = {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
@@ -33,7 +33,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     return answer
   }
 
-  /** What a page began ends on its own stage: an answer that comes when the stage is gone would fail the next file. */
+  /** Pending work ends here: a late response would fail the next file. */
   async teardown() {
     this.global.fetch = () => new Promise(() => undefined)
     await Promise.allSettled(this.underWay)
@@ -43,7 +43,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
   }
 }
 
-/** One call of a page, answered as a browser's fetch would. */
+/** One call of a page, answered like a browser's fetch. */
 async function reach(app, url, { method, headers, body }) {
   const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
   return { status: answer.statusCode, headers: new Map(Object.entries(answer.headers)), text: async () => answer.body }

@@ -1,4 +1,4 @@
-/** Figures of one page: time, setData, tree, and one load-more. Chromium's: for comparing with themselves, not with phones. */
+/** Figures of one page: time, setData, tree, one load-more. Chromium's: compare them only with each other. */
 import path from 'node:path'
 import type { SetDataRecord } from './browser/record'
 import { type Compiled, MAIN_PACKAGE } from './bundle'
@@ -14,19 +14,17 @@ export interface Traffic {
 export interface Tree {
   nodes: number
   depth: number
-  /** most children of one node */
   widest: number
 }
 
 export interface Measured {
-  /** milliseconds from launch to something to see */
   firstContent: number
-  /** milliseconds app.js took */
+  /** milliseconds in app.js */
   appJs: number
   toFirstContent: Traffic
   settled: Traffic
   tree: Tree
-  /** what one scroll to the end set off; null where nothing scrolls */
+  /** traffic of one scroll to the end; null where nothing scrolls */
   loadMore: (Traffic & { nodes: number }) | null
   errors: string[]
 }
@@ -35,21 +33,21 @@ export interface MeasureOptions extends OpenOptions {
   page?: string
   query?: Record<string, string>
   runs?: number
-  /** slows the processor: 4 is a cheap phone */
+  /** CPU slowdown: 4 is a cheap phone */
   throttle?: number
-  /** before each launch: a session, a look */
+  /** before each launch: a session, appearance */
   prepare?: (program: MiniProgram) => Promise<void>
 }
 
 const SETTLE_MS = 700
 
-/** What some records of `setData` weigh together. */
+/** The total of some `setData` records. */
 export function traffic(records: SetDataRecord[]): Traffic {
   const sizes = records.map((record) => record.bytes)
   return { calls: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(0, ...sizes) }
 }
 
-/** The visible page's nodes, those inside components too. */
+/** Nodes of the visible page, inside components too. */
 export const treeOf = (program: MiniProgram): Promise<Tree> =>
   program.frame.evaluate(() => {
     const tree = { nodes: 0, depth: 0, widest: 0 }
@@ -71,7 +69,7 @@ export const treeOf = (program: MiniProgram): Promise<Tree> =>
     return tree
   })
 
-/** Scrolls every list, then the page, to its end once. */
+/** Scrolls every list, then the page, to the end once. */
 async function loadMore(program: MiniProgram): Promise<Measured['loadMore']> {
   const before = (await program.setData()).length
   const { nodes } = await treeOf(program)
@@ -105,7 +103,6 @@ async function once(dist: string, options: MeasureOptions): Promise<Measured> {
     await program.frame.evaluate((quiet) => window.__mp.settle(quiet), SETTLE_MS)
     const { marks, firstContent } = await program.metrics()
     const own = Object.values(firstContent)[0] ?? 0
-    // The browser's own figure counts from the frame's birth; without one, the runtime's is from navigation.
     const painted = marks.firstContentfulPaint > start ? marks.firstContentfulPaint - start : marks.appJs + own
     const records = await program.setData()
     return {
@@ -122,7 +119,7 @@ async function once(dist: string, options: MeasureOptions): Promise<Measured> {
   }
 }
 
-/** Bytes of the packages and of the main package's scripts. */
+/** Bytes of the packages and the main package's scripts. */
 export function packageBytes({ sizes, js, subPackages }: Compiled) {
   const inMain = Object.entries(js).filter(([file]) => !subPackages.some((sub) => file.startsWith(sub.root)))
   return {
@@ -132,7 +129,7 @@ export function packageBytes({ sizes, js, subPackages }: Compiled) {
   }
 }
 
-/** Several runs of one page; the fastest is the least disturbed. */
+/** Several runs of one page; the fastest counts, as the least disturbed. */
 export async function measure(
   dist: string,
   options: MeasureOptions = {},

@@ -1,4 +1,4 @@
-/** The tree that WeChat's own compiler makes of a page and its data, in a form to compare. */
+/** The tree WeChat's own compiler renders for a page and its data, in comparable form. */
 import vm from 'node:vm'
 import type { PageJson } from './bundle'
 
@@ -8,10 +8,10 @@ export interface TreeNode {
   style: string
   id: string
   children: Tree
-  /** of a component of the program's own: where its template is, and what it has been given and has made of it */
+  /** of the program's own components: the template's path, its properties and data */
   own?: { path: string; data: unknown }
 }
-/** Elements and texts, in order. */
+/** Elements and texts, in document order. */
 export type Tree = (TreeNode | string)[]
 
 interface VirtualNode {
@@ -20,7 +20,7 @@ interface VirtualNode {
   children?: (VirtualNode | string | number)[]
 }
 
-/** Components that only carry a part of Taro's tree further, and whether they show in it themselves. */
+/** Taro's carrier components, and whether they appear in the tree themselves. */
 const CARRIERS: Record<string, { template: string; shown: boolean }> = {
   comp: { template: 'comp.wxml', shown: false },
   'custom-wrapper': { template: 'custom-wrapper.wxml', shown: true },
@@ -28,17 +28,17 @@ const CARRIERS: Record<string, { template: string; shown: boolean }> = {
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
-/** Class lists differ only by their spaces; styles by theirs. */
+/** Normalises white space in class lists and styles. */
 export const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
 export const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
 
-/** Components of the program's own, whose insides the compiler renders elsewhere; Taro's carriers are not among them. */
+/** The program's own components, rendered elsewhere by the compiler; without Taro's carriers. */
 export const ownComponents = (json: Record<string, PageJson>): Set<string> => {
   const names = Object.values(json).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {}))
   return new Set(names.filter((name) => !(name in CARRIERS)))
 }
 
-/** Evaluates the compiler's output. @returns a function of a page's path and data */
+/** Evaluates the compiler's output. @returns a function of page path and data */
 export function wccTree({
   wcc,
   json,
@@ -46,7 +46,7 @@ export function wccTree({
   wcc: string
   json: Record<string, PageJson>
 }): (path: string, data: unknown) => Tree {
-  // WXS tells objects by their constructor, so the data has to be made in the same realm as the program.
+  // WXS tells types by constructor: the data must come from the program's realm.
   const program = `(function(global, window, navigator){${wcc};
     return function(path, json){ return $gwx(path)(JSON.parse(json)) }
   })({}, {}, { userAgent: '' })`
