@@ -1,8 +1,8 @@
-// One way to say what a thing is to a screen reader, on both hosts: `aria-role` in a mini-program, `role` in a browser.
+// Screen reader semantics on both hosts: `aria-role` in a mini-program, `role` in a browser.
 
 export interface A11y {
   label?: string
-  /** Of a heading, 1 to 6. */
+  /** Headings, 1 to 6. */
   level?: number
   role?: string
   selected?: boolean
@@ -13,9 +13,9 @@ export interface A11y {
   modal?: boolean
   busy?: boolean
   live?: 'polite' | 'assertive'
-  /** Of a progress bar, 0 to 100. */
+  /** Progress bars, 0 to 100. */
   value?: number
-  /** Of a slider: from where to where, where it stands, and that in words. */
+  /** Sliders; `words` is the spoken value. */
   range?: { min: number; max: number; now: number; words: string }
 }
 
@@ -38,7 +38,7 @@ export interface A11yProps {
   'aria-valuetext'?: string
 }
 
-/** Props for a view of either host. Only what is given is set: each one costs bytes on a mini-program. */
+/** Sets only what is given: each prop costs bytes on a mini-program. */
 export function a11y(what: A11y): A11yProps {
   const props: A11yProps = {}
   if (what.role) props[process.env.TARO_ENV === 'weapp' ? 'aria-role' : 'role'] = what.role
@@ -70,7 +70,7 @@ interface Key {
 }
 
 /**
- * Makes a view a control: tap, Enter and Space do the same, and it can be focused in a browser.
+ * Makes a view a control: tap, Enter, Space, focus.
  * @example <Box className='eg-tap' {...press(open, { label: text.open })} />
  */
 export function press(onTap: (() => void) | undefined, what: A11y = {}) {

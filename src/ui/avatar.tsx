@@ -9,20 +9,20 @@ export type Gender = 'female' | 'male'
 export type AvatarState = 'open' | 'locked' | 'cancelled' | 'anonymous'
 
 export interface AvatarProps {
-  /** Never the original of someone who is locked: the server sends none. */
+  /** None for locked users: the server withholds it. */
   src?: string
-  /** Diameter in px of the design. */
+  /** Diameter, design px. */
   size?: 36 | 42 | 44 | 50 | 56 | 64 | 72 | 96
   gender?: Gender
-  /** locked: a paw on warm brown; cancelled: a grey paw; anonymous: a violet paw. */
+  /** locked: brown paw; cancelled: grey paw; anonymous: violet paw. */
   state?: AvatarState
   label?: string
-  /** A heart at the upper edge, with its words: somebody who has found somebody (C.paired.03). */
+  /** Label of the heart shown on paired users (C.paired.03). */
   badge?: string
   className?: string
 }
 
-/** A round portrait. Its ground is the drawn placeholder, so a picture that is late or missing leaves no hole. */
+/** Round portrait over a drawn placeholder, which shows while the picture is late or missing. */
 export function Avatar({ badge, ...portrait }: AvatarProps) {
   if (!badge) return <Portrait {...portrait} />
   return (
@@ -41,8 +41,7 @@ function Portrait({ src, size = 50, gender, state = 'open', label, className }: 
   const ground = open ? gender : state
   const look = classes('eg-av', size !== 50 && `eg-av-${size}`, ground && `eg-av-${ground}`, className)
   if (open && src && src !== broken) {
-    // A mini-program shows its ground below a picture that failed, and rows far away are not there at all: neither the
-    // failure nor laziness is worth a message.
+    // a mini-program shows the ground when a picture fails and drops far rows: no messages for errors or laziness
     if (process.env.TARO_ENV === 'weapp') return <Picture src={src} className={look} alt={label} lazy={false} />
     return <Picture src={src} className={look} alt={label} onError={() => setBroken(src)} />
   }

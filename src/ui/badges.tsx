@@ -9,18 +9,18 @@ import './badges.scss'
 export type Level = 'visitor' | 'bronze' | 'silver' | 'gold'
 export type Vip = 'vip' | 'old'
 
-/** The 16 px round sign of a gender: a shape as well as a colour. */
+/** 16 px; shape as well as colour. */
 export function GenderMark({ gender, label }: { gender: Gender; label?: string }) {
   return <Box className={`eg-mark eg-mark-${gender}`} {...(label && a11y({ label, role: 'img' }))} />
 }
 
-/** A dog tag of 20 px (26 when large), right after the nickname. */
+/** Dog tag, 20 px (26 large), after the nickname. */
 export function LevelBadge({ level, large, label }: { level: Level; large?: boolean; label?: string }) {
   const look = classes('eg-lv', `eg-lv-${level}`, large && 'eg-lv-l')
   return <Box className={look} {...(label && a11y({ label, role: 'img' }))} />
 }
 
-/** 36 x 18: a member (gold on ink) or a former one (grey gold outline). After the level, never merged with it. */
+/** 36 x 18: member (gold on ink) or former one (grey gold outline). After the level, never merged. */
 export function VipBadge({ vip, label }: { vip: Vip; label?: string }) {
   return <Box className={`eg-vip eg-vip-${vip}`} {...(label && a11y({ label, role: 'img' }))} />
 }
@@ -31,7 +31,7 @@ export interface TagProps {
   icon?: IconName
 }
 
-/** A word on a small tinted ground, 22 px high. */
+/** 22 px, tinted. */
 export function Tag({ children, tone = 'neutral', icon }: TagProps) {
   return (
     <Box className={`eg-tag eg-tone-${tone}`}>
@@ -44,7 +44,7 @@ export function Tag({ children, tone = 'neutral', icon }: TagProps) {
 export interface Verified {
   kind: 'realname' | 'education' | 'work' | 'marital' | 'face'
   label: string
-  /** passed (default), pending (honey) or failed (red). What was never asked for is left out of the list. */
+  /** passed (default), pending (honey) or failed (red). Omit what was never requested. */
   state?: 'passed' | 'pending' | 'failed'
 }
 
@@ -52,7 +52,7 @@ const verifiedIcons = { realname: 'id', education: 'cap', work: 'bag', marital: 
 const verifiedOrder: readonly Verified['kind'][] = ['realname', 'education', 'work', 'marital', 'face']
 const verifiedTones = { passed: 'success', pending: 'honey', failed: 'danger' } as const
 
-/** What has been verified, always in the same order. Green, never the brand's red. */
+/** Verified facts in fixed order. Green, never brand red. */
 export function VerifiedBadges({ items }: { items: readonly Verified[] }) {
   const sorted = [...items].sort((a, b) => verifiedOrder.indexOf(a.kind) - verifiedOrder.indexOf(b.kind))
   return (
@@ -66,7 +66,7 @@ export function VerifiedBadges({ items }: { items: readonly Verified[] }) {
   )
 }
 
-/** An unread dot, or a count (99+ above 99). Give it words: colour alone is not read out. */
+/** Unread dot, or count (99+ above 99). Needs a label: colour is not read out. */
 export function Dot({ count, label }: { count?: number; label?: string }) {
   if (count === 0) return null
   return (

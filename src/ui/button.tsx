@@ -6,7 +6,7 @@ import { Box } from './host-elements'
 import { Icon, type IconName } from './icon'
 import './button.scss'
 
-/** What only a mini-program's native button can do; ignored in a browser. */
+/** Mini-program native buttons only; ignored in browsers. */
 export type OpenProps = Pick<
   NativeProps,
   | 'openType'
@@ -20,26 +20,25 @@ export type OpenProps = Pick<
 
 export interface ButtonProps extends OpenProps {
   children: ReactNode
-  /** primary: at most one per screen; soft: secondary; neutral: refusing and leaving; gold: membership; text: a link. */
+  /** primary: one per screen; soft: secondary; neutral: refuse, leave; gold: membership; text: link. */
   kind?: 'primary' | 'outline' | 'soft' | 'neutral' | 'gold' | 'text'
   /** 48, 40 or 32 px high (care mode 56, 52, 44). */
   size?: 'L' | 'M' | 'S'
-  /** As wide as its parent. */
+  /** Full width. */
   block?: boolean
   icon?: IconName
-  /** Shows a spinner, keeps its width, and takes no tap. */
+  /** Spinner of the same width, no taps. */
   loading?: boolean
   disabled?: boolean
-  /** When the words alone do not say what it does. */
+  /** When the text is not enough. */
   label?: string
   className?: string
   onTap?: () => void
 }
 
-/** The button of the product. */
 export function Button({ kind, size, block, icon, loading, className, children, ...rest }: ButtonProps) {
   const { disabled, label, onTap, ...open } = rest
-  // false, not undefined, where it was true before: WeChat keeps what it is not told
+  // false, not undefined, once it was true: WeChat ignores undefined
   const idle = disabled || (loading ?? disabled)
   const look = buttonLook({ kind, size, block, loading, disabled, className })
   const said = a11y({ label, busy: loading })
@@ -81,9 +80,9 @@ const buttonLook = ({ kind = 'primary', size = 'M', block, loading, disabled, cl
 
 export interface IconButtonProps extends OpenProps {
   icon: IconName
-  /** Says what it does: an icon alone says nothing to a screen reader. */
+  /** Required: an icon is silent. */
   label: string
-  /** plain: only the icon; float: a round white face over a card. */
+  /** plain: icon only; float: white circle over a card. */
   kind?: 'plain' | 'float'
   size?: 18 | 20 | 22 | 24
   disabled?: boolean
@@ -91,7 +90,7 @@ export interface IconButtonProps extends OpenProps {
   onTap?: () => void
 }
 
-/** An icon in a 44 px target. */
+/** 44 px target. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, kind = 'plain', size = 24, disabled, className, onTap, ...open } = props
   const look = classes('eg-ib', kind === 'float' && 'eg-ib-float', !disabled && 'eg-tap', className)

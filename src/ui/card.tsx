@@ -7,14 +7,14 @@ import './card.scss'
 
 export interface CardProps {
   children: ReactNode
-  /** 16 px inside (default); `rows` has none and cuts its rows to the round corners. */
+  /** `rows`: no padding, rows clipped to the corners; default 16 px. */
   rows?: boolean
   className?: string
   label?: string
   onTap?: () => void
 }
 
-/** The white face of things: radius 20, soft shadow, 16 px inside. */
+/** White, radius 20, soft shadow. */
 export function Card({ children, rows, className, label, onTap }: CardProps) {
   const look = classes('eg-card', rows ? 'eg-card-rows' : 'eg-card-in', onTap && 'eg-tap', className)
   return (
@@ -26,12 +26,12 @@ export function Card({ children, rows, className, label, onTap }: CardProps) {
 
 export interface SectionTitleProps {
   children: ReactNode
-  /** Words at the right, with an arrow: 更多. */
+  /** Right-hand link: 更多. */
   more?: string
   onMore?: () => void
 }
 
-/** The title of a block, with the two strokes of 二 on its left. */
+/** Section title with the two strokes of 二 at the left. */
 export function SectionTitle({ children, more, onMore }: SectionTitleProps) {
   return (
     <Box className='eg-st'>

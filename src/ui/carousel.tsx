@@ -8,16 +8,16 @@ import './carousel.scss'
 
 export interface CarouselProps {
   pictures: readonly string[]
-  /** What the n-th of all shows, from 1. */
+  /** `n` from 1. */
   label: (n: number, all: number) => string
-  /** What the arrows of a computer say. */
+  /** Arrow labels, desktop. */
   words: { before: string; next: string }
   onTap: (at: number) => void
-  /** Written over the foot of the pictures, on a dark ground. */
+  /** Over the foot, on a dark ground. */
   children?: ReactNode
 }
 
-/** Large pictures side by side, one at a time: swiped with a finger, by arrows with a mouse; bars say which one it is. */
+/** One picture at a time: swipe, or arrows with a mouse; bars show the position. */
 export function Carousel({ pictures, label, words, onTap, children }: CarouselProps) {
   const [at, setAt] = useState(0)
   const all = pictures.length

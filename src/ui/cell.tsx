@@ -7,27 +7,27 @@ import './cell.scss'
 
 export interface RowProps {
   title: ReactNode
-  /** A second, smaller line. */
+  /** Second, smaller line. */
   note?: ReactNode
   icon?: IconName
   disabled?: boolean
-  /** Red words: leaving, deleting. */
+  /** Red text: leave, delete. */
   danger?: boolean
-  /** An unread dot after the title, with its words. */
+  /** Label of an unread dot after the title. */
   dot?: string
 }
 
 export interface CellProps extends RowProps {
-  /** At the right, weaker than the title. */
+  /** Right-hand text. */
   value?: ReactNode
-  /** While a change is being sent: the row takes no tap. */
+  /** Change in flight: no taps. */
   busy?: boolean
-  /** Default: there when the row can be tapped. */
+  /** Default: when tappable. */
   arrow?: boolean
   onTap?: () => void
 }
 
-/** A row of a settings card: a title with a value and an arrow. 56 px, 68 in care mode. */
+/** Settings row with value and arrow. 56 px, 68 in care mode. */
 export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: CellProps) {
   return (
     <CellRow {...row} act={onTap} said={{ disabled: row.disabled || busy }}>
@@ -40,11 +40,11 @@ export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: Cel
 interface CellRowProps extends RowProps {
   act: (() => void) | undefined
   said: A11y
-  /** Its right end. */
+  /** Right end. */
   children: ReactNode
 }
 
-/** What rows have in common. */
+/** The part shared by rows. */
 export function CellRow({ title, note, icon, disabled, danger, dot, act, said, children }: CellRowProps) {
   return (
     <Box
@@ -64,5 +64,5 @@ export function CellRow({ title, note, icon, disabled, danger, dot, act, said, c
   )
 }
 
-/** A row together with the sheet that it opens: to its neighbours it is a row like them. */
+/** A row plus its sheet, styled as one row among siblings. */
 export const CellWith = ({ children }: { children: ReactNode }) => <Box className='eg-cell-with'>{children}</Box>

@@ -1,4 +1,4 @@
-/** Joins the class names that apply: `classes('eg-btn', block && 'eg-btn-block')`. */
+/** `classes('eg-btn', block && 'eg-btn-block')`. */
 export function classes(...names: (string | false | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }

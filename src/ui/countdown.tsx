@@ -11,21 +11,21 @@ const DAY = 86_400_000
 export interface CountdownProps {
   /** Milliseconds since 1970. */
   until: number
-  /** The clock; the server's when the phone's may be wrong. */
+  /** Pass server time where the phone's may be wrong. */
   now?: () => number
-  /** Words for whole days: `n => '2 天'`. Without it, hours run past 24. */
+  /** Whole days: `n => '2 天'`. Without it hours exceed 24. */
   days?: (count: number) => string
-  /** Shown when it is over. */
+  /** Text once over. */
   ended?: string
   onEnd?: () => void
-  /** boxes (default) or plain digits inside a sentence. */
+  /** boxes (default) or plain digits in a sentence. */
   look?: 'boxes' | 'plain'
   label?: string
 }
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** hh:mm:ss, once a second; only digits change, nothing moves. Red when less than a day is left. */
+/** hh:mm:ss every second without layout shifts. Red in the last day. */
 export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'boxes', label }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, until - now()))
   const told = useRef(onEnd)
@@ -36,7 +36,7 @@ export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'b
     function tick() {
       const rest = Math.max(0, until - now())
       setLeft(rest)
-      // on the second, whatever the delay of the last tick was
+      // aligned to full seconds despite timer drift
       if (rest > 0) timer = setTimeout(tick, rest % SECOND || SECOND)
       else told.current?.()
     }

@@ -9,9 +9,9 @@ import { Veil } from './veil'
 import './crop-sheet.scss'
 
 export interface CropSheetProps {
-  /** The picture to cut, as the host shows it, and its size in pixels; nothing is shown without it. */
+  /** Host path and pixels; without it nothing is shown. */
   picture?: { path: string; width: number; height: number }
-  /** A square, or 3 by 4. */
+  /** 1:1 or 3:4. */
   shape: 'square' | 'portrait'
   title: string
   hint: string
@@ -35,10 +35,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -step],
 }
 
-/**
- * Cuts a picture: it is moved and zoomed behind a frame, by fingers, mouse, wheel, buttons or keys. Over the whole page.
- * Plain views on both hosts; the picture itself is cut by whoever gets the answer.
- */
+/** Fullscreen crop: pan and zoom by fingers, mouse, wheel, buttons or keys. Only reports the crop; the caller cuts. */
 export function CropSheet({ picture, ...rest }: CropSheetProps) {
   if (!picture) return <Place />
   return (
@@ -52,7 +49,7 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
   const { picture, shape, title, hint, words, onDone, onCancel } = props
   const shapes = { picture: picture.width / picture.height, frame: shape === 'square' ? 1 : 0.75 }
   const [lie, setLie] = useState<Lie>(middle)
-  // the frame's width on the screen: until it is known, fingers move nothing
+  // frame width on screen; gestures are ignored until known
   const width = useRef(0)
   useEffect(() => {
     const timer = setTimeout(() => void measure(frameId).then((found) => (width.current = found?.width ?? 0)), 50)

@@ -1,16 +1,16 @@
-// Where a picture lies behind the frame that cuts it. The frame is 1 wide; everything else is measured by that.
+// Geometry of a picture behind its crop frame, in frame widths.
 
-/** How often larger than needed the picture is drawn, and how far its middle is from the frame's. */
+/** Zoom over the minimum, and offset from the frame's centre. */
 export type Lie = { zoom: number; x: number; y: number }
 /** Thousandths of the picture. */
 export type Crop = { x: number; y: number; width: number; height: number }
-/** Width by height of a picture, and of a frame. */
+/** Aspect ratios, width by height. */
 export type Shapes = { picture: number; frame: number }
 
 export const zoomMost = 4
 export const middle: Lie = { zoom: 1, x: 0, y: 0 }
 
-/** How large the picture is drawn: at zoom 1 it just fills the frame. */
+/** Drawn size: zoom 1 just fills the frame. */
 export function drawn({ picture, frame }: Shapes, zoom: number) {
   const width = Math.max(1, picture / frame) * zoom
   return { width, height: width / picture }
@@ -18,20 +18,20 @@ export function drawn({ picture, frame }: Shapes, zoom: number) {
 
 const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
-/** The nearest place where the picture still fills the frame. */
+/** Clamps so that the picture fills the frame. */
 export function settled(shapes: Shapes, { zoom, x, y }: Lie): Lie {
   const kept = Math.max(1, Math.min(zoomMost, zoom))
   const { width, height } = drawn(shapes, kept)
   return { zoom: kept, x: within(x, (width - 1) / 2), y: within(y, (height - 1 / shapes.frame) / 2) }
 }
 
-/** Zooms about the middle of the frame: what is there stays there. */
+/** Zooms about the frame's centre. */
 export const zoomed = (shapes: Shapes, { zoom, x, y }: Lie, by: number): Lie => {
   const next = Math.max(1, Math.min(zoomMost, zoom * by))
   return settled(shapes, { zoom: next, x: (x * next) / zoom, y: (y * next) / zoom })
 }
 
-/** What the frame shows. Never outside of the picture, never nothing. */
+/** The visible part; never outside the picture, never empty. */
 export function cropOf(shapes: Shapes, lie: Lie): Crop {
   const { zoom, x, y } = settled(shapes, lie)
   const { width, height } = drawn(shapes, zoom)
@@ -45,7 +45,7 @@ export function cropOf(shapes: Shapes, lie: Lie): Crop {
   return { x: left, y: top, width: wide, height: high }
 }
 
-/** Style of the drawn picture, in percent of the frame. */
+/** Percent of the frame. */
 export function styleOf(shapes: Shapes, lie: Lie) {
   const { width, height } = drawn(shapes, lie.zoom)
   const tall = height * shapes.frame

@@ -8,11 +8,11 @@ import './dialog.scss'
 export interface Question {
   title?: string
   content?: ReactNode
-  /** The word that agrees. */
+  /** Confirm button. */
   ok: string
-  /** The word that does not; without it there is only one button. */
+  /** Cancel button; none without it. */
   cancel?: string
-  /** The act cannot be undone: the agreeing button is not the brand's. */
+  /** Irreversible: the confirm button is not brand coloured. */
   danger?: boolean
 }
 
@@ -22,7 +22,7 @@ interface Asked extends Question {
 
 type Show = (asked: Asked) => void
 
-// Several pages live at once; the one on screen is last, and it asks. A question from before the first page waits for it.
+// Mounted pages' hosts, the visible one last. Questions before the first page wait.
 const hosts: Show[] = []
 const waiting: Asked[] = []
 
@@ -38,8 +38,8 @@ function enter(show: Show) {
 }
 
 /**
- * Asks a yes or no on the page in front, or on the first one to come. Resolves to true only for the agreeing button:
- * closing the page, tapping beside it and Escape all mean no.
+ * Asks on the front page, or the first to mount. True only for the confirm button; closing, tapping outside and Escape
+ * are no.
  */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -50,12 +50,12 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Tells something that must be read; resolves when it is closed. */
+/** Resolves when closed. */
 export async function alert(message: Omit<Question, 'cancel'>): Promise<void> {
   await confirm(message)
 }
 
-/** Where the questions of a page appear. The frame of every page mounts one. */
+/** A page's dialogs; mounted by every frame. */
 export function DialogHost() {
   const [asked, setAsked] = useState<Asked[]>([])
   const [show] = useState<Show>(() => (next: Asked) => setAsked((queue) => [...queue, next]))
@@ -112,7 +112,7 @@ function Answers({ ok, cancel, danger, onAnswer }: Question & { onAnswer: (agree
   )
 }
 
-/** The value, or the last one there was: to draw it while it leaves. */
+/** The last defined value, for the exit animation. */
 function useLast<T>(value: T | undefined) {
   const last = useRef(value)
   if (value) last.current = value

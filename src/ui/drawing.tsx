@@ -3,16 +3,16 @@ import Taro from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import './drawing.scss'
 
-/** What draws: the same on both hosts. */
+/** Same on both hosts. */
 export type Pen = CanvasRenderingContext2D
 
 export interface DrawingProps {
   /** Px of the picture. */
   width: number
   height: number
-  /** Draws all of it, once, when the component appears. */
+  /** Called once, on mount. */
   draw: (pen: Pen) => void
-  /** Gets the picture: a temporary file in a mini-program, a data address in a browser; undefined when it cannot be drawn. */
+  /** A temporary file in a mini-program, a data URL in a browser; undefined on failure. */
   onDrawn: (address: string | undefined) => void
 }
 
@@ -22,7 +22,7 @@ const id = 'eg-drawing'
 const tries = 20
 const pause = 50
 
-/** The canvas of a mini-program is there a moment after its node. */
+/** A mini-program's canvas appears shortly after its node. */
 async function surface(left = tries): Promise<Surface | undefined> {
   const found = await new Promise<Surface | undefined>((resolve) => {
     Taro.createSelectorQuery()
@@ -47,12 +47,12 @@ async function pictureOf({ width, height, draw }: Omit<DrawingProps, 'onDrawn'>)
   if (!weapp) return (canvas as HTMLCanvasElement).toDataURL('image/png')
   const size = { x: 0, y: 0, width, height, destWidth: width, destHeight: height }
   const options = { canvas, fileType: 'png', ...size } as const
-  // WeChat's type asks for an id as well, which a canvas of type 2d has no use for
+  // WeChat's type wants an id too; 2d canvases have none
   const { tempFilePath } = await Taro.canvasToTempFilePath(options as unknown as Taro.canvasToTempFilePath.Option)
   return tempFilePath
 }
 
-/** Draws a picture beside the screen and hands it over as a file. */
+/** Renders a picture offscreen to a file. */
 export function Drawing(props: DrawingProps) {
   const asked = useRef(props)
   asked.current = props

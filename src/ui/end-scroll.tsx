@@ -5,40 +5,38 @@ import { a11y } from './a11y'
 import { Box } from './host-elements'
 import './end-scroll.scss'
 
-/** So near to an end, px of the screen, more is asked for there. */
+/** Distance to an end that loads more, px. */
 const NEAR = 400
-/** Further down than anything, px: a view stops at its end. */
+/** Past any end, px: views clamp. */
 const BELOW = 1_000_000
-/** So near to its end it stays there while things are added. */
+/** Distance to the end within which it sticks there, px. */
 const AT_END = 48
 
 export interface EndScrollProps {
   children: ReactNode
-  /** Names what stands first: when that changes, something was put before it or taken away. */
+  /** Key of the first row: a change means rows were prepended or removed. */
   firstKey: string | number | undefined
-  /** The upper edge is near, or everything fits: may be called often. */
+  /** Upper edge near, or everything fits: may repeat. */
   onNearStart: () => void
-  /** The lower edge is near. */
   onNearEnd: () => void
-  /** Whether it lies at its end, when that changes. */
+  /** On changes of being at the end. */
   onEnd: (atEnd: boolean) => void
-  /** What stands last here is not the end yet: it does not stay there. */
+  /** The last row here is not the end: do not stick. */
   moreBelow?: boolean
-  /** Raised by one: go to the end. */
+  /** Increment to scroll to the end. */
   toEnd: number
-  /** Another one when anything in it, or what covers it, has another size: an end that was in view stays so. */
+  /** Change with any size change of content or cover, so that a visible end stays visible. */
   content: unknown
   label?: string
 }
 
 /**
- * A column that opens at its end, as a conversation does. It stays there while new things come below, and keeps its place
- * while older ones come above.
+ * A column opening at its end, like a conversation: sticks to it as rows are appended, keeps its place as rows are
+ * prepended.
  */
 export const EndScroll = (props: EndScrollProps) =>
   process.env.TARO_ENV === 'weapp' ? <NativeScroll {...props} /> : <BrowserScroll {...props} />
 
-/** Tells of an end reached or left, once. */
 function useEnd(onEnd: (atEnd: boolean) => void) {
   const at = useRef(true)
   return {
@@ -53,11 +51,11 @@ function useEnd(onEnd: (atEnd: boolean) => void) {
 
 type Place = { scrollTop: number; scrollHeight: number }
 
-/** A finger has moved it up, and the event that says so is still on its way: it goes nowhere by itself. */
+/** Moved up by a finger, scroll event still pending: no automatic scrolling. */
 const isPulled = (before: Place, now: Place) =>
   now.scrollTop < before.scrollTop - 1 && now.scrollHeight >= before.scrollHeight
 
-/** By its lower edge: what stands over a row's words, such as a time, may go when older rows come above it. */
+/** By the lower edge: a row's top, such as a time, may vanish when rows are prepended. */
 const offsetOf = (row: Element, view: Element) =>
   row.getBoundingClientRect().bottom - view.getBoundingClientRect().top + view.scrollTop
 
@@ -65,7 +63,7 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
   const box = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const { at, settle } = useEnd(onEnd)
-  /** What is at the upper edge, and how far below the beginning of everything it stands, px of the screen. */
+  /** The row at the upper edge and its offset from the content's start, px. */
   const anchor = useRef<{ row: Element; offset: number } | undefined>(undefined)
   const last = useRef<Place>({ scrollTop: 0, scrollHeight: 0 })
 
@@ -76,7 +74,7 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
   }
   function keep() {
     const view = box.current
-    // a page that lies under another one measures nothing
+    // covered pages measure nothing
     if (!view || view.clientHeight === 0) return
     if (at.current && isPulled(last.current, view)) return look()
     const { row, offset } = anchor.current ?? {}
@@ -132,7 +130,7 @@ interface ScrollContext {
 }
 let made = 0
 
-/** Measures a scroll view of a mini-program by its id, and moves it. */
+/** Measures and moves a mini-program scroll view by id. */
 function useMeasured(id: string) {
   const context = useRef<ScrollContext | undefined>(undefined)
   function measure(then: (now: Measured) => void) {
@@ -140,7 +138,7 @@ function useMeasured(id: string) {
       createSelectorQuery()
         .select(`#${id}`)
         .fields({ size: true, scrollOffset: true, node: true }, (found) => {
-          // null once it is gone
+          // null once unmounted
           const now = found as unknown as (Partial<Measured> & { node?: ScrollContext }) | null
           if (!now?.height) return
           context.current = now.node ?? context.current
@@ -168,10 +166,10 @@ function NativeScroll(props: EndScrollProps) {
       if (now.scrollHeight <= now.height * 2) onNearStart()
     })
 
-  // not with every render: going to the end tells of the end, which draws again
+  // not per render: reaching the end renders again
   useEffect(() => {
     if (at.current) goToEnd()
-    // it lies at its beginning and nobody moves it: what came is still too little
+    // still at the start and idle: too few rows came
     else if (last.current.scrollTop < NEAR) measure(({ scrollTop }) => scrollTop < NEAR && onNearStart())
   }, [content])
   useEffect(() => {
@@ -180,7 +178,7 @@ function NativeScroll(props: EndScrollProps) {
     last.current = { ...last.current, scrollTop: 0 }
     goToEnd()
   }, [toEnd])
-  // at the very top the system keeps no place by itself
+  // at the very top scroll anchoring does not work
   useEffect(() => {
     const before = last.current
     if (at.current || before.scrollTop > 1) return

@@ -6,20 +6,20 @@ import './text-field.scss'
 export interface EntryProps {
   value: string
   onChange: (value: string) => void
-  /** text; tel and digit bring a number pad; password hides. */
+  /** tel and digit open a number pad. */
   type?: 'text' | 'tel' | 'digit' | 'password'
   /** Characters. */
   max?: number
-  /** Several lines, as high as what is written, within the bounds of its class; the page makes room for the keyboard itself. */
+  /** Multi-line, grows with its content within its class's bounds; the page avoids the keyboard. */
   grow?: boolean
   placeholder?: string
   label?: string
   invalid?: boolean
   disabled?: boolean
   focus?: boolean
-  /** What a browser may fill in: tel, one-time-code, nickname. */
+  /** Autofill: tel, one-time-code, nickname. */
   autoComplete?: string
-  /** Word of the keyboard's last key in a mini-program, its hint in a browser. */
+  /** Keyboard's enter key; a hint in browsers. */
   done?: 'done' | 'send' | 'search' | 'next'
   onDone?: () => void
   onFocus?: () => void
@@ -30,7 +30,7 @@ export interface EntryProps {
 const nativeTypes = { text: 'text', password: 'text', tel: 'number', digit: 'digit' } as const
 const inputModes = { text: undefined, password: undefined, tel: 'numeric', digit: 'decimal' } as const
 
-/** The bare field of either host: a real `input` in a browser, Taro's in a mini-program. Fields put their frame around it. */
+/** Bare field: `input` in a browser, Taro's in a mini-program. Fields add the frame. */
 export function Entry({ className = '', max = 140, done = 'done', ...props }: EntryProps) {
   const entry = { ...props, max, done, className: `eg-entry ${className}` }
   return process.env.TARO_ENV === 'weapp' ? <NativeEntry {...entry} /> : <WebEntry {...entry} />
@@ -122,7 +122,7 @@ function WebEntry(props: EntryProps) {
 
 const growing = { autoHeight: true, adjustPosition: false, showConfirmBar: false, confirmHold: true, cursorSpacing: 0 }
 
-/** A browser's text area does not grow by itself. */
+/** Browsers' text areas do not grow. */
 function GrowingArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {

@@ -5,25 +5,24 @@ import { Box } from './host-elements'
 import './text-field.scss'
 
 export interface FieldProps {
-  /** Above the field, and what a screen reader says. */
+  /** Visible and spoken label. */
   label?: string
-  /** Says it to a screen reader without showing it. */
+  /** Spoken only. */
   hideLabel?: boolean
-  /** What is wrong, below the field. */
+  /** Below the field. */
   error?: string
   hint?: string
   disabled?: boolean
 }
 
 interface FrameProps extends Omit<FieldProps, 'disabled'> {
-  /** Of the box that what is written stands in. */
+  /** Of the input's box. */
   className: string
-  /** `12/100`, at the right below. */
+  /** `12/100`, bottom right. */
   count?: string | false
   children: ReactNode
 }
 
-/** Told by a field when it is written in. */
 export function useFocused({ onFocus, onBlur }: { onFocus?: () => void; onBlur?: () => void } = {}) {
   const [focused, setFocused] = useState(false)
   const handlers = {
@@ -39,11 +38,10 @@ export function useFocused({ onFocus, onBlur }: { onFocus?: () => void; onBlur?:
   return [focused, handlers] as const
 }
 
-/** The classes of a field's box in its state. */
 export const fieldLook = (focused: boolean, { error, disabled }: FieldProps) =>
   classes('eg-f-b', focused && 'eg-f-on', error && 'eg-f-bad', disabled && 'eg-f-off')
 
-/** What stands around a field: its label, its box, what is wrong with it or good to know. */
+/** Label, box, error or hint around a field. */
 export function Field({ label, hideLabel, error, hint, count, className, children }: FrameProps) {
   return (
     <Box className='eg-f'>

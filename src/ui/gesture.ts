@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 
-// One finger, two fingers or a mouse on a thing, on both hosts; px of the screen.
+// One or two fingers or a mouse, on both hosts; px.
 
 type Spot = { x: number; y: number }
 type TouchLike = { touches: ArrayLike<{ clientX?: number; clientY?: number; pageX: number; pageY: number }> }
@@ -9,7 +9,7 @@ type MouseLike = { button: number; clientX: number; clientY: number; preventDefa
 
 export type Gesture = {
   onStart?: (at: Spot) => void
-  /** From the place before to this one; `spread` is how much further apart two fingers are, 1 for one. */
+  /** Delta since the last place; `spread` is the pinch ratio, 1 for one finger. */
   onMove: (by: Spot & { spread: number; at: Spot }) => void
   onEnd?: () => void
 }
@@ -22,10 +22,7 @@ const centre = (all: readonly Spot[]): Spot => ({
 })
 const apart = ([a, b]: readonly Spot[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/**
- * Props that make a view answer to a gesture. What it lies on does not scroll meanwhile, unless it `scrolls`: then the
- * stylesheet's touch-action says in which direction.
- */
+/** Gesture props. Blocks scrolling behind, unless it `scrolls`: then CSS touch-action gives the direction. */
 export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
   const latest = useRef(gesture)
   latest.current = gesture
@@ -37,7 +34,7 @@ export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
     const now = { fingers: all.length, at: centre(all), apart: apart(all) }
     const before = last.current
     last.current = now
-    // a finger more or less: the rest goes on from where it is
+    // finger count changed: restart from here
     if (!before || before.fingers !== now.fingers) return
     const spread = now.apart > 0 && before.apart > 0 ? now.apart / before.apart : 1
     latest.current.onMove({ x: now.at.x - before.at.x, y: now.at.y - before.at.y, spread, at: now.at })
@@ -75,12 +72,12 @@ export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
     onTouchEnd: (event: TouchLike) => end(spots(event)),
     onTouchCancel: () => end([]),
   }
-  // catchMove, and touch-action in the stylesheet: the page behind must not scroll
+  // catchMove and CSS touch-action keep the page from scrolling
   if (process.env.TARO_ENV !== 'weapp') return { ...touch, onMouseDown: withMouse }
   return scrolls ? touch : { ...touch, catchMove: true }
 }
 
-/** How wide a thing is and where it stands, px of the screen; undefined while it is not drawn. */
+/** Screen rect, px; undefined while not rendered. */
 export function measure(id: string): Promise<{ left: number; top: number; width: number; height: number } | undefined> {
   if (process.env.TARO_ENV !== 'weapp') return Promise.resolve(document.getElementById(id)?.getBoundingClientRect())
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// What every component here is made of. In a browser: real elements, which are lighter than Taro's custom elements
-// and bring focus, keyboard and forms with them. In a mini-program: Taro's components.
+// Base elements. Browser: native elements, lighter than Taro's custom ones, with focus, keyboard and forms.
+// Mini-program: Taro's components.
 import { Image, View } from '@tarojs/components'
 import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react'
 
@@ -11,28 +11,24 @@ export interface BoxProps {
   onClick?: (event: { stopPropagation(): void }) => void
 }
 
-/** A block that may be tapped: `div` in a browser, `view` in a mini-program. */
+/** A tappable block: `div` or `view`. */
 export const Box = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<BoxProps>
 
-/**
- * A place that stays for what comes and goes. Taking a node out of a mini-program's page sends everything beside it
- * again: around something that leaves, beside a list, this is what keeps the list from being sent.
- */
+/** A stable slot: removing a node in a mini-program resends its siblings. Wrap what leaves beside a list. */
 export const Place = (process.env.TARO_ENV === 'weapp' ? View : Fragment) as ComponentType<{ children?: ReactNode }>
 
 export interface PictureProps {
   src: string
   className?: string
-  /** What it shows; empty for decoration. */
+  /** Empty for decoration. */
   alt?: string
-  /** cover cuts to the frame, contain keeps all of it. */
   fit?: 'cover' | 'contain'
-  /** Loads when near the screen; default true. */
+  /** Lazy loading, default true. */
   lazy?: boolean
   onError?: () => void
 }
 
-/** A picture whose frame is given by its class: loading it never moves the layout. */
+/** Sized by its class, so loading never shifts layout. */
 export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = true, onError }: PictureProps) {
   if (process.env.TARO_ENV === 'weapp') {
     const label = alt ? { 'aria-label': alt } : undefined

@@ -11,14 +11,14 @@ export type IconName =
 
 export interface IconProps {
   name: IconName
-  /** Side in px of the design: 14, 18, 20, 22 or 24 (default). */
+  /** Design px: 14, 18, 20, 22 or 24 (default). */
   size?: 14 | 18 | 20 | 22 | 24
   className?: string
-  /** Only when the icon stands alone; beside words it stays silent. */
+  /** Only for an icon without text. */
   label?: string
 }
 
-/** A line icon in the current text colour. */
+/** In the current text colour. */
 export function Icon({ name, size = 24, className = '', label }: IconProps) {
   return <Box className={`eg-i eg-i-${size} eg-i-${name} ${className}`} {...(label && a11y({ label, role: 'img' }))} />
 }

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds that a finger rests on something that answers to it. */
+/** Milliseconds. */
 const LONG = 450
-/** A finger that moved so far, px of the screen, scrolls. */
+/** Movement that counts as scrolling, px. */
 const MOVED = 10
 
 type Touch = { touches: ArrayLike<{ clientX: number; clientY: number }>; preventDefault(): void }
 
-/**
- * Props that make a view answer to a finger that rests on it, and to the right button or the menu key of a desk. A tap that
- * follows is none.
- */
+/** Long press, right button and menu key. Swallows the tap that follows. */
 export function useLongPress(onHold: (() => void) | undefined) {
   const latest = useRef(onHold)
   latest.current = onHold
@@ -45,7 +42,7 @@ export function useLongPress(onHold: (() => void) | undefined) {
       if (held.current) event.preventDefault()
     },
     onTouchCancel: letGo,
-    // an Android finger that rests says this too
+    // Android fires this on long press too
     onContextMenu(event: { preventDefault(): void; nativeEvent?: { pointerType?: string } }) {
       event.preventDefault()
       if (event.nativeEvent?.pointerType !== 'touch') held.current = false

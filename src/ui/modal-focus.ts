@@ -1,25 +1,22 @@
 import { useEffect, useRef } from 'react'
 
 const controls = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]'
-/** What is open, the last one on top: only that one answers to keys. */
+/** Open layers; only the last handles keys. */
 const layers: HTMLElement[] = []
 
-/** From the last control of an open layer on to its first, and back. */
+/** Wraps Tab within the layer. */
 function turnBack(event: KeyboardEvent, layer: HTMLElement) {
   const all = layer.querySelectorAll<HTMLElement>(controls)
   const [end, start] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]]
   const now = document.activeElement
   const inside = now !== layer && layer.contains(now)
-  // a button that waits for an answer has lost the focus to the page
+  // a disabled (busy) button drops focus to the page
   if (!start || (inside && now !== end)) return
   event.preventDefault()
   start.focus()
 }
 
-/**
- * Focus trap of a browser: moves the focus into what has opened, keeps it there, gives it back afterwards; Escape closes.
- * Does nothing in a mini-program.
- */
+/** Browser focus trap: moves focus in, keeps it, restores it; Escape closes. No-op in a mini-program. */
 export function useModalFocus(open: boolean, onClose?: () => void) {
   const ref = useRef<HTMLElement | null>(null)
   const close = useRef(onClose)
@@ -34,7 +31,7 @@ export function useModalFocus(open: boolean, onClose?: () => void) {
       if (event.key === 'Tab') turnBack(event, layer)
     }
     layers.push(layer)
-    // it is still below the screen: the page must not scroll to it
+    // still offscreen: do not scroll to it
     layer.focus({ preventScroll: true })
     document.addEventListener('keydown', onKey)
     return () => {

@@ -3,10 +3,7 @@ import type { Gender } from './avatar'
 import type { Level, Vip } from './badges'
 import type { Person } from './user-row'
 
-/**
- * A row as the mini-program's own component draws it (native/user-rows). One letter each, and only what is there,
- * because all of it is sent with every row.
- */
+/** A row for the native component (native/user-rows). Short keys, set ones only: all of it is sent per row. */
 export interface NativeRow {
   /** name */
   n: string
@@ -21,30 +18,29 @@ export interface NativeRow {
   f?: string
   /** note: when, how often */
   t?: string
-  /** the button: a place in `words` */
+  /** button: index in `words` */
   b?: number
-  /** state; open when absent */
+  /** state; absent is open */
   z?: 'locked' | 'cancelled'
-  /** label, what is said aloud */
+  /** spoken label */
   s?: string
-  /** a tap does nothing */
+  /** not tappable */
   x?: 1
-  /** the button does something of its own */
+  /** button has its own action */
   c?: 1
-  /** the button is tinted, or not, against what the state says */
+  /** button tint against the state's default */
   h?: 'locked' | 'open'
 }
 
-/** Whether two rows would be drawn alike. */
 const alike = (a: NativeRow, b: NativeRow) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A button's words as their place; words are sent once for all rows, and what has been sent keeps its place. */
+/** Index of a button's text; texts are sent once for all rows and keep their index. */
 function placeOf(word: string, words: string[]) {
   const at = words.indexOf(word)
   return at < 0 ? words.push(word) - 1 : at
 }
 
-/** Only what says something is sent. */
+/** Drops empty fields. */
 const given = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
 
@@ -67,7 +63,7 @@ function toNative(person: Person, words: string[]): NativeRow {
   }
 }
 
-/** What a row of a cancelled account does not have. */
+/** Omitted for cancelled accounts. */
 function ofPresent({ about, fixed, action, soft, onAct }: Person, words: string[]) {
   return {
     a: about,
@@ -78,7 +74,7 @@ function ofPresent({ about, fixed, action, soft, onAct }: Person, words: string[
   }
 }
 
-/** What was sent before stays the same object where nothing changed, or it would be sent again. */
+/** Reuses unchanged objects, which are then not resent. */
 function renew(sent: Sent, people: readonly Person[]): Sent {
   const words = [...sent.words]
   const rows = people.map((person, index) => {
@@ -94,16 +90,13 @@ interface Sent {
   words: readonly string[]
 }
 
-/**
- * Up to ten people in a mini-program, one below the other: one native component for all of them, because its rows are a
- * quarter of the message that the same nodes of Taro's would be.
- */
+/** Up to ten users in one native component: a quarter of the message of Taro's nodes. */
 export function NativeRows({ people }: { people: readonly Person[] }) {
   const sent = useRef<Sent>({ rows: [], words: [] })
   sent.current = renew(sent.current, people)
   const { rows, words } = sent.current
   return (
-    // written out: Taro's compiler reads here what its template has to pass on
+    // literal: Taro's compiler derives the template from it
     <user-rows
       r0={rows[0]}
       r1={rows[1]}

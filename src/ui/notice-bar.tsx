@@ -7,11 +7,11 @@ import './notice-bar.scss'
 
 export interface NoticeBarProps {
   children: string
-  /** honey: a hint; green: safety; night: something was filtered out. */
+  /** honey: hint; green: safety; night: something was filtered. */
   tone?: 'honey' | 'green' | 'night'
   /** Default: bell, shield, filter. */
   icon?: IconName
-  /** A word at the right; without it a tappable bar shows an arrow. */
+  /** Right-hand text; a tappable bar without it has an arrow. */
   action?: string
   onTap?: () => void
 }
@@ -22,7 +22,7 @@ const looks = {
   night: { icon: 'filter', tone: 'night' },
 } as const
 
-/** One sentence on a tinted ground. One per screen, and it never scrolls sideways. */
+/** One tinted sentence, one per screen, never a marquee. */
 export function NoticeBar({ children, tone = 'honey', icon, action, onTap }: NoticeBarProps) {
   const look = looks[tone]
   return (

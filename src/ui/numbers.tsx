@@ -5,21 +5,21 @@ import './badges.scss'
 import './card.scss'
 import './numbers.scss'
 
-/** 1286 → `1,286`; a minus is `−`, not a hyphen. */
+/** 1286 → `1,286`; minus is `−`, not a hyphen. */
 export function thousands(amount: number) {
   const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return amount < 0 ? `−${digits}` : digits
 }
 
 export interface StatProps {
-  /** A number gets its thousands; words stay as they are (`999+`). 0 is weak. */
+  /** Numbers get thousands; text such as `999+` stays. 0 is weak. */
   value: number | string
   label: string
-  /** The one of its group that stands out. */
+  /** Highlighted in its group. */
   strong?: boolean
   /** 30, 26 or 20 px. */
   size?: 'L' | 'M' | 'S'
-  /** An unread dot, with its words. */
+  /** Label of an unread dot. */
   dot?: string
   center?: boolean
   onTap?: () => void
@@ -28,7 +28,7 @@ export interface StatProps {
 const weak = (value: number | string) => value === 0 || value === '0'
 const written = (value: number | string) => (typeof value === 'number' ? thousands(value) : value)
 
-/** A number above its word. */
+/** A number above its label. */
 export function StatNumber({ value, label, strong, size = 'M', dot, center, onTap }: StatProps) {
   return (
     <Box className={classes('eg-stat', center && 'eg-stat-c', onTap && 'eg-tap')} {...press(onTap)}>
@@ -42,11 +42,11 @@ export function StatNumber({ value, label, strong, size = 'M', dot, center, onTa
 }
 
 export interface StatCardProps extends Pick<StatProps, 'value' | 'label' | 'strong' | 'onTap'> {
-  /** What changed: +4 比昨天. */
+  /** Change: +4 比昨天. */
   note?: string
 }
 
-/** A card with one number: its word above, what changed below. */
+/** A card: label, number, change. */
 export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
   return (
     <Box className={classes('eg-card eg-stat-card', onTap && 'eg-tap')} {...press(onTap)}>
@@ -61,18 +61,18 @@ export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
 
 export interface CurrencyAmountProps {
   amount: number
-  /** balance: with the coin; income: green, +; expense: ink, −; strike: what it cost before. */
+  /** balance: with coin; income: green, +; expense: ink, −; strike: former price. */
   kind?: 'balance' | 'income' | 'expense' | 'strike'
-  /** 16 px, or 26 for the one that counts. */
+  /** 26 px, else 16. */
   large?: boolean
-  /** Coin or no coin; default only for a balance. */
+  /** Default: only for a balance. */
   coin?: boolean
   label?: string
 }
 
 const signs = { balance: '', income: '+', expense: '−', strike: '' } as const
 
-/** An amount of dog food, whole units. */
+/** Dog food, whole units. */
 export function CurrencyAmount({
   amount,
   kind = 'balance',
@@ -89,12 +89,12 @@ export function CurrencyAmount({
   )
 }
 
-/** The bone coin alone, 18 px: inside a button that says its price. */
+/** The bone coin, 18 px, for buttons with a price. */
 export function Coin() {
   return <Box className='eg-coin' />
 }
 
-/** Fit, rapport, progress of a quiz, as a bone that fills. 0 to 100. Never for loading. */
+/** 0 to 100 as a filling bone: fit, rapport, quiz progress. Never for loading. */
 export function BoneMeter({ value, label, small }: { value: number; label: string; small?: boolean }) {
   const share = Math.max(0, Math.min(100, value))
   return (

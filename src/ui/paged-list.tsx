@@ -16,13 +16,13 @@ import './user-row.scss'
 import './paged-list.scss'
 
 /**
- * Rows that come and go together: one page for a mini-program, which pays per message and whose own rows of people come
- * ten at a time; fewer for a smooth browser.
+ * Rows per chunk: a page in a mini-program, which pays per message and draws users ten at a time; fewer for a smooth
+ * browser.
  */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
-/** The next page is asked for this many px before the end. */
+/** Prefetch distance, px. */
 
-/** What a list needs to know about its data; a paged query of the product has this shape. */
+/** A list's data; the app's paged queries have this shape. */
 export interface Paged<T> {
   rows: readonly T[]
   state: 'loading' | 'failed' | 'ready'
@@ -30,7 +30,7 @@ export interface Paged<T> {
   loadMore(): unknown
   /** After a failed first page. */
   retry(): unknown
-  /** Pulling down. May return a promise: the pull is let go when it settles. */
+  /** On pull; the indicator stays until it settles. */
   refresh(): unknown
   refreshing: boolean
 }
@@ -42,13 +42,13 @@ export interface ListTexts {
   retry: string
   /** 请求失败，点击重新加载 */
   moreFailed: string
-  /** Read out while rows are on their way. */
+  /** Spoken while loading. */
   loading: string
-  /** The last line when all has been seen; left out, there is none. */
+  /** Foot once complete; optional. */
   end?: string
 }
 
-/** A list draws its rows itself when they are people, and then sends a mini-program little; other rows bring their nodes. */
+/** Users are drawn by the list itself, natively in a mini-program; other rows bring nodes. */
 type Drawn<T> =
   | { person: (item: T, index: number) => Person; row?: undefined; look?: 'card' }
   | { row: (item: T, index: number) => ReactNode; person?: undefined }
@@ -60,22 +60,21 @@ interface ListProps<T> {
   rowKey: (item: T) => string | number
   texts: ListTexts
   empty: EmptyStateProps | ReactNode
-  /** Default: six people. */
+  /** Default: six users. */
   skeleton?: ReactNode
   /** Above the rows, in every state. */
   head?: ReactNode
-  /** card (default): one white card of rows; plain: rows bring their own face, 12 px apart; bare: and no distance. */
+  /** card (default): one white card; plain: rows have their own face, 12 px apart; bare: no gap. */
   look?: keyof typeof looks
-  /** The list starts again from its top when this changes: a tab, a filter. */
+  /** A change restarts from the top: tab, filter. */
   resetKey?: string | number
 }
 
 const looks = { card: 'eg-card eg-card-rows', plain: 'eg-list-plain', bare: '' } as const
 
 /**
- * The list of the product: skeleton, failure with retry, empty, rows, more, the foot, pull to refresh. Only the rows
- * around the screen are rendered, in chunks, so a list of any length costs the same. The page's scroll is the
- * list's scroll: one list per page at a time.
+ * Skeleton, error with retry, empty, rows, foot, pull to refresh. Renders only chunks near the screen. Scrolls with the
+ * page: one list per page at a time.
  */
 export function PagedList<T>(props: PagedListProps<T>) {
   const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
@@ -83,7 +82,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const count = Math.ceil(rows.length / CHUNK)
 
   function wantMore() {
-    // a page is asked for once, however often the end comes near: `loadMore` does nothing while one is under way
+    // repeated calls are safe: `loadMore` is a no-op while loading
     if (state === 'ready' && more === 'idle' && rows.length > 0) void list.loadMore()
   }
 
@@ -114,8 +113,8 @@ export function PagedList<T>(props: PagedListProps<T>) {
 }
 
 /**
- * What stands for the chunks from..to. In a browser one box. In a mini-program one box each, with the chunk's own key:
- * the chunk is emptied in place, because taking a node out of a list there sends the whole list again.
+ * Placeholders of chunks from..to. Browser: one box. Mini-program: a keyed box per chunk, emptied in place, as removing
+ * a node resends the whole list.
  */
 function spacers(at: Shown, from: number, to: number) {
   if (process.env.TARO_ENV !== 'weapp') {
@@ -142,7 +141,7 @@ function isEmptyProps(empty: EmptyStateProps | ReactNode): empty is EmptyStatePr
   return typeof empty === 'object' && empty !== null && 'title' in empty
 }
 
-/** Idle and loading look the same on purpose: asking for a page then changes nothing on a mini-program's screen. */
+/** Idle and loading look alike, so that loading sends a mini-program nothing. */
 function Foot({ more, texts, onRetry }: { more: Paged<unknown>['more']; texts: ListTexts; onRetry: () => void }) {
   if (more === 'failed') return <ErrorLine text={texts.moreFailed} onRetry={onRetry} />
   if (more === 'end') return texts.end ? <Box className='eg-foot'>{texts.end}</Box> : <Box className='eg-foot-none' />
@@ -155,7 +154,7 @@ interface RowsProps<T> {
   row?: PagedListProps<T>['row']
   person?: PagedListProps<T>['person']
   rowKey?: PagedListProps<T>['rowKey']
-  /** Of a chunk that is put away, px of the screen. */
+  /** Of an unloaded chunk, px. */
   height?: number
 }
 
@@ -176,7 +175,7 @@ function Chunk<T>({ from = 0, items = [], row, person, rowKey, height }: RowsPro
   )
 }
 
-// a page that arrives makes new slices of the same rows: those chunks need no work
+// a new page makes new slices of the same rows: skip those chunks
 const Rows = memo(Chunk, (a, b) => {
   const same = a.row === b.row && a.person === b.person && a.from === b.from && a.height === b.height
   const [before, after] = [a.items ?? [], b.items ?? []]

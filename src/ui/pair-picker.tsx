@@ -10,25 +10,24 @@ import { Sheet } from './sheet'
 import './pair-picker.scss'
 
 export interface PairColumnsProps {
-  /** What stands at the left, each with what it opens at the right. */
+  /** Left column, each with its right column. */
   groups: readonly { name: string; items: readonly string[] }[]
-  /** What is chosen; both empty while nothing is. */
+  /** Selection; both empty for none. */
   group: string
   item: string
-  /** What the columns are called for a screen reader. */
+  /** Spoken column names. */
   labels: { group: string; item: string }
-  /** An item was chosen, and with it its group. */
   onChange: (group: string, item: string) => void
 }
 
-/** Groups at the left, the items of one of them at the right: a province and its cities, a trade and its jobs. */
+/** Two columns, groups and their items: province and city, trade and job. */
 export function PairColumns({ groups, group, item, labels, onChange }: PairColumnsProps) {
   const [open, setOpen] = useState(group)
   const itemsOf = (name: string) => groups.find((one) => one.name === name)?.items ?? []
   function openGroup(name: string) {
     setOpen(name)
     const [first, ...more] = itemsOf(name)
-    // a municipality is its own only city: there is nothing more to ask
+    // a municipality is its own only city: done
     if (first !== undefined && more.length === 0) onChange(name, first)
   }
   return (
@@ -62,7 +61,7 @@ type ColumnProps = {
   onPick: (name: string) => void
 }
 
-/** A list that scrolls by itself and begins at what is chosen. */
+/** Scrolls by itself, starting at the selection. */
 function Column({ names, value, label, wide, onPick }: ColumnProps) {
   const list = useRef<HTMLDivElement | null>(null)
   const [begins] = useState(() => names.indexOf(value))
@@ -98,16 +97,15 @@ function Column({ names, value, label, wide, onPick }: ColumnProps) {
 
 export interface PairPickerProps extends PairColumnsProps, Pick<CellProps, 'note' | 'icon' | 'disabled'> {
   title: string
-  /** What is chosen, in words; the placeholder while it is empty. */
+  /** Selection as text; empty shows the placeholder. */
   value: string
   placeholder?: string
-  /** What the sheet's close button says. */
   closeLabel: string
-  /** A button below the columns: leaving it empty, or something of one's own. */
+  /** A button below: leave empty, or a custom value. */
   other?: { label: string; onTap: () => void }
 }
 
-/** A row that opens a sheet of two columns. */
+/** A row opening a sheet of two columns. */
 export function PairPicker(props: PairPickerProps) {
   const { title, value, placeholder, closeLabel, other, note, icon, disabled, ...columns } = props
   const { group, item, onChange } = columns

@@ -10,19 +10,18 @@ import './picks.scss'
 
 interface PickProps extends Pick<CellProps, 'note' | 'icon' | 'disabled'> {
   title: string
-  /** Shown while nothing is chosen. */
   placeholder?: string
 }
 
 export interface WheelPickerProps<K extends string> extends PickProps {
   options: readonly Option<K>[]
   value?: K
-  /** Where the wheel of a mini-program stands while there is no value; the first, if not said. A browser decides itself. */
+  /** Start without a value in a mini-program, default first; browsers decide. */
   opensAt?: K
   onChange: (key: K) => void
 }
 
-/** A row that opens the wheel of the system: one of a list. */
+/** A row opening the system's list wheel. */
 export function WheelPicker<K extends string>(props: WheelPickerProps<K>) {
   const { options, value, opensAt, onChange, placeholder, ...cell } = props
   const placeOf = (key: K | undefined) => options.findIndex((option) => option.key === key)
@@ -68,18 +67,18 @@ export function WheelPicker<K extends string>(props: WheelPickerProps<K>) {
 }
 
 export interface DatePickerProps extends PickProps {
-  /** YYYY-MM-DD, or YYYY-MM when only the month counts. */
+  /** YYYY-MM-DD, or YYYY-MM by month. */
   value?: string
   start?: string
   end?: string
-  /** Where the wheel of a mini-program stands while there is no value; today, if not said. A browser decides itself. */
+  /** Start without a value in a mini-program, default today; browsers decide. */
   opensAt?: string
-  /** day (default) or month. */
+  /** Default day. */
   by?: 'day' | 'month'
   onChange: (date: string) => void
 }
 
-/** A row that opens the date wheel of the system. */
+/** A row opening the system's date wheel. */
 export function DatePicker(props: DatePickerProps) {
   const { value = '', start, end, opensAt, by = 'day', onChange, placeholder, ...cell } = props
   const row = <Cell {...cell} value={value || placeholder} arrow />
@@ -110,7 +109,7 @@ export function DatePicker(props: DatePickerProps) {
         min={start}
         max={end}
         disabled={cell.disabled}
-        // a desktop browser opens its calendar only from a small sign at the end
+        // desktop browsers open the calendar only from its icon
         onClick={(event) => (event.currentTarget as { showPicker?: () => void }).showPicker?.()}
         onChange={(event) => event.target.value && onChange(event.target.value)}
       />
@@ -121,14 +120,14 @@ export function DatePicker(props: DatePickerProps) {
 export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is agreed to; links in it stop their own tap. */
+  /** Links inside stop their tap. */
   children: ReactNode
-  /** The whole sentence for a screen reader. */
+  /** The full sentence, spoken. */
   label?: string
   disabled?: boolean
 }
 
-/** A round tick before a sentence. Agreements are never ticked beforehand. */
+/** A round tick before a sentence. Agreements are never pre-ticked. */
 export function Checkbox({ checked, onChange, children, label, disabled }: CheckboxProps) {
   return (
     <Box className='eg-check' {...press(() => onChange(!checked), { role: 'checkbox', checked, label, disabled })}>

@@ -2,7 +2,7 @@ import { Progress } from '@nutui/nutui-react-taro'
 import { a11y } from './a11y'
 import './progress-line.scss'
 
-/** Loading, uploading, a number of steps: a plain line. 0 to 100. */
+/** 0 to 100: loading, upload, steps. */
 export function ProgressLine({ value, label, thin }: { value: number; label: string; thin?: boolean }) {
   const share = Math.max(0, Math.min(100, value))
   return (

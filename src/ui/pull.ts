@@ -1,15 +1,15 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 
-/** Pulled this far, px, letting go refreshes; the finger moves twice as far as what follows it. */
+/** Pull distance that refreshes, px; the finger moves twice as far. */
 const ENOUGH = 56
 const FARTHEST = 80
 
 type Refresh = { refresh(): unknown; refreshing: boolean }
 
 /**
- * Pulling a list down refreshes it. The mini-program has its own gesture and indicator; in a browser the finger is
- * followed here, on the page that the list `id` lies in. Answers the height of the place above the list, px.
+ * Pull to refresh. Mini-programs have it natively; in a browser it tracks the page around list `id`. Returns the gap's
+ * height, px.
  */
 export function usePull(id: string, { refresh, refreshing }: Refresh): number {
   const [height, setHeight] = useState(0)
@@ -39,7 +39,7 @@ export function usePull(id: string, { refresh, refreshing }: Refresh): number {
   return height
 }
 
-/** Follows a finger from the top of a page; answers how to stop. */
+/** Tracks a pull from the page's top; returns the stop. */
 function followFinger(page: HTMLElement, show: (height: number) => void, refresh: () => Promise<unknown>) {
   let from: number | undefined
   let height = 0

@@ -8,14 +8,14 @@ export type Range = readonly [low: number, high: number]
 type End = 'low' | 'high'
 
 export interface RangeSliderProps {
-  /** Whole numbers; both thumbs stand on one of them, and neither passes the other. */
+  /** Whole numbers; thumbs may meet, not cross. */
   min: number
   max: number
   value: Range
   onChange: (value: Range) => void
-  /** What each thumb sets, for a screen reader. */
+  /** Spoken, per thumb. */
   labels: Record<End, string>
-  /** A number as people read it. */
+  /** Number as text. */
   say: (value: number) => string
 }
 
@@ -32,10 +32,7 @@ const steps: Record<string, number> = {
   End: whole,
 }
 
-/**
- * Two thumbs on a line: by finger, mouse or keys. Over each of NutUI's thumbs, which say nothing and answer to no key, lies
- * one that does.
- */
+/** Two thumbs by finger, mouse or keys. NutUI's are neither spoken nor focusable, so accessible ones overlay them. */
 export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSliderProps) {
   const [low, high] = value
   const put = ([newLow, newHigh]: Range) => {
@@ -75,7 +72,7 @@ export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSli
   )
 }
 
-/** NutUI lets a dragged thumb change places with the other one; here it stops there. */
+/** NutUI lets thumbs cross; this stops them. */
 function useDragged(value: Range) {
   const drag = useRef<{ from: Range; end?: End } | undefined>(undefined)
   return {
@@ -84,7 +81,7 @@ function useDragged(value: Range) {
     kept([a, b]: Range): Range {
       const { from: [low, high] = value } = drag.current ?? {}
       if (!drag.current) return [a, b]
-      // the end that still stands where it began is not the one that is dragged
+      // the end still in place is not the dragged one
       const stands = low === high ? b > high : a === low || b === low
       drag.current.end ??= stands ? 'high' : 'low'
       if (drag.current.end === 'high') return [low, a === low ? b : low]
@@ -95,7 +92,7 @@ function useDragged(value: Range) {
 
 type Limits = { min: number; max: number; now: number }
 
-/** A mini-program's screen reader knows no sliders: there the number is part of the name. */
+/** Mini-program screen readers lack sliders: the value joins the name. */
 const spokenAs = (label: string, range: Limits, say: (value: number) => string) =>
   process.env.TARO_ENV === 'weapp'
     ? a11y({ label: `${label} ${say(range.now)}` })

@@ -9,18 +9,17 @@ export interface SheetProps {
   open: boolean
   onClose: () => void
   title?: string
-  /** Below the title, weaker. */
+  /** Below the title. */
   text?: string
-  /** What the close button says to a screen reader. */
   closeLabel: string
-  /** The dog looks over the edge. Only for unlocking and for quiz cards. */
+  /** A dog peeks over the edge: only for unlocking and quiz cards. */
   peeking?: boolean
   children: ReactNode
-  /** Stays at the bottom while the rest scrolls: the main action. */
+  /** Sticky main action. */
   foot?: ReactNode
 }
 
-/** A sheet from below: radius 28, a close button, room for the home bar. At most 85% of the screen high. */
+/** Bottom sheet: radius 28, close button, home bar room, at most 85% high. */
 export function Sheet({ open, onClose, title, text, closeLabel, peeking, children, foot }: SheetProps) {
   return (
     <Veil open={open} className='eg-sheet' label={title} onClose={onClose}>

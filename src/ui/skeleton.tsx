@@ -4,15 +4,15 @@ import { UserRowSkeleton } from './user-row'
 import './skeleton.scss'
 
 export interface SkeletonProps {
-  /** people: rows of a list of persons; cards: cards with a picture; lines: a page of text. */
+  /** people: user rows; cards: with picture; lines: text. */
   kind?: 'people' | 'cards' | 'lines'
-  /** How many; default 6. */
+  /** Default 6. */
   count?: number
-  /** Read out while waiting. */
+  /** Spoken. */
   label?: string
 }
 
-/** What is coming, in its own size. It appears only when the wait is longer than 200 ms. */
+/** Placeholder of the final size, shown after 200 ms. */
 export function Skeleton({ kind = 'people', count = 6, label }: SkeletonProps) {
   return (
     <Box className='eg-bones' {...a11y({ label, busy: true, role: 'status' })}>

@@ -8,13 +8,13 @@ import { Icon } from './icon'
 import './sort-grid.scss'
 
 export interface SortGridProps {
-  /** Tells this grid from every other on the page. */
+  /** Unique on the page. */
   id: string
   keys: readonly string[]
   tile: (key: string, at: number) => ReactNode
-  /** Somebody dragged one to another's place. Without it nothing can be dragged. */
+  /** Without it nothing can be dragged. */
   onMove?: (from: number, to: number) => void
-  /** Stands behind the last one: a place to add to. */
+  /** After the last tile: an add button. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ const Grip = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
   BoxProps & Record<string, unknown>
 >
 
-/** Things three in a row, each 3 by 4, that can be dragged by the grip in their corner. Give keyboards another way too. */
+/** 3:4 tiles, three per row, dragged by a corner grip. Offer a keyboard alternative. */
 export function SortGrid({ id, keys, tile, onMove, children }: SortGridProps) {
   const [drag, setDrag] = useState<Drag>()
   const lookOf = (at: number) =>
@@ -57,7 +57,7 @@ interface HandleProps {
   grid: string
   at: number
   all: number
-  /** Places that are no tiles. */
+  /** Slots that are no tiles. */
   more: number
   onDrag: (drag: Drag | undefined) => void
   onMove: (from: number, to: number) => void

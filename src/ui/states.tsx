@@ -17,21 +17,20 @@ export type Scene = keyof typeof scenes
 
 export interface EmptyStateProps {
   scene?: Scene
-  /** The sentence of the specification. */
+  /** The specification's sentence. */
   title: string
-  /** One sentence of guidance; a line break is kept. */
+  /** Guidance; line breaks are kept. */
   text?: string
-  /** The way out. */
   action?: string
   onAction?: () => void
-  /** A second way, as a link. */
+  /** Second action, a link. */
   other?: string
   onOther?: () => void
-  /** Inside a card or under a head: less air. */
+  /** Inside a card or under a head: less space. */
   compact?: boolean
 }
 
-/** Nothing here yet: a drawing of 240 x 180, what it means, and a way out. */
+/** Empty state: a 240 x 180 drawing, its meaning, an action. */
 export function EmptyState(props: EmptyStateProps) {
   const { scene = 'box', title, text, action, onAction, other, onOther, compact } = props
   return (
@@ -60,14 +59,14 @@ export interface ErrorStateProps {
   /** 点击重新加载 */
   retry?: string
   onRetry?: () => void
-  /** Below the button: an error code, a way to reach a person. */
+  /** Below the button: error code, support. */
   foot?: ReactNode
-  /** error: a bitten cable; lost: an address that is not there. */
+  /** error: a bitten cable; lost: unknown address. */
   scene?: Scene
   compact?: boolean
 }
 
-/** It failed, and how to try again. The whole state can be tapped, not only the button. */
+/** Failure with retry; all of it is tappable. */
 export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error', compact }: ErrorStateProps) {
   return (
     <Box className={classes('eg-empty', compact && 'eg-empty-c')} {...a11y({ role: 'alert' })} onClick={onRetry}>
@@ -84,7 +83,7 @@ export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error',
   )
 }
 
-/** The last line of a list whose next page failed: 请求失败，点击重新加载. 44 px at least. */
+/** List foot after a failed next page: 请求失败，点击重新加载. 44 px at least. */
 export function ErrorLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Box className='eg-foot eg-foot-bad eg-tap' {...press(onRetry, { live: 'polite' })}>

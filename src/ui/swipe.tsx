@@ -12,23 +12,23 @@ export type SwipeSide = 'left' | 'right'
 export interface SwipeProps {
   children: ReactNode
   className?: string
-  /** It flies off to this side; undefined: it lies where it is. */
+  /** Flies off to this side; undefined rests. */
   gone?: SwipeSide
-  /** It has just come back from this side. */
+  /** Returning from this side. */
   back?: boolean
-  /** Takes no finger: it lies below another one, or something is under way. */
+  /** Ignores gestures: covered or busy. */
   still?: boolean
-  /** What pulling to each side means, shown while it is pulled. Buttons say it in words. */
+  /** Icon per side, shown while dragging; buttons carry the text. */
   signs: Record<SwipeSide, IconName>
   onSwiped: (side: SwipeSide) => void
 }
 
-/** From here on a movement has a direction, px of the screen. */
+/** Movement that has a direction, px. */
 const begins = 8
-/** As far, or a flick as quick, decides: px, and px a millisecond over at least so many px. */
+/** Distance, or flick speed (px/ms over a minimum px), that decides. */
 const decides = 96
 const flick = { speed: 0.5, least: 32 }
-/** How far the signs take to show wholly, px, and how many px turn the card by a degree. */
+/** Px until signs are opaque; px per degree of tilt. */
 const shows = 90
 const turn = 22
 
@@ -39,7 +39,7 @@ const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
 
 const pulledBy = (px: number) => `translateX(${Math.round(px)}px) rotate(${(px / turn).toFixed(1)}deg)`
 
-/** How far a finger has pulled a card, px, and what makes the card answer to it. */
+/** Drag offset, px, and the gesture props. */
 function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
   const [pulled, setPulled] = useState<number>()
   const held = useRef<{ x: number; y: number; at: number; way?: 'along' | 'across' }>()
@@ -76,7 +76,7 @@ function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
     },
     { scrolls: true },
   )
-  // a mouse that has dragged lets go of a click, which is not meant for what lies under it
+  // the click after a mouse drag must not reach what is below
   const unclicked = {
     onClickCapture(event: { stopPropagation(): void }) {
       if (!dragged.current) return
@@ -88,8 +88,8 @@ function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
 }
 
 /**
- * A card that goes with a finger or a mouse to the left or the right, and comes back unless it went far or quickly enough.
- * What goes up or down first is left to the page. Whoever cannot swipe needs buttons that do the same.
+ * A card swiped left or right; returns unless far or fast enough. Vertical moves scroll the page. Provide buttons that
+ * do the same.
  */
 export function Swipe({ children, className, gone, back, still, signs, onSwiped }: SwipeProps) {
   const { pulled, handlers } = usePull(Boolean(still || gone), onSwiped)

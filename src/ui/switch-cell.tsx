@@ -3,13 +3,13 @@ import { Switch } from './switch'
 
 export interface SwitchCellProps extends RowProps {
   checked: boolean
-  /** Without it the row shows and does not switch. */
+  /** Without it read-only. */
   onChange?: (checked: boolean) => void
-  /** While a change is being sent: the row takes no tap. */
+  /** Change in flight: no taps. */
   busy?: boolean
 }
 
-/** A row of a settings card that is a switch as a whole. */
+/** A row that switches as a whole. */
 export function SwitchCell({ checked, onChange, busy, ...row }: SwitchCellProps) {
   return (
     <CellRow

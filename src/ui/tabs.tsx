@@ -7,9 +7,9 @@ import './tabs.scss'
 export interface CounterTab<K extends string> {
   key: K
   title: string
-  /** Close to the title, 12 px, without brackets; 0 is shown. */
+  /** 12 px, without brackets; 0 is shown. */
   count?: number
-  /** An unread dot, with its words. */
+  /** Label of an unread dot. */
   dot?: string
 }
 
@@ -20,7 +20,7 @@ export interface CounterTabsProps<K extends string> {
   label?: string
 }
 
-/** Tabs with a count each; the current one stands on the two strokes of 二. 44 px high; scrolls sideways when long. */
+/** Tabs with counts; the current one has the two strokes of 二 below. 44 px high; scrolls when long. */
 export function CounterTabs<K extends string>({ tabs, current, onChange, label }: CounterTabsProps<K>) {
   return (
     <Box className='eg-tabs' {...a11y({ role: 'tablist', label })}>
@@ -52,7 +52,7 @@ export interface SegmentedProps<K extends string> {
   label?: string
 }
 
-/** One of a few, side by side, all in view. */
+/** One of a few, all visible. */
 export function Segmented<K extends string>({ options, value, onChange, label }: SegmentedProps<K>) {
   return (
     <Box className='eg-seg' {...a11y({ role: 'radiogroup', label })}>
@@ -71,15 +71,14 @@ export function Segmented<K extends string>({ options, value, onChange, label }:
 
 export interface PillsProps<K extends string> {
   options: readonly Option<K>[]
-  /** Keys that are chosen. */
   values: readonly K[]
   onChange: (values: K[]) => void
-  /** Several at once; default one. */
+  /** Default one. */
   multiple?: boolean
   label?: string
 }
 
-/** Reasons, interests: pills that wrap. A chosen one is tinted and outlined. */
+/** Wrapping pills for reasons, interests. */
 export function Pills<K extends string>({ options, values, onChange, multiple, label }: PillsProps<K>) {
   function toggle(key: K) {
     if (!multiple) return onChange([key])

@@ -6,17 +6,16 @@ import './text-area.scss'
 export interface TextAreaProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Characters, counted at the right below. */
+  /** Characters; counter at the bottom right. */
   max: number
-  /** Lines in view: 3, 5 (default) or 8; more scroll inside. */
+  /** Visible lines, default 5. */
   rows?: 3 | 5 | 8
   placeholder?: string
   focus?: boolean
-  /** Stands in a sheet: a mini-program must know it. */
+  /** In a sheet; mini-programs need to know. */
   fixed?: boolean
 }
 
-/** A field of several lines with a counter. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, max, rows = 5, placeholder = '', focus, fixed, ...field } = props
   const { label, error, disabled } = field

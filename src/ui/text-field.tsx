@@ -9,17 +9,17 @@ import './text-field.scss'
 
 export interface TextFieldProps
   extends FieldProps, Omit<EntryProps, 'invalid' | 'className' | 'lines' | 'grow' | 'fixed'> {
-  /** `12/100` at the right below; for long texts. */
+  /** `12/100` at the bottom right, for long texts. */
   counter?: boolean
-  /** What the clear button says; without it there is no clear button. */
+  /** Label of the clear button; none without it. */
   clear?: string
-  /** Before the words: +86. */
+  /** Such as +86. */
   prefix?: ReactNode
-  /** At the right end: a button that sends a code. */
+  /** Such as a send-code button. */
   suffix?: ReactNode
 }
 
-/** A field of 52 px on a sunken ground; a brand outline while it is written in, red when it is wrong. */
+/** 52 px, sunken; brand outline on focus, red on error. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, hint, counter, clear, prefix, suffix, onFocus, onBlur, ...entry } = props
   const [focused, focus] = useFocused({ onFocus, onBlur })
@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
 export interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Told once all digits are there. */
+  /** With all digits. */
   onFull?: (value: string) => void
   /** Default 6. */
   length?: number
@@ -52,7 +52,7 @@ export interface CodeFieldProps {
   focus?: boolean
 }
 
-/** A code of digits: boxes drawn over one real field, so that pasting and filling in from a message work. */
+/** Digit boxes over one real field, so paste and autofill work. */
 export function CodeField({ value, onChange, onFull, length = 6, label, error, focus: autoFocus }: CodeFieldProps) {
   const [focused, focus] = useFocused()
   function write(typed: string) {

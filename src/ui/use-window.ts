@@ -2,11 +2,11 @@ import { createSelectorQuery, getWindowInfo, usePageScroll, useReady } from '@ta
 import { useEffect, useRef, useState } from 'react'
 
 const weapp = process.env.TARO_ENV === 'weapp'
-/** Chunks at most when a page arrives at the end of a mini-program's list: the visible one, the one before, the new one. */
+/** Most chunks in a mini-program when a page arrives: the visible one, its predecessor, the new one. */
 const KEPT = 3
-/** How far outside the screen, in screens, chunks stay. A mini-program counts nodes, a browser has room. */
+/** Overscan in screens: mini-programs count nodes, browsers have room. */
 const AROUND = weapp ? 0.5 : 1
-/** Milliseconds of scrolling between two measures. */
+/** Milliseconds between measures while scrolling. */
 const EVERY = 100
 
 interface Window {
@@ -20,7 +20,7 @@ interface Rect {
   height: number
 }
 
-/** Chunks first..last are rendered; `height` is what chunks from..to (exclusive) take, in px of the screen. */
+/** Renders first..last; `height` is that of from..to (exclusive), px. */
 export interface Shown extends Window {
   id: string
   height(from: number, to: number): number
@@ -30,11 +30,11 @@ const start: Window = { first: 0, last: KEPT - 1 }
 let lists = 0
 
 /**
- * Which chunks of a long list to render; the others are one spacer above and one below, of the height that they were
- * measured to have. Costs one selector query per 100 ms of scrolling, and a render only when the choice changes.
- * @param count number of chunks
- * @param resetKey the list starts again when this changes
- * @param onNearEnd told with the distance to the end, in px of the screen, after every measure
+ * List virtualisation: chunks to render, the rest as spacers of measured height above and below. One selector query per
+ * 100 ms of scrolling; renders only on change.
+ * @param count chunks
+ * @param resetKey restarts the list when changed
+ * @param onNearEnd gets the distance to the end, px, after each measure
  */
 export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance: number) => void): Shown {
   const [id] = useState(() => `eg-l${++lists}`)
@@ -50,7 +50,7 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
     heights.current = []
     now = start
   } else if (count > known.count && shown.last >= known.count - 1) {
-    // a mini-program takes the whole page and drops the oldest chunk in one message; a browser takes them one by one
+    // a mini-program adds the page and drops the oldest chunk in one message; a browser drops one by one
     const first = weapp ? droppable(heights.current, Math.max(shown.first, count - KEPT), shown.first) : shown.first
     now = known.count === 0 ? start : { first, last: weapp ? count - 1 : known.count }
   }
@@ -66,7 +66,7 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
     timer.current = undefined
     const asked = latest.current
     rectsIn(id, (rects, screen) => {
-      // a mini-program answers later: what it measured may be gone
+      // a mini-program answers asynchronously: the measure may be stale
       if (asked === latest.current) settle(rects, screen)
       else look()
     })
@@ -78,9 +78,9 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
     if (!top || !end) return
     const chunks = latest.current.count
     const { first, last } = latest.current.shown
-    // a hidden page measures nothing
+    // hidden pages measure nothing
     if (end.bottom === top.top && chunks > 0) return
-    // a mini-program's list has a box for every chunk, a browser's has one spacer before and one behind
+    // a mini-program has a box per chunk, a browser one spacer before and behind
     const at = weapp ? first : 1
     for (let chunk = first; chunk <= last && chunk < chunks; chunk++) {
       const rect = rects[at + chunk - first]
@@ -106,7 +106,7 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
   return { id, first: now.first, last, height: (from, to) => sum(heights.current, from, to) }
 }
 
-/** Where the spacers and the chunks of a list are on the screen, and how high the screen is. */
+/** Screen rects of spacers and chunks, and the screen's height. */
 function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) => void) {
   if (process.env.TARO_ENV === 'weapp') {
     createSelectorQuery()
@@ -115,7 +115,7 @@ function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) =>
       .exec()
     return
   }
-  // Taro's query is 6 kB of compressed code for a browser that can simply be asked
+  // Taro's query would be 6 kB compressed
   const chunks = document.getElementById(id)?.children ?? []
   settle(
     Array.from(chunks, (chunk) => chunk.getBoundingClientRect()),
@@ -123,7 +123,7 @@ function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) =>
   )
 }
 
-/** Chunks whose height is not known yet stay: a spacer must be as high as what it stands for. */
+/** Keeps chunks of unknown height: spacers need it. */
 function droppable(heights: number[], wanted: number, first: number) {
   for (let chunk = first; chunk < wanted; chunk++) if (!heights[chunk]) return chunk
   return wanted
@@ -141,7 +141,7 @@ function sum(heights: number[], from: number, to: number) {
   return total
 }
 
-/** The chunks that touch the screen or its surroundings; `scrolled` is how far the list's top is above the screen's. */
+/** Chunks in the screen plus overscan; `scrolled` is the list top's distance above the screen's. */
 function visible(heights: number[], count: number, scrolled: number, screen: number): Window {
   const guess = average(heights) || screen
   const from = scrolled - screen * AROUND

@@ -8,39 +8,39 @@ import './skeleton.scss'
 import './user-row.scss'
 
 export interface UserRowProps {
-  /** One line; cut with an ellipsis. The marks after it are never pushed out. */
+  /** One line with ellipsis; the marks after it stay. */
   name: string
   avatar?: string
   gender?: Gender
   level?: Level
   vip?: Vip
-  /** Line 2; cut with an ellipsis when `fixed` needs the room. */
+  /** Line 2; shrinks for `fixed`. */
   about?: string
-  /** The end of line 2 that is never cut: the similarity. */
+  /** End of line 2, never cut: the similarity. */
   fixed?: string
   /** Line 3: when, how often. */
   note?: string
-  /** Words of the button. The whole row does the same, unless there is `onAct`. Not shown for who is cancelled. */
+  /** Button text. Does what the row does unless `onAct`. Hidden when cancelled. */
   action?: string
-  /** The button is tinted, which asks for something; by itself that of a locked row is. */
+  /** Tinted button; default for locked rows. */
   soft?: boolean
-  /** open: the outlined button; locked: a paw for a portrait and the soft button; cancelled: grey, no button. */
+  /** open: outlined button; locked: paw and soft button; cancelled: grey, no button. */
   state?: 'open' | 'locked' | 'cancelled'
-  /** In place of the button: something with a tap of its own. */
+  /** Replaces the button, with its own tap. */
   trailing?: ReactNode
-  /** What a screen reader says in place of the words of the row. */
+  /** Spoken instead of the row's text. */
   label?: string
   onTap?: () => void
-  /** What the button does where that is not what the row does. */
+  /** When it differs from the row's tap. */
   onAct?: () => void
 }
 
-/** A person in a list as data: what `PagedList` can draw by itself. */
+/** A user as data, drawn by `PagedList` itself. */
 export type Person = Omit<UserRowProps, 'trailing'>
 
 /**
- * A person in a list. Six views on purpose: gender, level and membership are grounds of the name, not nodes, because
- * a list of people is what a mini-program sends most of.
+ * A user in a list. Only six views: gender, level and membership are backgrounds of the name, as rows are most of a
+ * mini-program's traffic.
  */
 export function UserRow(props: UserRowProps) {
   const { name, avatar, gender, note, state = 'open', label, onTap, onAct } = props
@@ -86,7 +86,7 @@ const End = ({ trailing, name, action, soft, state, onAct }: UserRowProps) =>
 
 type ActProps = Pick<UserRowProps, 'name' | 'soft' | 'state' | 'onAct'> & { action: string }
 
-/** The button of a row: a picture of what the row does, or a control of its own beside a row that does something else. */
+/** Decorative where it repeats the row's action, else a control. */
 function Act({ name, action, soft, state = 'open', onAct }: ActProps) {
   const look = `eg-u-b eg-u-b-${(soft ?? state === 'locked') ? 'locked' : 'open'}`
   if (!onAct) return <Box className={look}>{action}</Box>
@@ -97,7 +97,7 @@ function Act({ name, action, soft, state = 'open', onAct }: ActProps) {
   )
 }
 
-/** The same row before it has come: same size, so nothing moves. */
+/** Same size as the row. */
 export function UserRowSkeleton() {
   return (
     <Box className='eg-u eg-bone'>

@@ -6,7 +6,7 @@ import { Layer } from './nutui'
 
 const LEAVE = 220
 
-/** Stays true for as long as something needs to leave the screen. */
+/** Stays true during the exit animation. */
 function useLeaving(open: boolean) {
   const [shown, setShown] = useState(open)
   useEffect(() => {
@@ -20,23 +20,22 @@ function useLeaving(open: boolean) {
   return open || shown
 }
 
-/** So long after it came, ms, a tap beside it is still the second half of the double tap that opened it. */
+/** Ms in which an outside tap is still the opening double tap. */
 const SLIP = 300
 
 export interface VeilProps {
   open: boolean
   place?: 'bottom' | 'center'
-  /** Class of the panel. */
   className: string
   role?: 'dialog' | 'alertdialog'
   label?: string
-  /** A tap beside it; Escape, unless that has `onEscape`. */
+  /** Outside tap; Escape, unless `onEscape`. */
   onClose?: () => void
   onEscape?: () => void
   children: ReactNode
 }
 
-/** A panel over the dimmed page: leaves as it came, takes the focus, names itself. In the phone column of a desktop. */
+/** Modal panel over the dimmed page, in the desktop's phone column: exit animation, focus trap, name. */
 export function Veil({ open, place = 'bottom', onClose, ...panel }: VeilProps) {
   const shown = useLeaving(open)
   const came = useRef(0)
@@ -53,7 +52,7 @@ export function Veil({ open, place = 'bottom', onClose, ...panel }: VeilProps) {
   )
 }
 
-/** Apart from the veil: it takes the focus when it is drawn, which in a browser may be after the veil was asked for. */
+/** Separate, to take focus on mount: browsers may load the veil later. */
 function Panel({ open, className, role = 'dialog', label, onClose, onEscape = onClose, children }: VeilProps) {
   const focus = useModalFocus(open, onEscape)
   return (

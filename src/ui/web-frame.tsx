@@ -1,13 +1,13 @@
 import { WebView } from '@tarojs/components'
 
 export interface WebFrameProps {
-  /** Of a host that the platform let through; nobody else's page belongs in here. */
+  /** Only hosts the platform allowed. */
   src: string
-  /** It could not be shown, as when WeChat does not know the host. */
+  /** Such as a host unknown to WeChat. */
   onError?: () => void
 }
 
-/** Somebody else's page over the whole of this one. Mini-program only: a browser goes there instead. */
+/** A foreign page over this one. Mini-program only: browsers navigate there. */
 export function WebFrame({ src, onError }: WebFrameProps) {
   return process.env.TARO_ENV === 'weapp' ? <WebView src={src} onError={onError} /> : null
 }

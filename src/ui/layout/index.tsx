@@ -1,5 +1,5 @@
-// Where things stand: each is one node on both hosts, and each prop one class of layout.scss, so that large letters
-// and dark follow. What is drawn (shapes, pictures, positions) has a class of its own in the stylesheet of its screen.
+// Layout primitives: one node each, and one layout.scss class per prop, so that large letters and dark mode apply.
+// Drawing (shapes, pictures, positions) belongs in the screen's stylesheet.
 import { classes } from '../classes'
 import { Box, type BoxProps } from '../host-elements'
 import { type FlexProps, type LayoutProps, part } from './props'
@@ -11,13 +11,13 @@ const boxOf = (base: string | false, props: BoxProps & LayoutProps & FlexProps) 
   return <Box {...rest} className={classes(base, ...names, props.className) || undefined} />
 }
 
-/** Words, or a plain block. */
+/** Text or a plain block. */
 export const Text = (props: BoxProps & LayoutProps) => boxOf(false, props)
 
-/** One beside another. */
+/** Horizontal. */
 export const Row = ({ gap, ...props }: BoxProps & LayoutProps & FlexProps) =>
   boxOf(gap ? `eg-row eg-beside-${gap}` : 'eg-row', props)
 
-/** One below another: a flow of blocks; a flex column only where `align` or `justify` asks for one. */
+/** Vertical: block flow; a flex column only with `align` or `justify`. */
 export const Stack = (props: BoxProps & LayoutProps & FlexProps) =>
   boxOf((props.align !== undefined || props.justify !== undefined) && 'eg-column', props)

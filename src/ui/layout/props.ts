@@ -1,9 +1,9 @@
-/** Steps of the 4 pt grid: s1 4 px … s4 16 px, the page's gutter … s12 48 px. */
+/** 4 pt grid: s1 4 px … s4 16 px, the page's gutter … s12 48 px. */
 export type Space = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's8' | 's10' | 's12'
 export type Colour =
   't1' | 't2' | 't3' | 'brand' | 'brand-strong' | 'success' | 'danger' | 'info' | 'honey-text' | 'vip-gold' | 'on-dark'
 
-/** What each primitive takes. Margins are m*, paddings p*: t, b, l, r, x for both sides, y for above and below. */
+/** Margins m*, paddings p*: t, b, l, r, x horizontal, y vertical. */
 export interface LayoutProps {
   m?: Space
   mx?: Space
@@ -16,21 +16,19 @@ export interface LayoutProps {
   px?: Space
   py?: Space
   pt?: Space
-  /** `safe` leaves room for the home bar of a phone too: the foot of a page. */
+  /** `safe` adds the home bar's room: for page feet. */
   pb?: Space | 'safe'
   pl?: Space
   pr?: Space
-  /** Takes the room that is left, and may be narrower than its words. */
+  /** Fills the rest; may shrink below its text. */
   grow?: boolean
-  /** May be narrower than its words. */
+  /** May shrink below its text. */
   shrink?: boolean
-  /** Keeps its width however little room there is. */
+  /** Never shrinks. */
   rigid?: boolean
-  /** As wide as what it is in. */
   full?: boolean
-  /** At least as high as a finger needs: 44 px, 52 in large letters. */
+  /** Touch height: 44 px, 52 in large letters. */
   hit?: boolean
-  /** Cuts what goes over its edges. */
   clip?: boolean
   bg?: 'card' | 'sunken' | 'brand-soft' | 'honey-soft' | 'success-soft'
   radius?: 's' | 'm' | 'l' | 'xl' | 'full'
@@ -39,16 +37,14 @@ export interface LayoutProps {
   color?: Colour
   weight?: 'regular' | 'medium' | 'bold'
   textAlign?: 'left' | 'center' | 'right'
-  /** The most lines; what is longer ends in dots. */
+  /** Maximum lines, then an ellipsis. */
   clamp?: 1 | 2 | 3
-  /** Line ends in the words are kept. */
   preLine?: boolean
   noWrap?: boolean
-  /** A word that is too long for its line is broken. */
   breakWord?: boolean
 }
 
-/** Of what holds others: `gap` between them, `align` across, `justify` along. */
+/** `gap` between children, `align` across, `justify` along. */
 export interface FlexProps {
   gap?: Space
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
@@ -97,10 +93,10 @@ const prefixes: { [Name in keyof Required<Props>]: string } = {
 
 const isProp = (name: string): name is keyof Props => name in prefixes
 
-/** The class of one prop: `mt='s3'` is eg-mt-s3, `grow` is eg-grow. layout.scss has one for each value in use. */
+/** `mt='s3'` is eg-mt-s3, `grow` is eg-grow. layout.scss defines each value in use. */
 const nameOf = (name: keyof Props, value: unknown) => `eg-${prefixes[name]}${value === true ? '' : String(value)}`
 
-/** Parts what sets the layout, as class names, from what the host's element takes. */
+/** Splits layout props, as class names, from element props. */
 export function part(props: object) {
   const names: string[] = []
   const rest: Record<string, unknown> = {}
@@ -111,5 +107,5 @@ export function part(props: object) {
   return { names, rest }
 }
 
-/** The same as a class name, for a component that takes `className`: `<Icon className={layout({ ml: 's1' })} />`. */
+/** As a `className`: `<Icon className={layout({ ml: 's1' })} />`. */
 export const layout = (props: LayoutProps & Pick<FlexProps, 'gap'>) => part(props).names.join(' ')

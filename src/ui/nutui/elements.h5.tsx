@@ -1,5 +1,5 @@
-// What NutUI's components are made of in a browser: real elements as in host-elements.tsx, not Taro's custom ones. What has
-// the role of a control is reached and pressed by keyboard, and `ariaLabel` becomes the attribute it means.
+// Native elements under NutUI in a browser, as in host-elements.tsx. Control roles get keyboard handling; `ariaLabel`
+// becomes the attribute.
 import {
   createElement,
   type CSSProperties,
@@ -14,7 +14,7 @@ import './elements.h5.scss'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 
-/** What only a mini-program knows. */
+/** Mini-program only props. */
 const foreign = new Set(['catchMove', 'hoverClass', 'hoverStartTime', 'hoverStayTime'])
 const controls = new Set<unknown>(['button', 'switch', 'tab', 'radio', 'checkbox', 'option'])
 
@@ -56,7 +56,7 @@ interface SwiperProps {
   children?: ReactNode
 }
 
-/** Slides that scroll and snap: Taro's own brings a library of 50 KB. */
+/** CSS scroll snapping: Taro's swiper brings 50 KB. */
 export function Swiper({ current, onChange, style, children }: SwiperProps) {
   const list = useRef<HTMLDivElement>(null)
   const at = useRef(0)
@@ -87,7 +87,7 @@ interface AreaProps {
   onInput: (event: { detail: { value: string } }) => void
 }
 
-/** Attributes of Taro's text area that a browser's does not have. */
+/** Taro-only attributes of text areas. */
 const taros = new Set([
   'autoHeight',
   'placeholderClass',

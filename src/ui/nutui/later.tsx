@@ -2,14 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 
 const PAUSE = 2000
 
-/** A load that failed is tried again: what waits for it is drawn late, and nothing breaks. */
+/** Retries failed loads. */
 const loaded = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await new Promise((done) => setTimeout(done, PAUSE))
     return loaded(load)
   })
 
-/** A component whose code a browser loads when it is first drawn. */
+/** A component loaded on first render. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy(async () => ({ default: await loaded(load) })) as unknown as ComponentType<P>
   return (props) => (

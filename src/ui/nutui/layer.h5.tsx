@@ -4,7 +4,7 @@ import type { LayerProps } from './props'
 import './layer.h5.scss'
 import './layer.scss'
 
-/** NutUI's overlay and popup. They never close by themselves, which would leave no time to leave in. */
+/** NutUI's overlay and popup. Closing is controlled, to leave time for the exit animation. */
 export function Layer({ open, place, onBeside, children }: LayerProps) {
   const off = !open && 'eg-veil-off'
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { A11yProps } from '../a11y'
 
-// What stands behind a wrapper on both hosts takes the same.
+// Shared props of both hosts' implementations.
 
 export interface LayerProps {
-  /** False while it leaves: it is drawn until it has left. */
+  /** False during the exit animation. */
   open: boolean
   place: 'bottom' | 'center'
   onBeside: () => void
@@ -14,7 +14,7 @@ export interface LayerProps {
 export interface ToggleProps {
   checked: boolean
   idle: boolean
-  /** Left out when the row around it does the switching: it says nothing then. */
+  /** Omit when the row switches; then it is silent. */
   onChange?: (checked: boolean) => void
   said: A11yProps
 }
@@ -27,7 +27,7 @@ export interface AreaProps {
   placeholder: string
   disabled?: boolean
   focus?: boolean
-  /** Stands in a sheet: a mini-program must know it. */
+  /** In a sheet; mini-programs need to know. */
   fixed?: boolean
   said: A11yProps
   onFocus: () => void

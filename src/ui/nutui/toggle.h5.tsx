@@ -3,7 +3,7 @@ import { classes } from '../classes'
 import type { ToggleProps } from './props'
 import './toggle.h5.scss'
 
-/** What NutUI says of a switch by itself. */
+/** Overrides NutUI's own semantics. */
 const unsaid = { ariaRole: undefined, ariaChecked: undefined, ariaDisabled: undefined, tabIndex: undefined }
 
 export function Toggle({ checked, idle, onChange, said }: ToggleProps) {

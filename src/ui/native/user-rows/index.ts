@@ -1,5 +1,5 @@
-// People in a list, drawn by WeChat itself from ten small objects (../../native-rows.tsx says what their keys mean): a
-// row of Taro's own nodes is four times the message. The look is user-row.scss, which reaches in here.
+// Native rows of users, from ten small objects (keys: ../../native-rows.tsx): a quarter of the message of Taro's nodes.
+// Styled by user-row.scss.
 interface Instance {
   triggerEvent(name: string, detail: number): void
 }
@@ -9,7 +9,7 @@ interface Tap {
 declare function Component(definition: object): void
 
 Component({
-  // One property each, so that a row that changes is all that is sent. A chunk may have fewer: null takes anything.
+  // One property per row, so that only a changed row is sent. null (any type), as a chunk may have fewer.
   properties: {
     r0: null,
     r1: null,
