@@ -6,10 +6,10 @@ import { confirm, Stack } from '@/ui'
 import { tellRead, useAlerts } from './queries'
 import './sessions-card.scss'
 
-/** The last one that was shown on this device: an answer that comes late shows nothing twice. */
+/** Last alert shown on this device: a late answer shows nothing twice. */
 let shown = 0
 
-/** Says once, in a dialog, what its owner has not been told of this account, such as a login on a new device (security I4). */
+/** Shows pending account alerts once, such as a login on a new device (security I4). */
 export function Alerts() {
   const { data } = useAlerts()
   const list = data?.list

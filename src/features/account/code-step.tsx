@@ -5,10 +5,9 @@ import { a11y, press, Row, Stack, Text, TextField } from '@/ui'
 import { grouped, numberIn } from './phone'
 import type { Login } from './use-login'
 
-// room for a number that is pasted with its country and spaces
+// room for a pasted number with country code and spaces
 const longest = 20
 
-/** Phone and code. */
 export function CodeStep({ login }: { login: Login }) {
   const { draft, wrong, sends } = login
   const [writing, setWriting] = useState(false)
@@ -28,7 +27,7 @@ export function CodeStep({ login }: { login: Login }) {
         placeholder={text.phoneHere}
         autoComplete='tel-national'
         max={longest}
-        // spaces help to check a number, and get in the way of mending one
+        // grouping helps reading and hinders editing
         value={writing ? draft.phone : grouped(draft.phone)}
         error={wrong.phone}
         clear={text.clear}
@@ -40,7 +39,7 @@ export function CodeStep({ login }: { login: Login }) {
       />
       <Stack mt='s3' className='eg-login-code'>
         <TextField
-          // made anew after each sending, with the cursor in it: a browser focuses a field only as it appears
+          // remounted after each sending: browsers autofocus only on mount
           key={sends}
           focus={sends > 0}
           type='tel'

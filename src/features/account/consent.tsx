@@ -8,7 +8,7 @@ import './consent.scss'
 const readTerms = () => void go(routes.legal.document, { doc: 'user-service' })
 const readPrivacy = () => void go(routes.legal.document, { doc: 'privacy-protection' })
 
-/** The tick, never set beforehand, and what it agrees to. */
+/** The consent checkbox, never preticked, with its documents. */
 export function ConsentLine({ consent }: { consent: Consent }) {
   const { agreed, agree } = consent
   return (
@@ -21,7 +21,6 @@ export function ConsentLine({ consent }: { consent: Consent }) {
   )
 }
 
-/** Asks for the consent that is missing. */
 export function ConsentSheet({ consent }: { consent: Consent }) {
   return (
     <Sheet

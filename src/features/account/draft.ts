@@ -1,28 +1,28 @@
 import { create } from 'zustand'
 import type { Gender } from '@contract/options'
 
-/** What has been filled in so far. Lives as long as the app, so that a look at another page loses nothing. */
+/** Login form state, kept in memory across pages. */
 export type Draft = {
   phone: string
   code: string
-  /** The number the last code went to, and when the next one may be asked for (ms). */
+  /** Number the last code was sent to, and when the next is allowed (ms). */
   sentTo: string
   resendAt: number
-  /** code; newcomer: the number is proved and new, gender and birth date are asked for; prove: it may be somebody else's. */
+  /** code; newcomer: number proved and new, asks gender and birth date; prove: the number may have changed hands. */
   step: 'code' | 'newcomer' | 'prove'
   gender?: Gender
   birthDate: string
-  /** Being a single Chinese national, never ticked beforehand. */
+  /** Declares to be a single Chinese national; never preticked. */
   declared: boolean
   idTail: string
-  /** The number's account was said to be somebody else's. */
+  /** The user said the number's account is not theirs. */
   notMine: boolean
-  /** WeChat or Apple said that it knows nobody here: it is tied to whoever logs in by phone. */
+  /** Provider that knows no account here: linked to the next login by phone. */
   tie?: 'wechat' | 'apple'
-  /** What WeChat's page on the web, or Apple, gave for that. The mini-program's own codes are asked for anew each time. */
+  /** Code of WeChat's web page, or Apple, for linking. The mini-program's codes are requested each time. */
   pageCode?: string
   appleToken?: string
-  /** The codes of WeChat's phone button, whose number is new. */
+  /** Codes of WeChat's phone button, for a new number. */
   button?: { phoneCode: string; wechatCode: string }
 }
 
@@ -40,8 +40,6 @@ const blank: Draft = {
 const useStore = create<Draft>()(() => blank)
 const change = (part: Partial<Draft>) => useStore.setState(part)
 
-/** The draft, and how to change a part of it. */
 export const useDraft = () => [useStore(), change] as const
 
-/** Forgets it, once the user is in. */
 export const forgetDraft = () => useStore.setState(blank, true)

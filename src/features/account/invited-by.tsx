@@ -6,18 +6,17 @@ import { a11y, Row, Text } from '@/ui'
 
 const invitedBy = persisted<string>('INVITED_BY', 30)
 
-/** A code as links carry it, in capitals; undefined for anything else. */
+/** Valid invite code in capitals; undefined for anything else. */
 const codeIn = (said = '') => /^[2-9A-HJ-NP-Z]{8}$/.exec(said.trim().toUpperCase())?.[0]
 
-/** By whose invitation this device's user came, until they register. */
+/** The device's invite code, until the user registers. */
 export const keptInvite = () => codeIn(invitedBy.get())
 
-/** Forgets it, once the user has registered. */
 export const forgetInvite = invitedBy.remove
 
 /**
- * The code that a newcomer registers with: the one the page was opened with, kept on the device from then on, or one that
- * was kept before. Whoever is logged in is no newcomer, and nothing is kept.
+ * The code a newcomer registers with: the one in the URL, kept on the device, or one kept before. Ignored while logged
+ * in.
  */
 export function useInvite(said?: string): string | undefined {
   const [code] = useState(() => codeIn(said) ?? keptInvite())
@@ -27,7 +26,7 @@ export function useInvite(said?: string): string | undefined {
   return code
 }
 
-/** Says quietly who invites; nothing while nobody does, or before it is known. */
+/** Names the inviter; empty while unknown or without one. */
 export function InvitedBy({ code }: { code: string | undefined }) {
   const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
   if (!data?.name) return null

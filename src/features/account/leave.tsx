@@ -12,7 +12,6 @@ async function left() {
   host.toast(text.leaveDone)
 }
 
-/** Out of this device, or of all of them. Each asks first. */
 export function Leave() {
   const [leaving, setLeaving] = useState(false)
 
@@ -33,7 +32,6 @@ export function Leave() {
   )
 }
 
-/** Out of all devices, this one included. */
 export function LeaveAll() {
   const everywhere = useLogOutEverywhere()
 

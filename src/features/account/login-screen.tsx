@@ -17,10 +17,9 @@ import './login-screen.scss'
 const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
 
 /**
- * Login and registration on one screen; afterwards on to where one was going, and whoever is new to what they may still
- * say of themselves.
- * @param back what WeChat's own login page came back with
- * @param invite the code of whoever invited them here
+ * Login and registration; then on to the requested page, and newcomers to onboarding.
+ * @param back result of WeChat's login page
+ * @param invite the inviter's code
  */
 export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   const { next } = back

@@ -13,14 +13,14 @@ const genders = [
   { key: 'female', label: text.female },
 ] as const
 type Key = (typeof genders)[number]['key']
-/** Where the wheel of dates stands at first: near most people's, and nobody's default. */
+/** The date wheel's initial position; not a default. */
 const usual = '1996-01-01'
 const keyOf = (chosen: number | undefined): Key[] =>
   chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
 
 /**
- * The one more step of somebody new: gender, birth date, and being single and Chinese, in their own words (A.auth.04, 25).
- * Whether they are old enough is for the server to say.
+ * The newcomer step: gender, birth date, and the declaration of being single and Chinese (A.auth.04, 25). The server
+ * checks the age.
  */
 export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login

@@ -1,6 +1,6 @@
 import { a11y, classes, Text } from '@/ui'
 
-/** A small line below a field; said aloud when it is about something wrong. */
+/** A note below a field; announced to screen readers when an error. */
 export const Note = ({ bad, children }: { bad: boolean; children: string }) => (
   <Text
     mt='s1'

@@ -1,9 +1,9 @@
 const digits = 11
 
-/** Whether it is a mainland number, as the contract wants it. */
+/** A mainland number, as in the contract. */
 export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
-/** The number in what was typed or pasted; a pasted +86 is left out. */
+/** The number typed or pasted, without +86. */
 export function numberIn(typed: string): string {
   const all = typed.replace(/\D/g, '')
   return (all.length > digits && all.startsWith('86') ? all.slice(2) : all).slice(0, digits)

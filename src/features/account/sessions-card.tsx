@@ -7,7 +7,7 @@ import { useEndSession, useSessions } from './queries'
 import '../../ui/skeleton.scss'
 import './sessions-card.scss'
 
-/** Where this account is logged in, this device first; each of the others can be ended by itself (security I4). */
+/** My sessions, this device first; each other can be ended (security I4). */
 export function SessionsCard() {
   const { data, state, retry } = useSessions()
   const ending = useEndSession(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Consent that is never assumed: `before` runs what it is given once there is one, and asks for it first if need be. */
+/** `before` runs its argument once consent is given, asking first if needed; consent is never assumed. */
 export function useConsent() {
   const [agreed, agree] = useState(false)
   const [asking, ask] = useState(false)

@@ -14,13 +14,11 @@ import { useConsent } from './use-consent'
 import { type Back, useApple, useWechat, useWechatPage } from './use-others'
 import { asksToStay, nextOf, type Wrong } from './use-refusal'
 
-/** The texts that the tick agrees to, in the versions that stand now (security P3). */
+/** Current versions of the agreements the checkbox accepts (security P3). */
 const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
 
-/** What a newcomer says in their step. */
 const newcomerOf = ({ gender, birthDate, declared }: Draft) => ({ gender, birthDate, declared, invite: keptInvite() })
 
-/** What is still missing before anything is sent. */
 function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
   if (!button && !isPhone(phone)) return { phone: text.wrongPhone }
   if (!button && code.length < limits.smsCodeDigits) return { code: sentTo === phone ? text.needCode : text.sendFirst }
@@ -32,8 +30,8 @@ function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong 
 }
 
 /**
- * Logging in, from an empty screen to a session: by code, by WeChat and Apple, the one more step of a newcomer, and the
- * proof of a number that may have changed hands (A.auth.01 to 05, 25; security I7).
+ * The login screen: by code, WeChat or Apple, the newcomer step, and proof of a number that may have changed hands
+ * (A.auth.01 to 05, 25; security I7).
  * @param entered gets whether a new account was made
  */
 export function useLogin(entered: (created: boolean) => void, back: Back) {
@@ -66,7 +64,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     void asksToStay(refusal).then((stays) => {
       if (stays) void button.run({ ...input, goOn: true })
       if (stays !== undefined) return
-      // WeChat's codes are known again for a while, so that a newcomer's step can follow; what it cannot prove, SMS can
+      // WeChat's codes are reusable for a while, enough for the newcomer step; what they cannot prove, SMS can
       if (refusal?.code === codes.mustRegister) {
         const { phoneCode, wechatCode } = input
         change({ step: 'newcomer', button: { phoneCode, wechatCode } })
@@ -78,7 +76,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
   async function logIn(more: { idTail?: string; notMine?: boolean }) {
     const { phone, code: typed, step, tie, pageCode, appleToken, notMine } = draft
     if (draft.button) return void button.run({ ...draft.button, ...agreed, ...newcomerOf(draft) })
-    // asked for anew each time, because WeChat's code is good for one use
+    // WeChat's code works once: get a new one each time
     const wechatCode = tie === 'wechat' ? (pageCode ?? (await host.loginCode())) : undefined
     await logging.run({
       phone,
@@ -120,7 +118,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
       if (lacks) return setWrong(lacks)
       begin(() => void logIn(draft.step === 'prove' ? { idTail: draft.idTail } : {}))
     },
-    /** The account of this number is somebody else's: it keeps all it has, and a new one begins. */
+    /** The number's account belongs to another person: it is kept, and a new one is made. */
     async disown() {
       const question = { title: text.notMineTitle, content: text.notMineText, ok: text.notMineYes, cancel: text.cancel }
       if (!(await confirm(question))) return
@@ -130,7 +128,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     byWechat: () => begin(() => void wechat.start()),
     byWechatPage: () => begin(page.start),
     byApple: () => begin(() => void apple.start()),
-    /** Takes what WeChat's phone button gave; without a code the person changed their mind. */
+    /** Code of WeChat's phone button; undefined if the user declined. */
     async byButton(phoneCode: string | undefined) {
       setWrong({})
       if (phoneCode === undefined) return

@@ -7,10 +7,9 @@ import type { Draft } from './draft'
 import { appleNonce, useAppleLogIn, useWechatLogIn, wechatPage } from './queries'
 import { asksToStay } from './use-refusal'
 
-/** What the ways of other providers do to the screen. */
 type Screen = { entered: () => void; change: (part: Partial<Draft>) => void; say: (msg: string) => void }
 
-/** An account that is leaving may stay, one that is nobody's is tied by number; everything else is said. */
+/** A leaving account may stay, an unknown one is linked by phone; other refusals are shown. */
 async function refused(
   { change, say }: Screen,
   refusal: ApiError | undefined,
@@ -23,10 +22,10 @@ async function refused(
   else say(refusal?.msg ?? text.noAnswer)
 }
 
-/** Logging in by WeChat in its mini-program, whose code is good for one use. */
+/** WeChat login in the mini-program; its code works once. */
 export function useWechat(screen: Screen) {
   const wechat = useWechatLogIn(screen.entered, (refusal, input) => {
-    // the page's codes are known again for a while, and tie the account themselves
+    // the web page's codes stay valid for a while and link the account themselves
     const tie = { tie: 'wechat', pageCode: input.state === undefined ? undefined : input.code } as const
     void refused(screen, refusal, tie, () => void wechat.run({ ...input, goOn: true }))
   })
@@ -41,10 +40,9 @@ export function useWechat(screen: Screen) {
   }
 }
 
-/** What WeChat's own login page came back with, and where it may be left for. */
 export type Back = { next?: string; code?: string; state?: string }
 
-/** Logging in on WeChat's own page, in its browser alone: the address is there before the tap, so that one tap leads there. */
+/** WeChat's login page, in WeChat's browser only: the URL is fetched before the tap, so that one tap leads there. */
 export function useWechatPage({ next, code, state }: Back, { run, busy }: ReturnType<typeof useWechat>) {
   const [url, setUrl] = useState('')
   const asked = useRef(false)
@@ -63,7 +61,7 @@ export function useWechatPage({ next, code, state }: Back, { run, busy }: Return
   return { there: url !== '', busy, start: () => void host.openWechatLogin(url) }
 }
 
-/** Logging in by Apple, in the native app on iOS alone (A.auth.03). */
+/** Native iOS app only (A.auth.03). */
 export function useApple(screen: Screen) {
   const [asking, ask] = useState(false)
   const apple = useAppleLogIn(screen.entered, (refusal, input) => {

@@ -6,15 +6,15 @@ import { confirm } from '@/ui'
 import type { Draft } from './draft'
 import { leavesAt } from './queries'
 
-/** What is wrong, by the field it stands beside; `all` is about none of them. */
+/** Errors by field; `all` belongs to none. */
 export type Wrong = Partial<Record<'phone' | 'code' | 'gender' | 'birthDate' | 'declared' | 'idTail' | 'all', string>>
 
-/** What a refusal means for the screen: what to change in the draft, and what to say. */
+/** What a refusal changes in the draft, and what to show. */
 export type Next = { change?: Partial<Draft>; wrong?: Wrong }
 
 const birthCodes: readonly number[] = [codes.underAge, codes.badInput]
 
-/** Where a refused login by code leads: to the step that asks for what is missing, or to a sentence beside its field. */
+/** Maps a refused code login to the step that asks for what is missing, or to an error beside its field. */
 export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail: boolean): Next {
   if (!refusal) return { wrong: { all: text.noAnswer } }
   const { code, msg } = refusal
@@ -27,8 +27,8 @@ export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail
 }
 
 /**
- * An account that is leaving says when, and asks whether to go on, which withdraws the request (A.X46). True when it is
- * to be entered; undefined when the refusal is about something else.
+ * Says when a leaving account will be deleted and asks whether to log in, which withdraws the request (A.X46). True to
+ * log in; undefined when the refusal is another one.
  */
 export async function asksToStay(refusal: ApiError | undefined): Promise<boolean | undefined> {
   if (refusal?.code !== codes.cancelling) return undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Whole seconds until a moment (ms), counted down; 0 when it has passed. */
+/** Whole seconds until a moment (ms), counting down; 0 when past. */
 export function useSecondsLeft(until: number): number {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useSecondsLeft(until: number): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [until])
-  // read anew at every tick: a phone that slept in between shows the right number at once
+  // recomputed each tick: correct after the phone slept
   return left(until)
 }

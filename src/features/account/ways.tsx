@@ -4,7 +4,7 @@ import { account as text } from '@/texts/account'
 import { Button, type IconName } from '@/ui'
 import type { Login } from './use-login'
 
-/** What every way but the code looks like. */
+/** Button of a login method other than the code. */
 const Way = (props: {
   icon?: IconName
   disabled: boolean
@@ -13,7 +13,7 @@ const Way = (props: {
   className: string
 }) => <Button kind='outline' size='L' block {...props} />
 
-/** The ways beside the code that this host has: WeChat where WeChat is, Apple in the native app on iOS. */
+/** Other login methods of this host: WeChat where it is, Apple in the native iOS app. */
 export function OtherWays({ login }: { login: Login }) {
   const { draft, busy, page, apple } = login
   if (draft.step !== 'code' || draft.tie) return null
@@ -40,8 +40,8 @@ export function OtherWays({ login }: { login: Login }) {
 }
 
 /**
- * The one primary button. While no number is typed, in the mini-program, it is WeChat's own, which gives one; it opens at
- * the tap itself, so consent is asked for before it is WeChat's.
+ * The primary button. In the mini-program, with no number typed, it is WeChat's phone button; that opens on the tap
+ * itself, so consent is asked for first.
  */
 export function MainButton({ login }: { login: Login }) {
   const { draft, busy, consent } = login

@@ -7,7 +7,7 @@ import type { Dated } from './queries'
 import { TimeLeft } from './time-left'
 import './apply.scss'
 
-/** Who it is: name and signs, when, a line of facts, verifications (mock 08). */
+/** Name, badges, time, facts, verifications (mock 08). */
 export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   const { nickname, avatar, gender, level, vip, birthYear, livingCity, position, timeTxt, redDot, isOfficial } = row
   const verified = verifiedOf(row)
@@ -43,15 +43,14 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
 type ApplyCardProps = {
   row: Dated
   onOpen: (row: Application) => void
-  /** Its time ran out while it was looked at. */
+  /** It expired while in view. */
   onEnd: () => void
   /** Instead of 逾期自动婉拒. */
   note?: string
-  /** At the right below: what can be done. */
   children: ReactNode
 }
 
-/** An application that waits: who, what was written, how long it still waits, and what can be done. */
+/** A waiting application. */
 export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children }: ApplyCardProps) {
   const { message, paired, until } = row
   const open = () => onOpen(row)

@@ -7,14 +7,14 @@ import './apply.scss'
 
 type ApplyRowProps = {
   row: Application
-  /** Where it stands among those that follow each other: the first and the last have the round corners of the card. */
+  /** First and last of a group get the card's round corners. */
   first: boolean
   last: boolean
   onOpen: (row: Application) => void
   onRemove: (row: Application) => void
 }
 
-/** An application that is over: who, how it ended, and the ways to look at it and to delete it (A.apply.07, A.apply.15). */
+/** A finished application: its end, view and delete (A.apply.07, A.apply.15). */
 export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) {
   const { nickname, avatar, gender, tips, status, redDot, isOfficial } = row
   const good = status === applyState.accepted

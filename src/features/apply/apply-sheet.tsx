@@ -24,7 +24,7 @@ import { genderOf } from '../profile'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
 
-/** Whom it is about, first words, what it costs, what comes back when, and the one button that pays (A.apply.21). */
+/** Recipient, message, price, refund terms, and the button that pays (A.apply.21). */
 export function ApplySheet({ flow }: { flow: ApplyFlow }) {
   const { person, quote, open, close } = flow
   if (!person || !quote) return <Place />
@@ -63,7 +63,6 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
   )
 }
 
-/** First words, and with what to pay where there is a choice. */
 function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFlow }) {
   return (
     <>
@@ -91,7 +90,7 @@ function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFl
 const balanceOf = ({ balance, price }: { balance: number; price: number }) =>
   balance < price ? unlockText.lacks(balance, price - balance) : unlockText.has(balance)
 
-/** What comes back when, and the button that pays: in view while the rest scrolls. */
+/** Refund terms and the pay button, fixed while the rest scrolls. */
 function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
   if (!quote) return null
   const lacking = way === 'dogFood' && quote.balance < quote.price
@@ -149,7 +148,6 @@ function Way({ way, chosen, onChoose, title, note }: WayProps) {
   )
 }
 
-/** What one can do about whatever stands in the way. */
 function WayOut({ flow: { quote, close } }: { flow: ApplyFlow }) {
   function lead() {
     close()

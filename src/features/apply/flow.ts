@@ -8,24 +8,22 @@ import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
-/** Whom I want to get to know, as the place that asks knows them. */
+/** The other person, as the calling page knows them. */
 export type ApplyTo = {
   uid: string
   nickname: string
-  /** Address of a small portrait, or empty. */
+  /** URL of a small portrait, or empty. */
   avatar: string
-  /** Draws somebody without a portrait. */
   gender?: Gender
-  /** Told once it is on its way. */
   onSent?: (applyId: string) => void
 }
 
 export type ApplyWay = 'card' | 'dogFood'
 
 export type ApplyFlow = {
-  /** Begins with somebody: asks what it would cost and whether anything stands in the way, then opens the sheet. */
+  /** Asks for the price and obstacles, then opens the sheet. */
   begin(person: ApplyTo): Promise<void>
-  /** Between `begin` and the open sheet: whatever was tapped may turn its spinner. */
+  /** Between `begin` and the open sheet: for the caller's spinner. */
   asking: boolean
   person: ApplyTo | undefined
   quote: Data<typeof apply.quote> | undefined
@@ -39,12 +37,12 @@ export type ApplyFlow = {
   close(): void
 }
 
-// what was written and not sent yet, by whom it is meant for: a look elsewhere loses nothing
+// unsent text by recipient, kept while the user looks elsewhere
 const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
 /**
- * Asking to get to know somebody (A.apply.21). Whoever shows a person says `begin`, and puts one `ApplySheet` with this
- * flow on its page. Nothing is paid before the sheet's own button.
+ * Applying to a person (A.apply.21): the page calls `begin` and renders one `ApplySheet` with this flow. Nothing is
+ * paid before the sheet's own button.
  */
 export function useApply(): ApplyFlow {
   const [person, setPerson] = useState<ApplyTo>()
@@ -66,7 +64,7 @@ export function useApply(): ApplyFlow {
     },
     onFailed(refusal) {
       const balance = sayTooLittle(refusal)
-      // what is held is less than the sheet said: it now says how to get more
+      // the balance is lower than the sheet said: it now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void changed()
     },
@@ -83,7 +81,7 @@ export function useApply(): ApplyFlow {
       setMessage(useDrafts.getState()[wanted.uid] ?? '')
       setOpen(true)
     } catch {
-      // said by a toast already
+      // already toasted
     } finally {
       running.current = false
       setAsking(false)
@@ -106,7 +104,7 @@ export function useApply(): ApplyFlow {
     async send() {
       if (person) await action.run({ targetUserId: person.uid, message: message.trim(), useCard: way === 'card' })
     },
-    // what is being paid stays in view until it is answered
+    // stays open until the payment is answered
     close: () => {
       if (!action.busy) setOpen(false)
     },

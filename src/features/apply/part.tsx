@@ -9,13 +9,13 @@ import './apply.scss'
 
 type Ways = {
   onOpen: (row: Application) => void
-  /** Its time ran out while it was looked at. */
+  /** It expired while in view. */
   onEnd: () => void
   onRefuse: (applyId: string) => void
   onRemove: (row: Application) => void
 }
 
-/** One application in its place, under the title of its part where it is the first. */
+/** An application, under its part's title where it is the first. */
 export function Part({ row, first, last, title, count, sent, ...ways }: Placed & Ways & { sent: boolean }) {
   const waiting = waits(row)
   return (

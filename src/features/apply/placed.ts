@@ -2,18 +2,21 @@ import { useMemo } from 'react'
 import { apply as text } from '@/texts/apply'
 import { type Dated, waits } from './queries'
 
-/** A row with what it must know of its neighbours: a list draws each by itself. */
+/** A row with its position, since rows render alone. */
 export type Placed = {
   row: Dated
-  /** Of those that wait, or of those that are over. */
+  /** First of the waiting, or of the finished rows. */
   first: boolean
   last: boolean
-  /** Above the first one, with how many there are, where the list has two parts. */
+  /** Heading with the count, where the list has two parts. */
   title?: string
   count?: number
 }
 
-/** Rows in their places. @param waiting how many wait, `over` how many do not; undefined for a list without parts */
+/**
+ * Rows with their position.
+ * @param waiting number of waiting rows, `over` of finished ones; undefined for an undivided list
+ */
 export function usePlaced(rows: readonly Dated[], waiting?: number, over?: number): Placed[] {
   return useMemo(
     () =>

@@ -10,17 +10,17 @@ import { list as listText } from '@/texts/list'
 import { confirm } from '@/ui'
 import { useDogFoodChanged } from '../dog-food'
 
-/** The lists, in the words of the address. */
+/** The lists, named as in the URL. */
 export type Tab = keyof typeof text.tabs
 
 const rowKey = ({ applyId }: Application) => applyId
 export const waits = ({ status }: Pick<Application, 'status'>) => status === applyState.pending
 const refreshed = () => host.toast(listText.refreshed)
 
-/** An application of a list, and when its time runs out: ms since 1970, by this device's clock (A.X45). */
+/** An application and its deadline: ms since 1970, by the device clock (A.X45). */
 export type Dated = Application & { until: number }
 
-/** Seconds that are left count from the answer that said them, however often its row is drawn or changed since. */
+/** Counts seconds left from the answer that carried them, not from the last render or patch. */
 function useDated(rows: readonly Application[]): Dated[] {
   const [ends] = useState(() => new Map<string, number>())
   return useMemo(

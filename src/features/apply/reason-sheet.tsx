@@ -11,11 +11,10 @@ type ReasonSheetProps = {
   open: boolean
   onClose: () => void
   busy: boolean
-  /** Resolves to whether it was refused. */
   onReject: (rejectReason: string) => Promise<boolean>
 }
 
-/** Why not: several reasons, one of which is written freely (A.apply.10 to A.apply.14, A.apply.33). */
+/** Several reasons, one in free text (A.apply.10 to A.apply.14, A.apply.33). */
 export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps) {
   const { data, state, retry } = useReasons(open)
   const [chosen, choose] = useState<string[]>([])

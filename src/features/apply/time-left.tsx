@@ -6,12 +6,12 @@ import './apply.scss'
 
 const { hour, day } = lengthOf
 
-/** How long an application still waits: days and hours, and below a day every second, in red (A.apply.20). */
+/** Remaining time: days and hours, in the last day every second, in red (A.apply.20). */
 export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {
     if (left < day) return undefined
-    // the next time that its words change
+    // when the text changes next
     const timer = setTimeout(() => setLeft(until - Date.now()), (left % hour) + 1)
     return () => clearTimeout(timer)
   }, [left, until])

@@ -8,10 +8,10 @@ import { type Kind, useBlocked, useUnblock } from './queries'
 const aboutOf = ({ birthYear, livingCity }: Blocked) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
-/** A number is somebody's; a handle stands for whom I may not know. */
+/** A uid; other values are handles of hidden users. */
 const uidShape = /^[0-9]{10}$/
 
-/** Whom I block, or whose posts I do not see, each with the way back (A.shield.04 to 10). */
+/** Blocked users, or users with hidden posts, each with undo (A.shield.04 to 10). */
 export function BlockedList({ kind }: { kind: Kind }) {
   const list = useBlocked(kind)
   const unblock = useRef(useUnblock(kind))
@@ -20,7 +20,7 @@ export function BlockedList({ kind }: { kind: Kind }) {
       name: row.nickname,
       avatar: row.avatar,
       gender: row.gender === 0 ? undefined : row.gender === 1 ? 'male' : 'female',
-      // a row that says nothing of who it is has nobody's face
+      // anonymous rows have no portrait
       ...(uidShape.test(row.userUuid) ? {} : { state: 'locked', soft: false }),
       about: aboutOf(row),
       action: text.unblock,

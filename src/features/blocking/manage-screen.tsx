@@ -9,7 +9,7 @@ import { useMembership } from '../member'
 import { type Kind, useBlockCounts } from './queries'
 import './blocking.scss'
 
-/** 屏蔽管理: how much of what I may block is used, and the ways to the two lists (A.shield.01 to 03). */
+/** 屏蔽管理: used quota and the two lists (A.shield.01 to 03). */
 export function ManageScreen() {
   const { data, state, refusal, retry } = useBlockCounts()
   const { data: membership } = useMembership()
@@ -41,7 +41,6 @@ export function ManageScreen() {
   )
 }
 
-/** A list by what is used of it. */
 const Way = ({
   kind,
   title,

@@ -7,13 +7,13 @@ import { blocking as text } from '@/texts/blocking'
 import { list as listText } from '@/texts/list'
 import { confirm } from '@/ui'
 
-/** Whom a list of blocks is of: people, or people whose posts are hidden. */
+/** Blocked users, or users whose posts are hidden. */
 export type Kind = 'users' | 'dynamic'
 
-/** How many I block of how many I may (A.shield.01). */
+/** A.shield.01. */
 export const useBlockCounts = () => useCall(blocking.counts, {})
 
-/** One of the two lists, latest first, fifteen a page (A.shield.06). */
+/** A list of blocks, latest first, fifteen a page (A.shield.06). */
 export const useBlocked = (kind: Kind) =>
   usePaged(
     kind === 'users' ? blocking.users : blocking.dynamics,
@@ -25,7 +25,7 @@ export const useBlocked = (kind: Kind) =>
     },
   )
 
-/** Ends a block, after asking (A.shield.08, A.shield.09). Everything asks again: somebody is there once more. */
+/** Unblocks after confirmation (A.shield.08, A.shield.09) and refetches everything: the user is visible again. */
 export function useUnblock(kind: Kind) {
   const onDone = () => {
     host.toast(text.unblocked)

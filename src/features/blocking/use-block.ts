@@ -6,9 +6,9 @@ import { host } from '@/platform'
 import { blocking as text } from '@/texts/blocking'
 import { confirm, type Question } from '@/ui'
 
-/** What somebody can do about another: asks first, then does it, says so, and everything on screen asks again. */
+/** An action on another user: confirms, runs, toasts, and refetches what is on screen. */
 export type Deed = {
-  /** @returns whether it was agreed to and done */
+  /** @returns whether it was confirmed and done */
   run(uid: string): Promise<boolean>
   busy: boolean
 }
@@ -28,7 +28,7 @@ function useDeed<E extends Endpoint>(
   return { busy, run: async (uid) => (await confirm(question)) && run(input(uid)) }
 }
 
-/** Blocks somebody, named by their uid or by the handle of a row of mine (A.shield.11). */
+/** Blocks a user, by uid or row handle (A.shield.11). */
 export const useBlock = () =>
   useDeed(
     blocking.block,
@@ -37,7 +37,7 @@ export const useBlock = () =>
     (targetUserId) => ({ targetUserId, type: blockType.block }),
   )
 
-/** Hides the posts of somebody from me (A.shield.11). */
+/** Hides a user's posts from me (A.shield.11). */
 export const useBlockDynamics = () =>
   useDeed(
     blocking.blockDynamics,

@@ -9,7 +9,7 @@ import { type Receipt, type Requested, useReceipt } from './queries'
 
 const length = 16
 
-/** It was asked for: until when it can be taken back, and the receipt, which alone still knows of it afterwards. */
+/** After the request: the deadline for taking it back, and the receipt, the only trace afterwards. */
 export function Done({ requested: { cancelTime, receipt } }: { requested: Requested }) {
   const copy = async () => host.toast((await host.copy(receipt)) ? text.copied : text.notCopied)
   return (
@@ -27,7 +27,7 @@ export function Done({ requested: { cancelTime, receipt } }: { requested: Reques
   )
 }
 
-/** What became of a request, to whoever holds its receipt. */
+/** State of a request, by its receipt. */
 export function LookUp() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Receipt>()

@@ -4,12 +4,12 @@ import { client, forget, keyOf, socket, useCall, useLoggedIn } from '@/api'
 import type { TabCounts } from '@/shell'
 import { useWhileInFront } from '@/shell/use-shown'
 
-/** Several things that happen at once ask once, ms. */
+/** Debounce, ms. */
 const together = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the red numbers again, soon. Nothing when nobody has asked for them yet. */
+/** Refetches the unread counts soon; no-op before their first use. */
 export function refreshBadges() {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -18,21 +18,21 @@ export function refreshBadges() {
 }
 
 socket.listen(({ type }) => {
-  // what is taken back counts as unread no longer
+  // a recalled message is unread no longer
   if (type === 'badges' || type === 'message' || type === 'changed') refreshBadges()
 })
-// what happened while it was away was said to nobody
+// events were missed while disconnected
 socket.watch((state) => {
   if (state === 'ready') refreshBadges()
 })
 
-/** The red numbers of the tabs and of the message page. */
+/** Unread counts of the tabs and the message page. */
 export function useBadges() {
   const loggedIn = useLoggedIn()
   return useCall(chat.badges, {}, { when: loggedIn, silent: true })
 }
 
-/** For the tab bar: asked for whenever a tab comes to the front, and kept right by the socket while it is there. */
+/** For the tab bar: refetched when a tab comes to the front, updated by the socket. */
 export function useTabCounts(): TabCounts {
   const loggedIn = useLoggedIn()
   const { data } = useBadges()

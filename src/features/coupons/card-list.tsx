@@ -11,7 +11,6 @@ import './coupons.scss'
 
 const places = { meet: routes.home.index, heart: routes.home.heartbeat }
 
-/** Free cards and hearts, each gift by itself with its end. */
 export const CardList = ({ cards, head }: { cards: ReturnType<typeof useCards>; head: ReactNode }) => (
   <PagedList
     list={rowsOf(cards, cards.retry)}

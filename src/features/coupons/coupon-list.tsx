@@ -13,7 +13,6 @@ import { type Plan, useClaim, type useCoupons, usePlans } from './queries'
 import { rowsOf } from './rows'
 import { Ticket } from './ticket'
 
-/** Where what a coupon is for is sold. */
 function buy(kind: SkuKind | undefined) {
   if (kind === 'membership') return void go(routes.money.vip)
   if (kind === 'face') return void go(routes.verify.center)
@@ -22,7 +21,7 @@ function buy(kind: SkuKind | undefined) {
 
 type Props = { coupons: ReturnType<typeof useCoupons>; head: ReactNode }
 
-/** Above what could be claimed, below what I have: usable ones first. */
+/** Above claimable coupons, below my own, usable ones first. */
 export function CouponList({ coupons, head }: Props) {
   const offers = usePlans('center')
   const { now, retry } = coupons

@@ -11,17 +11,16 @@ import { Ticket } from './ticket'
 import './coupons.scss'
 
 const stores = new Map<string, ReturnType<typeof persisted<boolean>>>()
-/** Whether a plan was shown within a day. */
 function shownOf({ planId }: Plan) {
   const key = `COUPON_POPUP:${planId}`
   const store = stores.get(key) ?? persisted<boolean>(key, 1)
   stores.set(key, store)
   return store
 }
-/** How long a page stands before it is interrupted, ms. */
+/** Delay before a page is interrupted, ms. */
 const calm = 800
 
-/** The plan that a page may be interrupted for: one that was not shown today, once the page has stood a while. */
+/** The plan to show: one not shown today, once the delay is over. */
 function useOffer(kind: SkuKind, when: boolean) {
   const front = useInFront()
   const { plans, now } = usePlans('popup', when)
@@ -40,8 +39,8 @@ function useOffer(kind: SkuKind, when: boolean) {
 }
 
 /**
- * A coupon to claim, over the page that sells things of a kind that it is for: once a day each, and counting down to its end (A.coupon.02, 05–07).
- * `when` is false while the page shows something else above itself.
+ * A coupon to claim, over a page that sells what it applies to: each once a day, with a countdown (A.coupon.02, 05–07).
+ * `when` is false while the page shows another overlay.
  */
 export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boolean }) {
   const { offer, now } = useOffer(kind, when)

@@ -8,7 +8,7 @@ import { host } from '@/platform'
 export type Plan = Data<typeof coupons.plans>['list'][number]
 export type CardLot = Data<typeof coupons.cards>['list'][number]
 
-/** What could be claimed here, by one way of sending (A.coupon.02). */
+/** Claimable plans, by one way of sending (A.coupon.02). */
 export function usePlans(way: (typeof couponSendWays)[number], when = true) {
   const asked = useCall(coupons.plans, {}, { when, silent: true })
   const plans = asked.data?.list.filter(
@@ -23,16 +23,16 @@ export function useCoupons() {
   return { ...asked, now: useClock(asked) }
 }
 
-/** Free cards and hearts I hold, the soonest end first. */
+/** Free cards and hearts held, soonest expiry first. */
 export const useCards = () => useCall(coupons.cards, {}, { silent: true })
 
-/** The server's clock, as far as an answer told it. */
+/** The server's clock, extrapolated from the last answer. */
 function useClock({ data, readAt }: Pick<Asked<{ nowTime: number }>, 'data' | 'readAt'>) {
   const ahead = data ? data.nowTime - readAt : 0
   return useCallback(() => Date.now() + ahead, [ahead])
 }
 
-/** Claims one of a plan; whatever shows coupons asks again (A.coupon.03). */
+/** Claims a coupon of a plan and refetches coupons (A.coupon.03). */
 export const useClaim = (onDone?: (coupon: Data<typeof coupons.claim>) => void) =>
   useAction(coupons.claim, {
     onDone(coupon) {

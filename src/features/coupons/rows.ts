@@ -1,7 +1,7 @@
 import type { Asked } from '@/api'
 import type { Paged } from '@/ui'
 
-/** A list that comes whole, as the lists of the product are drawn. */
+/** A complete list in the shape of a paged one. */
 export const rowsOf = <T>(
   { data, state, refreshing }: Asked<{ list: readonly T[] }>,
   retry: () => unknown,

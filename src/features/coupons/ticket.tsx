@@ -6,11 +6,10 @@ import './coupons.scss'
 
 type Rate = Pick<Coupon['applicableSkus'][number], 'couponType' | 'discountValue'>
 
-/** What a coupon takes off, in words for a screen reader. */
 const spoken = ({ couponType, discountValue }: Rate) =>
   couponType === 0 ? text.off(discountValue) : text.foldOff(discountValue)
 
-/** Where the type is 0 an amount, otherwise a discount (A.coupon.05). */
+/** Type 0 is an amount, others a percentage (A.coupon.05). */
 const Value = ({ rate }: { rate: Rate }) => (
   <Row align='baseline' weight='bold' size='display' className='eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
     {rate.couponType === 0 && (
@@ -28,17 +27,14 @@ const Value = ({ rate }: { rate: Rate }) => (
 )
 
 type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
-  /** Below what it is for: until when. */
   note: ReactNode
-  /** At its end: a button, or how it stands. */
   end?: ReactNode
-  /** It cannot be used any more, or not now. */
   off?: boolean
-  /** On a sheet instead of on the page: its notches show what lies behind. */
+  /** On a sheet: the notches take its background. */
   onSheet?: boolean
 }
 
-/** A coupon as a ticket of honey: what it takes off, what for, until when. */
+/** A coupon drawn as a ticket: discount, scope, expiry. */
 export function Ticket({ name, applicableSkus, note, end, off, onSheet }: TicketProps) {
   const [rate] = applicableSkus
   return (

@@ -8,9 +8,9 @@ import './dog-food.scss'
 
 type Props = { food: ReturnType<typeof useDogFood>; children?: ReactNode }
 
-/** What I hold, in its two kinds, and what of it ends next (mock 16); below it the ways on. */
+/** The balance by kind, and what expires next (mock 16). */
 export function BalanceCard({ food: { data, state, retry }, children }: Props) {
-  // in the width of a phone the bowl leaves room for six digits
+  // six digits fit beside the bowl on a phone
   const long = (data?.dogFood ?? 0) >= 1_000_000
   const said = (amount: number | undefined) => (amount === undefined ? text.unknown : thousands(amount))
   return (

@@ -3,19 +3,19 @@ import { a11y, Box, Card, CurrencyAmount, press, Row, Stack, Text } from '@/ui'
 import type { Look } from './look'
 import { Sign } from './sign'
 
-/** A label and what stands there; with `onTap` it leads on. */
+/** A labelled value; `onTap` makes it a link. */
 export type Fact = { name: string; value: string; label?: string; onTap?: () => void }
 
 type DetailCardProps = {
   look: Look
   title: string
-  /** Dog food, or other words for what it was. */
+  /** Dog food, or other words. */
   amount: { kind: 'income' | 'expense'; num: number } | string
   facts: readonly Fact[]
   children?: ReactNode
 }
 
-/** One line of the record by itself: what it was and how much, then all that is known of it. */
+/** One record: what it was, the amount, and its facts. */
 export const DetailCard = ({ look, title, amount, facts, children }: DetailCardProps) => (
   <Card>
     <Stack align='center' pt='s3' pb='s4'>

@@ -9,7 +9,7 @@ import { lookOf } from './look'
 type Detail = Data<typeof dogFood.detail>
 type DetailProps = { detail: Detail; businessType: string }
 
-/** Somebody of a reward; their page is one tap away while they are there for me. */
+/** The user of a reward; links to the profile while visible. */
 const person = (name: string, nickname: string, uid: string): Fact => ({
   name,
   value: nickname,
@@ -23,7 +23,7 @@ const factsOf = ({ rewardTime, liveRoomName, lines }: Detail, who: Fact): Fact[]
   ...lines,
 ]
 
-/** What I spent, or gave somebody (A.X17). */
+/** Spent, or given to a user (A.X17). */
 export const DogFoodRecordDetails = ({ detail, businessType }: DetailProps) => (
   <DetailCard
     look={lookOf({ businessType, direction: true, type: 1 })}
@@ -33,7 +33,7 @@ export const DogFoodRecordDetails = ({ detail, businessType }: DetailProps) => (
   />
 )
 
-/** What I got, or was given by somebody (A.X17). */
+/** Received, or given by a user (A.X17). */
 export const DogFoodGetRecordDetails = ({ detail, businessType }: DetailProps) => (
   <DetailCard
     look={lookOf({ businessType, direction: false, type: 3 })}

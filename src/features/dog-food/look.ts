@@ -1,7 +1,6 @@
 import type { FoodRecord } from '@contract/areas/dog-food'
 import type { IconName } from '@/ui'
 
-/** How a line is marked: an icon on a tint, or the coin. */
 export type Look = { icon: IconName | 'coin'; tone: 'brand' | 'honey' | 'success' | 'night' | 'neutral' }
 
 const eye: Look = { icon: 'eye', tone: 'brand' }
@@ -22,7 +21,7 @@ const back: Look = { icon: 'refresh', tone: 'success' }
 const coin: Look = { icon: 'coin', tone: 'honey' }
 const gift: Look = { icon: 'gift', tone: 'honey' }
 
-/** What a line is marked by: what it was about, and which way it went. */
+/** Mark of a record, by kind and direction. */
 export function lookOf({
   businessType,
   direction,

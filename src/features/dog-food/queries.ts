@@ -6,10 +6,10 @@ import { type ApiError, keyOf, useCall } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/unlocks'
 
-/** What I hold, in dog food (A.money.01). */
+/** My dog food balance (A.money.01). */
 export const useDogFood = (when = true) => useCall(dogFood.account, {}, { when, silent: true })
 
-/** Reads the balance and its record again, as after something was paid. */
+/** Refetches the balance and its record. */
 export function useDogFoodChanged() {
   const client = useQueryClient()
   return useCallback(() => {
@@ -18,10 +18,7 @@ export function useDogFoodChanged() {
   }, [client])
 }
 
-/**
- * Says that there is too little dog food, and answers how much there is (A.X08). Every other refusal has been said already
- * and answers nothing.
- */
+/** For a low balance: says so and returns the balance (A.X08). Other refusals were toasted; returns undefined. */
 export function sayTooLittle(refusal: ApiError | undefined): number | undefined {
   if (refusal?.code !== codes.notEnoughDogFood) return undefined
   const { num = 0 } = (refusal.data ?? {}) as { num?: number }

@@ -14,7 +14,7 @@ const titles = tabs.map((key) => ({ key, title: text.tabs[key] }))
 const row = (line: Line) => <RecordRow line={line} />
 const empty = { scene: 'box', title: listText.empty, compact: true } as const
 
-/** /user/dogFoodRecord: what I hold, and everything that moved, by five tabs (A.money.04 to A.money.07, A.money.13). */
+/** /user/dogFoodRecord: balance and records, in five tabs (A.money.04 to A.money.07, A.money.13). */
 export function RecordsScreen({ first = '0' }: { first?: Tab }) {
   const [tab, choose] = useState(first)
   const food = useDogFood()
@@ -46,7 +46,6 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
   )
 }
 
-/** To more, and to having income paid out. */
 const Ways = () => (
   <Row className='eg-dog-food-ways'>
     <Stack grow px='s1'>

@@ -7,18 +7,18 @@ import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
 
-/** The tabs of the record, by what the address calls them: all, spent, topped up, other, income (A.money.04, A.X16). */
+/** Tabs by their URL value: all, spent, topped up, other, income (A.money.04, A.X16). */
 export const tabs = ['0', '1', '2', '3', '4'] as const
 export type Tab = (typeof tabs)[number]
 
 type Page = Data<typeof dogFood.records>
 type Month = Page['months'][number]
-/** A line as it stands in the list: the first of its month below the month's name, the last above the next one. */
+/** A list row: the first of a month carries its heading. */
 export type Line = FoodRecord & { month: Month | undefined; last: boolean }
 
 const monthOf = ({ createTime }: FoodRecord) => moments.day(createTime).slice(0, 7)
 
-/** Every line with its place among its month's. One that stands as it stood is the same object, and is not drawn again. */
+/** Rows with their place in the month. Unchanged ones keep their identity, so memoized rows do not rerender. */
 function useLines(rows: readonly FoodRecord[], pages: readonly Page[]): Line[] {
   const [known] = useState(() => new Map<string, { row: FoodRecord; line: Line }>())
   return useMemo(() => {
@@ -36,7 +36,7 @@ function useLines(rows: readonly FoodRecord[], pages: readonly Page[]): Line[] {
   }, [rows, pages, known])
 }
 
-/** One tab of my record, fifteen lines a page (A.money.05). */
+/** One tab of the record, fifteen rows a page (A.money.05). */
 export function useRecords(tab: Tab, refreshed: () => unknown) {
   const list = usePaged(
     dogFood.records,

@@ -1,7 +1,6 @@
 import { classes, Coin, Icon, Row } from '@/ui'
 import type { Look } from './look'
 
-/** The mark of a line: an icon, or the coin, on its tint. */
 export const Sign = ({ icon, tone }: Look) => (
   <Row rigid align='center' justify='center' radius='m' className={classes('eg-dog-food-sign', `eg-tone-${tone}`)}>
     {icon === 'coin' ? <Coin /> : <Icon name={icon} size={20} />}

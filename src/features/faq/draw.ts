@@ -1,6 +1,6 @@
 /**
- * Takes `count` of a list at random, and none of those shown before as long as enough others are left (A.faq.04).
- * @param random a number from 0 up to 1, as Math.random gives it
+ * `count` random items, avoiding those shown while enough others are left (A.faq.04).
+ * @param random in [0, 1), like Math.random
  */
 export function draw(
   list: readonly string[],

@@ -3,13 +3,13 @@ import { put, useAction, useCall } from '@/api'
 
 const shown = (title: string) => put(faq.shown, {}, { title })
 
-/** My question; an empty title when none is set (A.faq.01). */
+/** My question; an empty title when unset (A.faq.01). */
 export const useQuestion = () => useCall(faq.shown, {})
 
-/** Questions to choose from (A.faq.04). */
+/** A.faq.04. */
 export const useSuggestions = () => useCall(faq.suggestions, {}, { silent: true })
 
-/** Stores a question, trimmed as the server trims it (A.faq.09). */
+/** Saves a question, trimmed like the server does (A.faq.09). */
 export const useSetQuestion = (done: () => void) =>
   useAction(faq.set, {
     onDone: (_data, { title }) => {
@@ -18,7 +18,7 @@ export const useSetQuestion = (done: () => void) =>
     },
   })
 
-/** Takes the question away (A.faq.02). */
+/** A.faq.02. */
 export const useRemoveQuestion = (done: () => void) =>
   useAction(faq.remove, {
     onDone: () => {

@@ -9,14 +9,14 @@ import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 import './faq.scss'
 
-// what was written and not saved yet, so that a look elsewhere loses nothing; of the question it was begun from
+// unsaved text, kept across pages; `of` is the question it started from
 const useDraft = createOfSession(() => ({ of: '', title: '' }))
 function draftOf(question: string) {
   const { of, title } = useDraft.getState()
   return of === question ? title : ''
 }
 
-/** Writes or changes my question; three suggestions at a time (A.faq.03 to A.faq.09). */
+/** Writes or edits my question; three suggestions at a time (A.faq.03 to A.faq.09). */
 export function QuestionForm({ question = '' }: { question?: string }) {
   const [title, setTitle] = useState(() => draftOf(question) || question)
   const [wrong, setWrong] = useState<string>()
@@ -58,7 +58,7 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
   const [shown, show] = useState<string[]>([])
   if (!data) return null
   const three = shown.length > 0 ? shown : draw(data.list, [], limits.questionSuggestions)
-  // drawn once: what is on the screen stays until somebody asks for others
+  // drawn once: suggestions stay until others are requested
   if (shown.length === 0 && three.length > 0) show(three)
   return (
     <Stack mt='s5'>

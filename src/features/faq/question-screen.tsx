@@ -8,7 +8,7 @@ import './faq.scss'
 
 const setting = routes.user.conversationQuestionSettingPage
 
-/** The question I want answered, with delete and change, or the way to set one (A.faq.01, A.faq.02). */
+/** My question, with delete and edit, or the way to set one (A.faq.01, A.faq.02). */
 export function QuestionScreen() {
   const { data, state, refusal, retry } = useQuestion()
   const removing = useRemoveQuestion(() => host.toast(text.removed))

@@ -4,7 +4,7 @@ import { follows as text } from '@/texts/follows'
 import type { EmptyStateProps } from '@/ui'
 import type { Tab } from './queries'
 
-/** What an empty list says, and what there is to do (A.follow.14–16). */
+/** A.follow.14–16. */
 export function emptyOf(tab: Tab, choose: (tab: Tab) => void): EmptyStateProps {
   const ways = {
     following: { action: text.toPicks, onAction: () => void go.home() },

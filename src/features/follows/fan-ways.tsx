@@ -4,13 +4,12 @@ import { follows as text } from '@/texts/follows'
 import { Ways } from '../person-rows'
 
 type FanWaysProps = {
-  /** Whether there are fans to manage. */
   any: boolean
   managing: boolean
   manage: (managing: boolean) => void
 }
 
-/** Above a list of fans: whom I unlocked, and removing fans, locked ones too (A.follow.10). */
+/** Links to unlocked fans, and manage mode, for locked ones too (A.follow.10). */
 export function FanWays({ any, managing, manage }: FanWaysProps) {
   const record = { label: text.record, onTap: () => void go(routes.user.unlockedRecord) }
   const managed = { label: managing ? text.managed : text.manage, onTap: () => manage(!managing) }

@@ -8,11 +8,10 @@ import { type Tab, tabs, useFansFiltered, useFollowCounts } from './queries'
 type FollowHeadProps = {
   tab: Tab
   choose: (tab: Tab) => void
-  /** Below the fans' bar. */
   children: ReactNode
 }
 
-/** Above the lists: the tabs with their counts, the members' banner, and of fans who was left out and what can be done. */
+/** Tabs with counts, the members' banner, and for fans who was left out and manage mode. */
 export function FollowHead({ tab, choose, children }: FollowHeadProps) {
   const { data: counts } = useFollowCounts()
   const filtered = useFansFiltered(tab === 'followMe')

@@ -6,7 +6,7 @@ import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 import { useFollow } from './use-follow'
 
-/** Draws the rows of a tab: following is taken back, fans are followed back, unlocked, or removed while I manage them. */
+/** Rows of a tab: followed ones unfollow; fans are followed back, unlocked, or removed in manage mode. */
 export function useFollowPerson(tab: Tab, { begin }: Flow) {
   const [managing, setManaging] = useState(false)
   const { run } = useFollow()
@@ -25,7 +25,7 @@ export function useFollowPerson(tab: Tab, { begin }: Flow) {
   return { draw, managing, manage: setManaging }
 }
 
-/** What the button of a row does; without it the row is unlocked. */
+/** Action of a row; undefined unlocks it. */
 function actOf(row: PersonRow, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
   const them = { uid: row.uid, mutual: row.following }
   if (remove) return { action: text.remove, soft: false, onAct: () => void run('remove', them) }

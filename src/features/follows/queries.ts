@@ -8,16 +8,18 @@ import { follows as text } from '@/texts/follows'
 import { list as listText } from '@/texts/list'
 import { useUnlockRow } from '../person-rows'
 
-/** The lists of the panel, in the words of its address. */
+/** The lists, named as in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 
 const calls = { following: follows.following, followMe: follows.followers, mutual: follows.mutual }
 
-/** How many rows each list has. */
 export const useFollowCounts = (when = true) => useCall(follows.counts, {}, { when, silent: true })
 
-/** Which list is shown. Another one begins anew (A.list.04), and so does the panel after the unlock record (A.follow.03). */
+/**
+ * The shown list. Switching starts it from the top (A.list.04), as does coming back from the unlock record
+ * (A.follow.03).
+ */
 export function useTab(first: Tab = 'following') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {
@@ -42,8 +44,8 @@ export function useFollowList(tab: Tab) {
   return { following, followMe, mutual }[tab]
 }
 
-/** Whether fans below my level were left to a list of their own (A.follow.07). */
+/** Whether fans below my level were moved to a list of their own (A.follow.07). */
 export const useFansFiltered = (when: boolean) => useCall(follows.showLower, {}, { when, silent: true }).data
 
-/** Unlocks a fan (A.follow.13). */
+/** A.follow.13. */
 export const useUnlockFan = () => useUnlockRow({ list: follows.followers, unlock: follows.unlock })

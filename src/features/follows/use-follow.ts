@@ -7,18 +7,14 @@ import { host } from '@/platform'
 import { follows as text } from '@/texts/follows'
 import { confirm } from '@/ui'
 
-/** Somebody, and whether we follow each other as far as is known. */
 type Them = { uid: string; mutual: boolean }
 type Kind = keyof typeof followType
 type Counts = Data<typeof follows.counts>
 
-/** After this many ms the counts are asked for again (A.follow.12). */
+/** Delay before the counts are refetched, ms (A.follow.12). */
 const COUNTS_AFTER = 500
 
-/**
- * Lists that have other rows afterwards. A fan who is followed stays where they stand and only looks different; one who is
- * followed no longer may be locked again.
- */
+/** Lists with different rows afterwards. Following a fan only changes the row; unfollowing may lock it again. */
 const changed = {
   follow: [follows.following, follows.mutual],
   unfollow: [follows.following, follows.mutual, follows.followers],
@@ -28,8 +24,8 @@ const questions = { follow: text.followAsk, unfollow: text.unfollowAsk, remove: 
 const answers = { follow: text.followed, unfollow: text.unfollowed, remove: text.removed }
 
 /**
- * Counts at once after somebody went: who stops following loses one of 关注, a removed fan is one of 粉丝 less, and a mutual
- * follow ends with either (A.X22). Never below zero; following somebody adds only when the counts are read again.
+ * Optimistic counts: unfollowing takes one off 关注, removing a fan one off 粉丝, and either ends a mutual follow (A.X22).
+ * Never below zero; following adds only on refetch.
  */
 export function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
   const less = (count: number, by: boolean) => Math.max(0, count - Number(by))
@@ -40,14 +36,13 @@ export function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
   }
 }
 
-/** Follows somebody, stops, or removes a fan, after asking (A.follow.08–12). */
+/** Follows, unfollows or removes a fan, after confirmation (A.follow.08–12). */
 export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow>) => void) {
   const patch = usePatchRows(follows.followers)
   const told = useRef<Data<typeof follows.follow>>()
   const latest = useRef(onDone)
   latest.current = onDone
   const { run: send, busy } = useAction(follows.follow, { onDone: (now) => void (told.current = now) })
-  /** Resolves to whether it was agreed to and happened. */
   const run = useCallback(
     async (kind: Kind, { uid, mutual }: Them): Promise<boolean> => {
       if (!(await confirm({ content: questions[kind], ok: text.yes, cancel: text.no }))) return false
@@ -55,7 +50,7 @@ export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow
       host.toast(answers[kind])
       const counts = client.getQueryData<Counts>(keyOf(follows.counts))
       if (counts) put(follows.counts, {}, fewer(counts, kind, mutual))
-      // whoever has left the screen meanwhile still finds the counts right
+      // also after the screen is left
       setTimeout(() => void forget(follows.counts), COUNTS_AFTER)
       const { mutual: both } = told.current
       patch((row) => row.uid === uid, { following: both })

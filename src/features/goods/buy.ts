@@ -8,10 +8,10 @@ import { here, underWay } from './under-way'
 const quiet = { silent: true }
 type Wanted = Input<typeof goods.addOrder>
 
-/** Orders one thing. One that is still open and offers the same is given again. */
+/** Orders one sku. An open order with the same offer is returned again. */
 export const orderOf = (wanted: Wanted): Promise<Order> => call(goods.addOrder, wanted, quiet)
 
-/** Goes to WeChat's page that tells who pays, in its own browser; false where nobody needs it. */
+/** In WeChat's browser, goes to the page that identifies the payer; false elsewhere. */
 async function askWhoPays(orderNo: string): Promise<boolean> {
   const { url, state } = await call(goods.payerPage, { path: here() }, quiet)
   if (url === '') return false
@@ -27,8 +27,8 @@ async function payOnce(orderNo: string, payer?: string): Promise<Paid> {
 }
 
 /**
- * Pays an open order as the device can; once more with a fresh login where the first one had gone stale.
- * @param payer what WeChat's page said of who pays, where it was gone to
+ * Pays an open order the device's way; retries once with a fresh login if the first is stale.
+ * @param payer code from WeChat's page, where it was visited
  */
 export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   const paid = await payOnce(orderNo, payer)
@@ -37,13 +37,12 @@ export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   return again === 'stale' ? 'failed' : again
 }
 
-/** The same order asked for again in the same second gets the same answer (security I10), ms. */
+/** The same order within one second gets the same answer (security I10), ms. */
 const secondAfter = 1000
 
 /**
- * Gives up an order that nobody paid, so that its coupon is free again; one that was paid meanwhile stays. Resolves when
- * another one can be ordered.
- * @param gone is called once it is given up
+ * Cancels an unpaid order, which frees its coupon; one paid meanwhile stays. Resolves when another can be ordered.
+ * @param gone called once it is cancelled
  */
 export async function giveUp(orderNo: string, gone: () => void): Promise<void> {
   await call(goods.cancel, { orderNo }, quiet).catch(() => undefined)

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui'
 import { WebFrame } from '@/ui/web-frame'
 import { framedCashier } from './frame'
 
-/** The page that pretends to be a cashier or a wallet, inside of a mini-program. The page below sees how it ended. */
+/** The simulated cashier or wallet in the mini-program's web-view; the page below reads the result. */
 export function CashierFrame() {
   const [address] = useState(framedCashier)
   if (address !== undefined) return <WebFrame src={address} />

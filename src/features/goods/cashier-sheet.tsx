@@ -11,7 +11,7 @@ import { notHere } from './places'
 import { paperOf, type Purchase } from './use-purchase'
 import './goods.scss'
 
-/** The one cashier of the product: what it is, what it costs with a coupon, the agreement, one button, and how it ended. */
+/** The one cashier: item, price with coupon, agreement, button, and outcome. */
 export function CashierSheet({ purchase }: { purchase: Purchase }) {
   const { open, stage, sku, close } = purchase
   const closed = sku?.currency === 'yuan' ? notHere() : undefined
@@ -47,7 +47,6 @@ export function CashierSheet({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** The thing, its price, and what a coupon takes off. */
 function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
   if (!sku) return null
   const { currency, price, listPrice } = sku
@@ -94,7 +93,6 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
   )
 }
 
-/** What there is of dog food, the agreement, what went wrong, and the button. */
 function Pay({ purchase }: { purchase: Purchase }) {
   const { sku, stage, amount, agreed, agree, problem, short, coupon, pay, close } = purchase
   const food = useDogFood(sku?.currency === 'dogFood')
@@ -102,7 +100,7 @@ function Pay({ purchase }: { purchase: Purchase }) {
   const paper = paperOf(sku)
   const has = food.data?.dogFood
   const lacking = sku.currency === 'dogFood' && (short || (has !== undefined && has < amount))
-  // no price before it is known what a coupon takes off
+  // no price until the coupon is known
   const price = coupon.loading ? '' : amountIn(sku.currency, amount)
   const words = sku.currency === 'yuan' ? text.pay(price) : text.payFood(price)
   function topUp() {

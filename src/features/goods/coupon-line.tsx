@@ -8,7 +8,6 @@ import type { Purchase } from './use-purchase'
 
 type Props = { coupon: Purchase['coupon']; currency: Sku['currency'] }
 
-/** Which coupon is used; a tap shows all that could be. */
 export function CouponLine({ coupon, currency }: Props) {
   const [open, setOpen] = useState(false)
   const off = (discount: number) => text.off(amountIn(currency, discount))

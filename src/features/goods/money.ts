@@ -4,10 +4,10 @@ import { thousands } from '@/ui'
 
 export { yuan }
 
-/** An amount in the money that a thing costs. */
+/** An amount in the sku's currency. */
 export const amountIn = (currency: Sku['currency'], amount: number) =>
   currency === 'yuan' ? yuan(amount) : thousands(amount)
 
-/** All dog food that an order brings, with what comes on top. */
+/** Dog food of an order, bonus included. */
 export const foodOf = ({ kind, quantity, bonus }: Pick<Order, 'kind' | 'quantity' | 'bonus'>) =>
   kind === 'dogFood' ? quantity + bonus : 0

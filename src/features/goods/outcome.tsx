@@ -42,7 +42,6 @@ function wordsOf(stage: Stage, order: Order | undefined): Words {
   }
 }
 
-/** How far a payment is, or how it ended: a drawing and what it means. */
 export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) {
   const { picture, title, text: words } = wordsOf(stage, order)
   const waiting = stage === 'waiting' || stage === 'paying'
@@ -72,7 +71,6 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
   )
 }
 
-/** What one can do about it. */
 export function OutcomeFoot({ purchase }: { purchase: Purchase }) {
   const { stage, problem, pay, look, anew, close, sku } = purchase
   function toHistory() {

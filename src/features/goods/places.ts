@@ -2,8 +2,8 @@ import { host } from '@/platform'
 import { goods as text } from '@/texts/goods'
 
 /**
- * Why money can buy nothing here, or nothing: Apple's phones in WeChat's own browser, and web pages inside of a
- * mini-program, where WeChat's payment does not work. Prices and buttons are not shown then.
+ * Why money buys nothing here, or undefined: iOS in WeChat's browser, and web-views of a mini-program, where WeChat Pay
+ * does not work. Prices and buttons are hidden then.
  */
 export function notHere(): string | undefined {
   if (host.environment !== 'wechat-browser') return undefined

@@ -78,7 +78,7 @@ const empty = {
   onAction: () => void go(routes.money.topUp),
 } as const
 
-/** /user/purchases: what I bought, what became of it, and by which number to ask about it. */
+/** /user/purchases: orders, their state, and the number to quote to support. */
 export function PurchasesScreen() {
   const orders = useOrders()
   return (

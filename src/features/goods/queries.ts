@@ -8,14 +8,12 @@ import { forget, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 
-/** What is on sale of one kind. */
 export const useSkus = (kind: SkuKind, when = true) => useCall(goods.list, { kind }, { when, silent: true })
 
-/** Which of my coupons take something off of one thing, the best first. */
+/** My coupons applicable to a sku, best first. */
 export const useUsable = (goodsSkuId: number | undefined, when: boolean) =>
   useCall(coupons.usable, { goodsSkuId: goodsSkuId ?? 0 }, { when: when && goodsSkuId !== undefined, silent: true })
 
-/** What I bought. */
 export const useOrders = () =>
   usePaged(
     goods.orders,
@@ -23,10 +21,10 @@ export const useOrders = () =>
     { rowKey: ({ orderNo }: Order) => orderNo, refreshed: () => host.toast(listText.refreshed) },
   )
 
-/** What I bought and have not used yet. */
+/** Bought and unused. */
 export const useAllowances = (when = true) => useCall(goods.allowances, {}, { when, silent: true })
 
-/** Whatever shows what an order brings or took asks again. */
+/** Refetches what an order gives or takes. */
 export const orderSettled = () =>
   Promise.all(
     [
@@ -44,5 +42,5 @@ export const orderSettled = () =>
     ].map(forget),
   )
 
-/** What is on sale is no more as it was shown, or something of mine that pays for it. */
+/** Refetches the offer and what pays for it. */
 export const offerChanged = () => Promise.all([forget(goods.list), orderSettled()])

@@ -15,7 +15,7 @@ import { useSkus } from './queries'
 import { usePurchase } from './use-purchase'
 import './goods.scss'
 
-/** /user/dogFood: what I hold, packs to choose from, and the one button that buys. */
+/** /user/dogFood: balance and packs to buy. */
 export function TopUpScreen() {
   const food = useDogFood()
   const packs = useSkus('dogFood')

@@ -4,24 +4,23 @@ import { call, Dropped, NoAnswer } from '@/api'
 import type { Paid } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
 
-/** What is asked about: an order, and how paying it ended by the word of this device. `round` begins anew. */
+/** The polled order and the device's payment result. A new `round` restarts polling. */
 type Watched = { orderNo: string; said: Paid; round: number }
 
 const pauses = [1000, 1500, 2000, 3000, 4000, 5000]
 const pauseBefore = (time: number) => pauses[time] ?? 6000
-/** How often an order is read: for about a minute, or for a moment where nobody says that it was paid. */
+/** Number of reads: about a minute, or a few if the payment is not claimed. */
 const times = (said: Paid) =>
   said === 'done' || said === 'unknown' ? 13 : said === 'left' || said === 'framed' ? 3 : 0
-/** Losing the network for a moment is no failure. */
 const mayMiss = 4
 
-/** The service itself is asked first, then only our own server; what it says of a check counts no more than reading does. */
+/** The first read has the server ask the payment provider; the next ones read our server only. */
 const read = (orderNo: string, time: number) =>
   call(time === 0 ? goods.check : goods.order, { orderNo }, { silent: true })
 
 /**
- * Reads an order until it says how it ended: the word of the device never does. `onEnd` is told of an order that is over,
- * `onOpen` of one that is still not paid when nobody asks any more.
+ * Polls an order until it is final: the device's word never is. `onEnd` gets a final order, `onOpen` one still unpaid
+ * when polling stops.
  */
 export function useOrderWatch({
   onEnd,

@@ -10,31 +10,27 @@ import { underWay } from './under-way'
 import { useChosenCoupon } from './use-chosen-coupon'
 import { useOrderWatch } from './use-order-watch'
 
-/** How far it is. `asking` shows what it costs; `unpaid`, `failed` and `slow` can go on; the rest is over. */
+/** `asking` shows the price; `unpaid`, `failed` and `slow` can be retried; the rest is final. */
 export type Stage =
   'asking' | 'paying' | 'waiting' | 'delivered' | 'unpaid' | 'failed' | 'slow' | 'shut' | 'refunded' | 'unsupported'
 
 export type Purchase = {
-  /** Shows one thing with its price; nothing is ordered before the sheet's own button. */
+  /** Opens the sheet; nothing is ordered yet. */
   begin(sku: Sku): void
   sku: Sku | undefined
   open: boolean
   stage: Stage
   order: Order | undefined
   coupon: ReturnType<typeof useChosenCoupon>
-  /** What is paid for `sku` with that coupon. */
   amount: number
   agreed: boolean
   agree(agreed: boolean): void
-  /** What went wrong, in words. */
   problem: string | undefined
-  /** There is too little dog food for it. */
   short: boolean
-  /** Orders and pays; once there is an order, pays that one. */
+  /** Orders and pays; pays the existing order if there is one. */
   pay(): Promise<void>
-  /** Reads the order again. */
   look(): void
-  /** Back to what it costs, with no order. */
+  /** Back to the price, without an order. */
   anew(): void
   close(): void
 }
@@ -51,18 +47,16 @@ const opens: Partial<Record<Paid, Stage>> = {
   failed: 'failed',
   unsupported: 'unsupported',
 }
-/** Nothing was paid as far as anybody knows. */
 const unpaid: readonly Stage[] = ['asking', 'unpaid', 'failed', 'unsupported']
 
-/** Which agreement a thing is bought under; none where its own form asks. */
+/** Agreement the purchase is made under; undefined where its own form asks. */
 export const paperOf = ({ kind, currency }: Pick<Sku, 'kind' | 'currency'>) =>
   currency === 'yuan' && (kind === 'dogFood' || kind === 'membership') ? text.agreements[kind] : undefined
 
-/** Whether an order is what its buyer read before they tapped. */
 const isAsShown = (ordered: Order, shown: Sku, amount: number) =>
   ordered.amount === amount && ordered.quantity === shown.quantity && ordered.bonus === shown.bonus
 
-/** A thing as an order of it offers it; what it was compared with stays only while it is more. */
+/** The sku as its order offers it; the compare-at price stays only while it is higher. */
 const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => ({
   ...shown,
   ...{ name, price, quantity, bonus },
@@ -70,8 +64,8 @@ const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => 
 })
 
 /**
- * Buying one thing (A.money.20). Whoever sells says `begin(sku)` and puts one `CashierSheet` with this purchase on its
- * page. Only the order itself says that something arrived; one that the page was left with is taken up again.
+ * Buying one sku (A.money.20): call `begin(sku)` and render one `CashierSheet`. Only the order proves delivery; an
+ * order left open with the page is resumed.
  */
 export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => void } = {}): Purchase {
   const [sku, setSku] = useState<Sku>()
@@ -100,7 +94,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     },
     onOpen(said, read) {
       if (read) setOrder(read)
-      // what could not be read at all may well have been paid
+      // an unreadable order may have been paid
       setStage(read || order ? (opens[said] ?? 'unpaid') : 'slow')
     },
   })
@@ -112,7 +106,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     setStage('waiting')
     const payer = underWay.takePayer()
     if (payer === undefined) return watch(orderNo, 'left')
-    // a code that is over, or an order: the order says how it stands
+    // an expired code or an order: the order decides
     void payOrder(orderNo, payer).then(
       (said) => watch(orderNo, said),
       () => watch(orderNo, 'left'),
@@ -128,14 +122,13 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     setOpen(true)
   }, [])
 
-  /** Reads the outcome of a call that failed; what was asked is still there. */
+  /** Outcome of a failed call. */
   function refused(error: unknown) {
     if (error instanceof Dropped) return setOpen(false)
     if (error instanceof NoAnswer) return setProblem(text.noAnswer)
     if (!(error instanceof ApiError)) throw error
     setShort(error.code === codes.notEnoughDogFood)
     setProblem(error.msg === '' ? text.noAnswer : error.msg)
-    // prices and coupons may have changed meanwhile
     void offerChanged()
   }
 
@@ -187,7 +180,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
   }
 
   function close() {
-    // what is being paid stays in view until it is answered
+    // stays open until the payment is answered
     if (stage === 'paying') return
     setOpen(false)
     if (!order || !unpaid.includes(stage)) return

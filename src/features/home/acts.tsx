@@ -5,7 +5,7 @@ import type { Deck } from './use-deck'
 
 type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
 
-/** Pass, ask to get to know, like: the same as swiping, for every hand. They lie on the foot of the card. */
+/** Pass, apply, like: the buttons equal to swiping. */
 export function Acts({ deck, asking, onApply }: ActsProps) {
   const idle = deck.leaving !== undefined || deck.front === undefined
   return (

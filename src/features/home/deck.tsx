@@ -12,7 +12,7 @@ type DeckViewProps = { deck: Deck; daily: Daily; asking: boolean; onApply: (pick
 
 const signs = { left: 'close', right: 'love' } as const
 
-/** Today's people as a pile of cards: the first one is swiped or decided by the buttons, the next lies below. */
+/** The deck: the front card is swiped or decided by button. */
 export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
   const { front, below, leaving } = deck
   const pile = [below, front].flatMap((pick) => pick ?? [])

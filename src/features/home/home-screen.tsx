@@ -15,7 +15,7 @@ import { DeckSkeleton } from './skeleton'
 import { useDeck } from './use-deck'
 import './home.scss'
 
-/** 首页: the people of the daily match, one card after another (mock 02, C.home.01). */
+/** 首页: the daily match, card by card (mock 02, C.home.01). */
 export function HomeScreen() {
   return useLoggedIn() ? <Mine /> : <Guest />
 }
@@ -78,7 +78,6 @@ const Title = ({ right }: { right?: JSX.Element }) => (
   </TopBar>
 )
 
-/** When they come and how many there are; beside it the way to choose oneself. */
 function Lead({ daily }: { daily?: Daily }) {
   const count = daily?.pause === '' ? daily.list.length : 0
   const many = daily?.mode === 'plain' ? text.listed(count) : text.chosen(count)

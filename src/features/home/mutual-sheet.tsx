@@ -14,7 +14,7 @@ import type { Deck } from './use-deck'
 
 type MutualSheetProps = { deck: Deck; onApply: (pick: Picked) => void }
 
-/** Both like each other. What follows is said as it is: a chat needs an accepted application, or both following. */
+/** Mutual like. A chat still needs an accepted application or a mutual follow, and the text says so. */
 export function MutualSheet({ deck: { mutual, meet }, onApply }: MutualSheetProps) {
   const [last, setLast] = useState(mutual)
   if (mutual && mutual !== last) setLast(mutual)
@@ -70,7 +70,7 @@ function Ways({ pick, onLeave, onApply }: WaysProps) {
       void go(routes.chat.conversation, { id: conversationId })
     },
   })
-  /** Follows after asking (A.follow.08). */
+  /** Follows after confirmation (A.follow.08). */
   async function ask() {
     const agreed = await confirm({ content: text.followAsk, ok: text.followYes, cancel: text.followNo })
     if (agreed) await follow.run({ uid: pick.uid, type: followType.follow })

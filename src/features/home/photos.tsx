@@ -6,13 +6,13 @@ import type { Picked } from './queries'
 
 type PhotosProps = {
   pick: Picked
-  /** In front: photos are turned, and the next one is fetched before it is wanted. */
+  /** In front: swipeable, and preloads the next photo. */
   front: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-/** Somebody's photos, one at a time: a tap at the left or the right turns them, one in the middle opens their page. */
+/** Photos one at a time: tapping the sides turns them, the middle opens the profile. */
 export function Photos({ pick, front, onOpen, children }: PhotosProps) {
   const { photos, avatar, nickname, gender } = pick
   const pictures = photos.length > 0 ? photos : avatar === '' ? [] : [avatar]

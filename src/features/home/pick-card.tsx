@@ -8,7 +8,7 @@ import { Photos } from './photos'
 import type { Picked } from './queries'
 import './pick-card.scss'
 
-/** Somebody who is recommended: photos with the name, what is verified, how well we fit, and why (mock 02). */
+/** A recommended person: photos, name, verifications, match and reasons (mock 02). */
 export function PickCard({ pick, now, front }: { pick: Picked; now: number; front: boolean }) {
   const { uid, nickname, birthYear, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
   const open = () => void go(routes.user.info, { uid })

@@ -3,7 +3,6 @@ import { picks as text } from '@/texts/picks'
 import { a11y, classes, Countdown, Icon, Row, Stack, Text } from '@/ui'
 import { clockOf, type Daily } from './queries'
 
-/** How far I am with today's people, a dash each. */
 export function Progress({ done, all }: { done: number; all: number }) {
   const at = Math.min(done + 1, all)
   return (
@@ -23,12 +22,12 @@ export function Progress({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** Everybody's picks come at the same second: nobody's app asks in that very second, ms. */
+/** Jitter, ms: the match is published to all users at the same second. */
 const spread = 3000
 
 type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }
 
-/** How long until the next people come, by the server's clock; then they are asked for. */
+/** Countdown to the next daily match by the server's clock; refetches at the end. */
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (

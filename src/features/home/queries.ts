@@ -5,16 +5,16 @@ import { put, useCall } from '@/api'
 export type Daily = Data<typeof picks.daily>
 export type Picked = Daily['list'][number]
 
-/** My people of the latest daily match (A.product.03). */
+/** The latest daily match (A.product.03). */
 export const useDaily = () => useCall(picks.daily, {}, { silent: true })
 
-/** The server's clock, whatever this device's says: what the answer said, and how long ago that was. */
+/** The server's clock, extrapolated from the answer: the device's may be wrong. */
 export const clockOf =
   ({ nowTime }: Pick<Daily, 'nowTime'>, readAt: number) =>
   () =>
     nowTime + Date.now() - readAt
 
-/** The same people, with what I have just done about one of them. `now` is the server's clock. */
+/** The daily match with my decision applied. `now` is the server's clock. */
 export const decided = (daily: Daily, uid: string, decision: Picked['decision'], now: number) =>
   put(
     picks.daily,

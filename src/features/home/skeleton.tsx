@@ -2,7 +2,6 @@ import { picks as text } from '@/texts/picks'
 import { a11y, Box, Stack } from '@/ui'
 import '../../ui/skeleton.scss'
 
-/** A card that is on its way, in its own size. */
 export const DeckSkeleton = () => (
   <Stack
     radius='xl'

@@ -3,10 +3,9 @@ import { picks as text } from '@/texts/picks'
 import { a11y, Place, press, Row, Text } from '@/ui'
 import type { Deck } from './use-deck'
 
-/** How long it stays, ms; the last one passed can be taken back after it too, from where all are decided. */
+/** Ms; later the last pass can still be undone from the end of the deck. */
 const stays = 6000
 
-/** What was just passed, and the way back. */
 export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
   const [over, setOver] = useState<string>()
   useEffect(() => {

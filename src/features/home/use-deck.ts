@@ -5,35 +5,32 @@ import { call, client, keyOf } from '@/api'
 import type { SwipeSide } from '@/ui'
 import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
 
-/** A card flies for so long, ms, and nothing else can be decided meanwhile (DESIGN 5). */
+/** Duration of a card's flight, ms; decisions are blocked meanwhile (DESIGN 5). */
 const flight = 900
 
 const sides = { pass: 'left', like: 'right', apply: 'right' } as const
 
 export type Deck = {
-  /** The one to decide about, and the one below. */
   front: Picked | undefined
   below: Picked | undefined
-  /** How many are decided, of how many. */
   done: number
   all: number
-  /** A card is on its way; the buttons wait. */
+  /** The card in flight; buttons are disabled. */
   leaving: { uid: string; side: SwipeSide } | undefined
-  /** The one that was passed last, until another is decided or it was taken back. */
+  /** The last pass, until the next decision or an undo. */
   passed: Picked | undefined
-  /** The one that came back by undoing. */
+  /** The card brought back by undo. */
   returned: string | undefined
-  /** Both like each other. */
   mutual: Picked | undefined
   pass(): void
   like(): void
-  /** An application is on its way: the server noted it already. */
+  /** An application was sent; the server has already recorded it. */
   applied(uid: string): void
   undo(): Promise<void>
   meet(pick: Picked | undefined): void
 }
 
-/** Deciding about the people of the daily match one by one. What was decided counts at once and comes back when the server refuses. */
+/** Swiping through the daily match. Decisions are optimistic and roll back when refused. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [passed, setPassed] = useState<Picked>()
@@ -48,12 +45,12 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
   const [front, below] = open
 
   function note(uid: string, decision: Picked['decision']) {
-    // whatever page is in front: the answer that the app holds is what changes
+    // works on the cached answer, whichever page is in front
     const daily = client.getQueryData<Daily>(keyOf(picks.daily)) ?? latest.current.data
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
 
-  /** Throws the card, sends meanwhile, and goes on when the flight is over. */
+  /** Throws the card, sends meanwhile, and goes on after the flight. */
   function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
     if (locked.current) return
     locked.current = true
@@ -67,7 +64,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
       setLeaving(undefined)
       if (decision === 'pass') setPassed(pick)
     })
-    // said by a toast already; whoever is not there any more leaves the list
+    // already toasted; the refetch drops accounts that are gone
     send(flown).catch(() => void flown.then(retry))
   }
 
@@ -104,7 +101,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
         setReturned(passed.uid)
         setPassed(undefined)
       } catch {
-        // said by a toast already
+        // already toasted
       } finally {
         locked.current = false
       }

@@ -2,7 +2,6 @@ import { invite as text } from '@/texts/invite'
 import { classes, layout, Picture, Row, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
-/** What both get, over the page's warm top. */
 export const Gifts = () => (
   <Row align='end' pt='s2'>
     <Stack grow>

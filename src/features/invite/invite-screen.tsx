@@ -10,7 +10,7 @@ import { Rules } from './rules'
 import { Ways } from './ways'
 import './invite.scss'
 
-/** 邀请好友: what both get, my code and the ways to hand it on, the rules, and whom I invited (B.invite). */
+/** 邀请好友: rewards, code, sharing, rules, invited friends (B.invite). */
 export function InviteScreen() {
   const mine = useInvitation()
   const friends = useFriends()

@@ -5,8 +5,7 @@ import { useCall, usePaged } from '@/api'
 export type Invitation = Data<typeof invite.mine>
 export type Friend = Data<typeof invite.list>['records'][number]
 
-/** My code with its link and QR code, and what it brought (B.invite). */
+/** My code, link, QR code and results (B.invite). */
 export const useInvitation = () => useCall(invite.mine, {}, { silent: true })
 
-/** Whom I invited, the latest first. */
 export const useFriends = () => usePaged(invite.list, {})

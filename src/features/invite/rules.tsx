@@ -1,7 +1,7 @@
 import { invite as text } from '@/texts/invite'
 import { Box, Card, layout, Row, SectionTitle, Text } from '@/ui'
 
-/** The rules in plain words (B.invite.01, B.X35). */
+/** B.invite.01, B.X35. */
 export const Rules = () => (
   <Box>
     <SectionTitle>{text.rules}</SectionTitle>

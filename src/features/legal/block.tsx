@@ -7,7 +7,7 @@ import { Line } from './line'
 import { Rows, Value } from './rows'
 import { Support } from './support'
 
-/** One block of a document. `id` is where the table of contents leads. */
+/** A block of a document. `id` is its anchor. */
 export function Block({ block, id }: { block: Piece; id: string }) {
   switch (block.kind) {
     case 'h2':
@@ -23,7 +23,7 @@ export function Block({ block, id }: { block: Piece; id: string }) {
         </Text>
       )
     case 'p':
-      // a sentence that one platform demands stands there alone (A.legal.20)
+      // a platform's required sentence shows there only (A.legal.20)
       return block.only === undefined || host.system === block.only ? <Paragraph of={block.line} /> : null
     case 'ul':
     case 'ol':

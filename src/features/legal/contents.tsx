@@ -5,7 +5,6 @@ import { Icon, press, Row, Stack, Text } from '@/ui'
 
 export type Part = { id: string; title: string }
 
-/** The parts of a long document, shut at first; a tap goes to one. */
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,10 +6,9 @@ import { Contents } from './contents'
 import { useDocument } from './use-document'
 import './legal.scss'
 
-/** From so many parts on a document has a table of contents. */
+/** Parts from which a document gets a table of contents. */
 const long = 5
 
-/** A legal or help page: waits for its text, and says so when it does not come. */
 export function DocumentScreen({ name }: { name: DocumentName }) {
   const { document, failed, retry } = useDocument(name)
   if (failed) return <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />

@@ -18,10 +18,9 @@ const linked = [
   'network-safe',
 ] as const satisfies readonly DocumentName[]
 
-/** Opens one of the legal and help pages. */
 export const openDocument = (doc: DocumentName) => void go(routes.legal.document, { doc })
 
-/** The documents that concern everybody, for the settings: what was agreed to can be read again at any time. */
+/** Documents in the settings, readable again at any time. */
 export const LegalLinks = () => (
   <Box>
     <SectionTitle>{text.card}</SectionTitle>

@@ -3,7 +3,7 @@ import type { Column, Row as Entry } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
 import { a11y, Box, press, Row, Stack, Text } from '@/ui'
 
-/** Few and short columns stand side by side; more become a card a row, so that nothing scrolls sideways on a phone. */
+/** A table for few short columns; otherwise a card per row, so that phones do not scroll sideways. */
 export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) =>
   columns.length <= 3 ? <Grid columns={columns} rows={rows} /> : <Cards columns={columns} rows={rows} />
 
@@ -37,7 +37,7 @@ const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly En
 )
 
 const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => {
-  // a number alone names nothing: it stands before what comes next
+  // a bare number is no heading: prefix it to the next column
   const numbered = columns[0]?.key === 'num'
   const [named, ...rest] = numbered ? columns.slice(1) : columns
   return (
@@ -59,7 +59,7 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   )
 }
 
-/** Words, or an address outside, which is copied and never opened. */
+/** Text, or an external URL, which is copied, never opened. */
 export function Value({ words }: { words: string }) {
   if (!words.startsWith('https://'))
     return (

@@ -4,8 +4,7 @@ import { legalPage as text } from '@/texts/legal/page'
 import { Button, confirm, Stack, Text } from '@/ui'
 
 /**
- * Opens customer service (A.legal.22): WeChat's own conversation in the mini-program, the app's by the bridge, and where
- * there is none an address to write to.
+ * Customer service (A.legal.22): WeChat's own in the mini-program, the app's through the bridge, else an email address.
  */
 export function Support() {
   const open = async () => {

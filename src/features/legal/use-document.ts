@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { documents } from '@/texts/legal/documents'
 import type { DocumentName, LegalDocument } from '@/texts/legal/format'
 
-/** A document, fetched; undefined while it comes, and `failed` when it did not. */
+/** `undefined` while loading, `failed` on error. */
 export function useDocument(name: DocumentName) {
   const [read, setRead] = useState<LegalDocument>()
   const [failed, setFailed] = useState(false)

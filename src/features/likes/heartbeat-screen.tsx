@@ -11,7 +11,6 @@ import { useLikePerson } from './like-person'
 import { refreshQuietly, type Tab, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
 import './likes.scss'
 
-/** 心动: who likes me, whom I like, and who both; for somebody who is not logged in, the way in. */
 export function HeartbeatScreen() {
   const loggedIn = useLoggedIn()
   return loggedIn ? <Lists /> : <LoginInvite scene='apply' title={text.guestTitle} text={text.guestText} />
@@ -67,7 +66,6 @@ const Hearts = ({ count }: { count: number }) => (
   </Row>
 )
 
-/** What an empty list says, and what there is to do. */
 function emptyOf(tab: Tab, choose: (tab: Tab) => void): EmptyStateProps {
   const ways = {
     likeMe: { action: text.toEdit, onAction: () => void go(routes.user.edit) },

@@ -14,10 +14,10 @@ export const tabs = Object.keys(text.tabs) as Tab[]
 
 const calls = { likeMe: likes.likeMe, mine: likes.mine, mutual: likes.mutual }
 
-/** How many rows each list has, how many are new, and the hearts I hold (A.X43). */
+/** Rows and new rows of each list, and hearts held (A.X43). */
 export const useLikeCounts = () => useCall(likes.counts, {}, { silent: true })
 
-/** Which list is shown; another one begins anew (A.list.04). */
+/** The shown list; switching starts it from the top (A.list.04). */
 export function useTab() {
   const [tab, setTab] = useState<Tab>('likeMe')
   const choose = (next: Tab) => {
@@ -41,15 +41,15 @@ export function useLikeList(tab: Tab) {
   return { likeMe, mine, mutual }[tab]
 }
 
-/** Asks for a tab's rows and the counts again, what is there staying until they come. */
+/** Refetches a tab and the counts, keeping what is shown until they arrive. */
 export const refreshQuietly = (tab: Tab) => Promise.all([forget(calls[tab]), forget(likes.counts)])
 
-/** Whether people below my level who like me were left to a list of their own (A.X42). */
+/** Whether admirers below my level were moved to a list of their own (A.X42). */
 export const useAdmirersFiltered = (when: boolean) => useCall(likes.showLower, {}, { when, silent: true }).data
 
 /**
- * How many of the first rows of 喜欢我的 are new to me. Once they have been on screen nobody is new to the server any longer;
- * here they stay marked until the list is asked for again.
+ * How many of the first rows of 喜欢我的 are new. The server clears the mark once shown; here it stays until the list is
+ * refetched.
  */
 export function useFresh(shown: boolean): number {
   const { data } = useLikeCounts()
@@ -70,7 +70,7 @@ export function useFresh(shown: boolean): number {
   return fresh
 }
 
-/** Unlocks somebody who likes me, for a heart where I hold one (A.X43). What I hold is read anew before the sheet says it. */
+/** Unlocks an admirer, for a heart if one is held (A.X43). Hearts are refetched before the sheet shows them. */
 export function useUnlockAdmirer() {
   const { data, retry } = useLikeCounts()
   const hearts = data?.hearts ?? 0
@@ -78,12 +78,12 @@ export function useUnlockAdmirer() {
     { list: likes.likeMe, unlock: likes.unlock },
     {
       hearts,
-      // a heart that another device spent meanwhile is not made up for with dog food unseen
+      // if another device spent the heart, dog food is not charged unseen
       shown: { useHeart: hearts > 0 },
       ready: retry,
       onRefused: () => void forget(likes.counts),
       onUnlocked: () => {
-        // the sheet still leaves the screen with the price that was paid
+        // the closing sheet keeps the price that was paid
         setTimeout(() => void Promise.all([forget(likes.counts), forget(profile.me)]), 500)
       },
     },

@@ -6,14 +6,14 @@ import { host } from '@/platform'
 import { likes as text } from '@/texts/likes'
 import { confirm } from '@/ui'
 
-/** Likes somebody, or takes it back after asking. Resolves to whether it happened. */
+/** Likes a person, or unlikes after confirmation. Resolves to whether it happened. */
 export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
   const patch = usePatchRows(likes.likeMe)
   const { run, busy } = useAction(likes.like, {
     onDone(now, { uid }) {
       host.toast(now.liked ? (now.mutual ? text.likedBoth : text.liked) : text.takenBack)
       patch((row) => row.uid === uid, { isCollect: now.liked })
-      // whom I like no longer may be locked again
+      // unliking may lock the row again
       for (const call of now.liked ? after : [...after, likes.likeMe]) void forget(call)
       onDone?.(uid, now)
     },

@@ -8,14 +8,12 @@ import { type Flow, UnlockSheet } from '../unlocks'
 
 type LowListProps = Pick<ComponentProps<typeof PersonRows>, 'list' | 'person'> & {
   flow: Flow
-  /** Above the sheet's price. */
   sheet: string
-  /** The ad scene of the address (A.lowlevel.07). */
+  /** The ad scene in the URL (A.lowlevel.07). */
   scene: number | undefined
   children?: ReactNode
 }
 
-/** People below my level, under the bar that says so. */
 export const LowList = ({ list, person, flow, sheet, scene, children }: LowListProps) => (
   <>
     <PersonRows

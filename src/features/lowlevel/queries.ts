@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 import { lowlevel as text } from '@/texts/lowlevel'
 
-// one failure, one toast: the server's sentence where there is one (A.lowlevel.05, A.X47)
+// one toast per failure: the server's words if any (A.lowlevel.05, A.X47)
 const saying = {
   refreshed: () => host.toast(listText.refreshed),
   failed: (refusal: ApiError | undefined) => host.toast(refusal?.msg || text.failed),
@@ -15,8 +15,7 @@ const saying = {
 /** Fans below my level, ten a page (A.lowlevel.03). */
 export const useLowFans = () => usePaged(follows.followers, { low: true }, saying)
 
-/** Recommenders of this week below my level (A.lowlevel.02). */
+/** This week's recommenders below my level (A.lowlevel.02). */
 export const useLowRecommenders = () => usePaged(recommenders.recommendMe, { low: true, showLowLevel: true }, saying)
 
-/** People below my level who like me. */
 export const useLowAdmirers = () => usePaged(likes.likeMe, { low: true }, saying)

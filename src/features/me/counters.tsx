@@ -4,7 +4,7 @@ import { me as text } from '@/texts/me'
 import { Row, StatNumber } from '@/ui'
 import type { Mine } from './queries'
 
-/** How many I follow, follow me, both, and came to see me; each leads to its list (mock 07). */
+/** Counts of follows, fans, mutuals and visitors, linked to their lists (mock 07). */
 export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (

@@ -6,7 +6,6 @@ import { openDocument } from '../legal'
 
 type Entry = { icon: IconName; tone: string; label: string; open: () => void }
 
-/** Meeting people. */
 const meeting: readonly Entry[] = [
   { icon: 'send', tone: 'brand', label: text.apply, open: () => void go(routes.user.apply) },
   { icon: 'users', tone: 'info', label: text.recommend, open: () => void go(routes.user.recommend) },
@@ -14,7 +13,6 @@ const meeting: readonly Entry[] = [
   { icon: 'filter', tone: 'success', label: text.match, open: () => void go(routes.user.matchSetting) },
 ]
 
-/** What I buy and am given. */
 const money: readonly Entry[] = [
   { icon: 'gift', tone: 'honey', label: text.invite, open: () => void go(routes.money.inviteFriends) },
   { icon: 'ticket', tone: 'brand', label: text.coupons, open: () => void go(routes.money.coupons) },
@@ -22,7 +20,6 @@ const money: readonly Entry[] = [
   { icon: 'doc', tone: 'night', label: text.dogFoodHelp, open: () => openDocument('dog-food-rule') },
 ]
 
-/** Myself. */
 const mine: readonly Entry[] = [
   { icon: 'user', tone: 'brand', label: text.edit, open: () => void go(routes.user.edit) },
   { icon: 'img', tone: 'info', label: text.photos, open: () => void go(routes.user.photos) },
@@ -35,7 +32,6 @@ const mine: readonly Entry[] = [
 
 const entries = { meeting, money, mine }
 
-/** The ways from 我的 to everything there is, as tiles, four a row; in large letters two. */
 export const Entries = ({ of }: { of: keyof typeof entries }) => (
   <Card>
     <Row wrap className='eg-me-tiles'>

@@ -3,7 +3,7 @@ import { Avatar, Button, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import picture from './assets/avatar-guest.svg'
 
-/** Nobody is logged in: the picture for it, and the way in (A.auth.12). */
+/** For a signed-out user (A.auth.12). */
 export const Guest = () => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
     <Avatar src={picture} size={96} label={text.guestAvatar} className='eg-me-avatar' />

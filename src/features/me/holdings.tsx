@@ -23,7 +23,7 @@ import type { Mine } from './queries'
 
 type Props = { food: Mine['food']; me: Data<typeof profile.me> | undefined }
 
-/** What I still hold: dog food in its two kinds, hearts, meet cards (A.me.02, A.money.02). */
+/** Balances: dog food by kind, hearts, meet cards (A.me.02, A.money.02). */
 export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   return (
     <>
@@ -70,7 +70,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   )
 }
 
-/** When time-limited dog food ends: all of it, or the part that ends next. */
+/** When limited dog food expires: all of it, or the next part. */
 function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<Mine['food']['data']>) {
   if (limitedExpireTime === 0) return undefined
   const day = moments.monthDay(limitedExpireTime)

@@ -19,11 +19,10 @@ import { Uid } from './uid'
 import '../../ui/skeleton.scss'
 import './me.scss'
 
-/** The native app has a search of its own (A.shell.09); everywhere else it is a screen. */
+/** The native app has its own search (A.shell.09). */
 const openSearch = () => void follow('search', {})
 const openSettings = () => void go(routes.user.settings)
 
-/** 我的: who I am, what I hold, and the ways from here; for somebody who is not logged in, the way in. */
 export function MeScreen() {
   const loggedIn = useLoggedIn()
   const gear = <IconButton icon='gear' label={text.settings} onTap={openSettings} />

@@ -6,7 +6,7 @@ import { useDogFood } from '../dog-food'
 import { useMembership } from '../member'
 import { useMe } from '../profile'
 
-/** All that 我的 shows, each part by itself: one that fails leaves the others (A.me.02). */
+/** The data of 我的; each part fails alone (A.me.02). */
 export function useMine() {
   const me = useMe()
   const food = useDogFood()
@@ -21,7 +21,7 @@ export function useMine() {
     today: visits.data?.todayVisitorNums,
     visits: visits.data?.totalVisitorNums,
     follows: follows.data,
-    /** Whether there is a way to search (A.me.03). */
+    /** A.me.03. */
     search: finding.data?.showSearchEntrance === true,
     refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry(), follows.retry()]),
   }

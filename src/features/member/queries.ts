@@ -5,25 +5,25 @@ import { host } from '@/platform'
 /** My membership, and whether this client is the new app (A.vip.04, A.X48). */
 export const useMembership = () => useCall(member.info, {}, { silent: true })
 
-/** What it saved me, how it renews itself, and what is about to change. */
+/** Savings, auto-renewal and upcoming changes. */
 export const useCenter = () => useCall(member.center, { place: host.environment }, { silent: true })
 
 const useAdScenes = () => useCall(member.adScenes, {}, { silent: true })
 
-/** Whether a banner or popup of a scene may show: only in the new app, and when the server says so (A.vip.05). */
+/** Whether a scene's banner or popup may show: new app only, and if the server says so (A.vip.05). */
 export function useAd(scene: number): boolean {
   const { data: membership } = useMembership()
   const { data: scenes } = useAdScenes()
   return Boolean(membership?.newApp && scenes?.list.some(({ sceneId, display }) => sceneId === scene && display))
 }
 
-/** What the `vip` guard waits for before a screen is entered (A.shell.12, A.shell.13). */
+/** Loader of the `vip` guard (A.shell.12, A.shell.13). */
 export const loadVip = () =>
   Promise.all([
     loadVipInfo(),
     client.fetchQuery({ queryKey: keyOf(member.adScenes), queryFn: () => call(member.adScenes, {}, { silent: true }) }),
   ])
 
-/** What the `vipInfo` guard waits for. */
+/** Loader of the `vipInfo` guard. */
 export const loadVipInfo = () =>
   client.fetchQuery({ queryKey: keyOf(member.info), queryFn: () => call(member.info, {}, { silent: true }) })

@@ -8,8 +8,8 @@ import { rights } from './rights'
 import './member.scss'
 
 /**
- * The popup of an ad scene, once a visit of its page (A.vip.05, A.vip.07). Everybody may put it away for now; for good is for
- * members, to whom it never shows (A.X49). `when` is false while another popup has the page.
+ * Popup of an ad scene, once per visit of its page (A.vip.05, A.vip.07). Dismissed for now; for good is only for
+ * members, who never see it (A.X49). `when` is false while another popup is open.
  */
 export function VipPopup({ scene, when = true }: { scene: number; when?: boolean }) {
   const shown = useAd(scene)

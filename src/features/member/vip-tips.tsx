@@ -7,7 +7,7 @@ import { member as text } from '@/texts/member'
 import { a11y, Place, press, Row, Stack, VipBadge } from '@/ui'
 import './member.scss'
 
-/** A short hint for members that goes after 2 s or a touch, and for good when they say so (A.vip.08–10, A.vip.12). */
+/** A hint for members, hidden after 2 s or a touch, and for good on request (A.vip.08–10, A.vip.12). */
 export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adScenes] }) {
   const { data } = useCall(member.tips, { scene }, { silent: true })
   const [gone, setGone] = useState(false)

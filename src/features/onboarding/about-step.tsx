@@ -5,8 +5,8 @@ import { NicknameRow, useWords } from '../profile'
 import { locks, StepFrame, type StepProps } from './step-frame'
 
 /**
- * What to be called, since registering gave a name that says nothing, and a few words of oneself: these are kept on the
- * device while they are written, and sent by going on.
+ * Nickname, since registration assigns a generic one, and a few words about oneself; drafts stay on the device until
+ * the step is left.
  */
 export function AboutStep(props: StepProps) {
   const { words, wrong, restored, write, save } = useWords(

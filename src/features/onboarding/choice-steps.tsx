@@ -32,7 +32,6 @@ export const HeightStep = (props: StepProps) => (
   </StepFrame>
 )
 
-/** A few options, all in view. */
 function Few({
   field,
   step,

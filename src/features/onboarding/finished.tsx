@@ -4,7 +4,6 @@ import { onboarding as text } from '@/texts/onboarding'
 import { Box, Button, classes, layout, Picture, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
-/** Nothing is open any more: on to verification, or home. */
 export const Finished = () => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
     <Picture src={mascot} className={classes('eg-onboarding-dog', layout({ mb: 's4' }))} fit='contain' lazy={false} />

@@ -18,7 +18,7 @@ const screens = {
   about: AboutStep,
 }
 
-/** What registering did not ask for, step by step; left at any time, and gone on with where it stopped. */
+/** The steps after registration; can be left and resumed at any time. */
 export function OnboardingScreen() {
   const { data: mine, state, refusal, retry } = useMine()
   if (mine) return <Steps mine={mine} />
@@ -31,6 +31,6 @@ function Steps({ mine }: { mine: MyProfile }) {
   const walk = useSteps(mine)
   if (walk.step === undefined) return <Finished />
   const Step = screens[walk.step]
-  // each step begins anew: what went wrong in one is not the next one's
+  // keyed: each step starts with fresh state
   return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />
 }

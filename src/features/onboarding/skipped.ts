@@ -3,7 +3,6 @@ import type { Step } from './steps'
 
 const kept = persisted<{ uid: string; steps: readonly Step[] }>('ONBOARDING_SKIPPED')
 
-/** Steps that a user left out on this device. */
 export const skipped = {
   of(uid: string): readonly Step[] {
     const left = kept.get()

@@ -7,33 +7,30 @@ import type { Edit } from '../profile'
 import { mayBeSkipped, openSteps, type Step } from './steps'
 import type { Walk } from './use-steps'
 
-/** What every step works with. */
 export type StepProps = { walk: Walk; mine: MyProfile; edit: Edit }
 
 type FrameProps = StepProps & {
   step: Step
-  /** Done before going on; false stays here. */
+  /** Runs before going on; false stays. */
   before?: () => Promise<boolean>
-  /** Something stands here that is not saved yet. */
   begun?: boolean
-  /** Why one cannot go on just now, though nothing is missing: said instead of what is needed. */
+  /** Why going on is blocked though nothing is missing; shown instead of what is needed. */
   wait?: string
   children: ReactNode
 }
 
-/** Nothing is verified yet by somebody who has not said it. */
+/** Placeholder lock: nothing is verified before it is filled in. */
 export const locks = () => undefined
 
 const needs: Partial<Record<Step, string>> = text.need
 
-/** Around one step: how far one is, its question, and the ways on, back and out. */
 export function StepFrame({ step, walk, mine, edit, before, begun = false, wait, children }: FrameProps) {
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isOpen = (now: MyProfile) => openSteps(now, []).includes(step)
   const skips = mayBeSkipped(step) && !begun && isOpen(mine)
 
-  /** On, once all that was chosen here is saved: what the server refused stands beside it, and one stays. */
+  /** Goes on once everything is saved; stays if the server refused something. */
   async function next() {
     setWrong(undefined)
     setBusy(true)
@@ -45,7 +42,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
     else if (mayBeSkipped(step)) walk.skip(step)
     else setWrong(needs[step])
   }
-  // what was missing is said until it is there
+  // shown until it is filled in
   const said = isOpen(mine) ? (wait ?? wrong) : undefined
 
   return (

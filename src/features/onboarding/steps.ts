@@ -4,7 +4,7 @@ import type { MyProfile } from '@contract/areas/profile'
 export const steps = ['city', 'height', 'education', 'marital', 'avatar', 'about'] as const
 export type Step = (typeof steps)[number]
 
-/** What the server calls the steps that it wants (A.profile.15). The others may be left out (A.X40). */
+/** The server's names of required steps (A.profile.15). Others can be skipped (A.X40). */
 const wanted: Partial<Record<Step, string>> = {
   city: 'livingCity',
   height: 'height',
@@ -12,7 +12,6 @@ const wanted: Partial<Record<Step, string>> = {
   avatar: 'avatar',
 }
 
-/** Steps that somebody may leave out. */
 export const mayBeSkipped = (step: Step) => wanted[step] === undefined
 
 const isSaid = (step: Step, mine: MyProfile) => {
@@ -21,6 +20,6 @@ const isSaid = (step: Step, mine: MyProfile) => {
   return step === 'marital' ? mine.marital !== 0 : mine.selfDescription !== ''
 }
 
-/** Steps that are still to be done, in order; what was left out once is not asked again. */
+/** Remaining steps in order, without skipped ones. */
 export const openSteps = (mine: MyProfile, skipped: readonly string[]): Step[] =>
   steps.filter((step) => !isSaid(step, mine) && !skipped.includes(step))

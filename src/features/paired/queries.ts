@@ -6,13 +6,13 @@ import { host } from '@/platform'
 import { paired as text } from '@/texts/paired'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
-/** Whether I am paired, since when, and what going back would cost; nothing is asked for a guest. */
+/** Whether I am paired, since when, and the price of going back; not fetched for a guest. */
 export function usePairing() {
   const loggedIn = useLoggedIn()
   return useCall(paired.state, {}, { when: loggedIn, silent: true })
 }
 
-/** Pairs me or makes me single again; what shows how I stand asks anew. */
+/** Changes my pairing and refetches what shows it. */
 export function useChangePairing() {
   const changed = useDogFoodChanged()
   return useAction(paired.change, {
@@ -23,7 +23,7 @@ export function useChangePairing() {
       void changed()
     },
     onFailed(refusal) {
-      // the price may have changed meanwhile: what is shown is what is asked
+      // the price may have changed
       sayTooLittle(refusal)
       void forget(paired.state)
     },

@@ -11,7 +11,7 @@ import { useChangePairing, usePairing } from './queries'
 
 type Pairing = Data<typeof paired.state>
 
-/** How I stand, and the one way to the other state. Nothing is changed, and nothing paid, before it was read and agreed to. */
+/** My pairing and the way to the other state; nothing changes or costs before a confirmation. */
 export function StatusCard() {
   const { data, state, retry } = usePairing()
   const me = useMe()
@@ -60,7 +60,7 @@ function Go() {
   )
 }
 
-/** The way back, with its price and from when it is free (C.X26). */
+/** Going back: its price, and when it becomes free (C.X26). */
 function Back({ pairing: { fee, balance, freeTime } }: { pairing: Pairing }) {
   const change = useChangePairing()
   const free = moments.minute(freeTime)

@@ -13,7 +13,7 @@ import './person-bar.scss'
 
 type PersonBarProps = { person: Profile; relation: Relation }
 
-/** At the foot of somebody's page: the menu, the heart, following, and the one main thing: 想认识, or 去聊天 where we may. */
+/** Foot of a profile: menu, heart, follow, and the main action: 想认识, or 去聊天 where allowed. */
 export function PersonBar({ person, relation }: PersonBarProps) {
   const { uid } = person
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function PersonBar({ person, relation }: PersonBarProps) {
   )
 }
 
-/** 去聊天 where there is a conversation or both follow each other; 想认识 otherwise. */
+/** 去聊天 with a conversation or a mutual follow; 想认识 otherwise. */
 function Main({ person: { uid, nickname, avatar, gender }, relation: { conversationId, mutual } }: PersonBarProps) {
   const apply = useApply()
   const chat = useChat()
@@ -68,7 +68,7 @@ function Main({ person: { uid, nickname, avatar, gender }, relation: { conversat
 
 type SignProps = { icon: IconName; words: string; on?: boolean; onTap: () => void }
 
-/** An icon above its word, in a 44 px target. */
+/** An icon above its label, 44 px target. */
 const Sign = ({ icon, words, on, onTap }: SignProps) => (
   <Stack
     rigid

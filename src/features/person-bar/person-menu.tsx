@@ -10,13 +10,13 @@ import { relate } from './relate'
 
 type PersonMenuProps = { open: boolean; onClose: () => void; person: Profile; relation: Relation }
 
-/** What else can be done: recommending them, not reading their posts, blocking, reporting (A.shield.11). */
+/** Recommend, hide posts, block, report (A.shield.11). */
 export function PersonMenu({ open, onClose, person: { uid, nickname }, relation }: PersonMenuProps) {
   const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
   const block = useBlock()
   const hide = useBlockDynamics()
   const { recommendedThisWeek: done } = relation
-  // neither is there for the other any longer
+  // both are hidden from each other now
   const blockThem = async () => {
     if (await block.run(uid)) await go.back()
   }

@@ -4,7 +4,7 @@ import { client, keyOf, put } from '@/api'
 
 type Answer = Data<typeof profile.info>
 
-/** Puts what has just changed between us into the page that shows it: it is not asked for again, which would be a visit. */
+/** Patches the cached profile with a changed relation: refetching would count as a visit. */
 export function relate(uid: string, change: Partial<Relation>) {
   const answer = client.getQueryData<Answer>(keyOf(profile.info, { uid }))
   if (answer?.relation) put(profile.info, { uid }, { ...answer, relation: { ...answer.relation, ...change } })

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { relate } from './relate'
 
-/** Goes to the conversation with somebody; one that there may be and is not yet begins. */
+/** Opens the conversation with a user, creating it if allowed. */
 export function useChat() {
   const { run, busy } = useAction(chat.open, {
     onDone({ conversationId }, { uid }) {

@@ -5,14 +5,13 @@ import { Place } from '@/ui'
 import { ListBar } from './head'
 
 type FilteredBarProps = {
-  /** Whether somebody was left out; nothing is shown until that is known. */
+  /** Whether rows were left out; undefined while unknown. */
   shown: boolean | undefined
-  /** The list of those who were. */
   type: 'recommendMe' | 'followMe' | 'likeMe'
   sceneId?: '11' | '12'
 }
 
-/** Says that people below my level were left out, and leads to them: nobody is left out without it (A.follow.07, A.X42). */
+/** Links to the rows left out for their level; none are left out without it (A.follow.07, A.X42). */
 export const FilteredBar = ({ shown, type, sceneId }: FilteredBarProps) => (
   <Place>
     {shown && (

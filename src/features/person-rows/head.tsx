@@ -1,14 +1,13 @@
 import { CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press, Row, Stack, Text } from '@/ui'
 import './head.scss'
 
-/** The tabs of a screen with several lists, above everything else of the head. */
 export const ListTabs = <K extends string>(props: CounterTabsProps<K>) => (
   <Stack mb='s3'>
     <CounterTabs {...props} />
   </Stack>
 )
 
-/** Above the rows: somebody was left out because of their level, or these are the ones who were. */
+/** Says that rows below the viewer's level are left out, or that these are those. */
 export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
   <Stack mb='s3'>
     <NoticeBar tone='night' {...props} />
@@ -17,7 +16,7 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 
 export type Way = { label: string; onTap: () => void }
 
-/** Small links at the right, just above the rows: what else there is to do with them. */
+/** Links above the rows, at the right. */
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
   <Row justify='end' className='eg-related-ways'>
     {ways.map(({ label, onTap }) => (

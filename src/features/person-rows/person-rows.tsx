@@ -3,12 +3,12 @@ import { list as listText } from '@/texts/list'
 import { personRows as text } from '@/texts/person-rows'
 import { PagedList, type PagedListProps } from '@/ui'
 
-/** What a list of people says when it failed, in the words of the specification (A.recommend.06, A.lowlevel.05). */
+/** Failure text of the specification (A.recommend.06, A.lowlevel.05). */
 const texts = { ...listText, failed: text.failed, retry: text.reload }
 
 type PersonRowsProps = Pick<PagedListProps<PersonRow>, 'list' | 'empty' | 'head' | 'resetKey'> & {
   person: Extract<PagedListProps<PersonRow>, { row?: undefined }>['person']
 }
 
-/** The list of people of follows, recommenders and likes. */
+/** List of follows, recommenders and likes. */
 export const PersonRows = (props: PersonRowsProps) => <PagedList {...props} texts={texts} rowKey={({ uid }) => uid} />

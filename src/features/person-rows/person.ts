@@ -8,7 +8,7 @@ import { unlock as unlockText } from '@/texts/unlocks'
 import type { Person } from '@/ui'
 import type { Target } from '../unlocks'
 
-/** What every list of people says of somebody. While locked, `uid` is a handle. */
+/** What every list row says of a person. While locked, `uid` is a handle. */
 export type Listed = Pick<
   PersonRow,
   | 'uid'
@@ -24,25 +24,23 @@ export type Listed = Pick<
   | 'vip'
 >
 
-/** What a list adds to its rows. */
 export type Doing = {
   /** Line 3: when, how often. */
   note: string
-  /** Begins to unlock a locked row. */
   onUnlock?: () => void
-  /** A button of the row's own, in place of the one that does what the row does. */
+  /** A custom button, in place of the default action. */
   act?: Pick<Person, 'action' | 'soft' | 'onAct'>
 }
 
 const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
 
-/** What a row says of somebody besides the name. */
+/** The row's second line. */
 export const aboutOf = ({ birthYear, livingCity }: Pick<Listed, 'birthYear' | 'livingCity'>) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
 /**
- * Somebody of a list as a row. It does what its button does: opens their page, or begins to unlock them; of somebody who
- * left only the row is there, and says so (A.visitor.03–08, A.unlock.05).
+ * A list row. Tapping does what its button does: opens the profile or starts to unlock; the row of a deleted account is
+ * inert and says so (A.visitor.03–08, A.unlock.05).
  */
 export function personOf(row: Listed, { note, onUnlock, act }: Doing): Person {
   const { uid, nickname, avatar, gender, similarity, unlocked, status, level, vip } = row

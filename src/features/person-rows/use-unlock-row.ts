@@ -6,22 +6,22 @@ import type { Input } from '@contract/define'
 import { forget, usePatchRows } from '@/api'
 import { type Flow, type Target, useUnlockFlow } from '../unlocks'
 
-/** A list whose locked rows can be unlocked, and the call that does it; those of likes have the shape of those of follows. */
+/** A list with lockable rows and its unlock call; likes have the shape of follows. */
 type Locked = {
   list: typeof follows.followers | typeof recommenders.recommendMe
   unlock: typeof follows.unlock
 }
 
 type Options = Pick<Flow, 'hearts'> & {
-  /** Says what I was shown, where the price is not always the same. */
+  /** What the user was shown, where the price varies. */
   shown?: Omit<Input<typeof likes.unlock>, 'uid'>
   onUnlocked?: () => void
   onRefused?: () => void
-  /** What the price follows from, read anew before the sheet says it. */
+  /** Refetches what the price depends on, before the sheet opens. */
   ready?: () => Promise<unknown>
 }
 
-/** Unlocks somebody of a list; the row opens where it stands, in every version of the list (A.unlock.08). */
+/** Unlocks a list row in place, in every cached version of the list (A.unlock.08). */
 export function useUnlockRow({ list, unlock }: Locked, options: Options = { hearts: 0 }): Flow {
   const { shown, onUnlocked, ...rest } = options
   const patch = usePatchRows(list)

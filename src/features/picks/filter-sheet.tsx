@@ -8,13 +8,12 @@ import { Count } from './filter-card'
 type FilterSheetProps = {
   open: boolean
   filters: Prefer
-  /** What my match settings say. */
   settings: Prefer
   onApply: (filters: Prefer) => void
   onClose: () => void
 }
 
-/** My own filters, with the number of people while they change. Match settings stay as they are. */
+/** My own filters with a live count. Match settings stay unchanged. */
 export const FilterSheet = (props: FilterSheetProps) => (
   <Place>
     <Changing key={String(props.open)} {...props} />

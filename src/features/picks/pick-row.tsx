@@ -8,7 +8,6 @@ import { ageOf } from './about'
 import { icons } from './reasons'
 import './custom.scss'
 
-/** Somebody in a list of recommendations: a photo, the name, how well we fit, and the first two reasons. */
 export function PickRow({ pick }: { pick: Picked }) {
   const { uid, nickname, photos, avatar, gender, level, vip, birthYear, compatibility, reasons } = pick
   const photo = photos[0] ?? avatar

@@ -6,15 +6,15 @@ import { same } from '../prefer'
 
 const rowKey = ({ uid }: Picked) => uid
 
-/** People who fit both ways by these filters, best first. */
+/** Mutual matches for these filters, best first. */
 export const useCustom = (filters: Prefer) => useAfter(picks.custom, filters, { rowKey })
 
-/** Nothing is asked while a thumb still moves, ms. */
+/** Debounce while the slider moves, ms. */
 const still = 300
 
 /**
- * How many people these filters let through. Asked when they have stood still for a moment; the number before stays until
- * the next one is there, and an answer to older filters is not heard any more.
+ * Number of matches for these filters, debounced. The last count stays until the next arrives; stale answers are
+ * dropped.
  */
 export function useCount(filters: Prefer) {
   const [asked, ask] = useState(filters)

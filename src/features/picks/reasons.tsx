@@ -5,7 +5,6 @@ import './reasons.scss'
 
 type Kind = Picked['reasons'][number]['kind']
 
-/** What each kind of reason looks like. */
 export const icons: Record<Kind, IconName> = {
   city: 'pin',
   home: 'house',
@@ -21,7 +20,7 @@ export const icons: Record<Kind, IconName> = {
   new: 'clock',
 }
 
-/** How well two people fit, as a number and a bone. */
+/** The match percentage with a bone. */
 export const Fit = ({ percent }: { percent: number }) => (
   <Row align='center'>
     <Row rigid align='baseline' mr='s3' color='brand' weight='bold' className='eg-reason-percent eg-num'>
@@ -39,7 +38,7 @@ export const Fit = ({ percent }: { percent: number }) => (
   </Row>
 )
 
-/** Why somebody is recommended: true things that speak for both, each with whose wish it meets, and one honest difference. */
+/** Why a person is recommended: reasons, whose wish each meets, and one honest difference. */
 export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
   <Stack py='s2' px='s3' radius='m' bg='sunken'>
     <Text color='t3' size='cap'>

@@ -5,7 +5,7 @@ import { completeness } from '@/texts/profile'
 import { EmptyState } from '@/ui'
 import { namesOf, useMine } from '../profile'
 
-/** What basic information still lacks: without it nobody can be found who fits (A.profile.15). */
+/** What basic information lacks: without it there are no matches (A.profile.15). */
 export function Unfinished() {
   const { data: mine } = useMine()
   const lacks = mine && mine.missing.length > 0 ? completeness.lacks(namesOf(mine.missing)) : undefined

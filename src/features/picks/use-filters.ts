@@ -4,13 +4,12 @@ import { defaults } from '../prefer'
 
 const kept = persisted<{ uid: string; filters: Prefer }>('CUSTOM_FILTERS')
 
-/** My own filters: those of last time on this device, else my match settings, else what holds until something is set. */
+/** My filters: the last ones on this device, else my match settings, else defaults. */
 export function useFilters({ userUuid: uid, prefer }: { userUuid: string; prefer: Prefer | null }) {
   const settings = prefer ?? defaults
   const mine = kept.useValue((value) => (value?.uid === uid ? value.filters : undefined))
   return {
     filters: mine ?? settings,
-    /** What my match settings say. */
     settings,
     change: (filters: Prefer) => kept.set({ uid, filters }),
   }

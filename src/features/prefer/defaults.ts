@@ -1,7 +1,7 @@
 import type { Prefer } from '@contract/areas/prefer'
 import { limits } from '@contract/limits'
 
-/** What holds until somebody sets something (A.prefer.02, A.prefer.03): choices exclude nobody. */
+/** Defaults that exclude no one (A.prefer.02, A.prefer.03). */
 export const defaults: Prefer = {
   ageMin: limits.preferAgeFrom,
   ageMax: limits.preferAgeTo,
@@ -13,6 +13,5 @@ export const defaults: Prefer = {
   marital: 2,
 }
 
-/** The same wishes. */
 export const same = (a: Prefer, b: Prefer) =>
   (Object.keys(defaults) as (keyof Prefer)[]).every((key) => a[key] === b[key])

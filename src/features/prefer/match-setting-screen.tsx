@@ -17,7 +17,7 @@ import './prefer.scss'
 
 type Me = Data<typeof profile.me>
 
-/** 匹配设置: whom the daily match looks for (A.prefer). */
+/** 匹配设置: preferences of the daily match (A.prefer). */
 export function MatchSettingScreen() {
   const { data: me, state, refusal, retry } = useMe()
   if (me) return <Settings me={me} />
@@ -27,7 +27,7 @@ export function MatchSettingScreen() {
 
 const question = { title: text.leave, content: text.leaveText, ok: text.leaveOk, cancel: text.stay, danger: true }
 
-/** Asks to finish basic information first; whoever agrees edits (A.prefer.08, 09). */
+/** Asks to complete basic information first (A.prefer.08, 09). */
 async function askToFinish() {
   const { incomplete: title, incompleteText: content, finish: ok, later: cancel } = text
   if (await confirm({ title, content, ok, cancel })) void go(routes.user.edit)
@@ -69,7 +69,6 @@ function Settings({ me }: { me: Me }) {
   )
 }
 
-/** When the daily match is from which it counts, in words. */
 function whenOf(effectiveTime: number) {
   const days = daysBetween(dayOf(Date.now()), dayOf(effectiveTime))
   if (days === 0) return text.matchTime(text.today)

@@ -25,11 +25,11 @@ const radioKeys = Object.keys(radios) as (keyof typeof radios)[]
 type PreferFormProps = {
   value: Prefer
   onChange: (value: Prefer) => void
-  /** Asked before an option changes; false leaves it as it is (A.prefer.08). */
+  /** Asked before a change; false keeps the option (A.prefer.08). */
   mayChoose?: () => boolean
 }
 
-/** Whom one would like to meet: two sliders with open ends and four choices (A.prefer.02 to 07, A.X41). */
+/** Two sliders with open ends and four choices (A.prefer.02 to 07, A.X41). */
 export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
   return (
     <>

@@ -5,10 +5,10 @@ import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
 import { useMe, useMine } from './queries'
 import './complete-card.scss'
 
-/** The names of what is still open; a step that this app does not know has none. */
+/** Names of missing steps, without those this app version does not know. */
 export const namesOf = (missing: readonly string[]) => missing.flatMap((step) => open[step] ?? [])
 
-/** How far my page is, and the way to go on, for people whose basic information still lacks something (A.profile.15). */
+/** Progress of basic information, while incomplete (A.profile.15). */
 export function CompleteCard() {
   const { data: me } = useMe()
   const unfinished = me?.finishEditBasicInfo === false

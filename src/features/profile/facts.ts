@@ -6,20 +6,20 @@ import type { Verified } from '@/ui'
 
 const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
 
-/** Under the name: where, how tall, what they do. Only what is said; an age stands beside the name where it is known. */
+/** Line under the name: city, height, job, as far as given; a known age is beside the name. */
 export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
   joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
 
-/** Of somebody whose age is not told: the year they were born in stands first. */
+/** The same with the birth year first, where the age is hidden. */
 export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
   joined([person.birthYear > 0 ? personRows.born(person.birthYear) : '', lineOf(person)], ' · ')
 
-/** A place in words; a municipality is named once. */
+/** A place in words; municipalities are named once. */
 export const placeOf = (province: string, city: string) => joined(province === city ? [city] : [province, city])
 
 export type Fact = { name: string; value: string }
 
-/** What else they say of themselves, each with its name. Only what is said. */
+/** The remaining facts that are given, labelled. */
 export function factsOf(person: Profile): Fact[] {
   const { birthYear, height, weight, income } = person
   const all: Record<
@@ -46,13 +46,13 @@ export function factsOf(person: Profile): Fact[] {
     .map((key) => ({ name: text.of[key], value: all[key] }))
 }
 
-/** Interests and tags, each once. */
+/** Interests and tags, deduplicated. */
 export const tagsOf = ({ interests, newTag }: Profile) => [
   ...new Set([...interests, ...newTag.flatMap(({ tagList }) => tagList.map(({ name }) => name))]),
 ]
 
 const kinds = { realName: 'realname', education: 'education', work: 'work', marital: 'marital' } as const
 
-/** Verifications that passed (A.auth.14). */
+/** A.auth.14. */
 export const verifiedOf = ({ verified }: Pick<Profile, 'verified'>): Verified[] =>
   verifications.filter((kind) => verified[kind]).map((kind) => ({ kind: kinds[kind], label: text.verified[kind] }))

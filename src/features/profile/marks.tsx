@@ -2,15 +2,14 @@ import { type Gender, gender as genders, type Level, levelNames } from '@contrac
 import { profile as text } from '@/texts/profile'
 import { GenderMark, LevelBadge, type Vip, VipBadge } from '@/ui'
 
-/** A gender as ui calls it. */
 export const genderOf = (gender: Gender) => (gender === genders.male ? 'male' : 'female')
 
-/** A level as ui calls it (A.profile.09). */
+/** A.profile.09. */
 export const levelOf = (level: Level) => (['visitor', 'bronze', 'silver', 'gold'] as const)[level]
 
 type MarksProps = { gender?: Gender; level?: Level; vip?: Vip }
 
-/** The signs after a nickname, always in this order: gender, level, membership. */
+/** Badges after a nickname: gender, level, membership, in this order. */
 export function Marks({ gender, level, vip }: MarksProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import { press, Text } from '@/ui'
 import { useNicknames } from './nicknames'
 import './mentioned.scss'
 
-/** Words and uids in turn: the odd ones are uids. An @ and ten digits, no more, name somebody (A.profile.13). */
+/** Alternating text and uids. A mention is @ and exactly ten digits (A.profile.13). */
 const partsOf = (words: string) => words.split(/@([0-9]{10})(?![0-9])/)
 
 /**
- * Words in which people are named by `@uid`: each is shown by nickname, and a tap opens their page. Whom one may not know,
- * or who is not there, is 「@TA」. All names of a screen are asked for in one call.
+ * Text with `@uid` mentions shown as nicknames that open the profile; 「@TA」 for unknown or hidden users. One call
+ * resolves a screen's names.
  */
 export function Mentioned({ text: words }: { text: string }) {
   const parts = partsOf(words)

@@ -2,19 +2,18 @@ import { useEffect } from 'react'
 import { profile } from '@contract/areas/profile'
 import { call, createOfSession, session } from '@/api'
 
-/** How long a resolved name is good, ms: it may have changed, or be hidden, by then. */
+/** How long a name is cached, ms: it may change or be hidden. */
 const fresh = 300_000
-/** The most that one call resolves. */
+/** Maximum ids per call. */
 const most = 50
 
 type Names = Readonly<Record<string, { nickname: string; until: number } | undefined>>
 
 const useNames = createOfSession<Names>(() => ({}))
-/** On their way, and to be asked for with the next call. */
 const asked = new Set<string>()
 const waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Counts sessions: an answer that belongs to the last one is dropped. */
+/** Session counter: answers of an earlier one are dropped. */
 let era = 0
 
 session.subscribe(() => {
@@ -25,7 +24,7 @@ session.subscribe(() => {
 
 const isKnown = (uid: string) => (useNames.getState()[uid]?.until ?? 0) > Date.now()
 
-/** Asks for all names that a screen wants in one call; those that are not told stay unknown for a while. */
+/** Resolves the queued ids, batched; unresolved ones stay unknown until they expire. */
 async function ask() {
   timer = undefined
   const began = era
@@ -49,11 +48,11 @@ function want(uids: readonly string[]) {
     asked.add(uid)
     waiting.add(uid)
   }
-  // everything that is drawn together asks together
+  // batches one render pass
   if (waiting.size > 0) timer ??= setTimeout(() => void ask(), 0)
 }
 
-/** Nicknames of people who are named by uid in words that I may read (A.profile.13); empty for whom I may not know. */
+/** Nicknames for uids mentioned in text the viewer may read (A.profile.13); empty where the viewer may not know. */
 export function useNicknames(uids: readonly string[]): (uid: string) => string {
   const names = useNames()
   const all = uids.join(' ')

@@ -8,7 +8,7 @@ import { useMine } from './queries'
 import { Section } from './section'
 import { PersonStories } from './stories'
 
-/** My own texts as I last wrote them, and where each is in review; until that is known, the cards that others see. */
+/** My latest texts with their review state; until loaded, the public cards. */
 export function OwnStories({ cards }: { cards: Profile['card'] }) {
   const { data: mine } = useMine()
   if (!mine) return <PersonStories cards={cards} />

@@ -6,7 +6,7 @@ import { Avatar, Box, Carousel, Stack, Tag, Text } from '@/ui'
 import { bornLineOf } from './facts'
 import { genderOf, Marks } from './marks'
 
-/** Photos with the name on them; without a photo the avatar. A tap shows them large. */
+/** Photos with the name, else the avatar; a tap enlarges. */
 export function PersonFace({ person, level }: { person: Profile; level: Level }) {
   const { photos, nickname } = person
   const line = bornLineOf(person)

@@ -15,30 +15,30 @@ import { PersonStories } from './stories'
 import '../../ui/skeleton.scss'
 import './person.scss'
 
-// hidden, banned, gone and never there are one answer on purpose: the page does not tell them apart either
+// hidden, banned, deleted and unknown answer alike on purpose: do not tell them apart here
 const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden, codes.badInput]
 
-/** What a uid looks like: anything else is nobody's, and is not asked for. */
+/** Shape of a uid; others are not requested. */
 const uidShape = /^[0-9]{10}$/
 
 type PersonPageProps = {
   uid: string
-  /** At the foot of somebody else's page: what can be done about them. */
+  /** Actions at the foot of another user's page. */
   bar: (answer: Data<typeof profile.info>) => ReactNode
-  /** Above somebody else's page: why it is looked at. */
+  /** Context above another user's page. */
   head?: ReactNode
-  /** Instead of a page that cannot be read. */
+  /** In place of an unreadable page. */
   gone?: ReactNode
 }
 
-/** Somebody's page, or why there is none. */
+/** A user's page, or why there is none. */
 export function PersonPage({ uid, bar, head, gone }: PersonPageProps) {
   const right = uidShape.test(uid)
   const { data, state, refusal, retry } = useProfile(uid, right)
   const { data: me } = useMe()
   const own = me?.userUuid === uid
   useTitle(own ? text.myPage : undefined)
-  // also of a page that was there: whoever is blocked is gone at once
+  // also over cached data: a blocked user disappears at once
   if (!right || (refusal && absent.includes(refusal.code)))
     return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
   if (data) {

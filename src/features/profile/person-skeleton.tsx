@@ -1,7 +1,6 @@
 import { profile as text } from '@/texts/profile'
 import { a11y, Box, Stack } from '@/ui'
 
-/** The page before it has come: the photo and two cards at their own size. */
 export const PersonSkeleton = () => (
   <Box className='eg-person' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
     <Stack radius='xl' clip className='eg-card eg-bone'>

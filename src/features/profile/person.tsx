@@ -11,13 +11,11 @@ import { Section } from './section'
 type PersonProps = {
   answer: Data<typeof profile.info>
   own: boolean
-  /** Above everything. */
   head?: ReactNode
-  /** What they wrote of themselves. */
   stories: ReactNode
 }
 
-/** What somebody says of themselves: photos and name, verifications, likeness, words, facts, interests, newest posts. */
+/** A profile: photos and name, verifications, match, texts, facts, interests, newest posts. */
 export function Person({ answer, own, head, stories }: PersonProps) {
   const { userInfo: person, dataLevel } = answer
   const verified = verifiedOf(person)

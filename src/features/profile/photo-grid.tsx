@@ -3,7 +3,6 @@ import { classes, layout, Picture, press, Row, Stack } from '@/ui'
 
 type Props = { photos: readonly string[]; label: (n: number, all: number) => string }
 
-/** Pictures three in a row; a tap shows one large, and the others beside it. */
 export const PhotoGrid = ({ photos, label }: Props) => (
   <Row wrap className='eg-photos'>
     {photos.map((photo, at) => (

@@ -5,7 +5,7 @@ import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 
-/** How many posts somebody has, and the newest three (A.profile.16). Nothing while there are none. */
+/** Number of posts and the newest three (A.profile.16); empty without any. */
 export function Posts({ uid, own }: { uid: string; own: boolean }) {
   const { count, posts } = usePosts(uid)
   if (count === 0) return null

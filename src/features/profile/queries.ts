@@ -2,16 +2,16 @@ import { planet } from '@contract/areas/planet'
 import { profile } from '@contract/areas/profile'
 import { useCall } from '@/api'
 
-/** Who I am, as every screen needs it (A.profile.15, A.me.02). */
+/** The signed-in user's summary (A.profile.15, A.me.02). */
 export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: true })
 
-/** Somebody's page. Reading it is a visit, which they will see (A.profile.16). */
+/** A profile. Reading it counts as a visit, visible to its owner (A.profile.16). */
 export const useProfile = (uid: string, when = true) => useCall(profile.info, { uid }, { when, silent: true })
 
-/** My page as I edit it, with what is in review. */
+/** My profile for editing, with what is in review. */
 export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })
 
-/** How many posts of theirs I may read, and the newest of them (A.profile.16). What is not there yet is no failure. */
+/** Number of readable posts and the newest ones (A.profile.16). An absent one is no error. */
 export function usePosts(uid: string) {
   const count = useCall(planet.count, { uid }, { silent: true })
   const cards = useCall(planet.cards, { uid }, { silent: true })

@@ -6,7 +6,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One card of a page, under its title. */
 export const Section = ({ title, children }: SectionProps) => (
   <Card>
     <SectionTitle>{title}</SectionTitle>

@@ -5,7 +5,6 @@ import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { Section } from './section'
 
-/** What somebody wrote of themselves, a card each, as others may read it. */
 export const PersonStories = ({ cards }: { cards: Profile['card'] }) => (
   <>
     {cards.map(({ id, title, contenttext, contentimages }) => (

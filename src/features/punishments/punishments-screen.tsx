@@ -5,7 +5,7 @@ import { punishments as text } from '@/texts/punishments'
 import { Button, Card, Cell, EmptyState, ErrorState, Skeleton, Stack, Tag, Text } from '@/ui'
 import { supportTap } from '../support'
 
-/** What was done to me, why, and until when (A.punish). */
+/** My punishments: what, why, until when (A.punish). */
 export function PunishmentsScreen() {
   const { data, state, refusal, retry } = useCall(punishments.mine, {})
   if (state === 'failed')

@@ -6,13 +6,13 @@ import { list as listText } from '@/texts/list'
 import { recommenders as text } from '@/texts/recommenders'
 import { useUnlockRow } from '../person-rows'
 
-/** The lists of the panel, in the words of its address. */
+/** The lists, named as in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 
 const calls = { recommendMe: recommenders.recommendMe, myRecommend: recommenders.mine }
 
-/** Which list is shown; another one begins anew (A.list.04). */
+/** The shown list; switching starts it from the top (A.list.04). */
 export function useTab(first: Tab = 'recommendMe') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {
@@ -23,7 +23,7 @@ export function useTab(first: Tab = 'recommendMe') {
   return [tab, choose] as const
 }
 
-/** The list of a tab, ten a page; one that fails says so in its own words (A.recommend.06, 07, 09). */
+/** The list of a tab, ten a page, with its own error text (A.recommend.06, 07, 09). */
 export function useRecommendList(tab: Tab) {
   const saying = (of: Tab) => ({
     when: tab === of,
@@ -35,11 +35,11 @@ export function useRecommendList(tab: Tab) {
   return { recommendMe, myRecommend }[tab]
 }
 
-/** Whether recommenders below my level were left to a list of their own (A.recommend.03). */
+/** Whether recommenders below my level were moved to a list of their own (A.recommend.03). */
 export const useRecommendersFiltered = (when: boolean) =>
   useCall(recommenders.showLower, {}, { when, silent: true }).data
 
-/** Unlocks a recommender (A.recommend.08). */
+/** A.recommend.08. */
 export const useUnlockRecommender = () => useUnlockRow({ list: recommenders.recommendMe, unlock: recommenders.unlock })
 
 /** How often I was recommended this week in my city (A.recommend.10). */

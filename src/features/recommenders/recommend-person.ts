@@ -5,7 +5,7 @@ import { personOf, targetOf } from '../person-rows'
 import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 
-/** Draws the rows of a tab; a locked recommender begins to be unlocked. */
+/** Rows of a tab; tapping a locked one unlocks it. */
 export const useRecommendPerson = (tab: Tab, { begin }: Flow) =>
   useCallback(
     (row: PersonRow) => {

@@ -8,7 +8,7 @@ import { goLogIn } from '../account'
 import { useMyWeek } from './queries'
 import './recommenders.scss'
 
-/** What a popular user is, how it is counted, and where I stand this week (A.recommend.11). */
+/** What a popular user is, how it is counted, and my count this week (A.recommend.11). */
 export function Specification() {
   const loggedIn = useLoggedIn()
   return (

@@ -1,13 +1,12 @@
 import { createOfSession } from '@/api'
 import type { Sent } from '../uploads'
 
-/** What has been filled in of a report. */
 export type Draft = { reason: string | undefined; explanation: string; pictures: readonly Sent[] }
 
 const blank: Draft = { reason: undefined, explanation: '', pictures: [] }
 const useStore = createOfSession(() => ({ of: '', draft: blank }))
 
-/** What was written of one user and not sent yet, so that a look elsewhere loses nothing. Gone with the app. */
+/** The unsent report of one user, in memory. */
 export function draftOf(of: string): Draft {
   const kept = useStore.getState()
   return kept.of === of ? kept.draft : blank

@@ -13,14 +13,14 @@ import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 import './reports.scss'
 
 type Told = Input<typeof reports.report>
-/** Whom a report is of, and where it came from; from a chat with the messages it is about. */
+/** The reported user and the place; from a chat also the messages. */
 export type ReportFormProps = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
 
 const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
-/** The reason that must be explained (C.report.03). */
+/** The reason that needs an explanation (C.report.03). */
 const other = '6'
 
-/** Tells the platform about somebody: why, in own words, with pictures (A.shield.11, C.report.01 to 09). */
+/** Reports a user: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
 export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
   const of = `${uid} ${place}`
   const [draft, show] = useState<Draft>(() => draftOf(of))

@@ -5,7 +5,6 @@ import './search.scss'
 
 type RecentListProps = ReturnType<typeof useRecent> & { onChoose: (keyword: string) => void }
 
-/** What was looked for lately: a tap looks for it again, each can be taken away, and all of them. */
 export function RecentList({ recent, remove, clear, onChoose }: RecentListProps) {
   if (recent.length === 0)
     return (

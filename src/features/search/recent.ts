@@ -13,5 +13,4 @@ const add = (keyword: string) => keep([keyword, ...words().filter((one) => one !
 const remove = (keyword: string) => keep(words().filter((one) => one !== keyword))
 const clear = () => keep([])
 
-/** Recent searches on this device, the latest first. */
 export const useRecent = () => ({ recent: kept.useValue((value) => value ?? none), add, remove, clear })

@@ -14,7 +14,6 @@ import './search.scss'
 
 const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
 
-/** Somebody found, as a row that leads to their page. */
 const personOf = (found: Found): Person => ({
   name: found.nickname,
   avatar: found.avatar,
@@ -33,7 +32,7 @@ const personOf = (found: Found): Person => ({
   onTap: () => void go(routes.user.info, { uid: found.uid }),
 })
 
-/** Finding people by nickname or UID, with what was looked for lately (A.product.03, A.X54). */
+/** Search by nickname or UID, with recent searches (A.product.03, A.X54). */
 export function SearchScreen() {
   const [typed, type] = useState('')
   const [keyword, find] = useState('')

@@ -10,7 +10,7 @@ type Consent = Data<typeof settings.consents>['list'][number]
 
 const basic: readonly Consent['kind'][] = ['terms', 'privacy']
 
-/** Everything I agreed to by itself, with its version and time, and the way back (security P3). */
+/** Separate consents with version and time, and their withdrawal (security P3). */
 export function ConsentsScreen() {
   const { data, state, refusal, retry } = useConsents()
   const withdraw = useWithdraw()

@@ -3,7 +3,6 @@ import { go } from '@/shell'
 import { settings as text } from '@/texts/settings'
 import { Box, Card, Cell, SectionTitle } from '@/ui'
 
-/** The ways from the settings to everything about my account. */
 export const EntriesCard = () => (
   <Box>
     <SectionTitle>{text.account}</SectionTitle>

@@ -8,7 +8,7 @@ import './settings.scss'
 const channels = Object.entries(text.channels)
 const channelOf = ({ status }: SwitchRow) => (typeof status === 'string' ? status : '')
 
-/** What I am told and by which way (A.setting). What others see is on the page of privacy. */
+/** Notification settings (A.setting); visibility is on the privacy page. */
 export function NoticeScreen() {
   const { data, state, refusal, retry } = useConfiguration()
   const modify = useModify(data)
@@ -50,7 +50,7 @@ function Group({ module, modify }: { module: Module; modify: ReturnType<typeof u
   )
 }
 
-/** The push channel opens a picker from below instead of switching (A.setting.03). */
+/** The push channel opens a picker instead of switching (A.setting.03). */
 function Channel({ row, modify }: { row: SwitchRow; modify: ReturnType<typeof useModify> }) {
   const [open, setOpen] = useState(false)
   async function choose(status: string) {

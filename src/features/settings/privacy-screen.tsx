@@ -6,7 +6,7 @@ import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { StealthCell } from './stealth-cell'
 import './settings.scss'
 
-/** What others see of me, stealth, and leaving (A.privacy.01). */
+/** Visibility, stealth, and account deletion (A.privacy.01). */
 export function PrivacyScreen() {
   const { data, state, refusal, retry } = useConfiguration()
   const modify = useModify(data)

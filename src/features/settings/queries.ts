@@ -10,10 +10,10 @@ export type SwitchRow = Module['children'][number]
 
 const asked = { containPushChannel: true }
 
-/** All my switches by module, the push channel among them (A.setting.01). */
+/** All switches by module, and the push channel (A.setting.01). */
 export const useConfiguration = () => useCall(settings.configuration, asked)
 
-/** Changes one switch: it stands at its new place once the server says so, and a toast says it too (A.setting.02). */
+/** Changes one switch; it moves and toasts once the server confirms (A.setting.02). */
 export function useModify(configuration: readonly Module[] | undefined) {
   return useAction(settings.modify, {
     onDone: (_data, { switchId, status }) => {
@@ -29,10 +29,10 @@ export function useModify(configuration: readonly Module[] | undefined) {
   })
 }
 
-/** Whether I hide, and when hiding is free again (A.privacy.05, A.privacy.15). */
+/** Whether I am hidden, and when hiding is free again (A.privacy.05, A.privacy.15). */
 export const useStealth = () => useCall(settings.stealth, {}, { silent: true })
 
-/** Stealth on or off; what shows my standing asks again. */
+/** Turns stealth on or off and refetches what shows it. */
 export const useHide = () =>
   useAction(settings.hide, {
     onDone: () => {
@@ -42,10 +42,8 @@ export const useHide = () =>
     },
   })
 
-/** What I agreed to, the newest first. */
 export const useConsents = () => useCall(settings.consents, {})
 
-/** Takes a consent back. */
 export const useWithdraw = () =>
   useAction(settings.withdrawConsent, {
     onDone: () => {

@@ -11,9 +11,9 @@ async function contactSupport() {
 }
 
 /**
- * What a button does that reaches a person of the customer service: WeChat's own conversation in the mini-program, the
- * app's by the bridge, and where there is none an address to write to.
- * @param first what else the tap does, such as shutting a sheet
+ * Button props that open customer service: WeChat's own in the mini-program, the app's through the bridge, else an
+ * email address.
+ * @param first runs on the tap too, such as closing a sheet
  */
 export function supportTap(first?: () => void) {
   const onTap = () => {

@@ -7,16 +7,16 @@ import { unlock as text } from '@/texts/unlocks'
 import { confirm } from '@/ui'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
-/** Somebody who is still locked, as any list shows them. */
+/** A locked person, as any list shows them. */
 export type Target = {
-  /** The handle of the row: only the unlock call understands it. */
+  /** Handle of the row, valid for the unlock call only. */
   uid: string
   status: UserStatus
   /** Dog food. */
   unlockCost: number
   gender: 1 | 2
   nickname: string
-  /** What the list says of them, one line. */
+  /** The list's one-line note. */
   about: string
   /** Percent. */
   similarity?: number
@@ -27,12 +27,12 @@ export type Flow = {
   open: boolean
   /** A big member in a scene the server calls free (A.X25). */
   free: boolean
-  /** The scene is one that big members have free: only then the sheet speaks of membership. */
+  /** The scene is free for big members: only then the sheet mentions membership. */
   membership: boolean
-  /** Hearts I hold, where one of them pays in place of dog food (A.X43). */
+  /** Hearts held, where one pays in place of dog food (A.X43). */
   hearts: number
   busy: boolean
-  /** Begins with somebody: asks by status, then opens the sheet (A.unlock.01–06). */
+  /** Asks by status, then opens the sheet (A.unlock.01–06). */
   begin(target: Target): Promise<void>
   close(): void
   pay(): Promise<void>
@@ -40,15 +40,15 @@ export type Flow = {
 
 type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>> & {
   input: (target: Target) => Input<E>
-  /** Told with what was sent, since by then the sheet may be about somebody else. */
+  /** Gets the input too: the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
-  /** It was not unlocked: what the price follows from may have changed. */
+  /** Not unlocked: what the price depends on may have changed. */
   onRefused?: () => void
-  /** Waits for what the price follows from; the sheet opens after it, so that nobody reads a price that is not theirs. */
+  /** Awaited before the sheet opens, so that the price is current. */
   ready?: () => Promise<unknown>
 }
 
-/** Whether the sheet may open, after the question that the status asks for (A.unlock.01–05). */
+/** Whether the sheet may open, after the confirmation the status asks for (A.unlock.01–05). */
 async function mayUnlock(status: UserStatus): Promise<boolean> {
   if (status === userStatus.cancelled) {
     host.toast(text.cancelled)
@@ -57,13 +57,13 @@ async function mayUnlock(status: UserStatus): Promise<boolean> {
   return status === userStatus.normal || confirm({ content: text.ask[status], ok: text.yes, cancel: text.no })
 }
 
-/** Code 450 says what is left; a failure without words gets ours; every other one has been said already (A.unlock.13, 14). */
+/** Code 450 says what is left; a failure without words gets ours; others were toasted (A.unlock.13, 14). */
 function sayFailure(refusal: ApiError | undefined) {
   sayTooLittle(refusal)
   if (refusal?.msg === '') host.toast(text.serverError)
 }
 
-/** The one unlock flow of the product: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
+/** The one unlock flow: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
 export function useUnlockFlow<E extends Endpoint>(
   endpoint: E,
   { free = false, membership = false, hearts = 0, input, onUnlocked, onRefused, ready }: Options<E>,
@@ -100,7 +100,7 @@ export function useUnlockFlow<E extends Endpoint>(
     hearts,
     busy: action.busy,
     begin,
-    // what is being paid stays in view until it is answered
+    // stays open until the payment is answered
     close: () => {
       if (!action.busy) setOpen(false)
     },

@@ -14,10 +14,10 @@ import { levelOf } from '../profile'
 
 type Record = Data<typeof unlocks.history>['records'][number]
 
-/** Everybody I unlocked, latest first (A.unlockrecord.01). */
+/** My unlocks, latest first (A.unlockrecord.01). */
 const useUnlocked = () => usePaged(unlocks.history, { source: 1 }, { refreshed: () => host.toast(listText.refreshed) })
 
-/** Somebody I unlocked: who they are, when and where it was; they open by a tap (A.unlockrecord.02). */
+/** An unlocked person, with time and place; a tap opens the profile (A.unlockrecord.02). */
 function personOf(record: Record): Person {
   const { uid, nickname, avatar, birthYear, height, highestdegree, status, level, timeTxt, sourceTxt } = record
   const gone = status === userStatus.cancelled

@@ -25,7 +25,7 @@ import './unlock-sheet.scss'
 
 type Way = 'dogFood' | 'membership'
 
-/** Who it is about, what it costs, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
+/** Target, price, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
 export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
   const { target, open, free, hearts, membership, close } = flow
   const [way, choose] = useState<Way>('dogFood')
@@ -86,7 +86,6 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
   )
 }
 
-/** The button that pays as was chosen, and below it a way to more dog food. */
 function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: Flow; cost: number; way: Way }) {
   function leave(where: typeof routes.money.topUp) {
     close()
@@ -127,7 +126,7 @@ function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: F
 
 type WaysProps = { cost: number; open: boolean; way: Way; onChoose: ((way: Way) => void) | undefined }
 
-/** The means of paying: dog food, and membership where it is one (A.unlock.18, A.visitor.18). */
+/** Means of payment: dog food, and membership where it applies (A.unlock.18, A.visitor.18). */
 function Ways({ cost, open, way, onChoose }: WaysProps) {
   const { data } = useDogFood(open)
   return (

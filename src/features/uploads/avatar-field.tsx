@@ -12,11 +12,10 @@ import './uploads.scss'
 type AvatarFieldProps = {
   picture: Sent | undefined
   onChange: (picture: Sent) => void
-  /** Whether a new one is on its way. */
   onSending?: (sending: boolean) => void
 }
 
-/** My avatar: a square that others see once it is approved; until then they see the one before (A.auth.22). */
+/** My avatar; others see the last approved one (A.auth.22). */
 export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) {
   const uploading = useUpload('avatar', onChange)
   const [one] = uploading.sending

@@ -10,7 +10,7 @@ const words = {
   frame: text.cropFrame,
 }
 
-/** The step between choosing and sending: which part of the picture stays. */
+/** The crop step between picking and uploading. */
 export const Cut = ({ uploading: { cutting, cut, skip }, square }: { uploading: Uploading; square?: boolean }) => (
   <CropSheet
     picture={cutting?.picked}

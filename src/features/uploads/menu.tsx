@@ -6,7 +6,7 @@ import type { Sent } from './send'
 import './uploads.scss'
 
 interface PhotoMenuProps {
-  /** The photo it is about; closed without one. */
+  /** Closed when undefined. */
   picture: Sent | undefined
   at: number
   all: number
@@ -15,11 +15,10 @@ interface PhotoMenuProps {
   onRemove: () => void
 }
 
-/** Asks before a picture goes for good. */
 export const mayRemove = () =>
   confirm({ title: text.removeTitle, content: text.removeText, ok: text.remove, cancel: text.keep, danger: true })
 
-/** What can be done with one photo: looking, moving it by one, taking it away. Why it was refused is said here. */
+/** View, move, remove one photo; shows why it was refused. */
 export function PhotoMenu({ picture, at, all, onClose, onMove, onRemove }: PhotoMenuProps) {
   const act = (what: () => void) => () => {
     onClose()

@@ -10,14 +10,14 @@ import './uploads.scss'
 
 export interface PhotoFieldProps {
   purpose: Purpose
-  /** What it shows, above it and for screen readers. */
+  /** Above the picture and for screen readers. */
   title?: string
   picture: Sent | undefined
   onChange: (picture: Sent | undefined) => void
   hint?: string
 }
 
-/** One picture, such as a document: chosen, sent, looked at, chosen anew or taken away. */
+/** A single picture, such as a document. */
 export function PhotoField({ purpose, title = text.addPaper, picture, onChange, hint }: PhotoFieldProps) {
   const uploading = useUpload(purpose, onChange)
   const [one] = uploading.sending

@@ -14,21 +14,21 @@ export interface PhotosFieldProps {
   pictures: readonly Sent[]
   max: number
   onChange: (pictures: readonly Sent[]) => void
-  /** Below the pictures; which photos are taken, unless said otherwise. */
+  /** Below the pictures; defaults to which photos are accepted. */
   hint?: string
-  /** Words of the empty place to add to. */
+  /** Label of the add tile. */
   add?: string
-  /** Said to whoever wants one too many; without it there is no place to add to by then. */
+  /** Shown on adding one too many; without it the add tile disappears when full. */
   full?: string
 }
 
-/** One thing put where another one stands. */
+/** The array with one item moved. */
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const rest = all.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Pictures in an order of one's own: added, cut, sent, dragged, moved, taken away, each with its place in review (A.auth.22). */
+/** Orderable pictures: add, crop, upload, drag, move, remove, each with its review state (A.auth.22). */
 export function PhotosField({
   purpose,
   pictures,

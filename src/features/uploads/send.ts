@@ -9,22 +9,20 @@ import { host, type Picked, Unreachable } from '@/platform'
 import { shell } from '@/texts/shell'
 import type { Crop } from '@/ui'
 
-/** A picture of mine as the server answers it. */
 export type Sent = Static<typeof Picture>
 export type Purpose = (typeof uploadPurposes)[number]
 
-/** What is sent: a chosen picture, what it is for, and the part of it that stays. */
 export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop }
 
-/** What can be said to be wrong before anything travels. */
+/** Checks before the upload. */
 export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooLarge' | undefined {
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
   return size > limits.uploadBytes || width * height > limits.uploadPixels ? 'tooLarge' : undefined
 }
 
 /**
- * Sends a picture or a voice: a token first, then the bytes under it (security C3). Resolves with it as it stands in review.
- * @throws an Error whose message is for the person who sent it, NoAnswer when it may pass later; Dropped when somebody else deals with it
+ * Uploads a picture or voice: a token, then the bytes (security C3). Resolves with it as it stands in review.
+ * @throws an Error with a user-facing message; NoAnswer when a retry may pass; Dropped when it is handled elsewhere
  */
 export async function send(
   { picked, purpose, crop }: Wish,
@@ -57,7 +55,7 @@ export async function send(
   throw saying(envelope?.code, envelope?.msg)
 }
 
-/** Answers that say nothing of the picture: the same may pass in a moment. */
+/** Transient: a retry may pass. */
 const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
 
 const saying = (code: number | undefined, msg: string | undefined): Error =>

@@ -7,7 +7,7 @@ import './uploads.scss'
 
 const words = { [reviewState.approved]: '', [reviewState.pending]: text.pending, [reviewState.rejected]: text.rejected }
 
-/** Where a picture is in review, in a word; nothing once it is approved. */
+/** Review state in a word; none once approved. */
 export function ReviewTag({ state }: { state: Sent['state'] }) {
   if (state === reviewState.approved) return null
   return <Tag tone={state === reviewState.rejected ? 'danger' : 'honey'}>{words[state]}</Tag>
@@ -20,10 +20,9 @@ interface PhotoTileProps {
   onTap: () => void
 }
 
-/** A sent picture with its place in review. */
 export function PhotoTile({ picture: { url, state }, label, cover, onTap }: PhotoTileProps) {
   const first = cover && state === reviewState.approved
-  // what stands on the picture is part of its name
+  // overlaid labels belong to the accessible name
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
     <Box className='eg-upload-in' {...press(onTap, { label: name })}>
@@ -39,7 +38,7 @@ interface SendingTileProps {
   onCancel: () => void
 }
 
-/** A picture on its way: how far it is, how to stop it, and how to try again. */
+/** An upload: progress, cancel, retry. */
 export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   const failed = one.state === 'failed'
   const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
@@ -71,7 +70,6 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   )
 }
 
-/** An empty place to add to. */
 export const AddTile = ({ label, onTap }: { label: string; onTap: () => void }) => (
   <Stack
     align='center'

@@ -6,15 +6,14 @@ import { call, client, keyOf, useCall } from '@/api'
 import type { Sent } from './send'
 
 type Mine = Data<typeof profile.mine>
-/** How I want my pictures to stand. `avatar` is a new one. */
 type Wanted = { photos: readonly Sent[]; avatar?: Sent }
 
-/** How often a picture in review is looked after, ms. */
+/** Poll interval while in review, ms. */
 const lookEvery = 10_000
 
 /**
- * My photos and my avatar. Each change is saved by itself, the newest wish last; a wish that was refused is taken back, and
- * what the server has is shown. What is in review is asked after while the screen is open.
+ * My photos and avatar. Each change is saved by itself, the latest last; a refused one rolls back to the server's
+ * state. Review is polled while the screen is open.
  */
 export function usePhotos() {
   const mine = useCall(profile.mine, {}, { silent: true })
@@ -48,7 +47,7 @@ export function usePhotos() {
         void client.invalidateQueries({ queryKey: [profile.me.path] })
       }
     } catch {
-      // it was said by a toast
+      // already toasted
       newest.current = undefined
       await retry()
     } finally {

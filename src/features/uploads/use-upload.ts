@@ -5,31 +5,27 @@ import { uploads as text } from '@/texts/uploads'
 import type { Crop } from '@/ui'
 import { problemOf, type Purpose, send, type Sent, type Wish } from './send'
 
-/** A picture on its way, or one that did not get there. */
+/** A picture uploading, or failed. */
 export type Sending = Wish & { key: string; percent: number; state: 'waiting' | 'sending' | 'failed'; message: string }
 
 export type Uploading = {
   sending: readonly Sending[]
-  /** Lets somebody choose up to so many more. */
   add(most: number): Promise<void>
   retry(key: string): void
-  /** Stops it, or takes away what failed. */
   cancel(key: string): void
-  /** The chosen picture that is to be cut now, and which one of how many it is. */
+  /** The picture to crop now, and its position among those picked. */
   cutting: { picked: Picked; at: number; all: number } | undefined
   cut(crop: Crop): void
   skip(): void
 }
 
-/** How one on its way is stopped, and whether it was. */
 type Stop = { stop?: () => void; stopped: () => boolean }
 
 const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar'
 let made = 0
 
 /**
- * Choosing, cutting and sending pictures for one purpose, one after the other in the order they were chosen. What is on
- * its way goes on when the page is left, and `onSent` hears of it.
+ * Picks, crops and uploads pictures for one purpose, in order. Uploads survive leaving the page; `onSent` still fires.
  */
 export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Uploading {
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -38,7 +34,7 @@ export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Up
   heard.current = onSent
   const line = useRef(Promise.resolve())
   const stops = useRef(new Map<string, Stop>())
-  // what is shown here is let go of with the page; what is on its way still needs its file
+  // previews are released with the page; pending uploads still need their file
   const shown = useRef<readonly Sending[]>([])
   shown.current = sending
   useEffect(() => () => shown.current.filter(({ state }) => state === 'failed').forEach(({ picked }) => host.dropPicked(picked)), []) // prettier-ignore

@@ -12,7 +12,7 @@ import { SafeTop } from './safe-top'
 import { TrustLine } from './trust-line'
 import { VerificationRow } from './verification-row'
 
-/** 认证中心: my level and what the next one needs, my trust score, and the four verifications. */
+/** 认证中心: level and what the next needs, trust score, verifications. */
 export function CenterScreen() {
   const mine = useVerifications()
   const me = useMe()

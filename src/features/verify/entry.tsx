@@ -5,7 +5,7 @@ import { verifyEntry as text } from '@/texts/verify-entry'
 import { Cell } from '@/ui'
 import { type Mine, useVerifications } from './queries'
 
-/** Where the four stand in one short word: what needs somebody first. */
+/** The four in one word: what needs action comes first. */
 function summaryOf(mine: Mine | undefined): string | undefined {
   if (!mine) return undefined
   const count = (status: number) => mine.list.filter((one) => one.status === status).length
@@ -15,7 +15,6 @@ function summaryOf(mine: Mine | undefined): string | undefined {
   return all === 0 ? text.none : all === verifications.length ? text.all : text.passed(all)
 }
 
-/** The row of 认证中心 with where I stand; for any card of rows. */
 export function VerifyEntry() {
   const { data } = useVerifications()
   return <Cell icon='shieldok' title={text.title} value={summaryOf(data)} onTap={() => void go(routes.verify.center)} />

@@ -5,12 +5,11 @@ type FootProps = {
   action: string
   busy?: boolean
   onTap: () => void
-  /** What went wrong with it, above the button. */
   problem?: string
   children?: ReactNode
 }
 
-/** The main action of a form, always in reach at the bottom. */
+/** The form's main button, fixed at the bottom. */
 export const Foot = ({ action, busy, onTap, problem, children }: FootProps) => (
   <Stack gap='s1' bg='card' className='eg-verify-foot'>
     {problem !== undefined && (

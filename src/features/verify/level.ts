@@ -12,8 +12,8 @@ export type Part = { name: string; done: boolean; open: () => void }
 export type Step = { level: Level; parts: Part[] }
 
 /**
- * The one rule of the levels, as people read it (A.X42, C.X08): bronze is basic information with an avatar, silver adds
- * who one is, gold adds education and work. Whether a level is reached is for the server to say.
+ * The level rule in words (A.X42, C.X08): bronze is basic information with an avatar, silver adds identity, gold adds
+ * education and work. The server decides.
  */
 export function stepsOf(mine: Mine | undefined, me: Me | undefined): Step[] {
   const part = (kind: 'realName' | 'education' | 'work', name: string): Part => ({

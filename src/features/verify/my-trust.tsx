@@ -9,7 +9,6 @@ import './trust.scss'
 
 const text = verifyExplain.trust
 
-/** My own part of 信任分说明. */
 export function MyTrust() {
   const { data, state, retry } = useVerifications()
   if (data) return <Score mine={data} />
@@ -22,7 +21,7 @@ export function MyTrust() {
   return <Skeleton kind='cards' count={1} label={verify.loading} />
 }
 
-/** My own score, and which verification would raise it to what. */
+/** My score, and what each verification would raise it to. */
 function Score({ mine }: { mine: Mine }) {
   const { trustScore: score } = mine
   const raises = raisesOf(mine)

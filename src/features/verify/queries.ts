@@ -10,13 +10,13 @@ export type Mine = Data<typeof verify.mine>
 export type Kind = (typeof verifications)[number]
 export type One = Mine['list'][number]
 
-/** My four verifications, my level and my trust score (A.auth.14, B.trust). */
+/** My verifications, level and trust score (A.auth.14, B.trust). */
 export const useVerifications = (when = true) => useCall(verify.mine, {}, { when, silent: true })
 
-/** How my newest face check ended, and what it was for (A.auth.21). */
+/** Result and purpose of my last face check (A.auth.21). */
 export const useLastFace = () => useCall(verify.detectInfo, {}, { silent: true })
 
-/** Reads again what a verification changes: itself, and who I am. */
+/** Refetches what a verification changes. */
 export function useVerificationsChanged() {
   const client = useQueryClient()
   return useCallback(
@@ -39,7 +39,7 @@ const nothing = (type: Kind): One => ({
   expireTime: 0,
 })
 
-/** One of the four, also when the list does not have it. */
+/** One of the four, with a default where the list lacks it. */
 export const oneOf = (mine: Mine | undefined, kind: Kind): One =>
   mine?.list.find(({ type }) => type === kind) ?? nothing(kind)
 

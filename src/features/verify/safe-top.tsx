@@ -4,16 +4,15 @@ import { a11y, Box, classes, layout, Picture, Row, Stack, Text } from '@/ui'
 import './verify.scss'
 
 type SafeTopProps = {
-  /** The sentence in large letters, broken where it reads well. */
+  /** The headline, by line. */
   lines: readonly string[]
   text: string
   picture: string
   children: ReactNode
-  /** Below everything, at the bottom. */
   foot?: ReactNode
 }
 
-/** A page about trust: its green ground, the bar on it, and a sentence beside a drawing (mock 14). */
+/** Header of a page about trust: green ground, bar, headline and picture (mock 14). */
 export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) {
   return (
     <Stack justify='start' className='eg-safe eg-verify-page'>

@@ -5,7 +5,7 @@ import { Box, Card, Icon, NoticeBar, ProgressLine, Row, Stack, Text } from '@/ui
 import { kinds } from './kinds'
 import { type Kind, type Mine, oneOf } from './queries'
 
-/** Where one of the four stands, above or instead of its form: passed, on its way, or why it failed the last time. */
+/** A verification's state, above or instead of its form. */
 export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
   const { status, reason, submitTime, decideTime, expireTime } = oneOf(mine, kind)
   if (status === verificationStatus.passed) {

@@ -13,13 +13,12 @@ const papers: Record<Agreement, string> = {
   marital: '/protocol-url/marriage-info-agreement',
 }
 
-/** Opens a legal page by its address. */
 export function openPaper(address: string) {
   const destination = links.resolve(address)
   if (destination) void go.to(destination)
 }
 
-/** Which consents are ticked; none is beforehand (security P3). */
+/** Ticked consents; none by default (security P3). */
 export function useTicks(kinds: readonly Agreement[]) {
   const [ticked, setTicked] = useState<readonly Agreement[]>([])
   return {
@@ -33,11 +32,11 @@ export function useTicks(kinds: readonly Agreement[]) {
 
 interface TicksProps {
   ticks: ReturnType<typeof useTicks>
-  /** One was ticked or taken back: what was said of it is not true any more. */
+  /** A change makes the shown error obsolete. */
   onTick: () => void
 }
 
-/** The consents a form needs, each by itself, with the paper it is about. */
+/** One checkbox per consent, with its document. */
 export const Ticks = ({ ticks, onTick }: TicksProps) => (
   <Box>
     {ticks.kinds.map((kind) => {

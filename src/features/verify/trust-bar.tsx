@@ -2,12 +2,11 @@ import { a11y, Stack } from '@/ui'
 import './trust.scss'
 
 type TrustBarProps = {
-  /** Percent; the bar ends before its track does, since nobody reaches 100 (B.trust.06). */
+  /** Percent; the bar ends before its track, since trust never reaches 100 (B.trust.06). */
   to: number
   label: string
 }
 
-/** A share of trust as a green bar. */
 export function TrustBar({ to, label }: TrustBarProps) {
   return (
     <Stack radius='full' clip bg='sunken' className='eg-trust-bar' {...a11y({ role: 'progressbar', label, value: to })}>

@@ -4,7 +4,6 @@ import { verify as text } from '@/texts/verify'
 import { Card, Icon, Row, Text } from '@/ui'
 import { TrustBar } from './trust-bar'
 
-/** My trust score, and the way to how it is reckoned. */
 export function TrustLine({ score }: { score: number }) {
   return (
     <Card onTap={() => void go(routes.user.authStateExplain)}>

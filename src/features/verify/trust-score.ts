@@ -2,7 +2,7 @@ import { verifications } from '@contract/options'
 import { trustOf } from '@contract/trust'
 import { type Kind, type Mine, passed } from './queries'
 
-/** What has not passed and would raise a score, with what it would come to; the one that brings most first. */
+/** Missing verifications and the score each would give, best first. */
 export function raisesOf(mine: Mine): { kind: Kind; to: number }[] {
   const has = verifications.filter((kind) => passed(mine, kind))
   return verifications

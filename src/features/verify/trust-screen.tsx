@@ -19,7 +19,7 @@ const adds = {
   marital: limits.trustMarital,
 }
 
-/** 信任分说明: how the score comes about (B.trust), and for who is logged in, their own. */
+/** 信任分说明: how the score is made (B.trust), with the viewer's own when signed in. */
 export function TrustScreen() {
   const loggedIn = useLoggedIn()
   return (

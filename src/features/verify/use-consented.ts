@@ -6,8 +6,8 @@ import { ApiError, call, Dropped } from '@/api'
 import { verify as text } from '@/texts/verify'
 
 /**
- * Makes a call that needs consents which were ticked just now: each is recorded first, in the version that was shown
- * (security P3). What went wrong is a sentence for beside the button. A double tap sends once.
+ * A call that needs consents just ticked: each is recorded first, in the version shown (security P3). Errors are
+ * returned for display; a double tap sends once.
  */
 export function useConsented<E extends Endpoint>(
   endpoint: E,

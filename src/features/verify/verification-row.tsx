@@ -7,7 +7,7 @@ import { type Kind, type Mine, type One, oneOf } from './queries'
 
 const tones = ['neutral', 'honey', 'success', 'danger'] as const
 
-/** What there is to say of one beside its state: until when it is in review, since when it is passed, why it failed. */
+/** Review deadline, date passed, or why it failed. */
 export function noteOf({ type, status, reason, decideTime, expireTime }: One): string {
   if (status === verificationStatus.reviewing && expireTime > 0) return text.lapses(moments.monthDay(expireTime))
   if (status === verificationStatus.passed && decideTime > 0) return text.passedOn(moments.day(decideTime))
@@ -15,7 +15,7 @@ export function noteOf({ type, status, reason, decideTime, expireTime }: One): s
   return text.kinds[type].what
 }
 
-/** One of the four with its state; leads to where it is done. */
+/** One verification with its state; links to its form. */
 export function VerificationRow({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
   const one = oneOf(mine, kind)
   const { icon, open } = kinds[kind]

@@ -8,12 +8,12 @@ import { type Target, useUnlockFlow } from '../unlocks'
 /** My visitors, latest first, ten a page (A.visitor.02). */
 export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => host.toast(listText.refreshed) })
 
-/** Today's people, the popup flag, and whether unlocking is free for me (A.visitor.01, A.X50). */
+/** Today's count, the popup flag, and whether unlocking is free (A.visitor.01, A.X50). */
 export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
 
 /**
- * Unlocks a visitor; the row becomes unlocked where it stands (A.visitor.16). Whether it is free is read anew before the
- * sheet says it: a membership may have begun or ended since.
+ * Unlocks a visitor in place (A.visitor.16). Membership may have changed: whether it is free is refetched before the
+ * sheet opens.
  */
 export function useUnlockVisitor() {
   const { data, retry } = useVisitorCounts()

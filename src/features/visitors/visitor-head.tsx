@@ -5,10 +5,10 @@ import { VipBanner } from '../member'
 import { useVisitorCounts, type useVisitors } from './queries'
 import './visitors.scss'
 
-/** Above the list: today's people, all people, what today means, the members' banner (mock 03; A.visitor.01, A.visitor.10). */
+/** Counts of today and in all, what today means, the members' banner (mock 03; A.visitor.01, A.visitor.10). */
 export function VisitorHead({ list: { state, first } }: { list: ReturnType<typeof useVisitors> }) {
   const { data } = useVisitorCounts()
-  // both numbers come with the rows: an answer that is early waits for them, and the screen changes once
+  // wait for the rows, so that the screen changes once
   const today = state === 'loading' ? undefined : data?.todayVisitorNums
   return (
     <>

@@ -4,7 +4,6 @@ import { visitors as text } from '@/texts/visitors'
 import { personOf, targetOf } from '../person-rows'
 import type { Flow } from '../unlocks'
 
-/** Draws visitors; a locked one begins to be unlocked. */
 export const useVisitorPerson = ({ begin }: Flow) =>
   useCallback(
     (visitor: Visitor) =>

@@ -5,7 +5,7 @@ import { useForm } from './use-form'
 
 const common = [500, 1000, 5000]
 
-/** How much, as chips: the least, round ones, and all that can be asked for now. */
+/** Amount chips: the minimum, round ones, and the maximum. */
 function chips({ least, most }: Figures) {
   const plain = [least, ...common].filter((food) => food < most)
   return [
@@ -14,7 +14,7 @@ function chips({ least, most }: Figures) {
   ]
 }
 
-/** The form of a withdrawal: what one gets stands above the button while one writes (A.money.23). */
+/** The withdrawal form; the payout is shown above the button while typing (A.money.23). */
 export function Form({ figures }: { figures: Figures }) {
   const form = useForm(figures)
   const { written, net, problem, ready } = form

@@ -8,10 +8,10 @@ import { list as listText } from '@/texts/list'
 
 export type Figures = Data<typeof withdrawals.figures>
 
-/** What I could have paid out now (A.money.14). */
+/** What I could withdraw now (A.money.14). */
 export const useFigures = () => useCall(withdrawals.figures, {}, { silent: true })
 
-/** My withdrawals, the newest first. */
+/** Newest first. */
 export const useWithdrawals = () =>
   usePaged(
     withdrawals.list,
@@ -19,7 +19,6 @@ export const useWithdrawals = () =>
     { rowKey: ({ businessId }: Withdrawal) => businessId, refreshed: () => host.toast(listText.refreshed) },
   )
 
-/** Everything that shows what I hold asks again. */
 function useChanged() {
   const client = useQueryClient()
   return () => {
@@ -30,7 +29,6 @@ function useChanged() {
   }
 }
 
-/** Asks to have income paid out. */
 export function useApply(asked: () => void) {
   const changed = useChanged()
   return useAction(withdrawals.apply, {
@@ -41,7 +39,7 @@ export function useApply(asked: () => void) {
   })
 }
 
-/** Asks how one ended, and says it in its row. */
+/** Refreshes one withdrawal's state in its row. */
 export function useCheck(done: (row: Withdrawal) => void) {
   const patch = usePatchRows(withdrawals.list)
   const changed = useChanged()

@@ -8,11 +8,11 @@ import { withdrawals as text } from '@/texts/withdrawals'
 import { receiveHere } from '../goods'
 import { useCheck } from './queries'
 
-/** How often, and how long apart, the server is asked how it ended: its own measure is three seconds, ms. */
+/** Polls of the result; the interval follows the server's three seconds, ms. */
 const times = 4
 const apart = 3200
 
-/** Receiving a transfer into the wallet. What the device says proves nothing: the server is asked how it ended. */
+/** Receiving a transfer into the wallet. The device's word proves nothing: the server is polled. */
 export function useReceiving() {
   const [waiting, setWaiting] = useState('')
   const left = useRef(0)
@@ -24,7 +24,7 @@ export function useReceiving() {
   const ask = useRef(check.run)
   ask.current = check.run
 
-  // also when a page that pretends to be the wallet was above this one, and goes
+  // also after the simulated wallet page closes
   useWhileInFront(
     useCallback(() => {
       left.current = times
@@ -47,14 +47,13 @@ export function useReceiving() {
         if (said === 'done' || said === 'unknown' || said === 'framed') setWaiting(businessId)
         if (said !== 'failed') return
         host.toast(text.notReceived)
-        // it may have run out, or somebody else's wallet was open
+        // it may have expired, or another wallet was open
         void check.run({ businessId })
       })
     },
   })
 
   return {
-    /** The one that is under way. */
     waiting,
     busy: begun.busy,
     receive: ({ businessId }: Withdrawal) => void begun.run({ businessId }),

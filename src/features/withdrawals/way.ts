@@ -5,16 +5,16 @@ import { withdrawals as text } from '@/texts/withdrawals'
 import { alert } from '@/ui'
 import type { Figures } from './queries'
 
-/** What the native app calls a page of the mini-program, which it opens in WeChat. */
+/** The native app's prefix for mini-program pages, opened in WeChat. */
 const program = 'miniProgram'
 
-/** Whether it can be asked for here: on the mini-program alone, or where nothing is paid in earnest (A.X18). */
+/** Whether withdrawing works on this host: in the mini-program, or anywhere with simulated payments (A.X18). */
 export const isHere = (figures: Pick<Figures, 'anywhere'> | undefined) =>
   host.environment === 'weapp' || figures?.anywhere === true
 
 /**
- * Leads to where it can be asked for: the page, or the mini-program from everywhere else (A.money.19, A.money.23). An app
- * that cannot open the mini-program says how to find it, as a browser does.
+ * Opens the withdrawal page, or the mini-program from other hosts (A.money.19, A.money.23). Where it cannot be opened,
+ * says how to find it.
  */
 export async function leadOn(figures: Figures | undefined): Promise<void> {
   if (isHere(figures)) return go(routes.money.withdraw)

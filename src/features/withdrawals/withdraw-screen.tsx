@@ -12,12 +12,12 @@ import { WithdrawalRow } from './withdrawal-row'
 import { Obstacle } from './withdrawal-screen'
 import './withdrawals.scss'
 
-/** /user/withdraw: asking for it on the mini-program, and what became of what was asked for (A.money.23, A.X18). */
+/** /user/withdraw: requesting in the mini-program, and past requests (A.money.23, A.X18). */
 export function WithdrawScreen() {
   const figures = useFigures()
   const list = useWithdrawals()
   const receiving = useReceiving()
-  // what is tapped is done once it is known where one stands
+  // a tap runs once the state is known
   const [wanted, receive] = useState<Withdrawal>()
   useEffect(() => {
     if (!wanted || figures.state === 'loading') return

@@ -10,7 +10,7 @@ const tones = ['', 'eg-withdrawal-warm', 'eg-withdrawal-warm', 'eg-success', 'eg
 
 type RowProps = { row: Withdrawal; busy: boolean; onReceive: (row: Withdrawal) => void }
 
-/** One withdrawal: what I get, where it stands, and the button that receives it (A.money.12). */
+/** A withdrawal: payout, state, and the receive button (A.money.12). */
 export function WithdrawalRow({ row, busy, onReceive }: RowProps) {
   const { businessId, amount, dogFood, createTime, status, note, confirm } = row
   const open = () => void go(routes.money.recordDetails, { businessId, businessType: 'withdraw', direction: 'true' })

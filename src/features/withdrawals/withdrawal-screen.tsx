@@ -7,7 +7,7 @@ import { RulesCard } from './rules-card'
 import { leadOn } from './way'
 import './withdrawals.scss'
 
-/** /user/dogFoodRecord/DogFoodWithdrawal: the figures and the rules, on every host (A.money.14, A.X44). */
+/** /user/dogFoodRecord/DogFoodWithdrawal: figures and rules, on every host (A.money.14, A.X44). */
 export function WithdrawalScreen() {
   const { data, state, refusal, retry } = useFigures()
   const failed = state === 'failed' && !data
@@ -51,7 +51,7 @@ function FiguresCard({ figures }: { figures: Figures }) {
   )
 }
 
-/** What stands in the way, with the way on where there is one; or how long a leader waits. */
+/** What prevents a withdrawal and the way on, or how long a leader waits. */
 export function Obstacle({ figures: { obstacle, unverified, freezeDays } }: { figures: Figures }) {
   const certify = { action: text.certify, onTap: () => void go(routes.verify.center) }
   if (obstacle !== '')

@@ -25,11 +25,11 @@ import './messages.scss'
 interface ConversationRowProps {
   conversation: Conversation
   onTap: () => void
-  /** A finger that rests on it, or the right button. */
+  /** Long press, or right click. */
   onHold: () => void
 }
 
-/** One conversation: who, what was said last and when, how much of it is new (mock 06a). */
+/** A conversation: peer, last message, time, unread count (mock 06a). */
 export function ConversationRow({ conversation, onTap, onHold }: ConversationRowProps) {
   const { nickname, isOfficial, level, lastText, timeTxt, unread, muted } = conversation
   return (
@@ -71,7 +71,7 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
   )
 }
 
-/** The house has the dog's face on its own ground. */
+/** The official account has the dog on its own ground. */
 function Portrait({ avatar, isOfficial, online }: Conversation) {
   return (
     <Stack rigid mr='s3' className='eg-messages-avatar'>

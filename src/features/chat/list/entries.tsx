@@ -13,7 +13,6 @@ interface EntryProps {
   onTap: () => void
 }
 
-/** A round sign with what waits behind it. */
 const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
   <Stack align='center' className='eg-messages-entry eg-tap' {...press(onTap)}>
     <Row align='center' justify='center' radius='full' className={classes('eg-messages-entry-icon', `eg-tone-${tone}`)}>
@@ -30,7 +29,7 @@ const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
   </Stack>
 )
 
-/** What else may have happened: who wants to know me, who looked at my page (mock 06a, as far as it is built). */
+/** Other events: applications, visitors (mock 06a, as far as it is built). */
 export function Entries() {
   const { data } = useBadges()
   return (

@@ -14,7 +14,7 @@ import { rowKey, useConversations, useOutboxOwner } from './queries'
 import { RowMenu } from './row-menu'
 import './messages.scss'
 
-/** 消息: my conversations, and the ways to whoever else turned to me (mock 06a). */
+/** 消息: my conversations and other events (mock 06a). */
 export const MessagesScreen = () => {
   const loggedIn = useLoggedIn()
   return (

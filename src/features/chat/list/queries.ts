@@ -11,10 +11,10 @@ import { refreshBadges } from '../badges'
 
 export const rowKey = ({ conversationId }: Pick<Conversation, 'conversationId'>) => conversationId
 
-/** Several messages in a row are one look, ms. */
+/** Debounce, ms. */
 const together = 500
 
-/** My conversations, latest first; a message that comes moves its conversation up. */
+/** My conversations, latest first; a new message moves its conversation up. */
 export function useConversations() {
   const loggedIn = useLoggedIn()
   const list = usePaged(
@@ -44,7 +44,7 @@ export function useConversations() {
   return list
 }
 
-/** Whose messages wait on this device: they go on their way as soon as that is known. */
+/** Gives the outbox its owner, which starts sending. */
 export function useOutboxOwner() {
   const loggedIn = useLoggedIn()
   const me = useMe(loggedIn)
@@ -55,7 +55,7 @@ export function useOutboxOwner() {
   return me.data
 }
 
-/** Whether a conversation counts in my red numbers. */
+/** Whether a conversation counts in the unread badge. */
 export function useMute() {
   const patch = usePatchRows(chat.conversations)
   return useAction(chat.mute, {
@@ -67,7 +67,7 @@ export function useMute() {
   })
 }
 
-/** Takes a conversation out of my list, after asking; it comes back with the next message. */
+/** Removes a conversation from my list, after confirmation; the next message brings it back. */
 export function useRemove(onGone: () => void) {
   const { run } = useAction(chat.remove, {
     onDone() {

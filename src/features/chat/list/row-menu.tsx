@@ -4,13 +4,12 @@ import { Cell, Sheet } from '@/ui'
 import { useMute, useRemove } from './queries'
 
 interface RowMenuProps {
-  /** The conversation it is about; closed without one. */
+  /** Closed when undefined. */
   conversation: Conversation | undefined
   onClose: () => void
   onGone: () => void
 }
 
-/** What can be done with a conversation without opening it. */
 export function RowMenu({ conversation, onClose, onGone }: RowMenuProps) {
   const mute = useMute()
   const remove = useRemove(onGone)

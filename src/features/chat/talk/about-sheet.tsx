@@ -14,11 +14,9 @@ interface AboutSheetProps {
   onPeer: () => void
   onReport: () => void
   onMute: (muted: boolean) => void
-  /** The log was emptied. */
   onCleared: () => void
 }
 
-/** What else can be done with a conversation and with whom it is. */
 export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMute, onCleared }: AboutSheetProps) {
   const { conversationId, uid, isOfficial, muted } = conversation
   const clear = useAction(calls.remove, {

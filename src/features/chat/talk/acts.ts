@@ -2,16 +2,15 @@ import { createContext, useContext } from 'react'
 import type { Message } from '@contract/areas/chat'
 import type { Outgoing } from '@/api'
 
-/** What can be done in the log, for its rows. */
 export type Acts = {
-  /** A finger rests on a message. */
+  /** Long press on a message. */
   hold(message: Message): void
-  /** A message that did not go. */
+  /** Tap on a failed message. */
   failed(outgoing: Outgoing): void
-  /** Writes a text again that was taken back. */
+  /** Restores a recalled text for editing. */
   edit(text: string): void
   bother(message: Message, bothered: boolean): void
-  /** Shows a picture over the whole screen. */
+  /** Opens a picture full screen. */
   look(url: string): void
   openPeer(): void
 }

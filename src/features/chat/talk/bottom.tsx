@@ -8,11 +8,11 @@ import type { Talk } from './head'
 interface BottomProps {
   talk: Talk
   composer: Parameters<typeof Composer>[0]
-  /** The keyboard is up: no room is kept for the home bar. */
+  /** The keyboard is open: no safe-area padding. */
   raised: boolean
 }
 
-/** Where I write, or why I cannot (A.auth.15). */
+/** The composer, or why writing is blocked (A.auth.15). */
 export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: BottomProps) {
   const look = classes('eg-talk-bottom', raised && 'eg-talk-bottom-up')
   if (mustVerify) {

@@ -5,7 +5,7 @@ import { useActs } from './acts'
 import { localPath } from './looks'
 import { togglePlay, useHeard, usePlaying } from './player'
 
-/** What a bubble shows, of a message that is there or on its way. */
+/** Content of a delivered or outgoing message. */
 export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientId'> & {
   key: string
   kind: 'text' | 'image' | 'voice'
@@ -13,11 +13,10 @@ export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height'
 
 interface BubbleProps {
   content: Content
-  /** A finger rests on it. */
+  /** Long press. */
   onHold: (() => void) | undefined
 }
 
-/** What somebody said: words, a picture or a voice. */
 export function Bubble({ content, onHold }: BubbleProps) {
   if (content.kind === 'image') return <Image content={content} onHold={onHold} />
   if (content.kind === 'voice') return <Voice content={content} onHold={onHold} />
@@ -30,7 +29,7 @@ const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
   </Text>
 )
 
-/** The frame is there before the picture, in one of three shapes: nothing moves when it loads. */
+/** The frame takes one of three shapes before loading, so that nothing moves. */
 function Image({ content: { url, width, height, clientId }, onHold }: BubbleProps) {
   const { look } = useActs()
   const ratio = height > 0 ? width / height : 1
@@ -54,7 +53,7 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
   )
 }
 
-/** Seconds at which a voice's bubble is one step wider. */
+/** Seconds at which a voice bubble gets one step wider. */
 const steps = [3, 8, 15, 30]
 
 function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: BubbleProps) {

@@ -12,13 +12,13 @@ import { VoiceBar } from './voice-bar'
 interface ComposerProps {
   writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
-  /** What is open below the field changes how much of the log is seen. */
+  /** Panels below the field resize the log. */
   onResize: () => void
 }
 
 type Panel = 'emoji' | 'more' | undefined
 
-/** Where messages are written: words, signs, pictures, voices, and three answers that are always at hand (mock 06b). */
+/** Message input: text, emoji, pictures, voice, and three quick replies (mock 06b). */
 export function Composer({ writing, sending, onResize }: ComposerProps) {
   const { draft } = writing
   const [panel, setPanel] = useState<Panel>()

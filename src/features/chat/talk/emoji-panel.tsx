@@ -1,13 +1,12 @@
 import { chat as text } from '@/texts/chat'
 import { a11y, press, Row } from '@/ui'
 
-/** What the oldest systems we serve can draw: nothing newer than Unicode 9. */
+/** Up to Unicode 9, for the oldest systems we support. */
 const faces =
   '😀 😄 😁 😂 😊 😇 🙂 😉 😍 😘 😋 😜 🤗 🤔 😏 😌 😴 😎 🤓 😳 😞 😢 😭 😅 😤 😱 😨 🙄 😬 🤝 👍 👏 🙏 💪 👋 ✌️ 👌 🤞 ❤️ 💛 💔 ✨ 🌟 🔥 🎉 🎂 🌹 🌻 🍀 ☀️ 🌙 ⛅ 🌈 🐶 🐱 🐾 🐼 ☕ 🍵 🍜 🍚 🍓 🍉 🍺 🎬 🎵 📷 📚 🏃 🚲 🚄 ⚽ 🏀 🏸 🎮'.split(
     ' ',
   )
 
-/** A grid of signs to write with. */
 export const EmojiPanel = ({ onPick }: { onPick: (face: string) => void }) => (
   <Row wrap px='s3' className='eg-talk-emoji' {...a11y({ role: 'group', label: text.emoji })}>
     {faces.map((face) => (

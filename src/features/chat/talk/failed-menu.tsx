@@ -3,14 +3,14 @@ import { chat as text } from '@/texts/chat'
 import { Cell, Sheet } from '@/ui'
 
 interface FailedMenuProps {
-  /** The message that did not go; closed without one. */
+  /** Closed when undefined. */
   outgoing: Outgoing | undefined
   onClose: () => void
   onRetry: (outgoing: Outgoing) => void
   onDrop: (outgoing: Outgoing) => void
 }
 
-/** Why a message did not go, and what a person decides about it. */
+/** Why a message failed, with retry and drop. */
 export function FailedMenu({ outgoing, onClose, onRetry, onDrop }: FailedMenuProps) {
   const act = (what: (outgoing: Outgoing) => void) => () => {
     onClose()

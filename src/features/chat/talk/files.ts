@@ -3,7 +3,6 @@ import { host } from '@/platform'
 import { send } from '../../uploads'
 import { createFiles } from './uploading'
 
-/** Pictures and voices on their way, of the app. */
 export const files = createFiles({
   outbox,
   send: (wish) => send(wish, () => undefined, {}),

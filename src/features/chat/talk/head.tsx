@@ -16,7 +16,7 @@ interface HeadProps {
   onMore: () => void
 }
 
-/** Who it is with, whether they are there, and what else can be done (mock 06b). */
+/** The peer, whether online, and the menu (mock 06b). */
 export function Head({ talk, typing, onPeer, onMore }: HeadProps) {
   return (
     <Stack rigid bg='card' className='eg-talk-bar'>

@@ -14,17 +14,15 @@ interface LogProps {
   me: Face | undefined
   peer: Face
   peerReadSeq: number
-  /** Above the first message. */
   head: ReactNode
-  /** They write. */
+  /** The peer is typing. */
   typing: boolean
-  /** Raised by one when I said something: the end is shown. */
+  /** Incremented when I send: scrolls to the end. */
   said: number
-  /** What covers it. */
   inset: unknown
 }
 
-/** The messages of a conversation, opened at its end; of a long one only a window is drawn. */
+/** The messages of a conversation, opened at the end; long ones render a window. */
 export function Log(props: LogProps) {
   const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, inset } = props
   const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
@@ -44,7 +42,7 @@ export function Log(props: LogProps) {
     setEnd(({ wanted }) => ({ here: true, newest: '', wanted: wanted + 1 }))
   }
   const missed = !end.here && newest !== undefined && newest.key !== end.newest && newest.message?.mine === false
-  // my own words bring me back to the end
+  // sending scrolls back to the end
   const [answered, setAnswered] = useState(said)
   if (answered !== said) {
     setAnswered(said)

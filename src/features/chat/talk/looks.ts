@@ -1,4 +1,4 @@
-/** Where pictures and voices that I sent lie on this device, by clientId: they need not come back from the server. */
+/** Local paths of files I sent, by clientId: no need to download them. */
 const paths = new Map<string, string>()
 
 export const keepLocal = (clientId: string, path: string) => void paths.set(clientId, path)

@@ -7,7 +7,7 @@ import { Cell, Sheet } from '@/ui'
 import { rememberRecalled } from './recalled'
 
 interface MessageMenuProps {
-  /** The message it is about; closed without one. */
+  /** Closed when undefined. */
   message: Message | undefined
   onClose: () => void
   onChanged: (message: Message) => void
@@ -16,7 +16,7 @@ interface MessageMenuProps {
 
 const mayRecall = ({ mine, time }: Message) => mine && Date.now() - time < limits.recallSeconds * 1000
 
-/** What can be done with one message: copying it, taking it back within two minutes, reporting it. */
+/** Copy, recall within two minutes, report. */
 export function MessageMenu({ message, onClose, onChanged, onReport }: MessageMenuProps) {
   const recall = useAction(calls.recall, { onDone: onChanged })
   const act = (what: (message: Message) => void) => () => {

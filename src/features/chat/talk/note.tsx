@@ -3,7 +3,7 @@ import { reviewState } from '@contract/options'
 import { chat as text } from '@/texts/chat'
 import { Text } from '@/ui'
 
-/** Below a message of mine: that it is in review, why it was refused, or that it was read. */
+/** Below my message: in review, refused and why, or read. */
 export function Note({ message: { mine, state, reason }, read }: { message: Message; read: boolean }) {
   if (!mine) return null
   if (state === reviewState.pending)

@@ -4,14 +4,14 @@ import { host } from '@/platform'
 import { play } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
 
-/** The voice that plays and how many seconds it has: one at a time, whatever conversation it is of. */
+/** The playing voice and its position, s; one for the whole app. */
 type Player = { key?: string; at: number }
 
 const silent: Player = { key: undefined, at: 0 }
 const usePlayer = create<Player>()(() => silent)
 let stop: () => void = () => undefined
 
-/** Plays a voice, or stops it when it plays; what played before stops. */
+/** Plays or stops a voice; stops any other. */
 export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key
   stopPlaying()
@@ -34,10 +34,10 @@ export function stopPlaying() {
   usePlayer.setState(silent)
 }
 
-/** Seconds into a voice; undefined while it does not play. */
+/** Seconds into a voice; undefined while not playing. */
 export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))
 
-/** The last voices that were played here: the others carry a dot. */
+/** Recently played voices; others show a dot. */
 const heard = persisted<readonly string[]>('CHAT_HEARD')
 const remembered = 300
 

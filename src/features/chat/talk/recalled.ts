@@ -1,6 +1,6 @@
 import type { Message } from '@contract/areas/chat'
 
-/** For so long a text of mine that I took back can be written anew, ms. It is kept in memory alone. */
+/** How long a recalled text can be restored, ms. In memory only. */
 const kept = 5 * 60_000
 
 const texts = new Map<string, { text: string; until: number }>()

@@ -10,19 +10,18 @@ import { recalledText } from './recalled'
 import type { Item } from './thread'
 import { Warning } from './warning'
 
-/** Whose face stands beside a message. */
 export type Face = { nickname: string; avatar: string; gender?: Gender }
 
 export interface RowProps {
   item: Item
-  /** Above it, when some time has passed. */
+  /** Above it, after a silence. */
   time: string
   face: Face | undefined
-  /** The last of mine they have read. */
+  /** The last of mine that was read. */
   read: boolean
 }
 
-/** One row of the log: the time above it, the house's own lines, or a bubble with a face. */
+/** One row of the log: time, system line, or bubble with portrait. */
 function LogRow({ item, time, face, read }: RowProps) {
   return (
     <Stack px='s4' className='eg-talk-item'>

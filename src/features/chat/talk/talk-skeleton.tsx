@@ -1,7 +1,6 @@
 import { chat as text } from '@/texts/chat'
 import { a11y, classes, Row, Stack, Text } from '@/ui'
 
-/** Bubbles to come, after a moment of waiting. */
 export const TalkSkeleton = () => (
   <Stack grow py='s4' className='eg-talk-none eg-bone' {...a11y({ role: 'status', busy: true, label: text.loading })}>
     {[false, true, false, false, true].map((mine, at) => (

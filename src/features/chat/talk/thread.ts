@@ -2,12 +2,12 @@ import type { Message } from '@contract/areas/chat'
 import { reviewState } from '@contract/options'
 import type { Outgoing } from '@/api'
 
-/** Messages of one conversation, each once, in order of their seq. */
+/** Messages of a conversation, unique, in order of seq. */
 export type Thread = readonly Message[]
 
 /**
- * What is known of a message after hearing of it twice, in whatever order: what was taken back stays so, what was decided
- * is not in review any more, and who has answered is not asked again.
+ * Merges two versions of a message in any order: recalled stays recalled, decided stays out of review, answered stays
+ * answered.
  */
 function newer(known: Message, next: Message): Message {
   if (known.recalled !== next.recalled) return known.recalled ? known : next
@@ -24,7 +24,7 @@ const same = (a: Message, b: Message) =>
   a.text === b.text &&
   a.reason === b.reason
 
-/** A thread with messages that came: by the socket, in an answer, or in a page of old ones. The thread itself if nothing is new. */
+/** The thread with messages from the socket, an answer or a page; the same reference if nothing is new. */
 export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   const bySeq = new Map(thread.map((message) => [message.seq, message]))
   let fresh = false
@@ -38,7 +38,7 @@ export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   return fresh ? withoutMoved([...bySeq.values()].sort((a, b) => a.seq - b.seq)) : thread
 }
 
-/** What was in review and is let through stands behind what was said meanwhile, under the same name: once. */
+/** A reviewed message reappears at a later seq under the same client id: keep one. */
 function withoutMoved(sorted: Thread): Thread {
   const last = new Map(
     sorted.flatMap(({ mine, clientId, seq }) => (mine && clientId !== undefined ? [[clientId, seq]] : [])),
@@ -47,7 +47,7 @@ function withoutMoved(sorted: Thread): Thread {
   return sorted.every(stands) ? sorted : sorted.filter(stands)
 }
 
-/** What stands in the log: a message of the server, or one on its way. The key lives through its arrival. */
+/** An entry of the log: a server message or an outgoing one. The key survives delivery. */
 export type Item =
   | { key: string; time: number; message: Message }
   | { key: string; time: number; message: undefined; outgoing: Outgoing }

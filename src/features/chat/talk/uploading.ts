@@ -8,27 +8,25 @@ export type FilesWorld = {
   send(wish: { picked: Picked; purpose: 'chat' | 'voice' }): Promise<{ id: string }>
   files: Host['files']
   letGo(picked: Picked): void
-  /** Tells when the network is there again. */
   whenBack(tell: () => void): void
   random(): number
 }
 
-/** Milliseconds before the second try and the third; after that the user decides, or the network that comes back. */
+/** Backoff before tries two and three, ms; then the user or a returning network retries. */
 const waits = [2000, 8000]
 
 const isFile = ({ input }: Outgoing) => input.kind !== 'text'
 const idOf = ({ input }: Outgoing) => input.clientId
 
 /**
- * Pictures and voices that go up before their messages do, one after the other. Each is kept on the device until its
- * message has arrived, so that it goes on when the conversation is opened again.
+ * Uploads pictures and voices before their messages, one at a time. Files stay on the device until delivery, so that
+ * reopening the conversation resumes them.
  */
 class UploadQueue {
   private readonly picked = new Map<string, Picked>()
   private readonly tries = new Map<string, number>()
-  /** Those that wait for their next try. */
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** The network failed them, not the server. */
+  /** Failed by the network, not refused by the server. */
   private readonly stranded = new Set<string>()
   private readonly sought = new Set<string>()
   private travelling = false
@@ -42,7 +40,6 @@ class UploadQueue {
     this.tend()
   }
 
-  /** The file of a message that was just put on its way. */
   add(clientId: string, file: Picked) {
     this.picked.set(clientId, file)
     keepLocal(clientId, file.path)
@@ -65,7 +62,7 @@ class UploadQueue {
     void this.world.files.drop(clientId)
   }
 
-  /** Sends what waits to be sent, and shows what is kept of the others. */
+  /** Sends what is waiting and shows the kept files of the rest. */
   tend() {
     for (const one of this.world.outbox.entries().filter(isFile)) {
       const clientId = idOf(one)
@@ -118,7 +115,7 @@ class UploadQueue {
     }
     this.tries.delete(clientId)
     if (error instanceof NoAnswer) this.stranded.add(clientId)
-    // what was dropped has been said already
+    // a dropped one was already reported
     this.world.outbox.fail(clientId, error instanceof Error && !(error instanceof Dropped) ? error.message : '')
   }
 

@@ -6,16 +6,16 @@ import { uploads as uploadText } from '@/texts/uploads'
 import { problemOf } from '../../uploads'
 import { files } from './files'
 
-/** My messages of a conversation that the server does not have yet, in the order they were written. */
+/** Undelivered messages of a conversation, in order of writing. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
   const all = useStore(outbox.store, ({ entries }) => entries)
   return useMemo(() => all.filter(({ input }) => input.conversationId === conversationId), [all, conversationId])
 }
 
-/** Between two signs that I write, ms. */
+/** Interval of typing signs, ms. */
 const typingEvery = 3000
 
-/** What I can send into a conversation. Each shows at once; `onAdded` hears of it. */
+/** Sending into a conversation. Each message shows at once; `onAdded` is called. */
 export function useSending(conversationId: string, onAdded: () => void) {
   const typed = useRef(0)
   const added = useRef(onAdded)
@@ -52,7 +52,7 @@ export function useSending(conversationId: string, onAdded: () => void) {
         else sendFile('image', picked, 0)
       }
     },
-    /** Tries a failed one again: its file first, if that never arrived. */
+    /** Retries a failed message: its file first, if that never arrived. */
     retry({ input: { clientId, kind, uploadId } }: Outgoing) {
       if (kind === 'text' || uploadId !== undefined) outbox.retry(clientId)
       else files.retry(clientId)
@@ -61,7 +61,6 @@ export function useSending(conversationId: string, onAdded: () => void) {
       files.drop(clientId)
       outbox.drop(clientId)
     },
-    /** They see that I write. */
     typing() {
       if (Date.now() - typed.current < typingEvery) return
       if (socket.send({ type: 'typing', conversationId })) typed.current = Date.now()
@@ -69,5 +68,4 @@ export function useSending(conversationId: string, onAdded: () => void) {
   }
 }
 
-/** Pictures that may be chosen at once. */
 const most = 9

@@ -7,7 +7,7 @@ import { useInFront } from '@/shell/use-shown'
 import { refreshBadges } from '../badges'
 import { lastTheirs, type Thread } from './thread'
 
-/** Who a conversation is with, whether I may write, and how far they have read, as it is now. */
+/** The peer, whether I may write, and how far they have read; live. */
 export function useTalk(conversationId: string) {
   const asked = useCall(chat.conversation, { conversationId }, { silent: true })
   const [read, setRead] = useState(0)
@@ -35,10 +35,9 @@ export function useTalk(conversationId: string) {
   }
 }
 
-/** Whether the app itself is in front. */
 const useAppInFront = hostState(host.front)
 
-/** Tells the server how far I have read, while I look. */
+/** Reports how far I have read, while the page is in front. */
 export function useReading(conversationId: string, thread: Thread) {
   const front = useInFront()
   const looking = useAppInFront() && front
@@ -46,7 +45,7 @@ export function useReading(conversationId: string, thread: Thread) {
   const patch = usePatchRows(chat.conversations)
   const seq = lastTheirs(thread)
   const [connections, count] = useState(0)
-  // what was told over a connection that then broke may not have been heard
+  // resend: a report on a broken connection may be lost
   useEffect(
     () =>
       socket.watch((state) => {
@@ -70,7 +69,7 @@ export function useReading(conversationId: string, thread: Thread) {
   }, [looking, seq, connections, conversationId, patch])
 }
 
-/** How much of the screen the keyboard covers, px of the screen. */
+/** Screen px covered by the keyboard. */
 export function useKeyboard(): number {
   const [height, setHeight] = useState(0)
   useEffect(() => host.keyboard.subscribe(setHeight), [])

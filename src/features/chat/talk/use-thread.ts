@@ -5,17 +5,15 @@ import { limits } from '@contract/limits'
 import { ApiError, call, outbox, socket } from '@/api'
 import { joined, type Thread } from './thread'
 
-/** Messages asked for when the conversation opens, and with every step back. */
 const page = 30
-/** Missed more than so many: they begin anew with the latest, and the others come by scrolling back. */
+/** With more missed than this, the thread restarts from the latest. */
 const farBehind = 200
 
 type State = {
   thread: Thread
   state: 'loading' | 'failed' | 'ready'
-  /** The server said no. */
   refusal: ApiError | undefined
-  /** Older ones: whether there are any, and whether they are on their way. */
+  /** State of the older pages. */
   older: 'idle' | 'loading' | 'failed' | 'end'
 }
 type Step = Partial<State> & { take?: readonly Message[]; anew?: boolean }
@@ -27,7 +25,7 @@ const step = (state: State, { take, anew, ...part }: Step): State => ({
   thread: take ? joined(anew ? [] : state.thread, take) : state.thread,
 })
 
-/** The messages of a conversation: its end at first, what happens from then on, and older ones when asked. */
+/** Messages of a conversation: the latest, live updates, and older pages on demand. */
 export function useThread(conversationId: string) {
   const [state, change] = useReducer(step, start)
   const [typing, setTyping] = useState(0)
@@ -38,7 +36,7 @@ export function useThread(conversationId: string) {
       call(chat.messages, { conversationId, ...where }, { silent: true }),
     [conversationId],
   )
-  /** Puts messages where they belong; those of mine are not on their way any more. */
+  /** Merges messages; those of mine leave the outbox. */
   const take = useCallback((messages: readonly Message[], part: Step = {}) => {
     change({ ...part, take: messages })
     outbox.settle(messages)
@@ -67,10 +65,10 @@ export function useThread(conversationId: string) {
     }
   }, [ask, take])
 
-  /** Behind this place something may be missing, until it was asked for to the end. */
+  /** Seq behind which there may be a gap, until caught up. */
   const whole = useRef<number | undefined>(undefined)
 
-  /** What was missed, and what became of the latest ones meanwhile. */
+  /** Fetches missed messages and changes to the latest ones. */
   const catchUp = useCallback(async () => {
     const { thread, state: standing } = now.current
     if (standing !== 'ready') return
@@ -105,10 +103,10 @@ export function useThread(conversationId: string) {
         const { message } = frame
         if (message.conversationId !== conversationId || now.current.state === 'failed') return
         const last = now.current.thread[now.current.thread.length - 1]?.seq ?? 0
-        // what lies far above is not in the thread, and comes as it is when it is scrolled to
+        // above the loaded range: read fresh when scrolled to
         if (frame.type === 'changed' && message.seq < (now.current.thread[0]?.seq ?? 0)) return
         if (frame.type === 'message' && !message.mine) setTyping(0)
-        // before it is taken: what is asked for begins behind what was there
+        // before merging: the fetch starts at the old end
         if (message.seq > last + 1) quietly()
         take([message])
       }),
@@ -126,5 +124,5 @@ export function useThread(conversationId: string) {
   return { ...state, open, loadOlder, take, empty, catchUp, typing: typing > 0 }
 }
 
-/** Milliseconds without another sign of it. */
+/** Typing indicator timeout without a new sign, ms. */
 const typingLasts = 5000

@@ -11,14 +11,14 @@ interface VoiceBarProps {
   onVoice: (picked: Picked, seconds: number) => void
 }
 
-/** So far up, px of the screen, letting go takes it back. */
+/** Releasing this far up cancels, px. */
 const farUp = 60
-/** What is shorter was a slip, ms. */
+/** Shorter recordings are discarded, ms. */
 const shortest = 800
 
 type State = { since: number; seconds: number } | undefined
 
-/** Records one voice at a time; it ends by itself when it is as long as one may be. */
+/** Records one voice at a time; stops at the maximum length. */
 function useRecording(onVoice: VoiceBarProps['onVoice']) {
   const [state, setState] = useState<State>()
   const recording = useRef<Promise<Recording | undefined> | undefined>(undefined)
@@ -54,7 +54,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
     async begin() {
       if (recording.current) return
       stopPlaying()
-      // whoever lets go meanwhile waits for it too, and it may be refused
+      // a release meanwhile waits for the start too, which may be refused
       const starting = recorder
         .start(limits.voiceSeconds * 1000, () => void latest.current(true))
         .catch((): undefined => undefined)
@@ -68,7 +68,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
   }
 }
 
-/** In place of the field: held while speaking, or begun and ended by a tap, as the host can. */
+/** Replaces the text field: hold to talk, or tap to start and stop, as the host supports. */
 export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
 
 function HeldBar({ onVoice }: VoiceBarProps) {

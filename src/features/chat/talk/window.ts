@@ -1,9 +1,8 @@
-/** Which items of a long log are drawn: so many that end with `last`, or with the end of the log. */
+/** Rendered part of a long log: `size` items ending with `last`, or with the end. */
 export type Window = { last: string | undefined; size: number }
 
 const first = 40
 const step = 30
-/** At most so many at a time, so that a log of thousands costs like one of a hundred. */
 const most = 100
 
 type Keyed = { key: string }
@@ -16,13 +15,12 @@ function bounds(items: readonly Keyed[], { last, size }: Window) {
   return { from: Math.max(0, to - size), to }
 }
 
-/** The items to draw, and what stands before the first of them. */
 export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
   const { from, to } = bounds(items, window)
   return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
 }
 
-/** A step towards the beginning; what is far below it goes. */
+/** Moves towards the beginning, dropping the far end. */
 export function earlier(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const size = Math.min(to, to - from + step)
@@ -30,7 +28,7 @@ export function earlier(items: readonly Keyed[], window: Window): Window {
   return { last: items[to - 1 - (size - most)]?.key, size: most }
 }
 
-/** A step towards the end; what is far above it goes. */
+/** Moves towards the end, dropping the far beginning. */
 export function later(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const end = Math.min(items.length, to + step)

@@ -2,7 +2,7 @@ import { invite as text } from '@/texts/invite'
 import type { Pen } from '@/ui'
 import { dogs, plane, type Shape, wordmark } from './shapes'
 
-/** Px of the picture; it is drawn as 375 × 640. */
+/** Canvas px; drawn as 375 × 640. */
 export const size = { width: 750, height: 1280 }
 const scale = 2
 const middle = 187.5
@@ -12,7 +12,7 @@ const weak = '#5f524a'
 const strong = '#b02a12'
 const family = '-apple-system, BlinkMacSystemFont, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
 
-/** Follows a path of absolute commands. */
+/** Draws an SVG path of absolute commands. */
 function trace(pen: Pen, d: string) {
   pen.beginPath()
   for (const [, command, rest = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {

@@ -1,9 +1,9 @@
 import { host } from '@/platform'
 
-/** How keeping a picture ended; `left` where the browser took it over and tells nothing. */
+/** `left`: handed to the browser, outcome unknown. */
 export type Kept = 'saved' | 'denied' | 'cancelled' | 'failed' | 'left'
 
-/** Puts a picture into the album of a mini-program, or among the downloads of a browser. */
+/** Saves a picture to the album in a mini-program, or as a browser download. */
 export async function saveAs(picture: string, name: string): Promise<Kept> {
   if (host.environment !== 'weapp') return host.download(picture, name) ? 'left' : 'failed'
   const reply = await host.bridge.saveImage(picture)

@@ -4,7 +4,7 @@ import { member as text } from '@/texts/member'
 import { moments } from '@/texts/moments'
 import { Icon, Row, Stack, Text } from '@/ui'
 
-/** Prices and terms that will change, told to everybody before they do (A.vip.11). */
+/** Upcoming prices and terms, announced to all users (A.vip.11). */
 export const Ahead = ({ list }: { list: Data<typeof member.center>['announcements'] }) => (
   <>
     {list.map(({ text: said, effectTime }) => (

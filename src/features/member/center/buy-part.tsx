@@ -16,15 +16,14 @@ type Props = {
   center: ReturnType<typeof useCenter>['data']
   renewal: ReturnType<typeof useRenewal>
   buy: Purchase
-  /** Why nothing can be bought where somebody stands. */
+  /** Why buying is unavailable here. */
   closed: string | undefined
-  /** What the button says with a price. */
   words: (yuan: string) => string
 }
 
-/** The white part: periods, renewing, one gold button, the agreement (mock 17). */
+/** Periods, renewal, the gold button, the agreement (mock 17). */
 export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, words }: Props) {
-  // whoever renews must find the way out wherever they stand
+  // cancelling the renewal must be reachable on every host
   if (closed !== undefined)
     return (
       <>

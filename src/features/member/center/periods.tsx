@@ -5,7 +5,7 @@ import { lessBy, monthly, plain } from './price'
 
 type Props = { periods: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: number) => void }
 
-/** The periods on sale, side by side: months, price, what a month costs, and how much less it is (mock 17). */
+/** Periods: months, price, price per month, discount (mock 17). */
 export const Periods = ({ periods, chosen, onChoose }: Props) => (
   <Row className='eg-member-periods' {...a11y({ role: 'radiogroup', label: text.choose })}>
     {periods.map((period) => (

@@ -12,7 +12,7 @@ type Props = {
   sku: Sku | undefined
 }
 
-/** Renewing by itself: never switched on beforehand, and stopped in the same place (A.vip.02). */
+/** Auto-renewal: off by default, cancelled in the same place (A.vip.02). */
 export function RenewalRow({ center, renewal, sku }: Props) {
   if (!center) return null
   const { state, price, nextChargeTime } = center.renewal

@@ -2,7 +2,7 @@ import { member as text } from '@/texts/member'
 import { a11y, Icon, Row, Stack, Text } from '@/ui'
 import { rights } from '../rights'
 
-/** What membership brings today, four in a row, and how many that are (mock 17). */
+/** Benefits of membership, four a row, with their count (mock 17). */
 export const RightGrid = () => (
   <>
     <Row align='baseline' justify='between' mt='s5' color='vip-gold'>

@@ -11,18 +11,18 @@ import { confirm } from '@/ui'
 import { payHere } from '../../goods'
 import { plain } from './price'
 
-/** The sku whose membership shall renew itself once it is bought. */
+/** Sku to auto-renew once bought. */
 const afterPurchase = persistedOfSession<number>(
   'RENEW_AFTER_PURCHASE',
   (limits.orderMinutes * lengthOf.minute) / lengthOf.day,
 )
 
-/** What renews itself: a thing by its number, its name and its price in fen. */
+/** The auto-renewing sku; price in fen. */
 type Renewing = { goodsSkuId: number; name: string; price: number }
 
 /**
- * Letting a membership renew itself, and stopping it (A.vip.02). A member signs at once; whoever is none yet buys first, and
- * is asked again when the purchase has arrived. Never signed without a question that names the price.
+ * Turning auto-renewal on and off (A.vip.02). A member signs at once; others buy first and are asked on delivery. The
+ * price is always confirmed before signing.
  */
 export function useRenewal({ mine, active }: { mine: boolean; active: boolean }) {
   const [wished, wish] = useState(false)
@@ -31,7 +31,7 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
   const begin = useAction(member.renew, {
     onDone: (bill) => {
       away.current = true
-      // the word of this device proves nothing: the centre is asked
+      // the device's word proves nothing: refetch
       void payHere(bill).then((said) => (said === 'framed' ? undefined : forget(member.center)))
     },
   })
@@ -64,12 +64,12 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
       } else if (mine && sku) await sign(sku)
       else wish(!wished)
     },
-    /** Before the purchase: a browser leaves the app to pay, and the wish has to be there when it comes back. */
+    /** Before the purchase: a browser leaves the app to pay, so the wish is persisted. */
     keep(sku: Sku) {
       if (wished) afterPurchase.set(sku.goodsSkuId)
       else afterPurchase.remove()
     },
-    /** After the purchase: asks whoever wished for it. */
+    /** After delivery: asks, if it was wished for. */
     async arrived({ goodsSkuId, name, price }: Order) {
       const kept = afterPurchase.get()
       afterPurchase.remove()

@@ -12,7 +12,7 @@ type Props = {
   center: ReturnType<typeof useCenter>['data']
 }
 
-/** The gold card: who I am, until when I am a member, and what that saved me this year (mock 17). */
+/** Name, expiry, and savings this year (mock 17). */
 export function VipCard({ vip, center }: Props) {
   const { data: me } = useMe()
   const mine = vip !== undefined && vip.level !== null

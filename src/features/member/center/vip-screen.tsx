@@ -12,7 +12,7 @@ import { useRenewal } from './use-renewal'
 import { VipCard } from './vip-card'
 import './center.scss'
 
-/** /user/bigVip: what membership is to me, what it brings, and the periods to buy (mock 17). */
+/** /user/bigVip: my membership, its benefits, and periods to buy (mock 17). */
 export function VipScreen() {
   const membership = useMembership()
   const center = useCenter()

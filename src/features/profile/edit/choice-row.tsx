@@ -11,7 +11,6 @@ type Chosen = keyof typeof choices
 const titles = { ...names.of, highestdegree: names.of.degree } as const
 const wheels: Partial<Record<string, string>> = opensAt
 
-/** A fact chosen from a list: saved as it is chosen. */
 export function ChoiceRow({ field, editing }: { field: Chosen; editing: Editing }) {
   const { mine, edit, locks } = editing
   const options: readonly Option<string>[] = choices[field]
@@ -24,7 +23,7 @@ export function ChoiceRow({ field, editing }: { field: Chosen; editing: Editing 
       title={title}
       placeholder={text.choose}
       options={options}
-      // 0 is nothing said, which the row asks for; of living abroad it is an answer
+      // 0 is unset, except for living abroad
       value={value === '0' && field !== 'overseas' ? undefined : value}
       opensAt={wheels[field]}
       note={noteOf(editing, field)}

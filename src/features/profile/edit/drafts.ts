@@ -3,16 +3,16 @@ import type { Field } from './use-edit'
 
 type Drafts = { uid: string; texts: Partial<Record<Field, string>> }
 
-/** Seven days: a text that was left for longer is not missed. */
+/** Days. */
 const kept = persisted<Drafts>('PROFILE_DRAFT', 7)
 
-/** What another user began on this device is not shown to this one. */
+/** Another user's drafts on this device stay hidden. */
 const textsOf = (uid: string) => {
   const drafts = kept.get()
   return drafts?.uid === uid ? drafts.texts : {}
 }
 
-/** Texts that were written and not saved yet, on this device. */
+/** Unsaved texts on this device. */
 export const drafts = {
   get: (uid: string, field: Field) => textsOf(uid)[field],
   keep: (uid: string, field: Field, words: string) => kept.set({ uid, texts: { ...textsOf(uid), [field]: words } }),

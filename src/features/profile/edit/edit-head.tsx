@@ -8,7 +8,6 @@ import { Avatar, BoneMeter, Box, Card, classes, Icon, layout, Picture, press, Ro
 import { namesOf } from '../complete-card'
 import { genderOf } from '../marks'
 
-/** How far the page is, and what its basic information still lacks. */
 export function Completeness({ mine }: { mine: MyProfile }) {
   const missing = namesOf(mine.missing)
   return (
@@ -26,7 +25,7 @@ export function Completeness({ mine }: { mine: MyProfile }) {
 
 const shown = 4
 
-/** The portrait and the first photos, small; a tap leads to where they are changed. */
+/** Portrait and first photos; a tap opens the photo page. */
 export function Pictures({ mine }: { mine: MyProfile }) {
   const { avatar, photos, nickname } = mine
   const waiting = [avatar, ...photos].some((picture) => picture?.state === reviewState.pending)

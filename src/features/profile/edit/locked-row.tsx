@@ -1,7 +1,7 @@
 import { editing as text } from '@/texts/editing'
 import { Cell } from '@/ui'
 
-/** A fact that passed verification: it says so, and a tap leads to a new one. */
+/** A verified fact; a tap starts a new verification. */
 export const LockedRow = ({ title, value, lead }: { title: string; value: string; lead: () => void }) => (
   <Cell title={title} value={value} note={text.locked} onTap={lead} />
 )

@@ -7,7 +7,7 @@ import { editing as text } from '@/texts/editing'
 import { confirm } from '@/ui'
 import type { Field } from './use-edit'
 
-/** Which verification holds a field, once it passed: then it changes by a new one only (A.auth.14). */
+/** The verification that locks a field once passed; it changes by a new one only (A.auth.14). */
 const heldBy = {
   highestdegree: 'education',
   highestschool: 'education',
@@ -17,10 +17,10 @@ const heldBy = {
 } as const satisfies Partial<Record<Field, 'education' | 'work' | 'marital'>>
 
 export type Lockable = keyof typeof heldBy
-/** Leads to the new verification of a field that passed; undefined where a field is free. */
+/** Opens the new verification of a locked field; undefined for a free one. */
 export type Locks = (field: Lockable) => (() => void) | undefined
 
-/** Which fields passed verification. Unknown while it loads: the server refuses what the screen does not know yet. */
+/** Fields locked by verification. Unknown while loading; the server refuses anyway. */
 export function useLocks(): Locks {
   const { data } = useCall(verify.mine, {}, { silent: true })
   return (field) => {

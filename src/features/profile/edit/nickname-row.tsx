@@ -6,7 +6,6 @@ import { WordsRow } from './words-row'
 
 const problem = (words: string) => (words.length < limits.nicknameMin ? text.nicknameShort : undefined)
 
-/** What I am called. */
 export const NicknameRow = ({ editing }: { editing: Editing }) => (
   <WordsRow
     field='nickname'

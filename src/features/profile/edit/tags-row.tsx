@@ -9,7 +9,7 @@ import { noteOf } from './note'
 
 const most = limits.interestsMax
 
-/** Interests: chosen from what is offered and from one's own words, up to twelve, saved together. */
+/** Interests, offered or custom, up to twelve, saved together. */
 export function TagsRow({ editing }: { editing: Editing }) {
   const { mine, edit } = editing
   const [open, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function TagsRow({ editing }: { editing: Editing }) {
     else setWrong(refused)
   }
 
-  // one's own stand with the offered ones, and stay there when they are taken back
+  // custom ones stay listed when deselected
   const words = [...new Set([...interestWords, ...mine.interests, ...tags])]
   const title = names.of.interests
   return (

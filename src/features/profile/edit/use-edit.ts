@@ -6,14 +6,14 @@ import { host } from '@/platform'
 import { editing as text } from '@/texts/editing'
 
 export type Field = keyof ProfileEdit
-/** What the server said against a field, beside which it stands. */
+/** Server errors by field. */
 export type Wrong = Partial<Record<Field, string>>
 
 export type Edit = {
   wrong: Wrong
-  /** Saves what is sent and resolves to what was said against it; undefined when it was taken. */
+  /** Resolves to the server's objection; undefined when saved. */
   save(edit: ProfileEdit): Promise<string | undefined>
-  /** Resolves to my page once everything that was sent has its answer. */
+  /** Resolves to my profile once all edits are answered. */
   settled(): Promise<MyProfile | undefined>
 }
 
@@ -21,19 +21,17 @@ const mineKey = keyOf(profile.mine)
 const mineNow = () => client.getQueryData<MyProfile>(mineKey)
 const show = (mine: MyProfile | undefined) => client.setQueryData(mineKey, mine)
 
-/** The page with changes laid over it. */
 const over = (mine: MyProfile, edits: readonly ProfileEdit[]) =>
   edits.reduce<MyProfile>((page, edit) => ({ ...page, ...edit }), mine)
 
-/** Whoever shows a part of it reads it again. */
 function told(uid: string) {
   void client.invalidateQueries({ queryKey: keyOf(profile.me) })
   void client.invalidateQueries({ queryKey: keyOf(profile.info, { uid }) })
 }
 
 /**
- * Changes my page. What was chosen shows at once and goes back when it is refused; changes go out one after another, since
- * each answer is the whole page and the last one stays.
+ * Edits my profile, optimistically with rollback. Edits are sent one at a time: each answer is the whole profile, and
+ * the last one stays.
  */
 export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
   const [wrong, setWrong] = useState<Wrong>({})
@@ -42,7 +40,6 @@ export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const said = useRef<string>()
 
-  /** The server's page with what still waits laid over it. */
   function settle(answer: MyProfile | undefined, done: ProfileEdit) {
     waiting.current = waiting.current.filter((one) => one !== done)
     sure.current = answer
@@ -63,7 +60,7 @@ export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
     },
   })
 
-  /** What the server has just said against it, if anything. */
+  /** The server's last objection, if any. */
   function takeSaid() {
     const sentence = said.current
     said.current = undefined
@@ -79,7 +76,7 @@ export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
     const mine = mineNow()
     show(mine && over(mine, [edit]))
     const saved = turn.current.then(async () => {
-      // taken, but a checker said no at once: it stands with its reason, and others do not see it
+      // saved, but an automatic check refused it: shown with the reason, hidden from others
       if (await run(edit)) return takeSaid()
       settle(sure.current, edit)
       const sentence = takeSaid() ?? text.noAnswer

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { drafts } from './drafts'
 import type { Editing } from './editing'
 
-/** Fields that people write in their own words. */
+/** Free-text fields. */
 export type WordsField =
   | 'nickname'
   | 'highestschool'
@@ -19,13 +19,12 @@ export type WordsOptions = {
   field: WordsField
   /** Characters. */
   max: number
-  /** Several lines, with a counter, and kept on the device while it is not saved. */
+  /** Multiline, with a counter; the draft is kept on the device. */
   long?: boolean
-  /** What is wrong with it before it is sent. */
   check?: (words: string) => string | undefined
 }
 
-/** Writing one text, in a sheet or on the screen: begun with the draft or with what is saved, over when it is saved. */
+/** Editing one text, in a sheet or inline: starts from the draft or the saved value, ends when saved. */
 export function useWords({ field, max, long = false, check }: WordsOptions, { mine, edit }: Omit<Editing, 'locks'>) {
   const saved = mine[field]
   const draft = long ? drafts.get(mine.uid, field) : undefined
@@ -53,7 +52,7 @@ export function useWords({ field, max, long = false, check }: WordsOptions, { mi
     setWrong(sentence)
     return false
   }
-  /** Sends it, when it changed; resolves to whether it is saved now. */
+  /** Sends changes; resolves to whether it is saved now. */
   async function save() {
     const tidy = words.trim()
     const problem = tidy === saved ? undefined : check?.(tidy)
@@ -76,12 +75,10 @@ export function useWords({ field, max, long = false, check }: WordsOptions, { mi
     max,
     long,
     restored,
-    /** Something was written and not saved. */
     left: draft !== undefined,
     begin,
     write,
     save,
-    /** Back to what is saved. */
     drop: () => write(saved),
     close: () => setOpen(false),
   }

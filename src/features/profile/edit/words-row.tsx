@@ -8,13 +8,12 @@ import { WordsSheet } from './words-sheet'
 
 type WordsProps = WordsOptions & {
   title: string
-  /** Under the field while it is written. */
   hint?: string
   placeholder?: string
   editing: Editing
 }
 
-/** A text: the row shows it, and a tap opens the sheet where it is written. A long one stands below its title. */
+/** A text row that opens an editing sheet. A long text is below its title. */
 export function WordsRow({ title, hint, placeholder, editing, ...options }: WordsProps) {
   const writing = useWords(options, editing)
   const { field, long } = options

@@ -4,7 +4,6 @@ import type { Writing } from './use-words'
 
 type WordsSheetProps = { writing: Writing; title: string; hint?: string; placeholder?: string }
 
-/** Where a text is written and saved. */
 export function WordsSheet({ writing, title, hint, placeholder }: WordsSheetProps) {
   const { open, words, wrong, busy, max, long, restored, write, save, drop, close } = writing
   const entry = {

@@ -10,7 +10,7 @@ import { Sections } from './sections'
 
 const text = verifyExplain.safe
 
-/** 信息安全说明: what is sent and to whom, what stays, when the rest goes, and what one decides oneself (C.cert.02). */
+/** 信息安全说明: data sent, recipients, retention, choices (C.cert.02). */
 export const SafeScreen = () => (
   <SafeTop
     lines={text.lead}

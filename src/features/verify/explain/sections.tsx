@@ -3,7 +3,6 @@ import './explain.scss'
 
 type Section = { readonly icon: IconName; readonly title: string; readonly lines: readonly string[] }
 
-/** Parts of a page that explains: a sign, a heading, and short sentences. */
 export const Sections = ({ sections }: { sections: readonly Section[] }) => (
   <>
     {sections.map(({ icon, title, lines }) => (

@@ -4,8 +4,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const newName = () => Array.from({ length: 22 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 
 /**
- * Names of attempts (C.wechat.03). The same input again is the same attempt until it got through, so that an answer that
- * was lost on the way costs no second check; after that, or for another input, it is a new one.
+ * Idempotency keys (C.wechat.03). The same input keeps its key until it succeeds, so that a lost answer costs no second
+ * check.
  */
 export function useAttempt() {
   const last = useRef({ input: '', name: '' })

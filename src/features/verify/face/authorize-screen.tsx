@@ -11,7 +11,7 @@ import { ResultPage } from './result'
 const verifyNow = () => void go.replace(routes.verify.facePay)
 const byPhone = () => void go.login({ route: routes.verify.facePay, query: {} })
 
-/** /wechat/authorize: the account is not tied to one of the mini-program, and how to tie it (C.wechat.12, C.X14). */
+/** /wechat/authorize: linking the account to the mini-program (C.wechat.12, C.X14). */
 export function AuthorizeScreen() {
   const loggedIn = useLoggedIn()
   const [busy, setBusy] = useState(false)

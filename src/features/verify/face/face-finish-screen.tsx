@@ -12,10 +12,10 @@ const restart = () => void go.replace(routes.verify.facePay)
 // about a minute
 const times = 14
 
-/** /wechat/faceFinish: where the face check returns to. It waits for the result, which then opens in its place. */
+/** /wechat/faceFinish: return page of the face check; polls, then shows the result in its place. */
 export function FaceFinishScreen({ bizToken }: { bizToken?: string }) {
   const loggedIn = useLoggedIn()
-  // a check that was opened in another browser comes back to that one, where nobody is logged in
+  // the check may return to another browser, which has no session
   return loggedIn ? <Waiting bizToken={bizToken} /> : <Elsewhere />
 }
 

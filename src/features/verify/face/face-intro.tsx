@@ -8,10 +8,9 @@ import './face.scss'
 
 const yuan = (fen: number) => (fen / 100).toFixed(1)
 
-/** What a check costs now, fen, and how many are paid already; absent while nobody knows. */
+/** Current fee in fen, and checks already paid; undefined while unknown. */
 export type FaceCost = { faceFee: number; faceChecks: number } | undefined
 
-/** What is to be known of the fee: that it is not asked for, that it is paid, or that it comes first. */
 const feeWords = (cost: FaceCost) => {
   if (!cost) return ' '
   if (cost.faceFee === 0) return text.face.feeNow

@@ -9,10 +9,10 @@ import { framedCheck } from './open-check'
 import { useFaceResult } from './use-face-result'
 
 const restart = () => void go.replace(routes.verify.facePay)
-// a quarter of an hour, as long as nobody needs for it
+// a quarter of an hour
 const times = 180
 
-/** The face check inside of a mini-program. Meanwhile the server is asked how it ends: the frame cannot tell. */
+/** The face check in the mini-program's web-view, which cannot report its end: the server is polled. */
 export function FaceWebScreen() {
   const [address] = useState(framedCheck)
   const [shut, setShut] = useState(false)
@@ -31,7 +31,7 @@ export function FaceWebScreen() {
   return shut ? <Elsewhere address={address} /> : <WebFrame src={address} onError={() => setShut(true)} />
 }
 
-/** WeChat does not show this address: it is copied and opened in a browser, and the result is still waited for here. */
+/** For a URL that WeChat's web-view refuses: copied, opened in a browser, and polled here. */
 function Elsewhere({ address }: { address: string }) {
   const copy = async () => host.toast((await host.copy(address)) ? text.web.copied : text.web.notCopied)
   return (

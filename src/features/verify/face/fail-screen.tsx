@@ -8,24 +8,24 @@ import sad from '../assets/mascot-sad.svg'
 import { useLastFace } from '../queries'
 import { ResultPage } from './result'
 
-/** Why it failed, as the address says it; what it does not know is a comparison that failed (C.wechat.10). */
+/** Cause from the URL; defaults to a failed comparison (C.wechat.10). */
 const causeOf = (cause: string | undefined) => (cause === 'exist' || cause === 'black' ? cause : 'compare')
 
-/** Begins again where the last check began. */
+/** Restarts where the last check began. */
 function useAgain() {
   const { data: last } = useLastFace()
   const route = last?.purpose === 'marital' ? routes.verify.marital : routes.verify.facePay
   return () => void go.replace(route)
 }
 
-/** The account that has been verified is another one: this one is left, and nothing of it is lost. */
+/** Another account holds this verification: logs out here, losing nothing. */
 async function changeAccount() {
   if (!(await confirm({ content: text.fail.loginAsk, ok: text.fail.login, cancel: text.fail.stay }))) return
   await logout()
   await go.login()
 }
 
-/** /wechat/faceFail: why, and the right next step (C.wechat.07 to 10). */
+/** /wechat/faceFail: the cause and the right next step (C.wechat.07 to 10). */
 export function FailScreen({ cause }: { cause?: string }) {
   const known = causeOf(cause)
   const again = useAgain()
@@ -38,7 +38,7 @@ export function FailScreen({ cause }: { cause?: string }) {
   return <ResultPage {...text.fail[known]} {...steps[known]} picture={sad} />
 }
 
-/** /wechat/faceError: nothing was decided (C.wechat.11). */
+/** /wechat/faceError: no result (C.wechat.11). */
 export function ErrorScreen() {
   const again = useAgain()
   return (

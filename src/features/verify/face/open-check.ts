@@ -6,13 +6,13 @@ import { routes } from '@/routes'
 import { go, links } from '@/shell'
 import { verify as text } from '@/texts/verify'
 
-/** The page of the face check that a mini-program shows in a frame. In memory: no address of ours may carry another one. */
+/** Face check URL for the mini-program's web-view. In memory: our URLs must not carry another one. */
 const useFramed = createOfSession<{ address?: string }>(() => ({}))
 export const framedCheck = () => useFramed.getState().address
 
 /**
- * Goes to the face check: out of a browser, into a frame of the mini-program (C.wechat.03). Without an address of the
- * provider the redirect is followed, when it is a screen of ours. Answers what is wrong when neither can be.
+ * Opens the face check: leaves a browser, or frames it in the mini-program (C.wechat.03). Without a provider URL
+ * follows the redirect, if it is one of our screens. Returns an error text if neither works.
  */
 export function openCheck({ url, redirect }: Data<typeof verify.bizToken>): string | undefined {
   if (url === '') {

@@ -27,7 +27,7 @@ export const OtherWay = ({ open, onClose }: { open: boolean; onClose: () => void
   </Sheet>
 )
 
-/** The one consent that the way by paper needs: without it staff may not take the number, and the face is none of it. */
+/** The consent that staff need to handle the identity number; the face is not part of it. */
 function PaperConsent() {
   const agree = useAction(settings.agree, { onDone: () => host.toast(text.face.otherAgreed) })
   return (

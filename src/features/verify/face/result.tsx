@@ -3,27 +3,24 @@ import { a11y, Box, Button, type ButtonProps, classes, Picture, Stack, Text } fr
 import '../verify.scss'
 import './face.scss'
 
-/** A next step: its words and what it does. */
 export type Act = Pick<ButtonProps, 'onTap' | 'openType'> & { words: string }
 
 type ResultProps = {
   picture: string
-  /** The dog is glad: it wags once. */
+  /** The dog wags once. */
   glad?: boolean
   title: string
   text: string
-  /** Above what comes next. */
   children?: ReactNode
   act: Act
   other?: Act
-  /** Below it. */
   below?: ReactNode
 }
 
-/** A sentence breaks after its comma, if at all. */
+/** Sentences wrap after commas only. */
 const clausesOf = (sentence: string) => sentence.match(/[^，]+，?/g) ?? [sentence]
 
-/** How a face check ended: a drawing, what it means, and the next step. */
+/** Outcome of a face check: picture, meaning, next step. */
 export function ResultPage({ picture, glad, title, text, children, act, other, below }: ResultProps) {
   const { words, ...does } = act
   return (

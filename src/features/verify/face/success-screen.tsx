@@ -11,7 +11,6 @@ import { VerificationRow } from '../verification-row'
 import { ResultPage } from './result'
 import { wayBack } from './way-back'
 
-/** What a check brought, each in one line. */
 function gainedBy(kind: 'realName' | 'marital', mine: Mine | undefined): string[] {
   const first = kind === 'realName' ? [text.success.gainedFirst, text.success.gainedTalk] : []
   if (!mine) return [text.success.gainedBadge(text.kinds[kind].badge), ...first]
@@ -23,12 +22,12 @@ function gainedBy(kind: 'realName' | 'marital', mine: Mine | undefined): string[
   ]
 }
 
-/** /wechat/faceSuccess: what was gained, what comes next, and the way back to what one was about to do (C.wechat.06). */
+/** /wechat/faceSuccess: what was gained, what comes next, and the way back (C.wechat.06). */
 export function SuccessScreen() {
   const mine = useVerifications()
   const last = useLastFace()
   const kind = last.data?.purpose === 'marital' ? 'marital' : 'realName'
-  // whoever wrote the address by hand is told nothing that is not so
+  // a hand-typed URL must not claim success
   const untrue =
     mine.data !== undefined && last.data !== undefined && last.data.state !== 'success' && !passed(mine.data, kind)
   useEffect(() => {
@@ -39,7 +38,7 @@ export function SuccessScreen() {
   function onward() {
     const asked = wayBack.asked()
     wayBack.forget()
-    // where the check left no trace, the page that asked for it still lies below
+    // no trace of the check: the page that asked for it is still below
     if (asked && host.pages.depth() > 1) void go.back()
     else void (back === undefined ? go.replace(routes.verify.center) : go.onward(back))
   }

@@ -9,15 +9,15 @@ import { useVerificationsChanged } from '../queries'
 
 type Result = Data<typeof verify.detectInfo>
 
-/** `slow`: nobody asks any more until told to. `failed`: it could not be asked. */
+/** `slow`: polling stopped until asked again. `failed`: the request failed. */
 export type Waiting = 'asking' | 'waiting' | 'slow' | 'none' | 'failed'
 
 const pauses = [1500, 2000, 2000, 3000, 3000, 4000, 4000, 5000]
 const pauseBefore = (time: number) => pauses[time] ?? 5000
-/** Losing the network for a moment is no failure. */
+/** Tolerated network failures. */
 const mayMiss = 3
 
-/** The page that says how it ended (C.wechat.04). */
+/** Opens the result page (C.wechat.04). */
 function showResult({ state, cause }: Result) {
   if (state === 'success') return go.replace(routes.verify.faceSuccess)
   if (state === 'fail') return go.replace(routes.verify.faceFail, cause === '' ? {} : { cause })
@@ -25,8 +25,8 @@ function showResult({ state, cause }: Result) {
 }
 
 /**
- * Asks how a face check ended until it has, then shows that in place of this page.
- * @param times how often it asks before it is `slow`
+ * Polls a face check, then replaces this page with the result.
+ * @param times polls before it is `slow`
  */
 export function useFaceResult({ bizToken, times, when = true }: { bizToken?: string; times: number; when?: boolean }) {
   const [waiting, setWaiting] = useState<Waiting>('asking')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameProblem, numberProblem, tidyNumber } from './id-card'
 
-/** Name and number, each checked as far as can be here; both stay in memory only and go once the check has begun. */
+/** Name and number, validated; in memory only, dropped once the check starts. */
 export function useIdentity() {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
@@ -12,7 +12,7 @@ export function useIdentity() {
     number,
     wrong: { name: left.name ? wrong.name : undefined, number: left.number ? wrong.number : undefined },
     right: wrong.name === undefined && wrong.number === undefined,
-    /** Right and left behind: shown with its ends only. */
+    /** Valid and blurred: shown masked. */
     masked: left.number && wrong.number === undefined,
     setName: (typed: string) => setName(typed.replace(/\s/g, '').replace(/[•・．.]/g, '·')),
     setNumber(typed: string) {

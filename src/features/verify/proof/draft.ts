@@ -6,10 +6,7 @@ const stores = {
   work: persistedOfSession<object>('VERIFY_WORK', limits.reviewDays),
 }
 
-/**
- * What has been filled in of a form, on the device for as long as a review may take: a look at another app, or a refusal,
- * loses nothing. Names, identity numbers and pictures never come here.
- */
+/** A form draft, on the device for as long as a review may take. Never holds names, identity numbers or pictures. */
 export function useDraft<T extends object>(name: keyof typeof stores, blank: T) {
   const store = stores[name]
   const draft: T = { ...blank, ...store.useValue((kept) => kept) }

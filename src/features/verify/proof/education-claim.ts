@@ -6,7 +6,7 @@ import { verify as text } from '@/texts/verify'
 export type Channel = (typeof educationChannels)[number]
 export type Paper = (typeof educationPapers)[number]
 
-/** What is written down of a claim; its pictures stand beside it, because they are not kept on the device. */
+/** The persisted part of a claim; pictures are not kept on the device. */
 export type EducationDraft = {
   channel: Channel
   overseas: boolean
@@ -23,13 +23,13 @@ export const blankEducation: EducationDraft = {
   reportCode: '',
   certificateNo: '',
 }
-/** Channels whose proof is the code of an online report; there is none of a degree from abroad. */
+/** Channels proved by the code of an online report; none exists for foreign degrees. */
 export const byCode = (channel: Channel) => channel === 'onlineReport' || channel === 'reportCode'
 
-/** Names of pictures that were sent. */
+/** Ids of uploaded pictures. */
 export type EducationPictures = { certificate?: string } & { [P in Paper]?: string }
 
-/** Degrees that a paper can prove, highest first, by their number. */
+/** Degrees a document can prove, highest first, by number. */
 export const degreeOptions = degreeNames
   .flatMap((label, at) => (at === 0 ? [] : [{ key: String(at), label }]))
   .reverse()
@@ -44,7 +44,7 @@ export const papersThere = (pictures: EducationPictures) => papersOf(pictures).l
 
 export type EducationWrong = { [K in 'school' | 'degree' | 'reportCode' | 'certificateNo' | 'pictures']?: string }
 
-/** What is missing or plainly wrong, beside what it is about (A.auth.16, A.auth.17). */
+/** Missing or invalid input, by field (A.auth.16, A.auth.17). */
 export function educationWrong(draft: EducationDraft, pictures: EducationPictures): EducationWrong {
   const { wrong } = text.education
   const { channel, overseas, school, degree, reportCode, certificateNo } = draft
@@ -60,7 +60,7 @@ export function educationWrong(draft: EducationDraft, pictures: EducationPicture
   return found
 }
 
-/** The claim as it is sent: of the chosen channel only, whatever else was filled in before. */
+/** The request: fields of the chosen channel only. */
 export function educationClaim(draft: EducationDraft, pictures: EducationPictures): Input<typeof verify.education> {
   const { channel, overseas, school, degree, reportCode, certificateNo } = draft
   const image = channel === 'certificate' ? pictures.certificate : undefined

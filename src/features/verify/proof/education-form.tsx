@@ -27,7 +27,7 @@ const words = text.education
 const channels = educationChannels.map((key) => ({ key, ...words.channels[key] }))
 const abroad = channels.filter(({ key }) => !byCode(key))
 
-/** Asks for education to be verified, by one of four channels (A.auth.16 to 18). */
+/** Requests education verification, by one of four channels (A.auth.16 to 18). */
 export function EducationForm({ again }: { again: boolean }) {
   const [draft, change] = useDraft('education', blankEducation)
   const pictures = usePictures()

@@ -9,7 +9,7 @@ import { PictureField } from './picture-field'
 type Name = keyof Ids
 type Kept = { [N in Name]?: Sent }
 
-/** The pictures of a claim, as long as the app lives. */
+/** Pictures of a claim, in memory. */
 export function usePictures() {
   const [kept, keep] = useKept<Kept>('pictures', {})
   const ids: Ids = Object.fromEntries(Object.entries(kept).map(([name, { id }]) => [name, id]))
@@ -25,7 +25,7 @@ export function usePictures() {
 
 type Props = { channel: Channel; pictures: ReturnType<typeof usePictures> }
 
-/** What a channel needs to be seen (A.auth.16). */
+/** Pictures a channel requires (A.auth.16). */
 export function EducationPictures({ channel, pictures }: Props) {
   if (byCode(channel)) return null
   const words = text.education

@@ -7,7 +7,6 @@ type OptionListProps<K extends string> = {
   onChange: (key: K) => void
 }
 
-/** One of a few, each with a line that explains it. */
 export const OptionList = <K extends string>({ label, options, value, onChange }: OptionListProps<K>) => (
   <Stack gap='s2' {...a11y({ role: 'radiogroup', label })}>
     {options.map(({ key, title, text }) => (

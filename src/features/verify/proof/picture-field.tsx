@@ -8,7 +8,7 @@ type PictureFieldProps = {
   onChange: (picture: Sent | undefined) => void
 }
 
-/** One picture of a paper. While there is none, the place for it says its name itself. */
+/** A picture of a document; while empty its label is inside. */
 export const PictureField = ({ title, picture, ...field }: PictureFieldProps) => (
   <Box className='eg-proof-picture'>
     {picture && (

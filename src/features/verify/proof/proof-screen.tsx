@@ -13,11 +13,11 @@ import './proof.scss'
 type ProofScreenProps = {
   kind: Kind
   lead: string
-  /** The form; told whether it failed before. */
+  /** `again`: it failed before. */
   children: (again: boolean) => ReactNode
 }
 
-/** A verification with a form: where it stands, and the form when there is something to hand in. */
+/** A verification's state, and its form while one can be submitted. */
 export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const mine = useVerifications()
   const [changing, change] = useState(false)

@@ -21,7 +21,7 @@ const proofs = workProofs.map((key) => ({ key, ...words.proofs[key] }))
 type Draft = { proof: (typeof workProofs)[number]; company: string; position: string }
 const blank: Draft = { proof: 'socialSecurity', company: '', position: '' }
 
-/** Asks for work to be verified, by exactly one of five proofs (A.auth.19). */
+/** Requests work verification, by exactly one of five proofs (A.auth.19). */
 export function WorkForm({ again }: { again: boolean }) {
   const [draft, keep] = useDraft('work', blank)
   const [picture, setPicture] = useKept<Sent | undefined>('picture', undefined)

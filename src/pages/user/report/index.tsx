@@ -2,7 +2,7 @@ import { ReportForm } from '@/features/reports'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 
-/** `12,13` of the address as places of messages. */
+/** `12,13` in the URL as message seqs. */
 const placesOf = (seqs: string) =>
   seqs
     .split(',')
