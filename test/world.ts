@@ -30,7 +30,7 @@ export type World = Awaited<ReturnType<typeof world>>
 type Wishes = Partial<NewUser> & { dogFood?: number; limited?: number; member?: boolean }
 type Options = { env?: Partial<Env>; limited?: boolean; deps?: (deps: Deps) => Deps; h5?: string; at?: Date }
 
-/** The whole product in one process: fresh database, still clock, people who act. Close it in the end. */
+/** The whole product in one process: fresh database, fake clock, users. Close it in the end. */
 export async function world({
   env: wishes = {},
   limited = false,
@@ -52,7 +52,7 @@ export async function world({
   const deps = change({ db, now, env, keys, providers, limits, sessions })
   const app = await buildApp(deps, { h5 })
 
-  /** Sends one call as the app would, with any header changed, and answers all that came back. */
+  /** Sends one signed call as the app would, with header overrides; the whole response. */
   async function send(
     endpoint: Endpoint,
     input: object,
@@ -76,7 +76,7 @@ export async function world({
     return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.body }
   }
 
-  /** Somebody with a session. What is not wished for is ordinary: a grown-up woman in Shanghai who holds nothing. */
+  /** A user with a session; by default an adult woman in Shanghai without a balance. */
   async function person(nickname: string, { dogFood = 0, limited: ending = 0, member = false, ...wish }: Wishes = {}) {
     const created_at = new Date(at.getTime() - 30 * day)
     const id = await register(db, {
@@ -114,7 +114,7 @@ export async function world({
       uid,
       nickname,
       token,
-      /** Sends a call and answers its data; a refusal is thrown with its code, msg and data. */
+      /** Resolves with the data; a refusal is thrown with code, msg and data. */
       async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Data<E>> {
         const { body } = await send(endpoint, input as object, { token })
         if (!body.success) throw Object.assign(new Error(body.msg), { code: body.code, data: body.data })
@@ -122,7 +122,6 @@ export async function world({
       },
       send: (endpoint: Endpoint, input: object, headers: Record<string, string> = {}) =>
         send(endpoint, input, { token, headers }),
-      /** Looks at somebody's page, now. */
       visits: (host: { id: number }) =>
         db.transaction().execute((tx) => recordVisit(tx, { host: host.id, guest: id, now: at })),
       holds: () => balance(db, id, at),
@@ -138,12 +137,12 @@ export async function world({
     send,
     person,
     now,
-    /** Lets time pass, in milliseconds. */
+    /** Advances the clock, ms. */
     pass: (milliseconds: number) => {
       at = new Date(at.getTime() + milliseconds)
     },
     audit: () => audit(db),
-    /** Serves on a free port of this machine; answers the origin. */
+    /** Listens on a free local port; the origin. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close()

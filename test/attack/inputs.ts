@@ -1,13 +1,13 @@
 import { type Call, plainInput } from './calls'
 import { accepts, acceptsText, type Schema } from './schema'
 
-/** One thing to send: its text, whether the contract takes it, and other headers. */
+/** One request to send, and whether the contract takes it. */
 export type Attack = { name: string; payload: string; taken: boolean; headers?: Record<string, string> }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
 const deepArray = (depth: number): unknown => (depth === 0 ? 1 : [deepArray(depth - 1)])
 
-/** Values that somebody who means harm, or a broken client, puts into a field. */
+/** Hostile or broken values for a field. */
 const values = (schema: Schema): [string, unknown][] => [
   ['null', null],
   ['a boolean', true],
@@ -45,7 +45,7 @@ const values = (schema: Schema): [string, unknown][] => [
   ['a right length with a line break', '1234567890\n'],
 ]
 
-/** Numbers written in ways that only some readers read as numbers. */
+/** Notations only some parsers read as numbers. */
 const spellings = ['1e1', '0x10', '007', ' 7', '+7', '7.0', '1_0', '٣', 'NaN', 'Infinity', '９', '9007199254740993']
 
 const encode = (text: string) =>
@@ -53,7 +53,6 @@ const encode = (text: string) =>
     ? encodeURIComponent(text)
     : [...text].map((c) => (c.isWellFormed() ? encodeURIComponent(c) : '%ED%A0%80')).join('')
 
-/** A value as a query carries it; objects and arrays become the forms that some servers read as such. */
 function queryOf(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => `${key}=${encode(String(item))}`).join('&')
   if (value !== null && typeof value === 'object') return `${key}[a]=1`
@@ -63,7 +62,7 @@ function queryOf(key: string, value: unknown): string {
 const withText = (input: Record<string, unknown>, key: string, piece: string) =>
   [...Object.entries(input).flatMap(([k, v]) => (k === key ? [] : [queryOf(k, v)])), piece].join('&')
 
-/** Every field of a call, attacked with every value. */
+/** Every field with every value. */
 export function fieldAttacks(call: Call): Attack[] {
   const input = plainInput(call)
   const isGet = call.endpoint.method === 'GET'
@@ -94,7 +93,7 @@ export function fieldAttacks(call: Call): Attack[] {
 
 const json = { 'content-type': 'application/json' }
 
-/** Bodies that are wrong as bodies, whatever the call takes. */
+/** Malformed bodies for any call. */
 export function bodyAttacks(call: Call): Attack[] {
   const input = plainInput(call)
   const inner = JSON.stringify(input).slice(1, -1)
@@ -140,7 +139,7 @@ export function bodyAttacks(call: Call): Attack[] {
   ]
 }
 
-/** Queries that are wrong as queries, whatever the call takes. */
+/** Malformed queries for any call. */
 export function queryAttacks(call: Call): Attack[] {
   const input = plainInput(call)
   const right = Object.entries(input)

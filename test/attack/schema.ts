@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that the contract uses. */
+/** The part of JSON Schema the contract uses. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -21,7 +21,7 @@ export type Schema = {
 
 const fits = (size: number, min = 0, max = Infinity) => size >= min && size <= max
 
-/** A value that the schema takes; the same one each time, whatever the order of the tests. */
+/** A valid value; deterministic. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -37,13 +37,13 @@ export function exampleOf(schema: Schema): unknown {
   return fc.sample(arbitrary, { numRuns: 1, seed: 20_260_310 })[0]
 }
 
-// what security C2 keeps out: control characters but tab and line breaks, bidirectional marks, zero-width characters
+// security C2 excludes: control characters but tab and line breaks, bidirectional marks, zero-width characters
 const forbidden = /[^\P{Cc}\t\n\r]|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
 
-/** Whether a text may come in at all, wherever it stands. */
+/** Whether a text is allowed anywhere. */
 export const isCleanText = (text: string) => text.isWellFormed() && !forbidden.test(text)
 
-/** Whether a value is one that the contract takes. Written from JSON Schema and security G2 and C2, not from the server. */
+/** Whether the contract takes a value: from JSON Schema and security G2 and C2, independent of the server. */
 export function accepts(schema: Schema, value: unknown): boolean {
   if (typeof value === 'string' && !isCleanText(value)) return false
   if (schema.const !== undefined) return value === schema.const
@@ -69,7 +69,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
         value !== null &&
         typeof value === 'object' &&
         (schema.required ?? []).every((key) => Object.hasOwn(value, key)) &&
-        // what the contract declares is closed
+        // objects are closed
         Object.entries(value).every(
           ([key, inner]) =>
             Object.hasOwn(schema.properties ?? {}, key) && accepts(schema.properties?.[key] ?? {}, inner),
@@ -86,7 +86,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** The same for a parameter of a query, where a number must be written in the one way JavaScript prints it. */
+/** For a query parameter: numbers only in JavaScript's own notation. */
 export function acceptsText(schema: Schema, text: string): boolean {
   if (text === '' || /%[0-9A-Fa-f]{2}/.test(text)) return false
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])

@@ -4,13 +4,13 @@ import { follows } from '../../contract/areas/follows'
 import { visitors } from '../../contract/areas/visitors'
 import type { Person, World } from '../world'
 
-/** Somebody who makes calls, and what they may do at all. */
+/** A caller and its permissions. */
 export type Viewer = {
   person: Person | undefined
   inside: boolean
   member: boolean
   verified: boolean
-  /** Somebody who came to see them and must not be there for them any longer. */
+  /** A user who visited the viewer and must not be visible any longer. */
   apart?: Person
 }
 
@@ -37,10 +37,10 @@ const outsider =
     return { person, inside: false, member: true, verified: false }
   }
 
-/** What makes two people colleagues whose company counts by now. */
+/** Makes two users colleagues, for long enough to count. */
 const employed = { company: '青橙科技', company_key: '青橙科技', company_since: new Date(0) }
 
-/** The viewers of security §1 that the product knows so far, each as they arrive. */
+/** The built viewers of security §1, each as created. */
 export const viewers: Record<string, Arrival> = {
   'logged out': async () => ({ person: undefined, inside: false, member: false, verified: false }),
   unverified: insider({ verified: [] }),
@@ -81,7 +81,7 @@ export const viewers: Record<string, Arrival> = {
     await apart.call(blocking.block, { targetUserId: viewer.person.uid, type: 1 })
     return { ...viewer, apart }
   },
-  // by a row that masked them, so that who it is stays unknown to the blocker too
+  // blocked through a masked row, so the identity stays unknown to the blocker too
   blocker: async (w) => {
     const viewer = await insider()(w)
     const apart = await w.person('我屏蔽的人')
@@ -91,7 +91,7 @@ export const viewers: Record<string, Arrival> = {
     await viewer.person.call(blocking.block, { targetUserId: records[0]?.uid ?? '', type: 1 })
     return { ...viewer, apart }
   },
-  // asking to leave ends every session, and only going on after a login opens one again
+  // a deletion request ends every session; only resuming after a login opens one
   cancelling: async (w) => {
     const viewer = await insider()(w)
     if (!viewer.person) return viewer

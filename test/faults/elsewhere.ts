@@ -21,15 +21,15 @@ import {
 } from '../support/wechat-pay'
 import { appId, pushKey, pushToken } from '../support/wechat-push'
 
-/** How all services misbehave at once: nobody there, no answer, an error, nonsense or a forged answer, every other time. */
+/** Faults of all services at once; `flapping` alternates. */
 export const faults = ['down', 'slow', 'broken', 'garbage', 'flapping'] as const
 export type Fault = (typeof faults)[number]
 
 const apples = generateKeyPairSync('rsa', { modulusLength: 2048 })
-/** Longer than any patience. */
+/** Longer than any timeout. */
 const never = 3_600_000
 
-/** What an identity token of Apple says. */
+/** An Apple identity token's claims. */
 export const appleToken = (nonce: string, now: Date) =>
   new SignJWT({ nonce: createHash('sha256').update(nonce).digest('hex') })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
@@ -40,7 +40,7 @@ export const appleToken = (nonce: string, now: Date) =>
     .setExpirationTime(Math.floor(now.getTime() / 1000) + 600)
     .sign(apples.privateKey)
 
-/** What everybody but WeChat Pay says when all is well, by the action or the path that is asked for. */
+/** Healthy responses of all but WeChat Pay, by action or path. */
 function wellOf({ url, headers, body }: Got): object {
   const asked = body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : {}
   const well: Record<string, object> = {
@@ -59,7 +59,7 @@ function wellOf({ url, headers, body }: Got): object {
   return well[String(headers['x-acs-action'] ?? headers['x-tc-action'] ?? url.pathname)] ?? {}
 }
 
-/** All services on this machine, and the real providers that ask them. `says` is what WeChat Pay says when all is well. */
+/** Local stand-ins for all services behind the real providers. `says`: WeChat Pay's healthy response. */
 export async function elsewhere(now: () => Date, says: (call: string, got: Got) => PayReply) {
   let fault: Fault | undefined
   let [at, times] = [0, 0]
@@ -107,7 +107,7 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
       if (how === 'down') await Promise.all([others.down(), pay.down()])
       fault = how
     },
-    /** All is well again, and the pause of every door is over. */
+    /** Services recover and every circuit breaker closes. */
     async heals() {
       if (fault === 'down') await Promise.all([others.up(), pay.up()])
       fault = undefined

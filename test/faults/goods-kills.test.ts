@@ -20,9 +20,9 @@ jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 3
 const buyers = 30
-/** After how many of thirty payments it dies: early, in the middle, late. */
+/** Strikes after this many of thirty payments. */
 const moments = [1, 12, 25]
-/** 680 dog food and 20 on top, which are two movements. */
+/** 680 dog food and 20 bonus: two movements. */
 const [sku, given, fen] = [203, 700, 6800]
 
 const products: Product[] = []
@@ -63,14 +63,14 @@ async function call(
   return (await response.json()) as Envelope<{ orderNo: string }>
 }
 
-/** Orders and begins to pay. */
+/** Orders and starts the payment. */
 async function begins(origin: string, one: Buyer) {
   one.orderNo = (await call(origin, goods.addOrder, { goodsSkuId: sku }, one.token)).data.orderNo
   const begun = await call(origin, goods.pay, { orderNo: one.orderNo, place: 'browser' }, one.token)
   expect([begun.success, begun.msg]).toEqual([true, ''])
 }
 
-/** Pays at the cashier that pretends; whether the service was told that it is understood. */
+/** Pays at the local cashier; whether the notice was acknowledged. */
 const pays = (origin: string, { orderNo: order }: Buyer) =>
   fetch(`${origin}/pretend/cashier`, {
     method: 'POST',
@@ -89,7 +89,7 @@ const stateOf = (db: Db, { orderNo }: Buyer) =>
     .executeTakeFirstOrThrow()
     .then(({ state }) => state)
 
-/** What is understood is paid, what is delivered is there whole, what is not is not there at all. */
+/** Acknowledged orders are paid; goods are delivered whole or not at all. */
 async function expectTruth(
   db: Db,
   all: readonly Buyer[],
@@ -106,7 +106,7 @@ async function expectTruth(
   return states
 }
 
-/** The service repeats itself, as it does until it is understood, while the job repairs what broke. */
+/** Notices repeat until acknowledged, while the job repairs the rest. */
 async function repeat(db: Db, all: readonly Buyer[]) {
   const env = { ...readEnv({ NODE_ENV: 'test', LOG: 'silent' }) }
   const keys = deriveKeys('whatever, nothing is sealed here')

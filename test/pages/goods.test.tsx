@@ -18,7 +18,6 @@ afterEach(() => w.close())
 const paper = '已阅读并同意《狗粮充值协议》'
 const numberIn = ({ url }: Bill) => new URLSearchParams(url.split('?')[1]).get('order') ?? ''
 
-/** What is tapped on the page that pretends to be a cashier. */
 const decide = (order: string, outcome: 'pay' | 'fail' | 'cancel') =>
   w.app.inject({
     method: 'POST',
@@ -28,7 +27,7 @@ const decide = (order: string, outcome: 'pay' | 'fail' | 'cancel') =>
   })
 
 const pay = jest.spyOn(host, 'pay')
-/** A device on which paying happens, or does not, and which says what it likes of it. */
+/** A device with scripted payment outcomes and results. */
 function device(...turns: { outcome?: 'pay' | 'fail'; says: Paid }[]) {
   const bills: Bill[] = []
   pay.mockReset()
@@ -44,7 +43,6 @@ function device(...turns: { outcome?: 'pay' | 'fail'; says: Paid }[]) {
 const orders = async () => (await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records
 const placed = () => w.db.selectFrom('orders').where('user_id', '=', lin.id).select(['state', 'discount']).execute()
 
-/** Opens the cashier of the first pack. */
 async function cashier() {
   const page = await show(TopUpPage, lin)
   await page.tap('充值 ¥6.00')
@@ -220,7 +218,7 @@ test('in WeChat’s own browser its page first tells who pays, and comes back to
   await w.close()
   w = await world({
     env: { OFFICIAL_APP_ID: 'wx1' },
-    // the cashier that pretends, as a service that wants to know who pays
+    // a cashier that needs the payer's identity
     deps: (deps) => {
       const { payment } = deps.providers
       const local = payment.rail('local')
@@ -245,7 +243,7 @@ test('in WeChat’s own browser its page first tells who pays, and comes back to
   expect([asked.host, asked.searchParams.get('scope')]).toEqual(['open.weixin.qq.com', 'snsapi_base'])
   expect(asked.searchParams.get('redirect_uri')).toContain('/vh5/')
   expect(bills).toEqual([])
-  // an answer that nobody here asked for pays nothing
+  // an unrequested OAuth response pays nothing
   history.replaceState(null, '', '?code=theirs&state=not-ours')
   const fooled = await show(TopUpPage, lin)
   await fooled.says('还没有付款')
@@ -287,7 +285,7 @@ describe('what was bought', () => {
     const order = await lin.call(goods.addOrder, { goodsSkuId: 203 })
     await lin.call(goods.pay, { orderNo: order.orderNo, place: 'browser' })
     await decide(order.orderNo, 'pay')
-    // one that nobody paid is no purchase
+    // an unpaid order is no purchase
     await lin.call(goods.addOrder, { goodsSkuId: 201 })
     const page = await show(PurchasesPage, lin)
     for (const words of ['680 狗粮', '¥68.00', '已到账', '+700 狗粮（含赠送 20）', `订单号 ${order.orderNo}`])

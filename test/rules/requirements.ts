@@ -1,20 +1,20 @@
 import { facts, filesBelow, read } from './facts'
 
-/** The ids that a document lists in bold: `- **A.visitor.05** …`. */
+/** Ids a document lists in bold: `- **A.visitor.05** …`. */
 const listed = (file: string) => [...read(file).matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, id = '']) => id)
 
 const files = ['accounts', 'planet', 'planes'].map((name) => `docs/requirements/${name}.md`)
-/** Every id, in the order of the documents; readings are those whose sentences collide (`A.X05`). */
+/** All ids in document order; readings resolve colliding sentences (`A.X05`). */
 export const ids = files.flatMap(listed)
 const isReading = (id: string) => /\.X\d+$/.test(id)
 export const requirements = ids.filter((id) => !isReading(id))
 export const readings = ids.filter(isReading)
 
 const notBuiltFile = 'docs/requirements/not-built-yet.md'
-/** What no test has to name: an id, a section (`B.planet.*`) or a range (`A.shell.08–11`), each once. */
+/** Exempt from tests: an id, a section (`B.planet.*`) or a range (`A.shell.08–11`), each once. */
 export const notBuiltEntries = [...read(notBuiltFile).matchAll(/^- `([^`]+)`/gm)].map(([, entry = '']) => entry)
 
-/** The ids that one entry stands for; none when it is about nothing. */
+/** The ids of one entry. */
 export function covered(entry: string): string[] {
   const range = /^(.+\.)(\d+)–(\d+)$/.exec(entry)
   if (range === null) return requirements.filter((id) => id === entry || `${id.replace(/\.\d+$/, '')}.*` === entry)
@@ -27,10 +27,9 @@ export function covered(entry: string): string[] {
 export const notBuilt = new Set(notBuiltEntries.flatMap(covered))
 
 const pattern = /\b[ABC]\.(?:X\d+|[a-z]+(?:20\d\d)?\.\d\d)\b/g
-/** `A.apply.22 to 26` names five; so do `A.apply.22, 23` and `A.apply.22 and 23` two. */
+/** `A.apply.22 to 26` names five; `A.apply.22, 23` and `A.apply.22 and 23` two. */
 const followers = /\b([ABC]\.[a-z]+(?:20\d\d)?\.)(\d\d)((?: to \d\d|(?:,| and) \d\d(?!\d))+)/g
 
-/** Every id that a text names. */
 export function named(text: string): string[] {
   const found: string[] = text.match(pattern) ?? []
   for (const [, section = '', first = '', rest = ''] of text.matchAll(followers)) {
@@ -44,7 +43,7 @@ export function named(text: string): string[] {
   return found
 }
 
-/** What the tables of facts name, of what is built: tests read these rows one by one. */
+/** Ids in the fact tables that are built: tests read these row by row. */
 export const factIds = () => [
   ...facts('texts', ['id']).map(({ id }) => id),
   ...facts('constants', ['name', 'value', 'id']).map(({ id }) => id),
@@ -53,6 +52,6 @@ export const factIds = () => [
     .map(({ id }) => id),
 ]
 
-/** The tests, but for those that are about the documents themselves. */
+/** All tests but those about the documents. */
 export const testFiles = () =>
   filesBelow('test').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('test/rules/requirements'))

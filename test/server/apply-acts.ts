@@ -3,17 +3,17 @@ import { runJobs } from '../../server/jobs'
 import { giveHeld } from '../support/cards'
 import type { Person, World } from '../world'
 
-/** Somebody whose name, number and face passed, with dog food for one application unless wished otherwise. */
+/** A verified user, by default with dog food for one application. */
 export const verifiedPerson = (w: World, nickname: string, wishes: Parameters<World['person']>[1] = {}) =>
   w.person(nickname, { verified: ['realName'], dogFood: 100, ...wishes })
 
 export const day = 86_400_000
 
-/** Asks, and answers what the application is called. */
+/** Applies; the application's id. */
 export const asks = async (from: Person, to: Person, input: { message?: string; useCard?: boolean } = {}) =>
   (await from.call(apply.send, { targetUserId: to.uid, ...input })).applyId
 
-/** A refusal's sentence, or that there was none. */
+/** A refusal's message, or none. */
 export const refusalOf = (calling: Promise<unknown>) =>
   calling.then(
     () => 'nothing was refused',
@@ -23,14 +23,12 @@ export const refusalOf = (calling: Promise<unknown>) =>
 export const received = (person: Person, pageNo = 1, pageSize = 10) => person.call(apply.wantMe, { pageNo, pageSize })
 export const sent = (person: Person, pageNo = 1, pageSize = 10) => person.call(apply.iWant, { pageNo, pageSize })
 
-/** The one application in somebody's list of sent ones. */
 export async function onlySent(person: Person) {
   const [one] = (await sent(person)).list
   if (!one) throw new Error('nothing was sent')
   return one
 }
 
-/** The one application in somebody's list of received ones. */
 export async function onlyReceived(person: Person) {
   const { toBeHandle, handled } = await received(person)
   const [one] = [...toBeHandle, ...handled]
@@ -38,14 +36,13 @@ export async function onlyReceived(person: Person) {
   return one
 }
 
-/** Both have new sessions: lives here are longer than sessions. */
+/** New sessions: histories outlast them. */
 export const stayLoggedIn = (w: World) =>
   w.db
     .updateTable('sessions')
     .set({ expires_at: new Date('2999-01-01') })
     .execute()
 
-/** Lets time pass, and the clock's work be done. */
 export async function passes(w: World, milliseconds: number) {
   w.pass(milliseconds)
   await stayLoggedIn(w)
@@ -56,6 +53,6 @@ export async function passes(w: World, milliseconds: number) {
 
 export const givesCards = (w: World, person: Person, count: number) => giveHeld(w, person, 'meet', count)
 
-/** From this moment the two are kept apart. */
+/** Blocks from now on. */
 export const blocks = (w: World, blocker: Person, blocked: Person) =>
   w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, at: w.now() }).execute()

@@ -17,10 +17,9 @@ afterAll(() => w.close())
 
 const runs = runsOf(6, 100)
 
-/** What one of the two, the clock, or a connection that breaks may do to an application. */
+/** Acts on an application: of either user, the clock, or a broken connection. */
 const acts = ['view', 'list', 'accept', 'reject', 'stop', 'expire', 'break'] as const
 type Act = (typeof acts)[number]
-/** How it is paid: with dog food of which so much is limited, or with a card. */
 type Life = { limited: number; card: boolean; early: Act[]; late: Act[] }
 
 const many = (max: number) => fc.array(fc.constantFrom<Act>(...acts), { maxLength: max })
@@ -58,7 +57,7 @@ async function begin(one: Life): Promise<Case> {
   return { life: one, from, to, id: await asks(from, to, { useCard: one.card }), said: [] }
 }
 
-/** Ends some connection of the server's in the middle of whatever it does. */
+/** Ends a busy connection of the server's pool. */
 const breakOne = () =>
   w.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -82,13 +81,13 @@ async function does({ from, to, id, said }: Case, act: Act, end: Date): Promise<
   )
 }
 
-/** Lets the server find out which of its connections are gone. */
+/** Lets the pool notice its dead connections. */
 async function recover(left = 50): Promise<void> {
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => w.pool.query('select 1')))
   if (left > 0 && asked.some(({ status }) => status === 'rejected')) await recover(left - 1)
 }
 
-/** Whatever was promised is so, the dog food is in one place, and what came back follows from how it ended. */
+/** Every promise holds, the dog food is in one place, and the refund follows from the end. */
 async function expectTruth({ life: { card }, from, to, id, said }: Case): Promise<void> {
   const row = await w.db.selectFrom('applications').where('public_id', '=', id).selectAll().executeTakeFirstOrThrow()
   const promised = new Set(said.filter(({ done }) => done).map(({ act }) => act))
@@ -128,7 +127,7 @@ test('whatever two people, the clock and broken connections do at once, one end 
         Promise.all(cases.flatMap((one) => one.life[part].map((act) => does(one, act, now))))
       await all('early', w.now())
       await recover()
-      // a moment before the end, while the clock of whoever sweeps says that it is there
+      // just before the end by our clock, but due by the sweeper's
       w.pass(7 * day - 1)
       await stayLoggedIn(w)
       await all('late', end)

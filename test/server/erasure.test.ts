@@ -16,7 +16,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const keptColumns = personalData.filter(({ erase }) => erase === 'keep').flatMap(({ columns }) => Object.keys(columns))
 
-/** Technical columns of rows that stay for somebody else or for the books, and why nothing of whoever left is in them. */
+/** Technical columns of rows kept for another user or the books, and why they hold nothing of the deleted user. */
 const staying: Readonly<Record<string, string>> = {
   'movements.once_key': 'the ledger: by it a movement is made once',
   'movements.input_hash': 'the ledger: a hash of what was moved',
@@ -63,7 +63,7 @@ const staying: Readonly<Record<string, string>> = {
   'withdrawals.confirm_until': 'the course of a payment',
 }
 
-/** Every value of every column, as text: `table.column` and what stands there. */
+/** Every value of every column as text. */
 async function everything(): Promise<{ column: string; text: string }[]> {
   const { rows: columns } = await w.pool.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
@@ -79,7 +79,7 @@ async function everything(): Promise<{ column: string; text: string }[]> {
   return all
 }
 
-/** Contents of every stored file. */
+/** Contents of all stored files. */
 const stored = () => {
   const folder = path.join(w.deps.env.DATA_DIR, 'files')
   return readdirSync(folder, { recursive: true })
@@ -88,11 +88,11 @@ const stored = () => {
     .map((file) => readFileSync(file, 'utf8'))
 }
 
-/** A text is found wherever it stands; a number or a moment only as a whole. */
+/** Texts match anywhere; numbers and times only whole. */
 const stands = ({ stored: value }: Canary, text: string) =>
   /^[0-9: +-]+$/.test(value) ? text === value : text.includes(value)
 
-/** Where each value still stands: the column it was put into, and the column it is found in. */
+/** Where each canary survives: its column, and where it was found. */
 const found = async (canaries: readonly Canary[]) => {
   const all = await everything()
   return canaries.flatMap((canary) =>
@@ -106,13 +106,13 @@ async function leaves(person: Person): Promise<string> {
   return receipt
 }
 
-/** Whether a value is of whoever left, and not of the other one whom the row names. */
+/** Whether the value is the deleted user's, not the other party's. */
 function isOfWhoLeft({ column, by }: Canary): boolean {
   const whose = personalData.find((kind) => kind.erase === 'clear' && column in kind.columns)?.of
   return whose === undefined ? !owners[column.split('.')[0] ?? '']?.kept?.includes(by) : whose.endsWith(`.${by}`)
 }
 
-/** Two people who fill every table, the second as somebody whom the first knows. */
+/** Two users in every table, the second as an acquaintance of the first. */
 async function two() {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const canaries = await fillPerson(w, lin, wen)

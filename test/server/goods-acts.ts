@@ -7,20 +7,22 @@ import type { Person, World } from '../world'
 
 export type PaymentNotice = Extract<Notice, { about: 'payment' }>
 
-/** 60 dog food for 6 yuan, 680 and 20 on top for 68, a month of membership for 30, a face check for 1; planes for 10 dog food. */
+/**
+ * 60 dog food for 6 yuan, 680 and 20 bonus for 68, a month's membership for 30, a face check for 1; planes for 10 dog
+ * food.
+ */
 export const [pack, bonusPack, month, faceCheck, planes] = [201, 203, 303, 400, 100]
 
 export const orders = (person: Person, goodsSkuId = pack, couponId?: string) =>
   person.call(goods.addOrder, { goodsSkuId, ...(couponId !== undefined && { couponId }) })
 
-/** Begins to pay; answers the order's number. */
 export async function begins(person: Person, goodsSkuId = pack) {
   const { orderNo } = await orders(person, goodsSkuId)
   await person.call(goods.pay, { orderNo, place: 'browser' })
   return orderNo
 }
 
-/** Pays at the cashier that pretends; the notice that a service would send. */
+/** Pays at the local cashier; the provider's notice. */
 export function paysAtCashier(w: World, orderNo: string): PaymentNotice {
   const { payment } = w.deps.providers
   const arrived = payment.pretend?.decide(orderNo, 'pay')
@@ -33,7 +35,7 @@ export function paysAtCashier(w: World, orderNo: string): PaymentNotice {
 export const told = (w: World, notice: Parameters<typeof applyNotice>[2], rail: 'local' | 'jsapi' = 'local') =>
   applyNotice(w.deps, rail, notice)
 
-/** Orders, pays and is told of it; the order's number. */
+/** Orders, pays and delivers the notice; the order's number. */
 export async function buys(w: World, person: Person, goodsSkuId = pack): Promise<string> {
   const orderNo = await begins(person, goodsSkuId)
   await told(w, paysAtCashier(w, orderNo))
@@ -51,14 +53,14 @@ export const refundOf = (w: World, orderNo: string) =>
     .selectAll('r')
     .executeTakeFirst()
 
-/** A refusal's code and sentence, or that there was none. */
+/** A refusal's code and message, or none. */
 export const refusalOf = (calling: Promise<unknown>) =>
   calling.then(
     () => 'nothing was refused',
     (error: Error & { code?: number }) => `${error.code ?? ''} ${error.message}`,
   )
 
-/** Lets time pass, and the clock's work be done; sessions last. */
+/** Time passes with the jobs run; sessions survive. */
 export async function passes(w: World, milliseconds: number) {
   w.pass(milliseconds)
   await w.db
@@ -72,7 +74,7 @@ export async function passes(w: World, milliseconds: number) {
 
 export const minute = 60_000
 
-/** Somebody uses up so much dog food. */
+/** Spends a user's dog food. */
 export const loses = (w: World, { id: user }: Person, amount: number) =>
   w.db
     .transaction()

@@ -25,10 +25,9 @@ const succeeds = (doing: Promise<unknown>) =>
     },
   )
 
-/** Two people, the shop as it is, and the shop as one would keep it on paper. */
+/** Two users, the real shop and the model. */
 class Life {
   readonly model = new ShopModel()
-  /** Our numbers of the model's orders, and what their payments were told by. */
   private readonly numbers: string[] = []
   private readonly notices = new Map<string, PaymentNotice>()
   private times = 0
@@ -40,7 +39,7 @@ class Life {
   private buyer = (n: number) => this.people[this.model.orders[n]?.who === 1 ? 1 : 0]
 
   async does(step: Step): Promise<void> {
-    // of two requests in one second the second is the first one again
+    // two equal requests in one second have one signature: a replay
     w.pass(1000)
     this.times += 1
     if (step.kind === 'pass') return w.pass(step.milliseconds)
@@ -147,7 +146,6 @@ class Life {
     if (said) expect(await told(w, { ...notice, state: 'done' })).toMatch(/refunded|repeated/)
   }
 
-  /** Not a fen and not a dog food more or less than on paper, and the same story of every order. */
   async agrees(): Promise<void> {
     const { model } = this
     for (const [n, one] of model.orders.entries()) {
@@ -171,7 +169,7 @@ class Life {
     expect(rows[0]?.twice).toBe(0)
   }
 
-  /** What the service holds for us is exactly what was handed over, is looked at, or was never heard of. */
+  /** The provider holds exactly the sum of delivered, frozen and unreported payments. */
   owes(): void {
     const known = this.model.orders.filter(({ bill }) => bill === 'paid')
     for (const one of known) expect(one.state === 'delivered' || one.frozen || !one.credited).toBe(true)

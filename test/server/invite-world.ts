@@ -9,17 +9,17 @@ import { agree, attempt, ends, number, picture } from './verify-world'
 
 let phones = 0
 const nextPhone = () => `139${String(10_000_000 + (phones += 1))}`
-/** Another identity number each time. */
+/** A new identity number each time. */
 let numbers = 100
 export const nextNumber = () => {
-  // the seventeenth digit of a woman is even
+  // a woman's seventeenth digit is even
   numbers += 2
   return number('19960520', String(numbers).padStart(3, '0'))
 }
 
 type From = { invite?: string; device?: string; phone?: string; headers?: Record<string, string> }
 
-/** Somebody who has just registered, by whose invitation the link says. Each has their own phone and device. */
+/** A new user with a phone and device of their own, optionally by an invitation code. */
 export async function registers(w: World, { invite: code, device, phone = nextPhone(), headers }: From = {}) {
   const from = { device: device ?? `device-of-${phone}`, headers }
   const { body } = await logins(w).enter(phone, { ...newcomer, ...(code !== undefined && { invite: code }) }, from)
@@ -55,7 +55,7 @@ const said = async (who: Who, endpoint: Parameters<Person['send']>[0], input: ob
   return body.data as Record<string, string>
 }
 
-/** The first three of four certifications, and a work proof that waits for staff. */
+/** Three of four certifications, and a pending work proof. */
 export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) {
   await agree(w, who)
   const check = await said(who, verify.bizToken, { name: '林小满', idCard, token: attempt() })
@@ -72,7 +72,7 @@ export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) 
   await said(who, verify.work, { proof: 'badge', company: '二狗科技', position: '工程师', image })
 }
 
-/** Staff let the work proof pass: the fourth. */
+/** Staff approve the work proof, the fourth. */
 export const passesWork = (w: World, { uid }: { uid: string }) =>
   decidePapers({ ...w.deps, now: w.now() }, { uid, kind: 'work', passed: true })
 
@@ -82,19 +82,18 @@ export async function finishes(w: World, who: Who, idCard = nextNumber()) {
   await passesWork(w, who)
 }
 
-/** The code of somebody's invitation. */
 export const codeOf = async (person: Who) => (await said(person, invite.mine, {})).code ?? ''
 
 export const rowOf = (w: World, { id }: { id: number }) =>
   w.db.selectFrom('invitations').where('invitee_id', '=', id).selectAll().executeTakeFirst()
 
-/** What somebody has not been told yet. */
+/** Unread alerts. */
 export const alertsOf = async (who: Who) => {
   const { body } = await who.send(account.alerts, {})
   return (body.data as { list: { text: string }[] }).list.map(({ text }) => text)
 }
 
-/** Runs a command as staff would type it; what it printed. */
+/** A staff command; its output. */
 export async function typed(w: World, line: string): Promise<string[]> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)

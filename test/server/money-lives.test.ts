@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const runs = runsOf(8, 200)
-/** What happened in all lives: those in which nothing of a kind happened would prove nothing of it. */
+/** Occurrences over all histories: without any of a kind, nothing was proved of it. */
 const seen = new Map<string, number>()
 const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
 
@@ -49,10 +49,10 @@ const succeeds = (doing: Promise<unknown>) =>
     },
   )
 
-/** Two people as they are, and as one would keep them on paper. */
+/** Two users, real and modelled. */
 class Life {
   private readonly town = new Town()
-  /** Our names of what the model counts. */
+  /** Ids by the model's index. */
   private readonly numbers: string[] = []
   private readonly holds: string[] = []
   private readonly withdrawals: string[] = []
@@ -67,7 +67,7 @@ class Life {
   private nth = (n: number, all: readonly unknown[]) => (n < 0 ? all.length - 1 : n % all.length)
 
   async does(step: Step): Promise<void> {
-    // of two requests in one second the second is the first one again
+    // two equal requests in one second have one signature: a replay
     w.pass(1000)
     if (step.kind === 'pass') {
       w.pass(step.milliseconds)
@@ -188,7 +188,7 @@ class Life {
     this.town.purse(held.who).ledger.settle(refund, once, this.at())
   }
 
-  /** A wallet receives one or does not, or staff refuse one. */
+  /** A transfer arrives, fails or is denied by staff. */
   private async ends(step: Extract<Step, { kind: 'wallet' | 'deny' }>) {
     const wanted = step.kind === 'wallet' ? 2 : 1
     const open = this.town.withdrawals.flatMap(({ state }, n) => (state === wanted ? [n] : []))
@@ -211,7 +211,7 @@ class Life {
     this.town.end(n, step.how === 'paid' ? 3 : 4, this.at())
   }
 
-  /** Each order, coupon, withdrawal and purse is what it is on paper, and so is each service's own book. */
+  /** Orders, coupons, withdrawals, wallets and both providers' books match the model. */
   async agrees(): Promise<void> {
     const { town } = this
     const bills = { created: 'waiting', closed: 'closed', delivered: 'paid', refunded: 'refunded' } as const

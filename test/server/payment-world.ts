@@ -15,7 +15,7 @@ import { type Person, world } from '../world'
 export const sessionKey = 'tiihtNczf5v6AKRyjwEUhQ=='
 export const appKey = 'the app key of virtual payment'
 
-/** WeChat as the server buys there: a prepayment for everybody, and openids of their codes. */
+/** WeChat for purchases: a prepayment for any order, openids by code. */
 async function wechat(deps: Deps): Promise<Deps> {
   const { endpoint } = await payServer(() => ({ body: { prepay_id: 'wx-prepaid' } }))
   const { now } = deps
@@ -35,11 +35,11 @@ async function wechat(deps: Deps): Promise<Deps> {
   return { ...deps, providers: { ...deps.providers, payment, wechat: { ...deps.providers.wechat, ...who } } }
 }
 
-/** The product where WeChat takes the money, and all that it writes down. */
+/** A world where WeChat takes payments, and its log. */
 export async function paidWorld() {
   const w = await world()
   const deps = await wechat(w.deps)
-  // whoever acts by the world's own server pays there too
+  // calls through the world's own server pay there too
   Object.assign(w.deps.providers, deps.providers)
   const lines: string[] = []
   const logger = { ...(loggerOf({ ...deps.env, LOG: 'debug' }) as object), stream: { write: (line: string) => void lines.push(line) } } // prettier-ignore
@@ -73,13 +73,13 @@ export async function paidWorld() {
       const { query, body } = message(content, change)
       return arrive({ headers: {}, query: {}, body, now: noon }, `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`) // prettier-ignore
     },
-    /** Orders 60 dog food and begins to pay. */
+    /** Orders 60 dog food and starts the payment. */
     async begins(person: Person, place: 'weapp' | 'wechat-browser') {
       const { orderNo } = await person.call(goods.addOrder, { goodsSkuId: 201 })
       const { data } = await pay(person, { orderNo, place, code: 'lin' })
       return { orderNo, data }
     },
-    /** All that payments changed. */
+    /** All rows that payments change. */
     rows: async () =>
       JSON.stringify([
         await w.db.selectFrom('orders').selectAll().orderBy('id').execute(),
@@ -94,7 +94,7 @@ export async function paidWorld() {
 
 export type PaidWorld = Awaited<ReturnType<typeof paidWorld>>
 
-/** Runs the tests of a file in one such world, each with a new person; the ledger is sound after each of them. */
+/** Runs a file's tests in one such world, each with a new user; the ledger is audited after each. */
 export function inPaidWorld(give: (made: PaidWorld, person: Person) => void) {
   let p: PaidWorld
   beforeAll(async () => {
@@ -111,10 +111,10 @@ export function inPaidWorld(give: (made: PaidWorld, person: Person) => void) {
 }
 
 let transactions = 0
-/** A number that WeChat Pay gives to a payment: another one each time. */
+/** A new transaction id of WeChat Pay. */
 export const transaction = () => `42000012342026${(transactions += 1)}`
 
-/** What WeChat Pay says of an order of 6 yuan that was paid. */
+/** A successful payment of 6 yuan as WeChat Pay reports it. */
 export const payment = (orderNo: string, change: object = {}) => ({
   appid: officialAppId,
   mchid: mchId,

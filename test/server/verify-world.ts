@@ -6,7 +6,7 @@ import { checkLetterOf } from '../../server/modules/verify/rules'
 import type { FaceOutcome } from '../../server/providers/face'
 import type { Person, World } from '../world'
 
-/** A number whose last character is right: six of the place, the birth date, three to tell people apart. */
+/** A valid identity number: six digits of place, birth date, three of order, check digit. */
 export const number = (birth = '19960520', order = '002', place = '110105') =>
   `${place}${birth}${order}${checkLetterOf(`${place}${birth}${order}`)}`
 
@@ -15,26 +15,26 @@ export const attempt = () => `attempt-of-a-test-${(attempts += 1)}`
 
 export const consents = ['identity', 'face', 'education', 'work', 'marital'] as const
 
-/** Agrees to everything that verification asks for. */
+/** Gives every consent verification asks for. */
 export async function agree(w: World, { id }: { id: number }, kinds: readonly (typeof consents)[number][] = consents) {
   for (const kind of kinds) await recordConsent(w.db, id, kind, documents[kind], w.now())
 }
 
-/** Ends a check as the page that stands in for a provider does. */
+/** Ends a check like the simulated provider's page. */
 export function ends(w: World, bizToken: string, outcome: FaceOutcome): string {
   const address = w.deps.providers.face.pretend?.end(bizToken, outcome)
   if (address === undefined) throw new Error('no such check')
   return address
 }
 
-/** Somebody who has agreed to everything. */
+/** A user with all consents. */
 export async function applicant(w: World, name = '林', wish: Parameters<World['person']>[1] = {}): Promise<Person> {
   const person = await w.person(name, wish)
   await agree(w, person)
   return person
 }
 
-/** Begins a check, ends it in this way, and answers what its person is told. */
+/** Starts and ends a check; the result the user sees. */
 export async function goThrough(w: World, person: Person, outcome: FaceOutcome, idCard = number(), name = '林小满') {
   const { bizToken } = await person.call(verify.bizToken, { name, idCard, token: attempt() })
   ends(w, bizToken, outcome)
@@ -46,7 +46,7 @@ export const userRow = (w: World, { id }: { id: number }) =>
 export const checksOf = (w: World, { id }: { id: number }) =>
   w.db.selectFrom('face_checks').where('user_id', '=', id).selectAll().orderBy('created_at').execute()
 
-/** A picture that somebody has sent for a purpose; answers its id and its key. */
+/** A user's uploaded picture for a purpose: id and key. */
 export async function picture(w: World, { id }: { id: number }, purpose: 'education' | 'work' | 'photo' = 'education') {
   const key = await w.deps.providers.storage.put(Buffer.from(`picture of ${id}`), 'jpg')
   const upload = newHandle()
@@ -70,7 +70,7 @@ export async function picture(w: World, { id }: { id: number }, purpose: 'educat
   return { id: upload, key }
 }
 
-/** Whether the bytes of a picture are still there. */
+/** Whether the picture's bytes still exist. */
 export async function isStored(w: World, key: string): Promise<boolean> {
   const [, e = '', s = ''] = /e=(\d+)&s=([0-9a-f]+)/.exec(w.deps.providers.storage.url(key, w.now())) ?? []
   const found = await w.deps.providers.storage.read(key, e, s, w.now())
@@ -78,7 +78,6 @@ export async function isStored(w: World, key: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Where one verification of somebody is, as they are told. */
 export async function standing(person: Person, kind: 'realName' | 'education' | 'work' | 'marital') {
   const found = (await person.call(verify.mine, {})).list.find(({ type }) => type === kind)
   if (!found) throw new Error('one of four is missing')

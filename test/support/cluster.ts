@@ -9,17 +9,17 @@ import { migrate } from '../../server/db/migrate'
 const template = 'ergou_template'
 const variable = 'ERGOU_TEST_CLUSTER'
 const memory = '/dev/shm'
-/** What the databases that stand at one time and the log of all need at most, several times over, bytes. */
+/** Several times what all concurrent databases and the log need, bytes. */
 const roomy = 4 * 2 ** 30
 const prefix = 'ergou-test-'
-/** No run takes so long, ms. */
+/** Longer than any run, ms. */
 const longest = 3 * 3_600_000
 
 type Parts = Exclude<Connection, { connectionString: string }>
 type Running = { stop(): Promise<void>; folder: string }
 const running = globalThis as { ergouCluster?: Running }
 
-/** Starts the one PostgreSQL of a test run and migrates the database that every test file copies. */
+/** Starts the run's one PostgreSQL and migrates the template database. */
 export async function startCluster(): Promise<void> {
   if (running.ergouCluster) return
   const folder = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), `${prefix}${process.pid}-`))
@@ -30,7 +30,7 @@ export async function startCluster(): Promise<void> {
   process.env[variable] = JSON.stringify(connection)
 }
 
-/** Whether this machine keeps files in memory there, and has room: a database is copied in a tenth of the time. */
+/** Whether a tmpfs with room exists: copying a database is ten times faster there. */
 function hasRoom(place: string): boolean {
   try {
     accessSync(place, constants.W_OK)
@@ -42,7 +42,7 @@ function hasRoom(place: string): boolean {
   }
 }
 
-/** Removes what a run left that was killed long ago; a server whose folder is gone ends by itself within a minute. */
+/** Removes the folders of killed runs; a server without its folder ends itself within a minute. */
 function removeForgotten(folder: string): void {
   try {
     process.kill(Number(path.basename(folder).slice(prefix.length).split('-')[0]), 0)
@@ -61,7 +61,7 @@ export async function stopCluster(): Promise<void> {
   rmSync(ergouCluster.folder, { recursive: true, force: true })
 }
 
-/** A fresh migrated database, and a way to drop it. */
+/** A fresh migrated database and its drop. */
 export async function freshDatabase(): Promise<{ connection: Parts; drop: () => Promise<void> }> {
   const cluster = JSON.parse(process.env[variable] ?? 'null') as Parts | null
   if (!cluster) throw new Error('the test cluster is not running: start the tests with jest and this configuration')

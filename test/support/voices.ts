@@ -1,4 +1,4 @@
-// Sounds as recorders make them, and as nobody should.
+// Sounds as recorders make them, and malformed ones.
 
 const wavHeader = (data: number, { channels = 1, rate = 16_000, bits = 16 } = {}) => {
   const block = (channels * bits) / 8
@@ -18,7 +18,6 @@ const wavHeader = (data: number, { channels = 1, rate = 16_000, bits = 16 } = {}
   return header
 }
 
-/** A tone of so many seconds, as the recorder of a browser writes it. */
 export function wav(seconds: number, format: { channels?: number; rate?: number } = {}): Buffer {
   const { channels = 1, rate = 16_000 } = format
   const samples = Buffer.alloc(Math.round(seconds * rate) * channels * 2)
@@ -26,7 +25,6 @@ export function wav(seconds: number, format: { channels?: number; rate?: number 
   return Buffer.concat([wavHeader(samples.length, format), samples])
 }
 
-/** A chunk of a RIFF file. */
 export const chunk = (name: string, body: Buffer) => {
   const head = Buffer.alloc(8)
   head.write(name, 0, 'latin1')
@@ -34,7 +32,7 @@ export const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
 }
 
-/** A RIFF file of these chunks. */
+/** A RIFF file of chunks. */
 export const riff = (...chunks: Buffer[]) => {
   const body = Buffer.concat([Buffer.from('WAVE'), ...chunks])
   const head = Buffer.alloc(8)
@@ -46,7 +44,7 @@ export const riff = (...chunks: Buffer[]) => {
 const bitrates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const rates = { 22_050: 0, 24_000: 1, 16_000: 2 } as const
 
-/** One frame of MPEG 2 layer III, as the recorder of a mini-program writes it. `fill` is what stands for its sound. */
+/** One MPEG-2 layer III frame, as a mini-program records; `fill` stands for the sound. */
 export function frame({ kilobits = 48, rate = 16_000 as keyof typeof rates, padding = 0, fill = 0x55 } = {}): Buffer {
   const size = Math.floor((72 * kilobits * 1000) / rate) + padding
   const bytes = Buffer.alloc(size, fill)
@@ -61,7 +59,7 @@ export function frame({ kilobits = 48, rate = 16_000 as keyof typeof rates, padd
 export const mp3 = (seconds: number, wish: Parameters<typeof frame>[0] = {}): Buffer =>
   Buffer.concat(Array.from({ length: Math.round((seconds * (wish.rate ?? 16_000)) / 576) }, () => frame(wish)))
 
-/** An ID3v2 tag that holds this. */
+/** An ID3v2 tag. */
 export const id3 = (body: Buffer) => {
   const size = [21, 14, 7, 0].map((bits) => (body.length >> bits) & 127)
   return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), Buffer.from(size), body])
@@ -69,7 +67,7 @@ export const id3 = (body: Buffer) => {
 
 export const id3v1 = (text: string) => Buffer.concat([Buffer.from(`TAG${text}`)], 128)
 
-/** An APE tag at the end of a file, with its header. */
+/** A trailing APE tag with its header. */
 export const ape = (body: Buffer) => {
   const part = (flags: number) => {
     const bytes = Buffer.alloc(32)
@@ -83,7 +81,7 @@ export const ape = (body: Buffer) => {
   return Buffer.concat([part(0xa0000000), body, part(0x80000000)])
 }
 
-/** A frame in which an encoder says how long everything is, truly or not. */
+/** An encoder's Xing/Info frame stating the length, truly or not. */
 export const infoFrame = (frames: number, text = 'Xing') => {
   const bytes = frame({ fill: 0 })
   bytes.write(text, 4 + 9, 'latin1')

@@ -7,12 +7,11 @@ import { measure, traffic, treeOf } from './runtime/measure'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
 
-/** What a page of people may cost WeChat's bridge and its renderer (A.list; WeChat's own audit allows far more). */
+/** Budgets of a user list on WeChat's bridge and renderer (A.list); WeChat's own audit allows far more. */
 const budget = {
   firstContent: { calls: 2, bytes: 14_000 },
-  /** A page of ten more. */
   more: { calls: 2, bytes: 2_500 },
-  /** From the tap that pays until all is quiet. */
+  /** From the paying tap until idle. */
   unlock: { bytes: 2_500 },
   tree: { nodes: 300, depth: 14 },
 }
@@ -44,7 +43,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Somebody with sixty visitors: one of them has left, every fifth is unlocked and has a portrait. */
+/** A host with sixty visitors: one deleted, every fifth unlocked with a portrait. */
 async function visited() {
   const host = await w.person('林间', { dogFood: 500, interests: ['电影', '徒步'] })
   const face = await sharp({ create: { width: 176, height: 176, channels: 3, background: '#cc8866' } })
@@ -75,7 +74,7 @@ async function launch() {
 
 const row = (on: MiniProgram, words: string) => on.current().getByText(words).first()
 
-/** What happens on the bridge until nothing has happened for a while. */
+/** Bridge traffic of an act until idle. */
 async function sent(on: MiniProgram, act: () => Promise<unknown>) {
   const before = (await on.setData()).length
   await act()
@@ -95,14 +94,14 @@ test('the first content comes in two messages, the first ten people in one more'
   expect(best.toFirstContent.bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 
   const records = await (await launch()).setData()
-  // the number of today may come after the people
+  // today's count may come after the rows
   expect(records.length).toBeLessThanOrEqual(budget.firstContent.calls + 2)
   expect(traffic(records).bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 })
 
 test('sixty people: every ten more, the way back and an unlock stay small, and so does the page', async () => {
   const on = await launch()
-  // the second page comes by itself: the first one does not fill a phone twice
+  // the second page loads by itself: the first does not fill two screens
   expect((await sent(on, async () => undefined)).bytes).toBeLessThanOrEqual(budget.more.bytes)
   const within = async () => {
     const tree = await treeOf(on)

@@ -1,4 +1,4 @@
-/** Opens every page of a mini-program and tells what went wrong; nothing should. */
+/** Opens every page of a mini-program and reports what went wrong. */
 import path from 'node:path'
 import { errorsOf } from './compile'
 import { type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
@@ -7,31 +7,28 @@ import { compareWithWcc, type Comparison } from './oracle'
 export interface PageReport {
   path: string
   errors: string[]
-  /** warnings that mean something */
+  /** meaningful warnings only */
   warnings: string[]
-  /** visible characters */
   text: number
   comparison: Comparison
 }
 
 export interface SweepReport {
   gate: string[]
-  /** characters of app.wxss that reached the page; 0 means unstyled screenshots */
   appStyles: number
   pages: PageReport[]
   unimplemented: Record<string, number>
 }
 
 export interface SweepOptions extends OpenOptions {
-  /** pages to open; all when absent */
   pages?: string[]
-  /** query of a page that needs one */
+  /** the query, where a page needs one */
   query?: (path: string) => Record<string, string>
-  /** called with each page while it is open, for a screenshot or an audit */
+  /** per open page, for a screenshot or an audit */
   visit?: (program: MiniProgram, path: string) => Promise<void>
 }
 
-/** Said once for each carrier component before its property arrives; harmless. */
+/** Logged once per carrier before its property arrives; harmless. */
 const NOISE = /for-list data is neither|keys are not unique/
 
 async function visitPage(program: MiniProgram, path: string, options: SweepOptions): Promise<PageReport> {
@@ -61,7 +58,7 @@ async function visitPage(program: MiniProgram, path: string, options: SweepOptio
   }
 }
 
-/** Opens every page in turn, in one program, and compares each with WeChat's compiler. */
+/** Opens every page in one program and compares each with WeChat's compiler. */
 export async function sweep(dist: string, options: SweepOptions = {}): Promise<SweepReport> {
   const program = await openMiniProgram(dist, options)
   try {

@@ -1,10 +1,10 @@
-/** The component framework, set up as WeChat sets up its own. */
+/** glass-easel, configured as in WeChat. */
 import * as ge from 'glass-easel'
 import { MiniProgramEnv } from 'glass-easel-miniprogram-adapter'
 import { record, recordError } from './record'
 import { customTags, usedTags } from './tags'
 
-/** Only these reach the program straight from the DOM; every other event is made by a built-in component. */
+/** The only events taken from the DOM; all others come from built-in components. */
 const DOM_EVENTS = new Set([
   ...['touchstart', 'touchmove', 'touchend', 'touchcancel'],
   ...['transitionend', 'animationstart', 'animationiteration', 'animationend'],
@@ -12,7 +12,7 @@ const DOM_EVENTS = new Set([
 
 ge.globalOptions.throwGlobalError = false
 ge.globalOptions.writeIdToDOM = true
-// a property called dataset, id or style must not collide with the node's own
+// properties called dataset, id or style must not collide with the node's own
 ge.globalOptions.writeFieldsToNode = false
 ge.addGlobalErrorListener((error: unknown) => {
   recordError(error)
@@ -23,10 +23,10 @@ ge.addGlobalWarningListener((warning: unknown) => {
 
 const INSETS = /(?:env|constant)\(\s*safe-area-inset-(top|right|bottom|left)\s*(?:,[^)]*)?\)/g
 
-/** Chromium has no safe areas to tell of; the runtime sets them as custom properties. */
+/** Chromium has no safe areas: custom properties stand in. */
 export const withInsets = (css: string): string => css.replace(INSETS, 'var(--inset-$1)')
 
-/** Inline styles may use rpx, 750 of them to the width. */
+/** rpx in inline styles: 750 to the width. */
 export function withPixels(css: string): string {
   if (!css.includes('rpx')) return withInsets(css)
   const pixels = (value: string) => String(Number(((Number(value) * innerWidth) / 750).toFixed(3)))
@@ -49,7 +49,7 @@ function createContext(): ge.CurrentWindowBackendContext {
   context.setListenerStats = (element, type, capture, level) => {
     if (DOM_EVENTS.has(type)) setListenerStats(element, type, capture, level)
   }
-  // Without a listener of the host no DOM event, and so no tap, ever arrives.
+  // Without a host listener no DOM event, and so no tap, ever arrives.
   context.onEvent((target, type, detail: unknown, options) => {
     const event = new ge.Event(type, detail, options)
     ge.Event.dispatchEvent(target, event)
@@ -67,7 +67,7 @@ function createContext(): ge.CurrentWindowBackendContext {
 
 const env = new MiniProgramEnv()
 export const backend = env.associateBackend(createContext())
-/** The space of the built-in components. */
+/** Component space of the built-ins. */
 export const builtInSpace = env.getGlobalCodeSpace().getComponentSpace()
-/** The space of the mini-program itself. */
+/** Code space of the mini-program. */
 export const codeSpace = env.createCodeSpace('main', true)

@@ -1,4 +1,4 @@
-/** The tree on the screen, in the form of the oracle. */
+/** The rendered tree in the oracle's form. */
 import type { Tree, TreeNode } from '../wcc-tree'
 import { BUILT_INS } from './builtins'
 import { topPage } from './pages'
@@ -9,11 +9,11 @@ import type { HostElement } from './types'
 const isHost = (node: Node): node is HostElement =>
   node instanceof HTMLElement && Boolean((node as HostElement).__wxElement)
 
-/** Taro's components only carry its tree further, and are looked into. */
+/** Taro's carriers, traversed transparently. */
 const CARRIERS = new Set(['comp', 'custom-wrapper'])
 const closed = (tag: string) => (customTags.has(tag) ? !CARRIERS.has(tag) : BUILT_INS[tag]?.slotless)
 
-/** What a component of the program's own is made of. One with a slot mixes its template with another's and stays shut. */
+/** Insides of the program's own component; one with a slot mixes two templates and stays closed. */
 function ownOf(node: HostElement, tag: string): TreeNode['own'] {
   const path = node.getAttribute('is')
   if (!customTags.has(tag) || CARRIERS.has(tag) || path === null) return undefined
@@ -22,7 +22,7 @@ function ownOf(node: HostElement, tag: string): TreeNode['own'] {
   return { path, data: JSON.parse(JSON.stringify(data)) as unknown }
 }
 
-/** A component's classes come with its scope before them, a shared one's also without; the program's own are compared. */
+/** Classes without the component's scope prefix. */
 const ownClasses = (element: HTMLElement) =>
   [...new Set([...element.classList].map((name) => name.replace(/^s\d+--/, '')))].join(' ')
 
@@ -41,7 +41,7 @@ function walk(element: Element, into: Tree): Tree {
         class: ownClasses(node),
         style: typeof style === 'string' ? style.replace(/\s/g, '').replace(/;$/, '') : '',
         id: made?.id ?? '',
-        // what a component draws of its own is not the program's
+        // what a component draws itself is not the program's
         children: closed(tag) && !own ? [] : walk(node, []),
         ...(own && { own }),
       })
@@ -50,7 +50,7 @@ function walk(element: Element, into: Tree): Tree {
   return into
 }
 
-/** The visible page: its path, its data and what is rendered of them. */
+/** The visible page: path, data, rendering. */
 export function renderedTree() {
   const entry = topPage()
   const page = entry?.element.querySelector('page')

@@ -1,16 +1,15 @@
 /**
- * A touch goes where the finger is. Chromium moves it to a nearby element that it takes for clickable, and no switch
- * forbids that: a tap on one thing would then press its neighbour, and tests could not say which.
+ * Chromium retargets touches to nearby clickable elements and no switch forbids it: a tap would press the neighbour.
  */
 interface Moved {
-  /** the element under the finger */
+  /** under the finger */
   real: Element
-  /** where the browser sent the touch instead */
+  /** the browser's target */
   wrong: EventTarget
 }
 
 const MOUSE_EVENTS = ['mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout', 'click'] as const
-/** The mouse events that a browser makes of a tap come within this time. */
+/** Emulated mouse events follow a tap within this time. */
 const FOLLOW_MS = 500
 
 let moved: Moved | null = null
@@ -61,14 +60,14 @@ function clicked(event: MouseEvent): void {
   event.preventDefault()
   const { real } = moved
   if (event.type !== 'click' || !(real instanceof HTMLElement)) return
-  // The neighbour takes back what the click began to do to it only when the click is over.
+  // The neighbour undoes the click's default only after the click.
   setTimeout(() => {
     real.focus()
     real.click()
   })
 }
 
-/** Must be called before the component framework listens. */
+/** Call before the component framework listens. */
 export function keepTouchesInPlace(): void {
   addEventListener('touchstart', started, true)
   for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) addEventListener(type, followed, true)

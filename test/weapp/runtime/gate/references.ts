@@ -4,7 +4,6 @@ import { resolveReference } from './files'
 type Read = (file: string) => string
 const error = (tool: string, path: string, message: string): Finding => ({ tool, level: 'error', path, message })
 
-/** Every page that app.json names has its code and its template. */
 export function missingPages(pages: string[], files: Set<string>): Finding[] {
   return pages.flatMap((page) =>
     ['.js', '.wxml']
@@ -13,7 +12,7 @@ export function missingPages(pages: string[], files: Set<string>): Finding[] {
   )
 }
 
-/** `<import>`, `<include>`, `<wxs src>` and WXS `require` lead to files that exist; WeChat itself renders an empty page. */
+/** `<import>`, `<include>`, `<wxs src>` and WXS `require` targets exist; WeChat would render an empty page. */
 export function brokenImports(files: Set<string>, read: Read): Finding[] {
   const found: Finding[] = []
   const expect = (from: string, reference: string, suffix: string) => {
@@ -39,10 +38,10 @@ export function brokenImports(files: Set<string>, read: Read): Finding[] {
   return found
 }
 
-/** A quoted address is taken whole: a picture in the sheet itself may hold a `url()` of its own. */
+/** Quoted addresses whole: an inline picture may contain `url()`. */
 const URL_VALUE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]+))/g
 
-/** A phone does not show local files named in WXSS: only `data:` and `https:` addresses work. */
+/** Phones show no local files from WXSS: only `data:` and `https:`. */
 export function localUrls(files: Set<string>, read: Read): Finding[] {
   return [...files]
     .filter((file) => file.endsWith('.wxss'))
@@ -54,7 +53,7 @@ export function localUrls(files: Set<string>, read: Read): Finding[] {
     )
 }
 
-/** Components named in JSON exist, in the dist or in miniprogram_npm. */
+/** Components named in JSON exist in the dist or miniprogram_npm. */
 export function missingComponents(json: Record<string, PageJson>, files: Set<string>): Finding[] {
   const exists = (target: string) => files.has(`${target}.js`) || files.has(`${target}/index.js`)
   return Object.entries(json).flatMap(([file, { usingComponents }]) =>
@@ -68,7 +67,7 @@ export function missingComponents(json: Record<string, PageJson>, files: Set<str
 type Themes = Partial<Record<'light' | 'dark', Record<string, string>>>
 const THEMES = ['light', 'dark'] as const
 
-/** Tab pages and their icons exist, and every `@name` has a value in both themes. */
+/** Tab pages and icons exist; every `@name` has a value in both themes. */
 export function brokenAppJson(app: AppJson, pages: string[], json: Record<string, PageJson>, files: Set<string>) {
   const themes = ((app.themeLocation ? json[app.themeLocation] : undefined) ?? {}) as Themes
   const valuesOf = (value: string) =>

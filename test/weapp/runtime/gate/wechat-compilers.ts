@@ -5,7 +5,7 @@ import path from 'node:path'
 const FOLDERS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'windows' }
 const MAX_OUTPUT = 1 << 28
 
-// The package's own wrapper adds debug declarations, has a 1 MiB buffer and swallows the message: the binaries are run directly.
+// The package's wrapper adds debug output, limits to 1 MiB and swallows messages: run the binaries directly.
 function run(tool: 'wcc' | 'wcsc', root: string, args: string[]): string {
   const packageRoot = path.dirname(require.resolve('miniprogram-compiler/package.json'))
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -32,7 +32,7 @@ function componentNames(root: string, wxml: string): string[] {
 
 /**
  * WeChat's template compiler over all WXML and WXS.
- * @returns JavaScript that declares `$gwx(path)`; throws with the compiler's message and line
+ * @returns JavaScript declaring `$gwx(path)`; throws with the compiler's message and line
  */
 export function compileWxml(root: string, files: string[]): string {
   const wxml = files.filter((file) => file.endsWith('.wxml'))
@@ -42,7 +42,7 @@ export function compileWxml(root: string, files: string[]): string {
   return run('wcc', root, ['-d', '-cc', components, ...wxml, ...wxs, '-gn', '$gwx'])
 }
 
-/** The compiler prints JavaScript string escapes that JSON does not know. */
+/** The compiler prints JavaScript escapes unknown to JSON. */
 function unescape(literal: string): string {
   const json = literal
     .replace(/\\x([0-9a-fA-F]{2})/g, '\\u00$1')
@@ -54,7 +54,7 @@ function unescape(literal: string): string {
 
 /**
  * WeChat's style compiler over all WXSS.
- * @returns the body of a function that gives `(path) => (suffix, options) => void`, and the paths it knows
+ * @returns the body of a function giving `(path) => (suffix, options) => void`, and the known paths
  */
 export function compileWxss(root: string, files: string[]): { code: string; known: string[] } {
   const sheets = files.filter((file) => file.endsWith('.wxss'))
@@ -62,7 +62,7 @@ export function compileWxss(root: string, files: string[]): { code: string; know
   const hasJson = (file: string) => file !== 'app.wxss' && files.includes(file.replace(/wxss$/, 'json'))
   const owned = sheets.filter(hasJson)
   const ordered = [...owned, ...sheets.filter((file) => !hasJson(file))]
-  // Without the leading ./ a sheet that another one imports is silently left out of the answer.
+  // Without the leading ./ imported sheets are silently dropped.
   const output = run('wcsc', root, ['-pc', String(Math.max(1, owned.length)), ...ordered.map((file) => `./${file}`)])
   const parts = output.split('=')
   const byPath: Record<string, string> = {}
