@@ -1,7 +1,7 @@
 const path = require('node:path')
 const Sequencer = require('@jest/test-sequencer').default
 
-/** Files that take a minute or more, longest first. Two workers end together when nothing long is left for the end. */
+/** Files of a minute or more, longest first, so that both workers end together. */
 const long = [
   'h5/screens',
   'attack/canary',
@@ -16,7 +16,7 @@ const long = [
 
 const place = ({ path: file }) => (long.includes(file) ? long.indexOf(file) : long.length)
 
-/** What failed before, what takes long, and the rest by how long it took here or how large it is. */
+/** Failed files first, then long ones, then by last duration or size. */
 module.exports = class Order extends Sequencer {
   sort(tests) {
     return super.sort(tests).sort((a, b) => place(a) - place(b))

@@ -1,8 +1,8 @@
 const fs = require('node:fs')
 
 /**
- * Closes a run with the one line that scripts read: printed here, or left in SUMMARY_FILE for a caller that has the last
- * word. FAILED_BEFORE counts what failed before jest began. Before it, whatever passed on its second try only, by name.
+ * Ends a run with the line scripts read: printed, or in SUMMARY_FILE. FAILED_BEFORE counts failures before jest. First
+ * names what passed only on its second try.
  */
 module.exports = class Summary {
   twice = []

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close()
 })
 
-// values of every kind, and those that the schema names
+// values of every kind, and the schema's constants
 const names = [
   'type',
   'id',
@@ -100,7 +100,7 @@ const right: object[] = [
   { type: 'typing', conversationId },
   { type: 'ping' },
 ]
-/** A right frame, as it is or with something in it or beside it that is not. */
+/** A valid frame, possibly with something invalid in or beside it. */
 const nearly = fc
   .tuple(fc.constantFrom(...right), fc.option(fc.tuple(fc.constantFrom(...names), leaf)))
   .map(([one, change]) => JSON.stringify(change ? { ...one, [change[0]]: change[1] } : one))
@@ -131,7 +131,7 @@ test('a frame is taken exactly when the contract takes it, whatever comes', () =
         expect((error as ApiError).code).toBe(codes.badInput)
       }
       const meant = parsed(text)
-      // a key twice, or one that no object may have, is refused besides
+      // duplicate keys and `__proto__` are refused too
       const odd = text.includes('__proto__')
       const right = meant !== null && typeof meant === 'object' && accepts(schema, meant) && !odd
       expect([text, read !== undefined]).toEqual([text, right])
@@ -156,7 +156,7 @@ test('whatever is thrown at a socket, nothing breaks, and everybody else goes on
   for (let at = 0; at < wild.length; at += 18) {
     const line = await lineOf(origin, await talker(w, `扰${at}`))
     for (const text of wild.slice(at, at + 18)) line.raw(text)
-    // and before anybody knows who it is
+    // and before hello
     const unknown = new Line(origin)
     await unknown.opened()
     unknown.raw(wild[at] ?? '')
@@ -211,7 +211,7 @@ test('frames hold what was said to whoever they go to, and nothing else that is 
       await from.call(chat.recall, { conversationId, seq })
     }
   }
-  // in the middle one is banned, and one is blocked
+  // midway one is banned and one blocked
   await w.db.transaction().execute((tx) => punish(tx, { user: wen.id, kind: 'ban', reason: '欺诈', now: w.now() }))
   await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
   expect(await open.get(wen)?.ends()).toBe(closeCodes.sessionEnded)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
 
-/** Every table of the database but the list of migrations. */
+/** All tables but the migrations'. */
 const tables = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -10,7 +10,7 @@ const tables = async (db: Db) => {
   return rows.map(({ name }) => name)
 }
 
-/** How many rows every table holds and a checksum of all that is in them: equal before and after means nothing was written. */
+/** Row count and checksum per table: equal means nothing was written. */
 export async function rowsOf(db: Db): Promise<Record<string, string>> {
   const names = await tables(db)
   const parts = names.map(
@@ -21,6 +21,5 @@ export async function rowsOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
-/** The tables in which something changed. */
 export const changed = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(after).filter((name) => before[name] !== after[name])

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** The host whom half of all visits were paid to. */
+/** The host of half of all visits. */
 export const famous = 1
-/** Visits that each ordinary host has. */
+/** Visits per ordinary host. */
 export const each = 20
 
 /**
- * Grows the crowd to `rows` visits: half of them at one famous host, half spread over ordinary hosts, twenty each. Bulk SQL:
- * this measures reading, and people who come one by one would take an hour.
+ * Grows to `rows` visits: half at one famous host, the rest twenty per ordinary host. Bulk SQL, as reading is measured.
  */
 export async function grow(pool: pg.Pool, rows: number): Promise<void> {
   const guests = rows / 2
@@ -59,7 +58,6 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
   }
 }
 
-/** Logs people in; answers their tokens in the same order. */
 export async function logIn(pool: pg.Pool, people: readonly number[]): Promise<string[]> {
   const tokens = people.map(() => randomBytes(32).toString('base64url'))
   await pool.query(

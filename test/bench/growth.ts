@@ -17,7 +17,7 @@ type Plan = {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** How PostgreSQL reads one page: the indexes it uses, the blocks it touches, and whether it reads a table whole. */
+/** How PostgreSQL reads a page: indexes, blocks, sequential scans. */
 async function planOf(bench: Bench, request: ReturnType<typeof listRequest>, get: ReturnType<typeof getter>['get']) {
   const statements = await bench.statementsOf(() => get(request.path, request.headers))
   const page = statements.find(({ text }) => /from visits[^]* limit /i.test(text))
@@ -37,7 +37,7 @@ async function planOf(bench: Bench, request: ReturnType<typeof listRequest>, get
   }
 }
 
-/** What a page costs as the table grows: latency alone on an otherwise idle server, one request at a time. */
+/** A page's latency as the table grows, on an otherwise idle server, one request at a time. */
 export async function growth(): Promise<void> {
   const bench = await product()
   const { get, close } = getter(bench.origins.app, 1)

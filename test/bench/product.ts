@@ -11,7 +11,7 @@ import { deriveKeys } from '../../server/keys'
 import { createProviders } from '../../server/providers'
 import type { Storage } from '../../server/providers/storage'
 
-/** Providers and keys of both processes, the same because they come from one secret. */
+/** Providers and keys for both processes, from one secret. */
 export function foundations(folder: string) {
   const env = readEnv({ NODE_ENV: 'test', LOG: 'silent', DATA_DIR: folder, TRUSTED_PROXIES: '1' })
   const keys = deriveKeys('a secret that only this bench knows')
@@ -23,16 +23,15 @@ export type Ready = { app: string; bare: string }
 export type Bench = {
   pool: pg.Pool
   storage: Storage
-  /** Addresses of the product, and of a Fastify with one route that answers a constant. */
+  /** Origins of the product and of a Fastify with one constant route. */
   origins: Ready
-  /** Makes the bare route answer so many bytes. */
+  /** Sets the bare route's response size. */
   bareBytes(bytes: number): Promise<void>
-  /** Every statement that the product sends to its database while `work` runs. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of its own and the product in a process of its own, without limits. */
+/** A durable PostgreSQL and the product without limits, in separate processes. */
 export async function product(): Promise<Bench> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-bench-'))
   const database = await startEmbedded(path.join(folder, 'postgres'))

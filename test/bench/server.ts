@@ -1,4 +1,4 @@
-// The measured process: the product without limits, and a bare Fastify beside it. Talks to its parent by messages.
+// The measured process: the product without limits beside a bare Fastify. Talks to its parent by messages.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../../server/app'
@@ -18,7 +18,7 @@ async function main({ connection, folder }: { connection: Connection; folder: st
   const bare = Fastify()
   let constant = '{}'
   bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
-  // the statements of the call that was recorded last, by name as the product sends them, then the same number of bytes
+  // the last recorded call's statements, and its size for the bare route
   let statements: Statement[] = []
   bare.get('/statements', async (_request, reply) => {
     const client = await pool.connect()

@@ -1,4 +1,4 @@
-/** What the page itself notices, collected in `window.noticed`; runs in the browser before anything else. */
+/** What the page observes, in `window.noticed`; runs in the browser first. */
 export type Noticed = {
   largest: number
   first: number
@@ -7,7 +7,7 @@ export type Noticed = {
   frames: number[]
 }
 
-/** Watches paints, long tasks and the first word of a row. Sent to the browser as source: it may use nothing outside. */
+/** Observes paints, long tasks and the first row's text. Evaluated from source: no closures. */
 export function watch([key, value, word]: readonly [string, string, string]) {
   localStorage.setItem(key, value)
   const noticed: Noticed = { largest: 0, first: 0, ready: 0, long: [], frames: [] }
@@ -24,7 +24,7 @@ export function watch([key, value, word]: readonly [string, string, string]) {
   look()
 }
 
-/** Counts the time between frames from now on. */
+/** Records frame intervals from now on. */
 export function countFrames() {
   const { noticed } = window as unknown as { noticed: Noticed }
   noticed.frames = []

@@ -3,7 +3,7 @@ import { Unreachable } from '../../src/platform/host'
 
 export { Unreachable }
 
-/** A host without a device: what is asked of it is written down, and the test says what is answered. */
+/** A host without a device: records requests, answers as told. */
 export function fakeHost() {
   const kept = new Map<string, string>()
   const requests: HttpRequest[] = []
@@ -14,9 +14,9 @@ export function fakeHost() {
     toasts,
     link: undefined as { token: string; page: string } | undefined,
     code: undefined as string | undefined,
-    /** Another window changes what is watched. */
+    /** Storage changes by another window. */
     watches: new Map<string, (now: string | undefined) => void>(),
-    /** Answers the next request; the last one answers all further ones. */
+    /** The response to requests from now on. */
     answer: (async () => ok({})) as (request: HttpRequest) => Promise<HttpAnswer>,
   }
   const host = {
@@ -56,7 +56,6 @@ export function fakeHost() {
 
 export type Fake = ReturnType<typeof fakeHost>['state']
 
-/** An answer of the API. */
 export const ok = (data: unknown, more: object = {}): HttpAnswer => answer(0, data, more)
 export const refused = (code: number, msg = '', data: unknown = {}, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
   ...answer(code, data, { msg }),
@@ -69,5 +68,5 @@ const answer = (code: number, data: unknown, more: object): HttpAnswer => ({
   body: { success: code === 0, code, msg: '', data, ...more },
 })
 
-/** What modules find that are loaded without an engine of their own. */
+/** The host of modules loaded without an engine. */
 export const { host } = fakeHost()

@@ -4,7 +4,7 @@ import { conversationId, type Fault, phone } from './phone'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A browser with windows that share one storage; what a closed one left is handed to those that are open. */
+/** Windows sharing one storage; a closed one's messages go to open ones. */
 function browser(server: Sending[] = []) {
   const kept = new Map<string, unknown>()
   const open = new Set<string>()
@@ -33,7 +33,6 @@ function browser(server: Sending[] = []) {
         close() {
           seat.become('off')
           seat.faults.push(...Array<Fault>(50).fill('lost before'))
-          // nothing runs in it any more
           open.delete(name)
           look()
         },
@@ -61,7 +60,7 @@ test('two windows of one person: each sends its own, once, and neither loses wha
 test('what a window was sending when it was closed goes on from the one that is still open, once and in its order', async () => {
   const { kept, server, window } = browser()
   const [left, right] = [window('_wa'), window('_wb')]
-  // the first one was there when the window closed, and nobody heard of it
+  // delivered when the window closed, but unacknowledged
   left.faults.push('lost after')
   for (const text of ['一', '二', '三']) left.say(text)
   left.close()

@@ -34,7 +34,7 @@ const outgoing = (clientId: string, more: Partial<Outgoing> = {}): Outgoing => (
   ...more,
 })
 
-/** A conversation as the server has it in the end, and everything a client may hear of it on the way. */
+/** A final conversation, and everything a client may hear on the way. */
 const story = fc
   .array(fc.record({ mine: fc.boolean(), recalled: fc.boolean(), reviewed: fc.boolean() }), {
     minLength: 1,
@@ -44,7 +44,7 @@ const story = fc
     const final = lines.map(({ mine, recalled }, at) =>
       message(at + 1, { mine, recalled, ...(mine && { clientId: `client-${at}` }), ...(recalled && { text: '' }) }),
     )
-    // what is later taken back or let through was heard of before in its earlier form
+    // recalled or approved messages were first heard in their earlier form
     const earlierForms = final.flatMap((one, at) => [
       ...(one.recalled ? [{ ...one, recalled: false, text: `第 ${at + 1} 句` }] : []),
       ...(lines[at]?.reviewed && one.mine ? [{ ...one, recalled: false, state: 1 as const, text: '…' }] : []),
@@ -55,7 +55,7 @@ const story = fc
     return fc.record({
       final: fc.constant(final),
       heard,
-      // how it arrives: one by one over the socket, or many in the page of a catch-up
+      // batch sizes: single frames or catch-up pages
       sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1 }),
     })
   })
@@ -73,7 +73,7 @@ test('whatever order live messages, answers and catch-ups come in, each message 
         thread = joined(thread, batch)
         line = withoutArrived(line, batch)
         const shown = itemsOf(thread, line)
-        // nothing twice at any time, and mine is there from the first moment to the last
+        // never a duplicate, and my message is shown throughout
         expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
         const there = new Set(shown.map(({ key }) => key))
         for (const { clientId } of final) if (clientId !== undefined) expect(there.has(clientId)).toBe(true)

@@ -18,7 +18,7 @@ jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 3
 const pairs = 20
-/** After how many answers of sixty the server dies: early, in the middle, late. */
+/** Strikes after this many of sixty responses. */
 const moments = [3, 25, 50]
 
 const products: Product[] = []
@@ -54,7 +54,6 @@ async function person(db: Db, nickname: string): Promise<Somebody> {
   return { id, uid, token: await startSession(db, session) }
 }
 
-/** Makes a call; no answer means that the connection broke before the whole answer was here. */
 async function ask(origin: string, endpoint: Endpoint, input: Record<string, string>, { token }: Somebody) {
   const { path: address, method } = endpoint
   const headers = { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram' }
@@ -84,7 +83,7 @@ const decide = (origin: string, { from, to, id }: Case, decision: Decision) =>
 
 type Told = { one: Case; decision: Decision; answer: Awaited<ReturnType<typeof ask>> }
 
-/** Whatever was acknowledged is so, and whatever ended gave back what is due. */
+/** Everything acknowledged holds, and every end refunded its due. */
 async function expectTruth(db: Db, cases: readonly Case[], told: readonly Told[]): Promise<void> {
   for (const { from, id } of cases) {
     const row = await db.selectFrom('applications').where('public_id', '=', id).selectAll().executeTakeFirstOrThrow()

@@ -35,7 +35,7 @@ async function person(db: Db, nickname: string): Promise<{ id: number; token: st
   return { id, token: await startSession(db, session) }
 }
 
-/** A server process on a fixed port, so that phones find it again where it was. */
+/** A server process on a fixed port, so clients reconnect. */
 async function serve(url: string, port: number): Promise<Product> {
   const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url, PORT: String(port) })
   products.push(product)
@@ -101,17 +101,17 @@ test('two servers die again and again under six people who talk: what was acknow
       .orderBy('m.seq')
       .select(['m.seq', 'm.text', 'm.from_id', 'm.client_id', 'c.last_seq'])
       .execute()
-    // places without a gap, and everything that two people said, each once
+    // gapless seqs, and every message once
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: spoken }, (_, n) => n + 1))
     expect(rows[0]?.last_seq).toBe(spoken)
     const mine = rows.filter(({ from_id }) => from_id === id)
     expect(mine.map(({ client_id, text, seq }) => ({ clientId: client_id, text, acknowledged: seq }))).toEqual(
       phone.said,
     )
-    // what the phone shows is what there is
+    // the client shows exactly what is stored
     const shown = [...phone.shown.values()].sort((a, b) => a.seq - b.seq)
     expect(shown.map(({ seq, text }) => ({ seq, text }))).toEqual(rows.map(({ seq, text }) => ({ seq, text })))
-    // and no socket brought anything twice, or out of its order
+    // no socket delivered duplicates or out of order
     for (const heard of phone.heard) expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b))
     const unread = await db
       .selectFrom('conversation_members')

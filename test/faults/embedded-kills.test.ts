@@ -8,7 +8,6 @@ import { careless, cleanUp, dataFolder, postmaster, print, query, running, Serve
 jest.setTimeout(360_000)
 afterEach(cleanUp)
 
-/** Writes one row after another until the connection breaks; returns the rows that were acknowledged. */
 async function writeUntilCut(client: Client): Promise<number> {
   let acknowledged = 0
   client.on('error', () => undefined)
@@ -22,7 +21,7 @@ async function writeUntilCut(client: Client): Promise<number> {
   }
 }
 
-/** A frozen backend cannot notice that its postmaster is gone: it holds the shared memory like a long query would. */
+/** A frozen backend keeps the shared memory after its postmaster died, like a long query. */
 async function freeze(connection: Connection): Promise<number> {
   const client = new Client(connection)
   client.on('error', () => undefined)
@@ -160,7 +159,7 @@ describe('kills', () => {
     const first = new Server(dir)
     await until('initdb runs', () => half().length > 0)
     await sleep(delay)
-    // The whole group: initdb dies with our server, wherever it was.
+    // The group: initdb dies with our server at any stage.
     process.kill(-first.pid, 'SIGKILL')
     await first.gone()
     const database = await startEmbedded(dir)

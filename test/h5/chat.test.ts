@@ -21,7 +21,7 @@ async function write(page: Page, words: string) {
   await page.getByRole('button', { name: '发送' }).click()
 }
 
-/** Somebody on a phone of their own, in the conversation. */
+/** A user's own phone at the conversation. */
 async function sits(person: { token: string }, conversationId: string) {
   const seat = await openBrowser(browser, origin, { ...phone, token: person.token })
   await seat.open(`/chat?id=${conversationId}`)
@@ -95,7 +95,7 @@ test('a long conversation opens at its end, keeps its place while older messages
       const row = [...box.querySelectorAll('.eg-talk-item')].find(
         (one) => one.getBoundingClientRect().bottom > edge + 1,
       )
-      // without its time, which the first row wears only until an older one stands above it
+      // without the time, which only the oldest row shows
       return (row?.querySelector('.eg-talk-words') ?? row)?.textContent ?? ''
     })
   let seen = await top()
@@ -103,14 +103,14 @@ test('a long conversation opens at its end, keeps its place while older messages
     await view.evaluate((box) => box.scrollBy(0, -300))
     const at = await top()
     await page.waitForTimeout(60)
-    // what stands at the edge stays there when older ones arrive above it
+    // prepending keeps the scroll anchor
     expect(await top()).toBe(at)
     expect(await page.locator('.eg-talk-item').count()).toBeLessThanOrEqual(100)
     seen = at
   }
   await says(page, '涉及转账')
   expect(seen).not.toBe('')
-  // far above the end a new message only says that it is there
+  // scrolled up, a new message only shows a hint
   await say(mei, conversationId, '看到这句了吗')
   await page.getByText('新消息').click()
   await says(page, '看到这句了吗')

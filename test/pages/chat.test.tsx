@@ -36,7 +36,7 @@ function write(words: string) {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 const bubbles = () => [...document.querySelectorAll('.eg-talk-words')].map(({ textContent }) => textContent)
-/** A finger rests on what says this. */
+/** Long press. */
 function rest(words: string) {
   const found = [...document.querySelectorAll('.eg-talk-words')].find(({ textContent }) => textContent === words)
   if (!found) throw new Error(`no message says ${words}`)
@@ -84,7 +84,7 @@ test('what is refused says why; it can be thrown away, and what comes after it g
   const { lin, mei, conversationId } = await talkers(w)
   const page = await open(lin, conversationId)
   await page.says('要不要先视频聊聊')
-  // only here until the server looks: a message of blanks never leaves
+  // client-side: blank messages are never sent
   write('   ')
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === '发送')).toBe(false)
   await w.db.updateTable('users').set({ created_at: w.now() }).where('id', '=', lin.id).execute()
@@ -185,7 +185,7 @@ test('a hundred messages: the latest at first, then the older ones as far as the
   const page = await open(lin, conversationId)
   await page.says('第 100 句')
   expect(bubbles().at(-1)).toBe('第 100 句')
-  // a view that is as high as nothing is near its beginning at once
+  // jsdom has no layout: height 0 is always near the start
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))
   await page.says('涉及转账')
@@ -292,7 +292,7 @@ test('what was read over a line that broke is said again over the next one', asy
     () => w.app.websocketServer.clients.size,
     (lines) => lines > 0,
   )
-  // as if it had been said into a line that was cut already
+  // as if said into a dead connection
   await w.db.updateTable('conversation_members').set({ read_seq: 0 }).where('user_id', '=', lin.id).execute()
   for (const line of w.app.websocketServer.clients) line.terminate()
   await isRead()

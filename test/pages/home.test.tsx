@@ -12,7 +12,7 @@ afterEach(() => w.close())
 
 type Wishes = Parameters<World['person']>[1]
 
-/** Somebody whose basics are finished and who was here today. */
+/** An active user with finished basics. */
 const whole = (nickname: string, wishes: Wishes = {}) =>
   w.person(nickname, { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wishes })
 const man = (nickname: string, wishes: Wishes = {}) => whole(nickname, { gender: 1, height: 178, ...wishes })
@@ -62,7 +62,7 @@ test('a card is pulled to the left and gone; pulled a little, it comes back', as
   pull(-160)
   await page.says('2/2')
   await page.says('已跳过')
-  // its call is over before the next page stands
+  // the request ends before the next page
   expect(await w.db.selectFrom('picks').where('decision', '=', 'pass').select('day').execute()).toHaveLength(1)
   page.leave()
 })
@@ -166,7 +166,7 @@ test('somebody who has gone meanwhile can be liked no more, and leaves the list'
   page.leave()
 })
 
-/** The next answer says that the next people come in a moment; the one after it says what is so. */
+/** The next response announces picks shortly; the one after is real. */
 function justBeforeMatchTime() {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

@@ -23,7 +23,7 @@ const day = 86_400_000
 const paper = '已阅读并同意《会员服务协议》'
 
 const pay = jest.spyOn(host, 'pay')
-/** A device on which whatever is begun at the cashier is paid, and whatever is to be signed is signed. */
+/** A device that pays and signs everything. */
 function device() {
   const bills: Bill[] = []
   pay.mockReset()
@@ -47,7 +47,7 @@ function device() {
 
 const member_ = (person: Person, days = 30, version = 1) =>
   setMembership(w.db, person.id, { level: version, version, expires_at: new Date(w.now().getTime() + days * day) })
-/** A day as the page writes it. */
+/** A day in the page's format. */
 const dayIn = ({ months = 0, days = 0 }) => dayOf(new Date(addMonths(w.now(), months).getTime() + days * day))
 const until = async (person: Person) => (await person.call(member.info, {})).vipInfo.expireTime
 const renewal = async (person: Person) => (await person.call(member.center, {})).renewal
@@ -245,7 +245,7 @@ describe('the hint to members', () => {
     const page = await show(VisitorPage, mei)
     await page.tap('不再提示')
     await seen(page)
-    // a page that is opened again at once goes by what is known
+    // reopened pages use the cache
     const known = () => client.getQueryData(keyOf(member.tips, { scene: adScenes.visitor }))
     while ((known() as { display: boolean } | undefined)?.display !== false) await pause(20)
     page.leave()

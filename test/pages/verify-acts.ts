@@ -4,13 +4,13 @@ import type { World } from '../support/taro/stage'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** An identity number with its right check digit. */
+/** An identity number with its check digit. */
 export function numberOf(born: string, order: number) {
   const digits = `110105${born}${String(order).padStart(3, '0')}`
   return digits + '10X98765432'.charAt(weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11)
 }
 
-/** Writes into the field of that name as a keyboard would, and leaves it. */
+/** Types into a labelled field and blurs it. */
 export function write(label: string, value: string) {
   const field = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
   if (!field) throw new Error(`no field is called ${label}`)
@@ -20,7 +20,6 @@ export function write(label: string, value: string) {
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** Turns the wheel of that name to an option. */
 export function turn(label: string, option: string) {
   const wheel = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
   if (!wheel) throw new Error(`no wheel is called ${label}`)
@@ -29,7 +28,6 @@ export function turn(label: string, option: string) {
   wheel.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Waits until it is so. */
 export async function eventually<T>(look: () => T): Promise<NonNullable<T>> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const found = look()
@@ -41,7 +39,7 @@ export async function eventually<T>(look: () => T): Promise<NonNullable<T>> {
 
 let order = 100
 
-/** Somebody whose check is under way; how it ends is for the test to say, as on the page that stands in for a provider. */
+/** A user with a started check; the test ends it like the simulated provider's page. */
 export async function checking(w: World, idCard = numberOf('19960520', (order += 2))) {
   const lin = await w.person('林间')
   const kinds = ['identity', 'face', 'marital'] as const

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** Two servers on one database, each with connections of its own and its own way to tell the other. */
+/** Two servers on one database, with separate pools and pubsubs. */
 async function two(pubsub: () => Pubsub): Promise<[string, string]> {
   w = await world({ deps: (deps) => ({ ...deps, providers: { ...deps.providers, pubsub: pubsub() } }) })
   ends.push(() => w.close())
@@ -63,7 +63,7 @@ test('two servers that cannot tell each other anything bring everything all the 
   expect(await her.hears('read')).toMatchObject({ seq: 3 })
   await lin.call(chat.recall, { conversationId, seq: 1 })
   expect((await him.hears('changed')).message).toMatchObject({ seq: 1, recalled: true })
-  // a session that ends in one server has no socket in the other
+  // ending a session on one server closes its sockets on the other
   await endSession(w.db, hashOf(mei.token))
   expect(await him.ends()).toBe(closeCodes.sessionEnded)
 })
@@ -71,7 +71,7 @@ test('two servers that cannot tell each other anything bring everything all the 
 test('what was being written while others were read is not passed over', async () => {
   const { lin, mei, conversationId, him } = await pair(await two(localPubsub))
   const wen = await talkers(w, ['文', '舟'])
-  // a number is given before it is written: this one is written last
+  // the seq is taken before the write: this one is written last
   let free: () => void = () => undefined
   const held = new Promise<void>((done) => (free = done))
   const late = w.db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ describe('through Redis', () => {
     await until('both listen', () => redis.listening() === 2)
     await her.text(conversationId, '一')
     await him.hears('message')
-    // typing is told and nowhere written: nothing but Redis can have brought it
+    // typing is not stored: only Redis can have carried it
     her.say({ type: 'typing', conversationId })
     await him.hears('typing')
     expect(redis.published()).toBeGreaterThan(0)
@@ -148,7 +148,6 @@ test('a database that cuts everybody off keeps nothing from them: each hears all
     if (n % 3 === 1) void cut()
     const person = n % 2 ? lin : mei
     const name = clientId()
-    // as an app does that is told that there is no room, or nothing
     await until('it is sent', async () => (await trySay(person, conversationId, `第${n}句`, name)) && names.push(name))
   }
   for (const line of [her, him]) {

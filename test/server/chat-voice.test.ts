@@ -11,7 +11,7 @@ import { type Person, type World, world } from '../world'
 
 const secret = Buffer.from('31.2304N,121.4737E secret')
 const clean = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav') => cleanVoice(bytes, type)
-/** What a voice is, with whether its bytes are these: comparing megabytes one by one takes minutes. */
+/** A voice and whether its bytes match: comparing megabytes in `expect` takes minutes. */
 const told = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav', as: Buffer) => {
   const voice = clean(bytes, type)
   return voice && { ...voice, bytes: voice.bytes.equals(as) }
@@ -86,7 +86,7 @@ describe('a voice is taken apart and written anew', () => {
     expect(clean(Buffer.concat([infoFrame(1), mp3(62)]), 'audio/mpeg')).toBeUndefined()
     const long = wav(62)
     expect(clean(long, 'audio/wav')).toBeUndefined()
-    // a header that says less than there is, and one that says more
+    // headers claiming less and more than there is
     const less = Buffer.from(wav(40))
     less.writeUInt32LE(32_000, 40)
     expect(clean(less, 'audio/wav')).toMatchObject({ seconds: 1 })
@@ -239,7 +239,7 @@ describe('a voice in a conversation', () => {
       expect(end.rawPayload).toEqual(bytes.subarray(-4))
       const beyond = await w.app.inject({ method: 'GET', url, headers: { range: `bytes=${bytes.length}-` } })
       expect([beyond.statusCode, beyond.rawPayload.length]).toEqual([200, bytes.length])
-      // without its signature it is nothing
+      // unsigned URLs are refused
       expect((await w.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(404)
     },
   )

@@ -5,7 +5,7 @@ import type { Person, World } from '../world'
 const day = 86_400_000
 let orders = 0
 
-/** Makes a plan: ten yuan off of a year of membership, to claim until tomorrow. Answers what it is called. */
+/** Creates a plan: ten yuan off a year's membership, claimable until tomorrow; its public id. */
 export async function plan(w: World, wishes: Partial<NewPlan> & { startsAt?: Date } = {}): Promise<string> {
   const { startsAt, ...wish } = wishes
   const now = w.now()
@@ -16,14 +16,13 @@ export async function plan(w: World, wishes: Partial<NewPlan> & { startsAt?: Dat
   return id
 }
 
-/** Claims one of a plan by both of its names, as the app does. */
+/** Claims by both of a plan's ids, as the app does. */
 export async function claimOf(w: World, person: Person, couponPlanId: string) {
   const found = w.db.selectFrom('coupon_plans').where('public_id', '=', couponPlanId).select('coupon_id')
   const { coupon_id: couponId } = await found.executeTakeFirstOrThrow()
   return person.call(coupons.claim, { couponId, couponPlanId })
 }
 
-/** An order of somebody that is not paid yet; its inner number. */
 export async function openOrder(
   w: World,
   who: { id: number },

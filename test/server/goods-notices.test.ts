@@ -27,16 +27,16 @@ describe('what a service says', () => {
     expect((await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records).toMatchObject([
       { orderNo, checking: true },
     ])
-    // not even by a right one, until somebody has looked
+    // even a valid notice, until staff clear it
     expect(await told(w, { ...notice, id: `later-${orderNo}` })).toBe(`mismatch:${why}`)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toMatch(/正在核对/)
     expect(await refusalOf(lin.call(goods.cancel, { orderNo }))).toMatch(/正在核对/)
     await passes(w, limits.orderMinutes * minute)
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([0, 'created'])
-    // meanwhile they may buy another one
+    // meanwhile other purchases work
     await buys(w, lin)
     expect(await lin.holds()).toBe(60)
-    // both were paid: once that is known, both arrive
+    // both were paid and, once cleared, delivered
     await clearTrouble(w.tools(), orderNo)
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([120, 'delivered'])
   })
@@ -69,7 +69,7 @@ describe('what a service says', () => {
     expect(await told(w, notice)).toBe('paid')
     expect(await told(w, notice)).toBe('paid')
     expect(await told(w, { ...notice, id: 'another' })).toBe('repeated')
-    // a second payment of one order is for somebody to look at
+    // a second payment of one order needs staff
     expect(await told(w, { ...notice, id: 'second', transactionId: 'second' })).toBe('mismatch:paidTwice')
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([60, 'delivered'])
   })
@@ -132,7 +132,7 @@ test('a charge that a service makes by itself is settled like any payment, and i
   const made = await w.db.transaction().execute((tx) => chargeOrder(tx, charge))
   expect(await w.db.transaction().execute((tx) => chargeOrder(tx, charge))).toEqual(made)
   expect(await refusalOf(lin.call(goods.cancel, { orderNo: no }))).toBe(`404 ${messages.absent}`)
-  // their own order of the same thing stands beside it
+  // their own order is untouched
   expect((await orders(lin, month)).amount).toBe(3000)
   const fact = { rail: 'local' as const, orderNo: no, transactionId: no, amount: 2500, paidAt: w.now(), payer: '' }
   expect(await settlePayment(w.tools(), fact)).toBe('paid')

@@ -16,7 +16,7 @@ afterAll(() => w.close())
 
 const runs = runsOf(5, 60)
 
-/** What may happen to one order at the same moment as everything else, a connection of the server's that breaks too. */
+/** Concurrent acts on one order, including a broken connection. */
 const acts = ['tell', 'again', 'cancel', 'check', 'refund', 'apple', 'close', 'deliver', 'chase', 'break'] as const
 type Act = (typeof acts)[number]
 type Case = { lin: Person; orderNo: string; paid: PaymentNotice | undefined; acts: readonly Act[] }
@@ -51,13 +51,13 @@ const does = ({ lin, orderNo, paid }: Case, act: Act, nth: number): Promise<unkn
   return calls[act]().catch(() => undefined)
 }
 
-/** Lets the server find out which of its connections are gone. */
+/** Lets the pool notice its dead connections. */
 async function recover(left = 50): Promise<void> {
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => w.pool.query('select 1')))
   if (left > 0 && asked.some(({ status }) => status === 'rejected')) await recover(left - 1)
 }
 
-/** What was paid is there, or its money is back and it is not; what was not paid is neither. */
+/** Paid orders are delivered, or refunded and taken back; unpaid ones are neither. */
 async function expectTruth({ lin, orderNo, paid, acts: all }: Case): Promise<void> {
   const { state } = await rowOf(w, orderNo)
   const refund = await refundOf(w, orderNo)
@@ -82,7 +82,7 @@ test('whatever happens to many orders in one moment, each ends one way, and its 
       await Promise.all(cases.flatMap((which) => which.acts.map((act, nth) => does(which, act, nth))))
       await recover()
       expect(await w.audit()).toEqual(soundLedger)
-      // the service repeats what it was not understood in, and the clock does its work
+      // unacknowledged notices repeat, and the jobs run
       for (const { paid } of cases) if (paid) await told(w, { ...paid, id: `${paid.id}-last` })
       w.pass(limits.orderMinutes * minute)
       for (const work of [closeExpired, deliverPaid, chaseRefunds]) await work(tools())

@@ -12,7 +12,6 @@ afterEach(() => m.close())
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Runs a command as staff would type it. */
 async function typed(line: string): Promise<string> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)
@@ -73,7 +72,7 @@ test('when the telling is late the old price stays for its owner until they coul
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   await typed(`announce-price ${skus.monthly} 3500 24`)
-  // nothing ran for weeks; the first notice of the charge and the word of the price come together, five days ahead
+  // nothing ran for weeks: both notices come together, five days ahead
   m.until(end.getTime() - 6 * day)
   await m.run()
   expect((await m.told(lin)).join()).toMatch(/¥35.*¥35/)
@@ -112,7 +111,7 @@ test('a price that was told stays what is charged when a later one is told befor
   const lin = await m.renews('林')
   await typed(`announce-price ${skus.monthly} 2500 24`)
   await m.live(25)
-  // the next one counts only after the charge that is to come
+  // counts only after the next charge
   await typed(`announce-price ${skus.monthly} 9900 ${24 * 60}`)
   await m.live(1)
   expect(await m.renewal(lin)).toMatchObject({ price: 2500 })

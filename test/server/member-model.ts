@@ -1,6 +1,6 @@
 import { addMonths } from '../../contract/time'
 
-/** Memberships on paper: rows of terms from a day on; each row's end is counted from its own first day. */
+/** Membership by hand: terms from a start; ends count from the row's own start. */
 export class Paper {
   private rows: { from: Date; terms: { once: string; months: number }[] }[] = []
   end(row = this.rows.at(-1)): Date | undefined {
@@ -12,7 +12,6 @@ export class Paper {
     if (last && end && end > now) last.terms.push({ once, months })
     else this.rows.push({ from: now, terms: [{ once, months }] })
   }
-  /** How many whole months of it are used already. */
   used(once: string, now: Date): number {
     const row = this.rows.findLast(({ terms }) => terms.some((term) => term.once === once))
     const place = row?.terms.findIndex((term) => term.once === once) ?? -1
@@ -31,7 +30,7 @@ export class Paper {
     const [begins, ends] = [addMonths(last.from, monthsTo(place)), addMonths(last.from, monthsTo(place + 1))]
     if (ends <= now) return
     if (begins >= now) last.terms.splice(place, 1)
-    // what was used is over; the rest is a row of its own from now on
+    // used terms end; the rest starts anew
     else this.rows.push({ from: now, terms: last.terms.slice(place + 1) })
   }
 }

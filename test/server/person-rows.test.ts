@@ -13,7 +13,6 @@ afterEach(() => w.close())
 
 const day = 86_400_000
 
-/** Somebody who did some of everything, and then became whoever they are now. */
 const someone = fc.record({
   acts: fc.subarray(['follow', 'like', 'recommend', 'recommendLater', 'unlocked'] as const),
   answers: fc.subarray(['follow', 'like', 'recommend', 'recommendLater'] as const),
@@ -22,7 +21,7 @@ const someone = fc.record({
   block: fc.constantFrom('no', 'no', 'no', 'mine', 'theirs'),
 })
 
-/** Every paged list of relations, and what else says how long it is. */
+/** Paged relation lists, and other sources of their totals. */
 const lists = [
   ['following', (me: Person, page: Page) => me.call(follows.following, page)],
   ['followers', (me: Person, page: Page) => me.call(follows.followers, page)],
@@ -39,7 +38,7 @@ const lists = [
 ] as const
 type Page = { pageNo: number; pageSize: number }
 
-/** Goes through a list to its end, by pages of this size. */
+/** All pages of a list. */
 async function through(me: Person, list: (typeof lists)[number][1], pageSize: number) {
   const rows: { uid: string }[] = []
   const totals: number[] = []
@@ -119,7 +118,7 @@ test('the total of every list is exactly what can be paged through, whoever its 
         await me.call(likes.showLower, {}),
         await me.call(recommenders.showLower, {}),
       ]).toEqual([length('low followers') > 0, length('low who like me') > 0, length('low recommenders') > 0])
-      // by hand: whoever is not kept apart stands in the list of their level
+      // independently: visible followers by level
       const fans = made.filter(({ acts, block }) => acts.includes('follow') && block === 'no')
       expect(length('followers')).toBe(fans.filter((one) => one.level >= level).length)
       expect(length('low followers')).toBe(fans.filter((one) => one.level < level).length)

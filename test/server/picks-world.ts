@@ -7,7 +7,7 @@ import type { Person, World } from '../world'
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** Wishes that let everybody through but for what is said otherwise. */
+/** Wishes that admit any user, but for overrides. */
 export const open: Prefer = {
   ageMin: 18,
   ageMax: 50,
@@ -19,14 +19,13 @@ export const open: Prefer = {
   marital: 2,
 }
 
-/** People whose basics are finished and who were here today, and the daily match. */
+/** Active users with finished basics, and the daily match. */
 export function meeting(w: World) {
   const person = (name: string, wish: Partial<NewUser> = {}) =>
     w.person(name, { height: 166, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wish })
   return {
     woman: person,
     man: (name: string, wish: Partial<NewUser> = {}) => person(name, { gender: 1, height: 178, ...wish }),
-    /** Sets wishes as if long ago: they hold by now. */
     wishes: (of: { id: number }, wish: Partial<Prefer>) => {
       const { ageMin, ageMax, heightMin, heightMax, ...rest } = { ...open, ...wish }
       return w.db
@@ -45,10 +44,10 @@ export function meeting(w: World) {
     change: (of: { id: number }, to: Partial<NewUser>) =>
       w.db.updateTable('users').set(to).where('id', '=', of.id).execute(),
     matchAll: () => makeDailyMatches(w.db, w.now()),
-    /** Whoever is at work on a daily match has said nothing for so many seconds. */
+    /** Ages the lease of a running match. */
     age: (seconds: number) =>
       w.pool.query('update daily_matches set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds]),
-    /** Stored rows of a daily match, as whose and of whom. */
+    /** Picks as (user, person). */
     rows: () => w.db.selectFrom('picks').select(['user_id', 'person_id', 'day', 'mode']).orderBy('user_id').execute(),
   }
 }
@@ -57,7 +56,6 @@ export const today = (who: Person) => who.call(picks.daily, {})
 export const names = (list: readonly Pick[]) => list.map(({ nickname }) => nickname).sort()
 export const namesOf = async (who: Person) => names((await today(who)).list)
 
-/** Many people at once, without sessions. */
 export const bulk = (w: World, count: number) =>
   w.pool.query(
     `insert into users (uid, gender, birth_date, nickname, province, city, height, degree, avatar_key, created_at, last_used_at)

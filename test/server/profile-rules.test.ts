@@ -18,7 +18,7 @@ import {
 import { textProblem } from '../../server/modules/reviews/rules'
 
 const now = new Date('2026-03-10T12:00:00+08:00')
-/** Somebody who has said nothing but how old they are. */
+/** Only an age given. */
 const nobody = {
   id: 1,
   birth_date: '1996-05-20',
@@ -77,14 +77,14 @@ test('the basics are asked for in their order, and marital status is none of the
   expect(missingBasics(nobody)).toEqual(['livingCity', 'height', 'highestdegree', 'avatar'])
   expect(missingBasics({ ...nobody, city: '上海', degree: 6 })).toEqual(['height', 'avatar'])
   expect(missingBasics(everything)).toEqual([])
-  // a portrait in review is a step that was taken
+  // a portrait in review counts
   expect(missingBasics(nobody, true)).not.toContain('avatar')
 })
 
 test('what is said counts up from nothing to everything, a thing at a time', () => {
   expect(completenessOf(nobody, { pictures: 0, wechatId: false })).toBe(0)
   expect(completenessOf(everything, { pictures: 1, wechatId: true })).toBe(100)
-  // whoever is widowed has no value to choose, and most have never lived abroad
+  // widowed has no option, and most have never lived abroad: 0 is an answer
   expect([everything.marital, everything.overseas]).toEqual([0, 0])
   const said = Object.keys(everything).filter(
     (key) => everything[key as keyof Person] !== nobody[key as keyof Person] && !/province|company_/.test(key),
@@ -175,7 +175,7 @@ describe('an edit', () => {
     const moved = changed({ company: '蓝湾' }, employed)
     expect(moved).toEqual({ company: '蓝湾', company_key: '蓝湾', company_since: now })
     expect(changesEmployer(moved, employed)).toBe(true)
-    // the first one that is ever named is no change, leaving one is none either, and coming back is one
+    // naming the first employer or leaving one is no change; coming back is
     expect(changesEmployer(changed({ company: '蓝湾' }, nobody), nobody)).toBe(false)
     const left = changed({ company: '' }, employed)
     expect(left).toEqual({ company: '', company_key: '', company_since: now })
@@ -196,7 +196,6 @@ describe('an edit', () => {
     const verified = { ...everything, verified: [kind] }
     expect(changesProblem(changed(edit), verified)).toBe('已通过认证，修改请重新认证')
     expect(changesProblem(changed(edit), everything)).toBeUndefined()
-    // saying again what is there changes nothing
     expect(changed({ highestschool: '同济大学', company: '青橙科技', marital: 0 }, verified)).toEqual({})
   })
 })
@@ -226,7 +225,7 @@ describe('what somebody hides', () => {
         ])
         expect(shownTo(person, { id: 2 })).toBe(person)
         const alike = (one: Person) => similarity(answersOf(viewer), answersOf(shownTo(one, viewer)))
-        // moving house changes nothing of somebody who hides where they live
+        // moving does not show in the similarity while the place is hidden
         if (b.hide_location) expect(alike({ ...person, province: elsewhere, city: elsewhere })).toBe(alike(person))
         const likeness = alike(person)
         expect(likeness === undefined || (likeness >= 0 && likeness <= 100 && likeness % 5 === 0)).toBe(true)

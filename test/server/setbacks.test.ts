@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 afterEach(() => heard.mockRestore())
 
-/** Everything is said aloud here. */
+/** Logs everything. */
 const tools = () => ({ ...w.tools(), env: { ...w.deps.env, LOG: 'error' as const } })
 const alarms = () => heard.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
 const tries = () => w.db.selectFrom('setbacks').select(['work', 'ref', 'tries']).execute()
 const asked = (what: string) => w.watch.asked.filter((act) => act === what).length
 
-/** Lets minutes go by, with a job at the beginning of each, or of every few. */
+/** Minutes pass, with a job every minute or every few. */
 async function live(minutes: number, job: (work: ReturnType<typeof tools>) => Promise<unknown>, every = 1) {
   for (let time = 0; time < minutes; time += every) {
     await job(tools())
@@ -31,7 +31,7 @@ async function live(minutes: number, job: (work: ReturnType<typeof tools>) => Pr
   }
 }
 
-/** An order that was begun and not paid in its time. */
+/** An expired unpaid order. */
 async function overdue() {
   const orderNo = await begins(await w.person('林'))
   const { expires_at } = await rowOf(w, orderNo)

@@ -17,7 +17,7 @@ const fateOf = async (bytes: Buffer, type: string) => {
   return 'drawn' in outcome ? 'drawn' : outcome.unfit
 }
 
-/** One chunk of a png. */
+/** A png chunk. */
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -25,7 +25,7 @@ function chunk(name: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body) >>> 0)
   return Buffer.concat([length, body, sum])
 }
-/** A png that says it is so large; its pixels are all black and compress to almost nothing. */
+/** A black png claiming any size; it compresses to almost nothing. */
 function flood(width: number, height: number, rows = 1): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -84,7 +84,7 @@ test('a flood of pixels is refused by its size before it is drawn, and a lie abo
   expect(await fateOf(flood(7_000, 7_000, 7_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(65_535, 1_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(6_000, 6_000), 'image/png')).toBe('unfit')
-  // what is large and true is taken, and made small
+  // large but valid is accepted and scaled down
   const outcome = await decode(flood(6_000, 6_000, 6_000), wish('image/png'))
   expect('drawn' in outcome && [outcome.drawn.width, outcome.drawn.height]).toEqual([1600, 1600])
 })
@@ -190,7 +190,7 @@ test('five hundred damaged pictures: each is drawn or refused, none breaks the d
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...kinds),
-      // without a change now and then: hardly one damaged picture in two hundred can still be drawn
+      // sometimes undamaged: hardly one damaged picture in two hundred still decodes
       fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { maxLength: 12 }),
       async ([type, good], changes) => {
         const bytes = Buffer.from(good)

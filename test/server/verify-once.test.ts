@@ -18,7 +18,7 @@ const together = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
 const result = (person: Person, bizToken: string) => person.call(verify.detectInfo, { bizToken })
 
-/** Begins a check of a number and lets it pass at the provider; nobody has asked yet. */
+/** A check passed at the provider but not fetched yet. */
 async function passedAtProvider(person: Person, idCard = number()) {
   const { bizToken } = await person.call(verify.bizToken, { name: '林小满', idCard, token: attempt() })
   ends(w, bizToken, 'pass')
@@ -47,7 +47,7 @@ test('one check asked for by many at once is decided once', async () => {
   const bizToken = await passedAtProvider(lin)
   const told = await together(20, () => result(lin, bizToken))
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['success']))
-  // told once that the gender changed
+  // one alert about the gender
   expect(await w.db.selectFrom('alerts').where('user_id', '=', lin.id).selectAll().execute()).toHaveLength(1)
 })
 
@@ -128,13 +128,13 @@ test('while the provider is away the job waits for a day, and no longer', async 
   w.pass(23 * 3_600_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'started' })
-  // the next run would come after the day that the agreement promises
+  // the next run would come after the deadline of the consent
   w.pass(1_800_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'lapsed', id_sealed: null, name_sealed: null })
 })
 
-/** Every row of every table, as text, bytes as text too. */
+/** Every row of every table as text, bytes too. */
 async function dump() {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(w.db)
@@ -167,7 +167,7 @@ const secrets = (text: string) =>
     'REPORTCANARY7',
   ]
     .filter((one) => text.includes(one))
-    // four digits alone stand in many a random key: here only as a value of their own, plain or behind stars
+    // four digits occur in random keys: only as a whole value, plain or masked
     .concat(text.match(new RegExp(`[*"]${idCard.slice(-4)}\\\\?"`, 'g')) ?? [])
 
 // security O3

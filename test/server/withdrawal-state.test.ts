@@ -34,7 +34,7 @@ const event: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('sendingDue', 'billUnknown', 'receivingWanted').map((type) => ({ type })) },
   { weight: 2, arbitrary: fc.constantFrom('expiryDue', 'cleared').map((type) => ({ type })) },
 )
-/** An event, about one of the bills counted back from the last, and how long it took to come. */
+/** An event about a recent bill, and its delay. */
 const happening = fc.record({
   event,
   back: fc.constantFrom(0, 0, 0, 1),
@@ -57,7 +57,7 @@ const born = fc
 
 type Lived = WithdrawalStep & { before: WithdrawalState; event: WithdrawalEvent; at: number; bills: Bills }
 type Bills = readonly NonNullable<WithdrawalState['bill']>[]
-/** What the job, staff, its owner and the service ask about the bill that stands; only the service tells of an old one. */
+/** Events about the current bill only; the provider also reports old ones. */
 const ofAnyBill: readonly string[] = ['billTold', 'billUnknown', 'sendingDue', 'cleared']
 
 function life(first: WithdrawalState, happens: readonly { event: WithdrawalEvent; back: number; wait: number }[]) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** What the night says of the ledger; '' where it has nothing to say. */
+/** The nightly audit's report; '' when sound. */
 const night = () =>
   runJob(w, 'audit-ledger').then(
     () => '',
@@ -34,23 +34,23 @@ test('every night each withdrawal is compared with what the ledger holds, gave b
 
   const state = (publicId: string, to: 1 | 2 | 3 | 4 | 5) =>
     w.db.updateTable('withdrawals').set({ state: to }).where('public_id', '=', publicId).execute()
-  // said to be paid, and still held; paid by no bill
+  // marked paid but still held; paid without a bill
   await state(waiting.businessId, 3)
   expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1')
   await state(waiting.businessId, 2)
   expect(await night()).toBe('')
-  // said to be given back, and paid out
+  // marked returned but paid
   await state(paid.businessId, 4)
   expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1')
   await state(paid.businessId, 3)
-  // of another amount than was held
+  // another amount than was held
   const food = (dog_food: number) =>
     w.db.updateTable('withdrawals').set({ dog_food }).where('public_id', '=', refused.businessId).execute()
   await food(305)
   expect(await night()).toBe('the ledger is off: withdrawals_off 1')
   await food(300)
   expect(await night()).toBe('')
-  // given back while it is under way
+  // returned while in transit
   await w.db.transaction().execute((tx) =>
     settleHold(tx, {
       ...{ once: `withdraw:${waiting.businessId}`, refund: 200, kind: 'test', description: '测试', now: w.now() },

@@ -58,7 +58,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const rowsOf = ({ id }: Person) =>
   w.db.selectFrom('withdrawals').where('user_id', '=', id).selectAll().orderBy('id').execute()
 
-/** Everything that must be true at any moment, whatever was lost on the way. */
+/** Invariants at any moment, whatever was lost. */
 async function expectTruth(person: Person, earned: number): Promise<void> {
   const rows = await rowsOf(person)
   const sum = (states: number[]) =>
@@ -70,13 +70,13 @@ async function expectTruth(person: Person, earned: number): Promise<void> {
     expect(amount * 5).toBe(dog_food * 48)
     const bills = await w.db.selectFrom('withdrawal_bills').where('withdrawal_id', '=', id).selectAll().execute()
     const sent = bills.flatMap(({ no }) => wallets.all.get(no) ?? [])
-    // never paid twice, and never two that its owner could receive
+    // never paid twice, nor two receivable transfers
     expect(sent.filter(({ state }) => state === 'paid' || state === 'confirming').length).toBeLessThanOrEqual(1)
     expect(sent.every((transfer) => transfer.amount === amount)).toBe(true)
   }
 }
 
-/** One server runs on behalf of the other when it dies: what it was doing never ends. */
+/** One server acts for another that died: its work never ends. */
 const surviving = (work: Promise<unknown>) => Promise.race([work.catch(() => undefined), wallets.death()])
 
 test('however asking, paying, losing, expiring, refusing and telling twice follow each other, nothing is paid twice and nothing is lost', async () => {
@@ -135,7 +135,7 @@ test('however asking, paying, losing, expiring, refusing and telling twice follo
         }
         await expectTruth(person, earned)
       }
-      // the service is back, and everybody has all the time there is
+      // the provider recovers, and retries have time
       wallets.heal()
       for (const { public_id: publicId } of await open())
         await w.db.transaction().execute((tx) => decideWithdrawal(tx, { publicId, approved: true, reason: '', now: w.now() })) // prettier-ignore
@@ -155,6 +155,6 @@ test('however asking, paying, losing, expiring, refusing and telling twice follo
     }),
     { numRuns: lives, seed },
   )
-  // lives in which nothing of the kind happened would prove nothing
+  // without any of a kind nothing was proved
   expect([ends[3], ends[4], ends[5]].every((times) => times > 0)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with something on it: four fields of red, green, blue and white, and a shade across, so that parts are told apart. */
+/** A test picture: red, green, blue and white quarters with a gradient. */
 export async function fourFields(width = 400, height = 400): Promise<Sharp> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1)
@@ -16,14 +16,13 @@ export const jpeg = async (width?: number, height?: number) => (await fourFields
 export const png = async (width?: number, height?: number) => (await fourFields(width, height)).png().toBuffer()
 export const webp = async (width?: number, height?: number) => (await fourFields(width, height)).webp().toBuffer()
 
-/** Red, green and blue of one pixel. */
 export async function pixel(picture: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const at = (y * info.width + x) * info.channels
   return [...data.subarray(at, at + 3)]
 }
 
-/** A colour in a word, as far as a jpeg keeps it. */
+/** A colour's name, JPEG-tolerant. */
 export async function colour(picture: Buffer, x: number, y: number): Promise<string> {
   const [r = 0, g = 0, b = 0] = await pixel(picture, x, y)
   if (r > 200 && g > 200 && b > 200) return 'white'

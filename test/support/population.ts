@@ -3,7 +3,7 @@ import { guests } from '../../server/demo/cast'
 import { startSession } from '../../server/modules/sessions'
 import { world } from '../world'
 
-/** A world with a demo population in it, and a way to be one of those who are listed for logging in. */
+/** A world with the demo population, and logins for its listed users. */
 export async function populated(people: number, options: Parameters<typeof world>[0] = {}) {
   const quiet = process.stdout.write.bind(process.stdout)
   process.stdout.write = () => true
@@ -14,7 +14,7 @@ export async function populated(people: number, options: Parameters<typeof world
       env: { DEMO_PEOPLE: people, NEW_APP_CLIENTS: ['ios', 'android', 'miniprogram'], ...options.env },
     })
     await seedPopulation(w.deps)
-    // real browsers sign with the real time: looking at every screen takes longer than a signature is good for
+    // browsers sign with real time, and the screens outlast a signature
     const clock = setInterval(() => {
       w.pass(Date.now() - w.now().getTime())
     }, 1000)
@@ -45,7 +45,7 @@ async function sessionOf({ db, deps, now }: Awaited<ReturnType<typeof world>>, p
   return { ...user, token }
 }
 
-/** Numbers of the listed people, by what they are good for. */
+/** Phones of the listed users, by purpose. */
 export const listed = {
   ordinary: guests[0]?.phone ?? '',
   member: guests[1]?.phone ?? '',

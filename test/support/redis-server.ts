@@ -1,10 +1,10 @@
-// As much of a Redis as two processes need to tell each other something: SUBSCRIBE, PUBLISH, and a word for everything else.
+// A minimal Redis for pub/sub between processes: SUBSCRIBE, PUBLISH, +OK for the rest.
 import net, { type AddressInfo } from 'node:net'
 
 const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 const array = (...parts: string[]) => `*${parts.length}\r\n${parts.join('')}`
 
-/** The whole commands at the start of what was received, and what is left of it. */
+/** Complete commands at the start of the input, and the remainder. */
 function commandsIn(text: string): [string[][], string] {
   const commands: string[][] = []
   let rest = text
@@ -25,7 +25,7 @@ function commandsIn(text: string): [string[][], string] {
   }
 }
 
-/** Listens on a port of this machine, a given one or a free one; `stop` cuts everybody off. */
+/** Listens on the given or a free local port; `stop` cuts all connections. */
 export async function startRedis(port = 0) {
   const everybody = new Set<net.Socket>()
   const listeners = new Set<net.Socket>()

@@ -6,7 +6,7 @@ type Wish = Partial<Input<typeof uploads.token>>
 export type Sent = { status: number; success: boolean; code: number; msg: string; data: PictureData; headers: Record<string, unknown> } // prettier-ignore
 export type PictureData = Data<typeof uploads.states>['list'][number]
 
-/** The multipart body that a browser or a mini-program sends: one file under one field. */
+/** Multipart with one file. */
 export function formOf(bytes: Buffer, { field = 'file', name = 'a.jpg', type = 'image/jpeg' } = {}) {
   const boundary = '----ergou'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
@@ -16,7 +16,6 @@ export function formOf(bytes: Buffer, { field = 'file', name = 'a.jpg', type = '
   }
 }
 
-/** Sends bytes under a token, as the app does. */
 export async function sendBytes(
   w: Pick<World, 'app'>,
   token: string,
@@ -37,7 +36,7 @@ export async function sendBytes(
   }
 }
 
-/** Asks for a token and sends a picture with it; what the token says may differ from what is sent. */
+/** Gets a token and uploads; the two may disagree. */
 export async function sendPicture(
   w: Pick<World, 'app'>,
   person: Person,
@@ -53,7 +52,7 @@ export async function sendPicture(
   return sendBytes(w, token, bytes)
 }
 
-/** The stored bytes behind a picture's address. */
+/** The stored bytes behind a URL. */
 export async function fetchPicture(w: Pick<World, 'app'>, url: string): Promise<Buffer> {
   const response = await w.app.inject({ method: 'GET', url })
   if (response.statusCode !== 200) throw new Error(`the picture answers ${response.statusCode}`)

@@ -1,4 +1,4 @@
-// The app's side of a socket: it says hello with a ticket, sends frames and keeps what it hears.
+// The client side of a socket: hello with a ticket, frames out, frames kept.
 import { WebSocket } from 'ws'
 import {
   chat,
@@ -15,7 +15,6 @@ import { clientId } from './talkers'
 type Kind = ServerFrame['type']
 type Of<K extends Kind> = Extract<ServerFrame, { type: K }>
 
-/** One socket as its person has it. */
 export class Line {
   readonly frames: ServerFrame[] = []
   closed: number | undefined
@@ -28,7 +27,7 @@ export class Line {
     this.socket.on('error', () => undefined)
   }
 
-  /** Resolves when it is open; rejects with the status of a refusal. */
+  /** Resolves once open; rejects with the HTTP status of a refusal. */
   opened(): Promise<void> {
     if (this.socket.readyState === WebSocket.OPEN) return Promise.resolve()
     return new Promise((done, failed) => {
@@ -50,17 +49,16 @@ export class Line {
     return this.frames.filter((frame): frame is Of<K> => frame.type === type)
   }
 
-  /** The first frame of a type that is like this, once it is there. */
+  /** The first matching frame, once received. */
   hears<K extends Kind>(type: K, like: (frame: Of<K>) => boolean = () => true): Promise<Of<K>> {
     return until(`a frame ${type} comes`, () => this.all(type).find(like))
   }
 
-  /** The code it was closed with. */
+  /** The close code. */
   ends(): Promise<number> {
     return until('the socket is closed', () => this.closed)
   }
 
-  /** Sends a message; resolves with what was answered to it. */
   async send(input: Sending): Promise<Of<'sent'> | Of<'refused'>> {
     const id = clientId()
     this.say({ type: 'send', id, input })
@@ -80,7 +78,7 @@ export class Line {
   }
 }
 
-/** Somebody's open socket, let in by a ticket. */
+/** An open socket, authorized by a ticket. */
 export async function lineOf(origin: string, person: Person, headers: Record<string, string> = {}): Promise<Line> {
   const { ticket } = await person.call(chat.ticket, {})
   const line = new Line(origin, headers)

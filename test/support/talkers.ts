@@ -1,4 +1,4 @@
-// People who may talk with one another, and what they say, as the app says it.
+// Users in conversations, and their messages as the app sends them.
 import { randomBytes } from 'node:crypto'
 import { chat, type Message } from '../../contract/areas/chat'
 import type { Data, Input } from '../../contract/define'
@@ -7,7 +7,7 @@ import type { Person, World } from '../world'
 
 export const clientId = () => randomBytes(16).toString('base64url')
 
-/** Two people who passed the identity check, and the conversation that an accepted application opened between them. */
+/** Two verified users and the conversation of an accepted application. */
 export async function talkers(w: World, names: readonly [string, string] = ['林', '梅']) {
   const [lin, mei] = [await talker(w, names[0]), await talker(w, names[1])]
   return { lin, mei, conversationId: await opened(w, lin, mei) }
@@ -16,7 +16,7 @@ export async function talkers(w: World, names: readonly [string, string] = ['林
 export const talker = (w: World, name: string, wish: Parameters<World['person']>[1] = {}) =>
   w.person(name, { verified: ['realName'], ...wish })
 
-/** Opens the conversation of two people, as an application that is accepted does. */
+/** Opens a conversation as an accepted application does. */
 export const opened = (
   w: World,
   a: { id: number },
@@ -25,7 +25,6 @@ export const opened = (
 ): Promise<string> =>
   w.db.transaction().execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy, now: w.now() }))
 
-/** Says something in words. */
 export const say = (person: Person, conversationId: string, text: string, name = clientId()): Promise<Message> =>
   person.call(chat.send, { conversationId, clientId: name, kind: 'text', text })
 
@@ -38,7 +37,7 @@ export const listOf = (person: Person, page: Partial<Input<typeof chat.conversat
 export const placeOf = (person: Person, conversationId: string): Promise<Data<typeof chat.conversation>> =>
   person.call(chat.conversation, { conversationId })
 
-/** Follows each other, past the product. */
+/** Mutual follows, written directly. */
 export async function followEachOther(w: World, a: { id: number }, b: { id: number }): Promise<void> {
   const row = (follower_id: number, followed_id: number) => ({
     follower_id,

@@ -1,4 +1,4 @@
-/** The small mini-program that the harness is tried on, and copies of it with something wrong. */
+/** The small mini-program that tests the harness, and faulty copies of it. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,6 @@ const temporary: string[] = []
 
 export type Changes = Record<string, string | null>
 
-/** A copy of the fixture with some files changed; null takes one away. */
 export function variant(changes: Changes): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
   temporary.push(folder)
@@ -28,7 +27,7 @@ export function removeVariants(): void {
 
 export const fixtureSource = (file: string): string => fs.readFileSync(path.join(FIXTURE, file), 'utf8')
 
-/** Waits for a text that comes from outside: the network, or the browser's own time. */
+/** Waits for text from the network or the browser's clock. */
 export async function eventually(read: () => Promise<string>, part: string): Promise<void> {
   const end = Date.now() + 30_000
   while (Date.now() < end && !(await read()).includes(part)) await new Promise((later) => setTimeout(later, 50))

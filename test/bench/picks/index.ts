@@ -17,8 +17,8 @@ const judgedPairs = 20_000
 type Options = { people?: number; scales?: readonly number[]; files?: readonly string[] }
 
 /**
- * The daily match, judged offline: on an invented market whose hearts are known (see market.ts for what is assumed), and on
- * any file of pairwise decisions (see csv.ts for its form). Prints; asserts nothing.
+ * Offline evaluation of the daily match on a synthetic market (assumptions in market.ts) and on CSVs of pairwise
+ * decisions (form in csv.ts). Prints; asserts nothing.
  */
 export async function picks({ people = 6_000, scales = [1_000, 10_000, 100_000], files = [] }: Options = {}) {
   for (const file of files) {
@@ -40,7 +40,7 @@ export async function picks({ people = 6_000, scales = [1_000, 10_000, 100_000],
   await scaled(scales)
 }
 
-/** Pairs of a man and a woman who fit both ways, most of one city, with what each would really decide. */
+/** Mutually eligible couples, mostly of one city, with their true decisions. */
 function unseenPairs({ seekers, likes }: Truth, market: ReturnType<typeof marketOf>): Judged[] {
   const dice = diceOf(seed + 1)
   const women = new Map<string, number[]>()
@@ -69,7 +69,7 @@ const alone = (people: number) =>
     child.once('exit', (code) => code !== 0 && fail(new Error(`the process of ${people} people ended with ${code}`)))
   })
 
-/** What a daily match costs as the market grows: learning, finding, assigning; the process holds the invented market besides. */
+/** Cost by market size: learning, finding, assigning; memory includes the synthetic market. */
 async function scaled(scales: readonly number[]): Promise<void> {
   const found: Scale[] = []
   for (const people of scales) found.push(await alone(people))

@@ -5,13 +5,10 @@ import { fixed, print } from '../table'
 import type { Dice } from './dice'
 import { auc } from './measures'
 
-/** Two people by row, a man first where there is one, and whether each liked the other. */
+/** Two rows, a man first if any, and whether it is mutual. */
 export type Judged = { a: number; b: number; mutual: boolean }
 
-/**
- * How well each way of scoring foretells that both like each other, on pairs that it has not seen: area under the curve.
- * Popularity is the share of likes each got, smoothed, of both multiplied.
- */
+/** AUC of each scoring for mutual likes on unseen pairs. Popularity: the product of both smoothed like rates. */
 export function judge(m: Market, pairs: readonly Judged[], dice: Dice, truth?: (a: number, b: number) => number): void {
   const wish = wisher(m, learn(m))
   const liked = new Float64Array(m.n)

@@ -7,13 +7,9 @@ import { scorer } from '../../../server/modules/picks/match/score'
 import { fixed, note, print } from '../table'
 import { gini, mean } from './measures'
 
-/** Longest list of either way. */
 const width = 10
 
-/**
- * How the joint assignment spreads people, against giving everybody their ten best: how uneven exposure is, and the share of
- * people with at least one in their list with whom it would be mutual, by the truth.
- */
+/** Joint assignment against everyone's top ten: exposure inequality, and users with at least one truly mutual pick. */
 export function spread(m: Market, likes: (a: number, b: number) => number, seed: number): void {
   const [books, scoreOf] = [booksOf(m), scorer(m, learn(m))]
   const candidates = candidatesOf(m, scoreOf, seed, books)

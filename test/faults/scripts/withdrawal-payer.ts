@@ -1,5 +1,5 @@
-// Pays withdrawals once, and dies by SIGKILL at one of its transfers. Arguments, as JSON: the connection, the secret, the
-// folder of the payment service, the time, and at which transfer and on which side of it the process dies.
+// Pays withdrawals once and kills itself with SIGKILL at a transfer. JSON argument: connection, secret, provider's
+// folder, time, the transfer and the side of it.
 import { connect, type Connection } from '../../../server/db/client'
 import { readEnv } from '../../../server/env'
 import { deriveKeys } from '../../../server/keys'

@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks of a browser that chooses pictures: addresses for files, and pictures that load. `choose` answers the
- * window that the page opened, as a person would; the bytes then travel to the server by the browser's own means.
+ * jsdom's missing file URLs and image loading. `choose` answers the file dialog; the bytes travel by the browser's own
+ * means.
  */
 export function browserOfFiles(size: { width: number; height: number }) {
   let made = 0

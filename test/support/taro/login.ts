@@ -6,16 +6,15 @@ type Page = Awaited<ReturnType<typeof show>>
 export const tick = /^同意用户协议/
 export const declaration = '我是单身的中国公民，以恋爱或结婚为目的使用'
 export const isTicked = () => document.querySelector('[role=checkbox]')?.getAttribute('aria-checked') === 'true'
-/** A moment for what is under way. */
 export const soon = () => new Promise((done) => setTimeout(done, 25))
 
-/** Waits until somebody is logged in. */
+/** Waits for a login. */
 export async function inside() {
   for (let tries = 0; tries < 1200 && !session.present(); tries += 1) await soon()
   expect(session.present()).toBe(true)
 }
 
-/** Writes into the field of that name, as a keyboard would. */
+/** Types into a labelled field. */
 export function write(label: string, value: string) {
   const field = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
   if (!field) throw new Error(`no field is called ${label}`)
@@ -23,7 +22,7 @@ export function write(label: string, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The code that a number got last. */
+/** The last code sent to a number. */
 export const codeFor = (w: World, phone: string) =>
   w.messages.filter((message) => message.phone === phone).pop()?.code ?? ''
 
@@ -33,7 +32,6 @@ export async function askForCode(page: Page, phone: string) {
   await page.says(/秒后重发/)
 }
 
-/** The whole way of somebody who is known, with the code just sent. */
 export async function enterCode(w: World, page: Page, phone: string) {
   await page.tap(tick)
   await askForCode(page, phone)

@@ -1,6 +1,6 @@
 /**
- * WeChat's own checker over one project, without network: run as `node check.cjs PROJECT_DIR`, prints one JSON line.
- * A process of its own, since the checker starts workers and leaves rejections unhandled.
+ * WeChat's own checker on one project, offline: `node check.cjs PROJECT_DIR` prints one JSON line.
+ * A separate process: the checker starts workers and leaves rejections unhandled.
  */
 const fs = require('node:fs')
 const os = require('node:os')
@@ -37,7 +37,7 @@ async function attempt(where, work) {
   }
 }
 
-/** The project's attributes are the one thing a local compile asks the server for. */
+/** A local compile asks the server for project attributes alone. */
 class LocalProject extends ci.Project {
   async attr() {
     const { setting } = ci.DefaultProjectAttr
@@ -45,7 +45,7 @@ class LocalProject extends ci.Project {
   }
 }
 
-/** The official JSON schemas; a key they do not know is an error here, WeChat ignores it silently. */
+/** The official JSON schemas; unknown keys are errors here, ignored by WeChat. */
 function validate(kind, file, json) {
   const result = ci.schemaValidate(kind, json)
   if (result.warning) errors.push(`${file}: unknown keys ${oneLine(result.warning)}`)
@@ -75,7 +75,7 @@ async function checkCode(project) {
   fs.rmSync(path.dirname(output), { recursive: true, force: true })
   const quality = await attempt('code quality', () => ci.checkCodeQuality(project, { saveReportPath: '' }))
   for (const rule of Array.isArray(quality) ? quality : []) {
-    // the build has compressed everything already, so the tools' own switch stays off
+    // the build has compressed already: the tools' switch stays off
     if (rule && rule.success === false && !/_COMPRESS_OPEN$/.test(rule.name))
       warnings.push(`${rule.name}: ${oneLine(rule.text || JSON.stringify(rule.detail || ''))}`)
   }

@@ -1,14 +1,13 @@
 import path from 'node:path'
 import { build, stop } from 'esbuild'
 
-/** The development build of the component framework reports misuse; the release build is silent. */
+/** The development build reports misuse; the release build is silent. */
 const GLASS_EASEL = 'glass-easel/dist/glass_easel.dev.all.es.js'
 const ADAPTER = 'glass-easel-miniprogram-adapter/dist/glass_easel_miniprogram_adapter.es.js'
 
 export interface Assets {
-  /** the runtime inside the page's frame */
   runtime: string
-  /** what WeChat draws around a page */
+  /** WeChat's chrome around the page */
   shell: string
 }
 
@@ -29,16 +28,16 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The two browser scripts, bundled once per process. */
+/** Both browser scripts, bundled once per process. */
 export function assets(): Promise<Assets> {
   built ??= Promise.all([bundle('browser/main.ts'), bundle('shell/main.ts')])
     .then(([runtime, shell]) => ({ runtime, shell }))
-    // its service is a process that would outlive the test file
+    // esbuild's service would outlive the test file
     .finally(() => void stop())
   return built
 }
 
-// A runner that keeps the names of functions leaves calls of this in what the tests evaluate in the page.
+// esbuild's keepNames puts calls of this into evaluated functions.
 const NAMES = '<script>window.__name = (made) => made</script>'
 const VIEWPORT = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
 

@@ -1,4 +1,4 @@
-/** What the compile step hands to the page: one mini-program, ready to be executed. Types only; node and browser share them. */
+/** One compiled mini-program, handed to the page. Types only, shared by node and browser. */
 
 export interface WindowJson {
   navigationBarTitleText?: string
@@ -33,7 +33,7 @@ export interface TabBarJson {
 }
 
 export interface SubPackage {
-  /** always ends with a slash */
+  /** with a trailing slash */
   root: string
   pages: string[]
   name?: string
@@ -62,26 +62,26 @@ export interface Finding {
 
 export interface Bundle {
   app: AppJson
-  /** every JSON file of the dist, by path */
+  /** JSON files of the dist by path */
   json: Record<string, PageJson>
   js: Record<string, string>
   wxml: Record<string, string>
   /** JavaScript expression: template path → glass-easel template */
   templates: string
-  /** body of a function that returns the style sheet maker for a .wxss path */
+  /** function body returning the style sheet maker for a .wxss path */
   wxss: string
   pages: string[]
   subPackages: SubPackage[]
   files: string[]
-  /** names on `wx` */
+  /** function names on `wx` */
   apiNames: string[]
 }
 
 export interface Compiled extends Bundle {
   root: string
-  /** bytes per package; the main package is `__main__` */
+  /** bytes per package; the main one is `__main__` */
   sizes: Record<string, number>
-  /** WeChat's own template compiler's output, for the oracle */
+  /** the output of WeChat's template compiler, for the oracle */
   wcc: string
   findings: Finding[]
 }

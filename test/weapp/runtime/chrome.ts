@@ -1,5 +1,3 @@
-/** What the page's frame and the shell around it say to each other. Types only. */
-
 export interface Tab {
   path: string
   text: string
@@ -20,11 +18,10 @@ export interface TabBar {
 
 export interface Chrome {
   title: string
-  /** the page draws its own bar: only the status bar and the capsule remain */
+  /** a custom bar: only the status bar and capsule remain */
   custom: boolean
   background: string
   text: 'black' | 'white'
-  /** what stands at the left of the title */
   leading: 'back' | 'home' | 'none'
   tabBar: TabBar | null
 }
@@ -42,7 +39,7 @@ export interface ModalOptions {
 export interface ToastOptions {
   title: string
   icon?: 'success' | 'error' | 'loading' | 'none'
-  /** milliseconds; 0 stays until hidden */
+  /** milliseconds; 0 until hidden */
   duration: number
   mask?: boolean
 }
@@ -51,15 +48,15 @@ export interface Device {
   screenWidth: number
   screenHeight: number
   statusBarHeight: number
-  /** status bar and title together */
+  /** status and title bar */
   navigationHeight: number
-  /** the strip of the home gesture, 0 on a phone with a button */
+  /** height of the home gesture's strip, 0 with a button */
   homeIndicator: number
   tabBarHeight: number
   capsule: { width: number; height: number; top: number; right: number; bottom: number; left: number }
 }
 
-/** Lives on the outer window. */
+/** On the outer window. */
 export interface Shell {
   device: Device
   paint(chrome: Chrome): void

@@ -10,8 +10,8 @@ import { compileTemplates } from './gate/templates'
 import { compileWxml, compileWxss } from './gate/wechat-compilers'
 
 /**
- * Compiles a built mini-program with WeChat's compilers and with glass-easel's, and looks it over.
- * Never throws for a faulty program: what is wrong is in `findings`, and only an empty list of errors means it may be run.
+ * Compiles a mini-program with WeChat's compilers and glass-easel's, and checks it.
+ * Never throws for a faulty program: see `findings`; only without errors may it run.
  */
 export function compileDist(root: string): Compiled {
   const files = listFiles(root)
@@ -35,7 +35,7 @@ export function compileDist(root: string): Compiled {
   const withSuffix = (suffix: string) => files.filter((file) => file.endsWith(suffix))
   const textsOf = (suffix: string) => Object.fromEntries(withSuffix(suffix).map((file) => [file, read(file)]))
 
-  // a sheet that is only imported by others has no place of its own
+  // imported-only sheets are not applied by themselves
   const applied = (sheet: string) => sheet === 'app.wxss' || known.has(sheet.replace(/wxss$/, 'json'))
 
   const json = Object.fromEntries(
@@ -81,7 +81,6 @@ export function compileDist(root: string): Compiled {
   }
 }
 
-/** The findings that forbid a release. */
 export const errorsOf = (compiled: Compiled) => compiled.findings.filter((finding) => finding.level === 'error')
 
 if (require.main === module) {

@@ -1,5 +1,3 @@
-/** Performs the network calls of `wx` from node: no CORS stands in the way, as in WeChat. */
-
 export interface RequestCall {
   url: string
   method?: string
@@ -8,7 +6,7 @@ export interface RequestCall {
   dataType?: string
   responseType?: string
   timeout?: number
-  /** upload: the temporary file that goes with the form */
+  /** upload: the temporary file in the form */
   file?: { path: string; name: string }
 }
 
@@ -19,15 +17,13 @@ export interface RequestAnswer {
   data?: unknown
   /** binary body */
   base64?: string
-  /** download: where the bytes were put */
+  /** download: where the bytes are */
   tempFilePath?: string
-  /** the reason after `request:fail ` */
   fail?: string
 }
 
 export interface Network {
   allowHosts?: string[] | undefined
-  /** takes the place of the origin that was called */
   origin?: string | undefined
   files: Map<string, Buffer>
 }
@@ -71,7 +67,7 @@ const IMAGES: Record<string, string> = {
   svg: 'svg+xml',
 }
 
-/** Content type by the file's name. */
+/** Content type by extension. */
 export function typeOf(name: string): string {
   const image = IMAGES[name.split('.').pop() ?? '']
   return image ? `image/${image}` : 'application/octet-stream'
@@ -102,7 +98,6 @@ function decode(call: RequestCall, bytes: Buffer): Pick<RequestAnswer, 'data' | 
   }
 }
 
-/** One `wx.request`, `wx.uploadFile` or `wx.downloadFile`; a failure is an answer too. */
 export async function perform(
   call: RequestCall,
   kind: 'request' | 'download',

@@ -7,17 +7,14 @@ import type { Bundle, Compiled } from './bundle'
 import { perform, type RequestCall, typeOf } from './network'
 
 export interface ServerOptions {
-  /** hosts (with port) that `wx.request` may reach; all when absent */
+  /** `wx.request` hosts (with port); all when absent */
   allowHosts?: string[] | undefined
-  /** every call goes to this origin */
   origin?: string | undefined
 }
 
 export interface HarnessServer {
   url: string
-  /** every network call of the mini-program, in order */
   requests: RequestCall[]
-  /** temporary files by their `wxfile://` path */
   files: Map<string, Buffer>
   close(): void
 }
@@ -28,13 +25,13 @@ async function textOf(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Only what the page needs: the compiler's output for the oracle and the sizes stay in node. */
+/** Without the oracle's output and the sizes, which stay in node. */
 function pageBundle(compiled: Compiled): Bundle {
   const { app, json, js, wxml, templates, wxss, pages, subPackages, files, apiNames } = compiled
   return { app, json, js, wxml, templates, wxss, pages, subPackages, files, apiNames }
 }
 
-/** Serves one compiled mini-program to the browser on a free local port. */
+/** Serves a compiled mini-program on a free local port. */
 export async function startServer(compiled: Compiled, options: ServerOptions = {}): Promise<HarnessServer> {
   const { runtime, shell } = await assets()
   const files = new Map<string, Buffer>()

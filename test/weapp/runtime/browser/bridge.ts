@@ -1,6 +1,6 @@
 /**
- * The way from the logic thread to the view thread. Messages are delivered one macrotask later and in order,
- * so that code which expects to see its own `setData` on the screen at once fails here as on a phone.
+ * The bridge from logic to view: in order, one macrotask later, so code expecting its own `setData` on the screen at
+ * once fails as on a phone.
  */
 import { recordError } from './record'
 
@@ -21,10 +21,10 @@ export function toView(task: () => void): void {
   channel.port2.postMessage(null)
 }
 
-/** Messages on their way. */
+/** Messages in flight. */
 export const pendingViewTasks = (): number => queue.length
 
-/** A frame that also comes when nothing is painted. */
+/** A frame, also when nothing is painted. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

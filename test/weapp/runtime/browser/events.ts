@@ -1,4 +1,3 @@
-/** Events as the logic thread receives them: plain data, cut off from the view. */
 import * as ge from 'glass-easel'
 import { type HostElement, isRecord } from './types'
 
@@ -52,7 +51,7 @@ function targetOf(target: unknown) {
   }
 }
 
-/** What the view thread sends to the logic thread; other values pass through. */
+/** Plain data for the logic thread; other values pass through. */
 export function plainEvent(event: unknown): unknown {
   if (!isViewEvent(event)) return event
   const { touches, changedTouches } = pointsOf(event.getOriginalEvent())
@@ -91,7 +90,6 @@ function hostOf(target: EventTarget | null): HostElement | null {
   return element
 }
 
-/** The framework makes taps; a press that lasts is made here. */
 export function watchLongPress(): void {
   const start = (event: TouchEvent) => {
     const host = hostOf(event.target)

@@ -1,4 +1,4 @@
-/** The start of the program, as a person opens it. */
+/** Program start. */
 import { pause, pendingViewTasks } from './bridge'
 import { runModule } from './modules'
 import { keptTabs, pushPage, stack } from './pages'
@@ -25,11 +25,11 @@ export interface Summary {
   errors: string[]
   warnings: string[]
   unimplemented: Record<string, number>
-  /** elements of the page on top */
+  /** elements of the top page */
   nodes: number
 }
 
-/** Calls a lifecycle method of the app; an exception there is reported and the launch goes on, as in WeChat. */
+/** Calls an app lifecycle method; exceptions are reported and the launch goes on, as in WeChat. */
 export function callApp(method: string, argument?: unknown): void {
   const own = currentApp()?.[method]
   if (!isFunction(own)) return
@@ -43,7 +43,7 @@ export function callApp(method: string, argument?: unknown): void {
 const QUIET_MS = 80
 const LONGEST_MS = 5000
 
-/** Waits until no `setData` has come for a while. @returns false when it never became quiet */
+/** Waits until no `setData` has come for a while. @returns false on timeout */
 export async function settle(quiet = QUIET_MS, longest = LONGEST_MS): Promise<boolean> {
   const end = performance.now() + longest
   let count = -1
@@ -60,7 +60,7 @@ export async function settle(quiet = QUIET_MS, longest = LONGEST_MS): Promise<bo
   return false
 }
 
-/** Starts the program on a page, as a shared card or a code does. */
+/** Starts on a page, as from a shared card or a code. */
 export async function launch(options: LaunchOptions = {}): Promise<Summary> {
   const { query = {}, scene = 1001, referrerInfo = {} } = options
   const path = options.path ?? program.app.entryPagePath ?? program.app.pages[0] ?? ''

@@ -17,7 +17,7 @@ const refuse = (errMsg: string): never => {
   throw Object.assign(new Error(errMsg), { errMsg })
 }
 
-/** The address as an absolute one, checked to be a page. */
+/** The absolute URL; throws unless it is a page. */
 function target(options: NavigateOptions): { path: string; url: string } {
   const url = options.url ?? ''
   const { path } = parseUrl(url, topPage()?.path)
@@ -26,7 +26,7 @@ function target(options: NavigateOptions): { path: string; url: string } {
   return { path, url: `/${path}${search}` }
 }
 
-/** The two ends that an opener and the page it opens talk through. */
+/** Both ends of the opener's event channel. */
 function eventChannel(given: NavigateOptions['events'] = {}) {
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const on = (name: string, listener: (data: unknown) => void) => {
@@ -87,7 +87,7 @@ export function reLaunch(options: NavigateOptions): object {
   return {}
 }
 
-/** Tab pages stay open beside the stack; everything above them is closed. */
+/** Tab pages stay open off the stack; pages above are closed. */
 export function switchTab(options: NavigateOptions): object {
   const { path, url } = target(options)
   if (!isTab(path)) refuse('can not switch to no-tabBar page')

@@ -1,4 +1,4 @@
-/** The stack of open pages and their life. */
+/** The stack of open pages and their lifecycle. */
 import { nextFrame, toView } from './bridge'
 import { attachTabBar } from './custom-tab-bar'
 import { backend, codeSpace } from './environment'
@@ -14,7 +14,7 @@ import { type Instance, isFunction, type PageEntry } from './types'
 import { paint, windowSetting } from './window-chrome'
 
 export const stack: PageEntry[] = []
-/** Tab pages that are open but not on the stack. */
+/** Tab pages kept open off the stack. */
 export const keptTabs = new Map<string, PageEntry>()
 const view = document.getElementById('mp') ?? document.body
 let lastId = 0
@@ -22,7 +22,7 @@ let lastId = 0
 export const topPage = (): PageEntry | undefined => stack.at(-1)
 export const entryOf = (instance: unknown): PageEntry | undefined => stack.find((entry) => entry.instance === instance)
 
-/** Calls a page's method, if it has it; what it throws is recorded and the program goes on. */
+/** Calls a page's method if present; its exceptions are recorded. */
 export function callPage(entry: PageEntry, method: string, ...args: unknown[]): unknown {
   const own = entry.instance[method]
   if (!isFunction(own)) return undefined
@@ -56,7 +56,7 @@ export function hideTop(): void {
   enableStyles(entry, false)
 }
 
-/** Brings the page on top back into view. */
+/** Shows the top page again. */
 export function showTop(): void {
   const entry = topPage()
   if (!entry) return
@@ -105,8 +105,8 @@ function createEntry(path: string, query: Record<string, string>, openerChannel:
 }
 
 /**
- * Opens a page on top. Its script runs now; `onReady` comes after the first two frames.
- * @throws when the page is not in app.json or its script never calls `Page()`
+ * Opens a page on top. Its script runs now; `onReady` comes after two frames.
+ * @throws when the page is not in app.json or never calls `Page()`
  */
 export function pushPage(url: string, openType: string, openerChannel?: unknown): PageEntry {
   const { path, query } = parseUrl(url, topPage()?.path)

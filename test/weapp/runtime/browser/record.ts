@@ -12,7 +12,6 @@ export interface SetDataRecord {
   bytes: number
   keys: number
   at: number
-  /** time the view took to apply it */
   ms: number
 }
 
@@ -23,22 +22,22 @@ export interface Navigation {
   share?: unknown
 }
 
-/** Everything that happened, for the tests to look at. */
+/** Everything that happened, for the tests. */
 export const record = {
   calls: [] as Call[],
   setData: [] as SetDataRecord[],
   navigation: [] as Navigation[],
   errors: [] as string[],
   warnings: [] as string[],
-  /** functions of `wx` that were called and that nobody answers */
+  /** called `wx` functions without implementation or stub */
   unimplemented: {} as Record<string, number>,
-  /** page path → milliseconds from navigation to something to see */
+  /** page path → milliseconds from navigation to first content */
   firstContent: {} as Record<string, number>,
   marks: { boot: performance.now(), appJs: 0, firstReady: 0, styleMs: 0, firstContentfulPaint: 0 },
   launch: {} as Data,
 }
 
-/** A value as it would cross to the other thread, or its text when it cannot. */
+/** A value as it crosses threads, or its text when it cannot. */
 export function plain(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value ?? null)) as unknown
@@ -56,7 +55,6 @@ const textOf = (error: unknown): string => {
   return typeof error === 'object' ? JSON.stringify(error) : String(error)
 }
 
-/** An error of the mini-program: kept, and shown in the console. */
 export function recordError(error: unknown, where = ''): void {
   record.errors.push(where ? `${where}: ${textOf(error)}` : textOf(error))
   console.error(error)

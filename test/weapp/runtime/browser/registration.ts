@@ -1,4 +1,3 @@
-/** `App`, `Page`, `Component` and `Behavior` of the logic thread. */
 import { behaviorsOf, withLegacyObservers } from './behaviors'
 import { codeSpace } from './environment'
 import { withPlainEvents } from './events'
@@ -38,7 +37,7 @@ export function registerPage(definition: Definition): void {
   })
 }
 
-/** Options that the framework only reads from JSON. */
+/** Options the framework reads from JSON alone. */
 function applyOptions(path: string, options: Definition['options'] = {}): void {
   const config = codeSpace.getComponentStaticConfig(path)
   if (!config) return
@@ -58,7 +57,7 @@ export function registerComponent(definition: Definition): unknown {
     created() {
       const instance = this as Instance
       meter(instance, { kind: 'component', path })
-      // :host rules of the style compiler select by this attribute
+      // compiled :host rules select by this attribute
       const element = instance._$.getBackendElement() as HTMLElement | null
       element?.setAttribute?.('is', path)
       created?.call(instance)
@@ -72,7 +71,7 @@ export function registerBehavior(definition: Definition): unknown {
   return codeSpace.componentEnv(defining || 'app', ({ Behavior }) => Behavior(made as never) as unknown)
 }
 
-/** Runs the script of a page or component, once. */
+/** Runs a page's or component's script, once. */
 function define(path: string): void {
   if (hasRun(`${path}.js`)) return
   const outer = defining
@@ -84,7 +83,7 @@ function define(path: string): void {
   }
 }
 
-/** Defines a page or component after all the components that it uses. */
+/** Defines a page or component after its components. */
 export function defineTree(path: string, seen = new Set<string>()): void {
   if (seen.has(path)) return
   seen.add(path)

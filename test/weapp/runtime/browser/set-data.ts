@@ -1,4 +1,4 @@
-/** Every `setData` is serialised and weighed as the bridge between the threads does it. */
+/** Every `setData`, serialised and measured as on the bridge. */
 import { nextFrame, toView } from './bridge'
 import { keepFunctions, setPath } from './data-path'
 import { record, recordError } from './record'
@@ -27,13 +27,13 @@ function weigh(text: string, data: Data, path: string): number {
 interface Metered {
   kind: 'page' | 'component'
   path: string
-  /** false once the page is gone: what arrives later is dropped */
+  /** false once the page is gone: later data is dropped */
   alive?: () => boolean
 }
 
 /**
- * Measures an instance's `setData`. A page's own data changes at once while its view follows a message later;
- * a component's data feeds its observers, so there both change together.
+ * Measures `setData`. A page's data changes at once and its view one message later; a component's change together, as
+ * data feeds its observers.
  */
 export function meter(instance: Instance, { kind, path, alive = () => true }: Metered): void {
   const apply = instance.setData.bind(instance)

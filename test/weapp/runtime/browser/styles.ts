@@ -1,4 +1,4 @@
-/** Style sheets: the output of WeChat's own compiler, run where it expects to run. */
+/** Style sheets: the output of WeChat's compiler, in the environment it expects. */
 import { codeSpace, withInsets } from './environment'
 import { program } from './program'
 import { record } from './record'
@@ -13,7 +13,7 @@ const manager = {
   },
 }
 Object.assign(window, { __styleSheetManager2__: manager, __checkDeviceWidth__: undefined })
-// the compiler's code turns rpx into pixels of the screen: the frame is as wide
+// it converts rpx by the screen's width: use the frame's
 Object.defineProperty(window.screen, 'width', { get: () => innerWidth, configurable: true })
 
 export function addStyle(css: string, path = ''): HTMLStyleElement {
@@ -24,7 +24,7 @@ export function addStyle(css: string, path = ''): HTMLStyleElement {
   return element
 }
 
-// Running the common part already sets every :host rule.
+// Running the common part sets every :host rule.
 const sheetMaker = (new Function(program.wxss) as () => (path: string) => SheetMaker | undefined)()
 const hostRules = Object.values(manager.css).join('')
 
@@ -53,10 +53,9 @@ function sheetText(file: string): string {
   return Object.values(manager.css).join('')
 }
 
-/** Adds the sheet of a .wxss file. */
 export const addSheet = (file: string): HTMLStyleElement => addStyle(sheetText(file), file)
 
-/** The rules every page has: those of the hosts and of app.wxss. */
+/** The hosts' rules and app.wxss, on every page. */
 export function addAppStyles(): void {
   addStyle(hostRules, ':host')
   addSheet('app.wxss')
@@ -64,7 +63,7 @@ export function addAppStyles(): void {
 
 const added = new Set<string>()
 
-/** A component's sheet comes when the component is first defined. */
+/** A component's sheet is added at its definition. */
 export function addComponentSheet(path: string): void {
   const file = `${path}.wxss`
   if (added.has(path) || program.pages.includes(path) || !program.files.includes(file)) return

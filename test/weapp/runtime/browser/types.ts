@@ -1,11 +1,10 @@
 import type * as ge from 'glass-easel'
 
 export type Data = Record<string, unknown>
-// Functions of a mini-program are foreign code: nothing is known of their arguments.
+// Mini-program functions are foreign code: arguments are unknown.
 export type Method = (this: unknown, ...args: unknown[]) => unknown
 export type GeneralComponent = ge.GeneralComponent
 
-/** A page or component as its own code sees it. */
 export interface Instance {
   _$: GeneralComponent
   data: Data
@@ -16,7 +15,7 @@ export interface Instance {
   [name: string]: unknown
 }
 
-/** What `Page()` and `Component()` are given. */
+/** The argument of `Page()` and `Component()`. */
 export interface Definition {
   behaviors?: unknown[]
   properties?: Data
@@ -28,7 +27,6 @@ export interface Definition {
   [name: string]: unknown
 }
 
-/** One open page. */
 export interface PageEntry {
   id: number
   path: string
@@ -42,13 +40,13 @@ export interface PageEntry {
   barBackground?: string | undefined
   barText?: string | undefined
   scrollTop: number
-  /** the last scroll event was within reach of the bottom */
+  /** the last scroll was within reach of the bottom */
   atBottom: boolean
   ready: Promise<void>
   closed: boolean
 }
 
-/** A DOM element that glass-easel made. */
+/** A DOM element of glass-easel. */
 export type HostElement = HTMLElement & { __wxElement?: ge.Element }
 
 export const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-/** What WeChat draws around a page: computed here, drawn by the shell. */
+/** WeChat's chrome around a page: computed here, drawn by the shell. */
 import type { Chrome, TabBar } from '../chrome'
 import { fileUrl } from './paths'
 import { program, shell } from './program'
@@ -18,7 +18,6 @@ let tabBarHidden = false
 
 export const isTab = (path: string): boolean => Boolean(program.app.tabBar?.list.some((tab) => tab.pagePath === path))
 
-/** A setting of the page, else of the program's window. */
 export function windowSetting<K extends keyof NonNullable<typeof program.app.window>>(path: string, key: K) {
   return program.json[`${path}.json`]?.[key] ?? program.app.window?.[key]
 }
@@ -74,7 +73,7 @@ function chromeOf(entry: PageEntry, depth: number): Chrome {
   }
 }
 
-/** Draws the bars for a page and gives the frame the room that is left; `depth` is how many pages lie on the stack. */
+/** Draws a page's bars and sizes the frame to the rest; `depth`: pages on the stack. */
 export function paint(entry: PageEntry, depth: number): void {
   const chrome = chromeOf(entry, depth)
   shell.paint(chrome)
@@ -86,7 +85,7 @@ export function paint(entry: PageEntry, depth: number): void {
   style.setProperty('--inset-right', '0px')
 }
 
-/** Height of the page's own window. */
+/** The page's window height. */
 export function windowHeight(path: string): number {
   const { screenHeight, navigationHeight, tabBarHeight } = shell.device
   const top = windowSetting(path, 'navigationStyle') === 'custom' ? 0 : navigationHeight

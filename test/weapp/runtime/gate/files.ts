@@ -4,7 +4,7 @@ import { type AppJson, MAIN_PACKAGE, type SubPackage } from '../bundle'
 
 const NOT_UPLOADED = /\.LICENSE\.txt$|\.map$|project\..*json$/
 
-/** All files of a folder, relative and with forward slashes, sorted. */
+/** A folder's files, relative, with forward slashes, sorted. */
 export function listFiles(root: string, folder = root): string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })
@@ -16,17 +16,16 @@ export function listFiles(root: string, folder = root): string[] {
     .sort()
 }
 
-/** Sub-packages of app.json under either spelling, each root with its trailing slash. */
+/** Sub-packages under either spelling; roots with a trailing slash. */
 export function subPackagesOf(app: AppJson): SubPackage[] {
   return (app.subPackages ?? app.subpackages ?? []).map((sub) => ({ ...sub, root: sub.root.replace(/\/?$/, '/') }))
 }
 
-/** Pages of the main package, then those of the sub-packages, as full paths. */
+/** Full paths: main package first, then sub-packages. */
 export function pagesOf(app: AppJson): string[] {
   return [...(app.pages ?? []), ...subPackagesOf(app).flatMap((sub) => sub.pages.map((page) => sub.root + page))]
 }
 
-/** Bytes per package, counting only what would be uploaded. */
 export function packageSizes(root: string, files: string[], app: AppJson): Record<string, number> {
   const subs = subPackagesOf(app)
   const sizes: Record<string, number> = { [MAIN_PACKAGE]: 0 }
@@ -38,7 +37,7 @@ export function packageSizes(root: string, files: string[], app: AppJson): Recor
   return sizes
 }
 
-/** A reference as written in a file, resolved against that file's folder or, with a leading slash, the root. */
+/** A reference resolved against the file's folder or, with a leading slash, the root. */
 export function resolveReference(from: string, reference: string): string {
   if (reference.startsWith('/')) return path.posix.normalize(reference.slice(1))
   return path.posix.normalize(path.posix.join(path.posix.dirname(from), reference))

@@ -2,10 +2,9 @@ import { parse } from 'acorn'
 import { type Finding, MAIN_PACKAGE } from '../bundle'
 
 const MIB = 1024 * 1024
-/** WeChat: 2 MiB for each package, 30 MiB together. The main package is held to half of that: it is what a first visit waits for. */
+/** WeChat: 2 MiB per package, 30 MiB in all. The main one gets half: a first visit waits for it. */
 export const PACKAGE_BUDGET = { each: 2 * MIB, main: MIB, total: 30 * MIB }
 
-/** Packages that are over their budget. */
 export function oversizedPackages(sizes: Record<string, number>): Finding[] {
   const found: Finding[] = []
   const over = (path: string, bytes: number, limit: number) => {
@@ -22,7 +21,7 @@ export function oversizedPackages(sizes: Record<string, number>): Finding[] {
   return found
 }
 
-/** Scripts that an old phone cannot parse: everything shipped must be ES2018. */
+/** Scripts beyond ES2018, which old phones cannot parse. */
 export function tooModernScripts(js: Record<string, string>): Finding[] {
   return Object.entries(js).flatMap(([path, source]): Finding[] => {
     try {

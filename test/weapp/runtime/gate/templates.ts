@@ -9,8 +9,8 @@ interface TemplateWarning {
 }
 
 /**
- * WXS is not JavaScript: `x.constructor` is the name of a type, and a lone backslash in a pattern is kept.
- * The template compiler embeds the source as JavaScript, so both are rewritten; the runtime defines the getter.
+ * WXS is not JavaScript: `x.constructor` is a type name, and a lone backslash in a pattern is kept.
+ * The compiler embeds the source as JavaScript, so both are rewritten; the runtime defines the getter.
  */
 function wxsToJs(source: string): string {
   const patterns = /(getRegExp\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g
@@ -29,7 +29,7 @@ function inlineWxsToJs(wxml: string): string {
   )
 }
 
-/** All WXML and WXS as one JavaScript expression for glass-easel, with what its compiler found. */
+/** All WXML and WXS as one JavaScript expression for glass-easel, with the compiler's findings. */
 export function compileTemplates(files: string[], read: (file: string) => string) {
   const group = new TmplGroup()
   const findings: Finding[] = []
@@ -43,7 +43,7 @@ export function compileTemplates(files: string[], read: (file: string) => string
       }
     }
     if (file.endsWith('.wxs')) {
-      // `require('./x.wxs')` inside a WXS keeps the suffix, `<wxs src>` does not
+      // `require('./x.wxs')` in WXS keeps the suffix, `<wxs src>` does not
       group.addScript(file.slice(0, -4), wxsToJs(read(file)))
       group.addScript(file, wxsToJs(read(file)))
     }

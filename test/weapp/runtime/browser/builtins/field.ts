@@ -6,7 +6,7 @@ const KEYBOARDS: Record<string, string> = { number: 'numeric', digit: 'decimal',
 
 let placeholders = 0
 
-/** `placeholder-style` as a rule of its own: the pseudo-element takes no inline style. */
+/** `placeholder-style` as a rule: pseudo-elements take no inline style. */
 function placeholderStyler(control: HTMLElement) {
   let rule: HTMLStyleElement | undefined
   return (style: unknown) => {
@@ -34,7 +34,7 @@ function attach(node: BuiltInNode, control: HTMLInputElement | HTMLTextAreaEleme
   control.addEventListener('blur', () => fire('blur', { value: control.value, cursor: control.selectionStart }))
   return {
     update(props: Props) {
-      // A value given again unchanged does not take back what was typed.
+      // An unchanged value does not overwrite what was typed.
       if (props.value !== last && props.value !== undefined && props.value !== null) {
         if (textOf(props.value) !== control.value) control.value = textOf(props.value)
       }
@@ -46,7 +46,7 @@ function attach(node: BuiltInNode, control: HTMLInputElement | HTMLTextAreaEleme
       if (longest >= 0) control.maxLength = longest
       else control.removeAttribute('maxlength')
       stylePlaceholder(props.placeholderStyle)
-      // the name of an accessible control is looked for on the control itself
+      // accessible names are looked up on the control itself
       for (const name of ['aria-label', 'aria-describedby']) {
         const value = element.getAttribute(name)
         if (value) control.setAttribute(name, value)
@@ -97,7 +97,7 @@ export const textarea: BuiltIn = {
     }
     control.addEventListener('input', grow)
     const behaviour = attach(node, control, () => requestAnimationFrame(grow))
-    // the last key of the keyboard confirms where it is no new line; else the bar above the keyboard does
+    // the return key confirms unless it breaks lines; else the bar above the keyboard does
     const keyConfirms = () => !['', 'return'].includes(textOf(node.props().confirmType))
     control.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !keyConfirms()) return

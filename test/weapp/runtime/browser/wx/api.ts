@@ -1,4 +1,4 @@
-/** The shape of every asynchronous function of `wx`: callbacks or a promise, `errMsg`, a stub before an implementation. */
+/** The shape of `wx`'s asynchronous functions: callbacks or a promise, `errMsg`, stubs first. */
 import { record, recordCall } from '../record'
 import { answerOf, stubbed } from '../stubs'
 import { type Data, isFunction, isRecord, type Method } from '../types'
@@ -13,7 +13,6 @@ interface Callbacks {
 
 const FAILED = /:fail/
 
-/** A failure with WeChat's message. */
 export class WxFailure extends Error {
   constructor(
     readonly errMsg: string,
@@ -41,7 +40,6 @@ function failureOf(name: string, error: unknown): Data {
   return { ...fields, errMsg: FAILED.test(reason) ? reason : `${name}:fail ${reason}` }
 }
 
-/** Makes one function of `wx`. */
 export function asyncApi(name: string, implementation?: Implementation): Method {
   return (options: unknown = {}) => {
     const { success, fail, complete, ...args } = (isRecord(options) ? options : {}) as Data & Callbacks
@@ -66,7 +64,7 @@ export function asyncApi(name: string, implementation?: Implementation): Method 
   }
 }
 
-/** A synchronous function of `wx`: recorded, and a stub goes before it. */
+/** A synchronous `wx` function: recorded, stubs first. */
 export function syncApi(name: string, implementation?: Method): Method {
   return (...args: unknown[]) => {
     if (stubbed(name)) {
@@ -80,12 +78,12 @@ export function syncApi(name: string, implementation?: Method): Method {
   }
 }
 
-/** An object of WeChat's that the harness does not play: it records what is asked of it and answers nothing. */
+/** A WeChat object that only records its calls. */
 export function recordingObject(name: string): object {
   const fields: Data = {}
   return new Proxy(fields, {
     get(target, key) {
-      // a promise would wait for it, and the serialiser ask it for JSON
+      // awaiting and serialising probe these names
       if (typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key === 'getOriginalEvent') return undefined
       if (key in target) return target[key]
       return (...args: unknown[]) => {

@@ -4,7 +4,7 @@ import { saveFile } from './request'
 
 let made = 0
 
-/** Writes a canvas node's picture to a temporary file. */
+/** Writes a canvas to a temporary file. */
 const canvasToTempFilePath: Implementation = async (options) => {
   const { canvas, fileType, quality } = options
   if (!(canvas instanceof HTMLCanvasElement)) throw new WxFailure('only canvas nodes of type 2d are drawn here')
@@ -15,7 +15,6 @@ const canvasToTempFilePath: Implementation = async (options) => {
   return { tempFilePath }
 }
 
-/** Size and kind of a picture, local or remote. */
 const getImageInfo: Implementation = ({ src }) =>
   new Promise((resolve, reject) => {
     const image = new Image()
@@ -28,12 +27,12 @@ const getImageInfo: Implementation = ({ src }) =>
 
 export const fileApis: Record<string, Implementation> = { canvasToTempFilePath, getImageInfo }
 
-/** Asks the store of files and waits for it, as WeChat's synchronous functions do. */
+/** Asks the file store synchronously, as WeChat's functions do. */
 function onDisk(act: 'access' | 'copy' | 'unlink', path: string, to?: string): void {
   const asked = new XMLHttpRequest()
   asked.open('POST', '/__mp/disk', false)
   asked.send(JSON.stringify({ act, path, to }))
-  // WeChat's own throw these too
+  // WeChat's throw too
   if (asked.status !== 200) throw new Error(`${act}Sync:fail no such file or directory ${path}`)
 }
 
@@ -43,7 +42,7 @@ const synchronous: Record<string, (path: string, to?: string) => void> = {
   unlinkSync: (path) => onDisk('unlink', path),
 }
 
-/** Of the file system there are a few synchronous functions; everything else a test stubs, as `fs.readFile` and so on. */
+/** Some synchronous functions; tests stub the rest (`fs.readFile`…). */
 export const getFileSystemManager = (): object =>
   new Proxy(synchronous as Data, {
     get: (target, key) => {

@@ -1,4 +1,4 @@
-/** The `wx` object of the logic thread. */
+/** `wx` of the logic thread. */
 import { pause, toView } from '../bridge'
 import * as navigation from '../navigation'
 import { topPage } from '../pages'
@@ -18,12 +18,12 @@ import { createInnerAudioContext, getRecorderManager } from './sound'
 import { storage, storageSync } from './storage'
 import { system, systemInfo } from './system'
 
-/** These begin with `create` but answer by callback. */
+/** Callback APIs despite their `create` prefix. */
 const NOT_FACTORIES = /^createBLE/
 const FACTORY = /^create[A-Z]|^get\w*Manager$/
 const LISTENER = /^(on|off)([A-Z]\w*)/
 
-/** The stack changes after the call has returned: code right behind it still sees the old page. */
+/** The stack changes after the call returns: code right behind it still sees the old page. */
 const navigate =
   (go: (options: navigation.NavigateOptions) => object): Implementation =>
   async (args) => {
@@ -72,7 +72,7 @@ const synchronous: Record<string, Method> = {
   getLogManager: () => recordingObject('log'),
 }
 
-/** Cloud functions are not served; a call is recorded and fails. */
+/** No cloud functions: calls are recorded and fail. */
 const cloud = new Proxy({ init() {} } as Data, {
   get: (target, key) =>
     typeof key === 'string' && !(key in target) ? asyncApi(`cloud.${key}`) : Reflect.get(target, key),
@@ -89,7 +89,7 @@ function otherApi(name: string): Method {
   return name.endsWith('Sync') ? syncApi(name) : asyncApi(name)
 }
 
-/** Builds `wx`: what is implemented, and for every other name of WeChat's a function that records and fails. */
+/** Builds `wx`: implementations, and recording failures for WeChat's other names. */
 export function createWx(): Record<string, unknown> {
   const wx: Record<string, unknown> = { ...objects, cloud }
   for (const [name, implementation] of Object.entries(implementations)) wx[name] = asyncApi(name, implementation)

@@ -1,4 +1,4 @@
-/** Dialogs, bars and scrolling: what WeChat draws for the program. */
+/** Dialogs, bars and scrolling drawn by WeChat. */
 import type { ModalOptions, ToastOptions } from '../../chrome'
 import { callPage, paintTop, topPage } from '../pages'
 import { shell } from '../program'
@@ -9,7 +9,7 @@ import { asyncApi, type Implementation, WxFailure } from './api'
 import { select } from './selector-query'
 
 const TOAST_MS = 1500
-/** A stub of this value leaves the answer to whoever taps on the drawn dialog. */
+/** This stub value leaves the answer to a tap on the drawn dialog. */
 const DRAWN = 'draw'
 
 function toast(options: Data, icon: ToastOptions['icon'], duration: number): void {
@@ -98,7 +98,7 @@ export const userInterface: Record<string, Implementation> = {
   pageScrollTo: scrollPage,
 }
 
-/** Calls that succeed and change nothing that can be seen here; tests read their arguments. */
+/** Succeed without visible effect; tests read the arguments. */
 const SILENT = `setClipboardData showShareMenu hideShareMenu updateShareMenu vibrateShort vibrateLong setKeepScreenOn
 setVisualEffectOnCapture enableAlertBeforeUnload disableAlertBeforeUnload hideKeyboard setInnerAudioOption preloadPage
 reportPerformance loadFontFace`.split(/\s+/)

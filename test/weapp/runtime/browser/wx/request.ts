@@ -1,4 +1,4 @@
-/** `wx.request` and its kin, performed by the server of the harness. */
+/** `wx.request` and its kin, performed by the harness's server. */
 import type { RequestAnswer } from '../../network'
 import { type Data, isRecord, type Method } from '../types'
 import { asyncApi, WxFailure } from './api'
@@ -26,7 +26,6 @@ const KINDS: Record<string, (args: Data, signal: AbortSignal) => Promise<Data>> 
 
 const TASK_EVENTS = ['HeadersReceived', 'ProgressUpdate', 'ChunkReceived']
 
-/** These three answer with a task that is also a promise to nobody: like WeChat, only callbacks tell how it went. */
 function taskApi(name: string): Method {
   return (options: unknown) => {
     const controller = new AbortController()
@@ -45,7 +44,7 @@ export const requests: Record<string, Method> = Object.fromEntries(
   Object.keys(KINDS).map((name) => [name, taskApi(name)]),
 )
 
-/** Puts bytes into the store of temporary files, where uploads and images find them. */
+/** Stores a temporary file, for uploads and images. */
 export async function saveFile(path: string, base64: string): Promise<void> {
   await fetch('/__mp/save', { method: 'POST', body: JSON.stringify({ path, base64 }) })
 }

@@ -1,4 +1,3 @@
-/** `wx.createSelectorQuery`: asks the view, in order with the `setData`s before it. */
 import type * as ge from 'glass-easel'
 import { toView } from '../bridge'
 import { behaviourOf } from '../builtins/built-in'
@@ -21,7 +20,7 @@ type Callback = (result: unknown) => void
 
 interface Question {
   owner: Instance | undefined
-  /** null asks for the viewport */
+  /** null: the viewport */
   selector: string | null
   all: boolean
   fields: Fields
@@ -33,13 +32,13 @@ const SCROLL: Fields = { id: true, dataset: true, scrollOffset: true }
 
 const elementOf = (node: ge.Element) => node.getBackendElement() as unknown as HTMLElement | null
 
-/** The nodes a selector means inside one page or component. */
+/** Nodes matching a selector within one page or component. */
 export function select(owner: Instance | undefined, selector: string): ge.Element[] {
   const root = owner?._$.getShadowRoot()
   return root ? root.querySelectorAll(selector.replace(/>>>/g, ' ')) : []
 }
 
-/** What `.node()` gives: a canvas, or something that scrolls. */
+/** `.node()`: a canvas or a scroller. */
 function nodeOf(element: HTMLElement): unknown {
   const canvas = behaviourOf(element)?.canvas
   if (!canvas) return { scrollTo: (options: ScrollToOptions) => element.scrollTo(options), enhanced: false }
@@ -101,7 +100,7 @@ function answer({ owner, selector, all, fields }: Question): unknown {
   return all ? found : (found[0] ?? null)
 }
 
-/** A query of one page or component: the one that is on top when it is made, unless `in` names another. */
+/** A query on the page on top at creation, or on `in`'s component. */
 export function createSelectorQuery(owner: Instance | undefined): object {
   const questions: Question[] = []
   let inside = owner
