@@ -1,5 +1,5 @@
-// Builds a host of the app when its sources changed: `node config/build.mjs [--if-stale] h5 weapp`.
-// The stamp beside the build is written last, so a build that was killed half-way is no build.
+// Builds hosts: `node config/build.mjs [--if-stale] h5 weapp`. The stamp is written last, so an interrupted build does
+// not count.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -41,7 +41,7 @@ function filesOf(place) {
     .sort()
 }
 
-/** What a build is made from, as one word: contents, not times, because a checkout touches every file. */
+/** Hash of sources by content, since a checkout touches every file. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(path.join(root, source))))
@@ -75,7 +75,7 @@ function run(command, args, { log, env }) {
   })
 }
 
-/** Builds one host, quietly: the log is kept, and shown when something fails. */
+/** Builds one host; the log shows only on failure. */
 export async function build(host) {
   const stamp = fingerprint()
   const since = performance.now()
@@ -88,7 +88,7 @@ export async function build(host) {
   const clock = setInterval(() => console.log(`  …${seconds()} 秒`), 15_000)
   const env = { NODE_ENV: 'production', FORCE_COLOR: '0' }
   let built = await run('taro', ['build', '--type', host], { log, env })
-  // Taro ends with 0 after some failures
+  // Taro exits 0 after some failures
   built &&= existsSync(path.join(folderOf(host), entry[host]))
   if (built && host === 'h5') built = await run('tsx', ['config/build/precompress.ts', 'dist/h5'], { log, env })
   clearInterval(clock)
@@ -98,7 +98,7 @@ export async function build(host) {
     console.error(`构建 ${names[host]} 失败，日志在 ${path.relative(process.cwd(), file)}`)
     return false
   }
-  // sources that changed meanwhile make the next look build again
+  // sources changed meanwhile make the next check rebuild
   writeFileSync(stampOf(host), stamp)
   console.log(`构建 ${names[host]} 完成，用时 ${seconds()} 秒`)
   return true

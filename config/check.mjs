@@ -1,5 +1,4 @@
-// `npm run check`: everything that can be known without running the product. Prints what it runs, and output only of
-// what failed. Two at a time; `npm run check -- eslint` runs one of them.
+// `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- eslint` runs one.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -9,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/check')
 mkdirSync(cache, { recursive: true })
 
-// the native compiler gives the same errors in a quarter of the time; typescript itself stays for the linter
+// native compiler: same errors in a quarter of the time; typescript stays for the linter
 const tsc = (name) => [
   '../typescript-native/bin/tsc',
   '-p',
@@ -20,7 +19,7 @@ const tsc = (name) => [
 ]
 const cruise = ['depcruise', 'contract', 'server', 'src', 'config', 'test', '--output-type', 'err']
 
-/** Longest first, so that the two lanes end together. */
+/** Longest first, to balance the two lanes. */
 const tasks = {
   eslint: { run: ['eslint', '.'] },
   'tsc weapp': { run: tsc('tsconfig') },

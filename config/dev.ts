@@ -1,10 +1,10 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
-/** The address of the server while developing: what is not the app itself goes on to it. */
+/** Development server, proxied to for all but the app. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`
 const ofServer = (address: string) => !/^\/(vh5|ws)(\/|$)/.test(address)
 
-/** Watching builds: H5 is served with hot reload, and its calls go on to the server. */
+/** Watch builds: H5 with hot reload. */
 export default {
   h5: {
     devServer: {

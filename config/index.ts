@@ -8,13 +8,13 @@ import prod from './prod'
 
 const root = path.resolve(__dirname, '..')
 
-// Packages shipped as modern ESM. Taro's Babel touches only src/ and what is called taro, so they are named here
+// Modern ESM packages; Taro's Babel covers only src/ and names with taro
 const modern =
   /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
 const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
-// hot reload builds beside the built app, which the server goes on serving
+// hot reload must not overwrite the build being served
 const output = process.env.H5_DEV === undefined ? `dist/${process.env.TARO_ENV}` : 'dist/dev-h5'
 
 const base = (mode: string): UserConfigExport => ({
@@ -32,7 +32,7 @@ const base = (mode: string): UserConfigExport => ({
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
-  // chunks that subpackages share are named after their files, not their contents: a cached build would keep old ones
+  // shared subpackage chunks are named by file, not content: a cache would keep old ones
   cache: { enable: process.env.TARO_ENV === 'h5' },
   alias: {
     '@': path.join(root, 'src'),
@@ -84,7 +84,7 @@ const base = (mode: string): UserConfigExport => ({
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
     router: { mode: 'browser', basename: '/vh5', customRoutes },
-    // what several pages use is loaded once, and only by them
+    // shared by several pages: loaded once, only by them
     webpackChain(chain) {
       const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
@@ -99,7 +99,7 @@ const base = (mode: string): UserConfigExport => ({
   },
 })
 
-/** Both hosts from one source; `dev.ts` and `prod.ts` say what differs between the modes. */
+/** Both hosts; `dev.ts` and `prod.ts` hold the modes' differences. */
 export default defineConfig((merge, { mode }) =>
   merge({}, base(mode), process.env.NODE_ENV === 'development' ? dev : prod),
 )

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product. Plain JavaScript without packages, because it runs before they are there.
+// `npm start`: from fresh clone to running product. No packages: runs before they are installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const say = (line) => process.stdout.write(`${line}\n`)
 const production = process.env.NODE_ENV === 'production'
 
-/** A sentence that ends the start. */
+/** A message that ends the start. */
 class Stop extends Error {}
 
 function checkNode() {
@@ -20,7 +20,7 @@ function checkNode() {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** The places that the root package needs, as a lock file names them; workspaces bring their own, which a start leaves out. */
+/** The root package's entries in a lock file; workspaces are skipped. */
 function neededPlaces(packages) {
   const needed = new Set()
   const outer = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
@@ -41,13 +41,13 @@ function neededPlaces(packages) {
   return needed
 }
 
-/** Whether node_modules holds what the lock file says; a production image may leave the build's packages out. */
+/** Whether node_modules matches the lock file; production images may lack dev packages. */
 function installed() {
   const lock = read(path.join(root, 'package-lock.json'))
   const stamp = path.join(root, 'node_modules/.ergou-stamp')
   const word = `${process.platform} ${process.arch} ${createHash('sha256').update(lock).digest('hex')}`
   const note = () => writeFileSync(stamp, word)
-  // npm writes this file at the very end of an install
+  // npm writes it at the end of an install
   const hidden = read(path.join(root, 'node_modules/.package-lock.json'))
   if (hidden === '') return { done: false, note }
   if (read(stamp) === word) return { done: true, note }
@@ -67,7 +67,7 @@ async function install() {
   if (done) return
   say('安装依赖（npm ci），第一次需要几分钟…')
   const npm = process.env.npm_execpath
-  // what uploads to WeChat is a workspace of several hundred packages that the product runs without
+  // the WeChat uploader is a workspace of several hundred packages not needed to run
   const args = ['ci', '--no-audit', '--no-fund', '--workspaces=false', ...(production ? ['--omit=dev'] : [])]
   const [command, ...rest] = npm ? [process.execPath, npm, ...args] : ['npm', ...args]
   const code = await new Promise((ended) => {
@@ -79,7 +79,7 @@ async function install() {
   note()
 }
 
-/** Before minutes of work, not after: the port is the commonest thing to be wrong. */
+/** The commonest failure, checked before minutes of work. */
 async function checkPort() {
   const port = Number(process.env.PORT ?? 8787)
   const host = process.env.HOST ?? '127.0.0.1'
@@ -104,14 +104,14 @@ async function buildH5() {
   if (!(await build('h5'))) throw new Stop('H5 没有构建好，服务没有启动')
 }
 
-/** The server runs in this very process, so that a signal or a kill means the server and nothing is left between. */
+/** In-process, so that signals reach the server directly. */
 async function serve() {
   say('启动服务…')
   await import('tsx')
   await import('../server/main.ts')
 }
 
-/** Server and H5, each rebuilt as files change. Open the H5 address; its calls go on to the server. */
+/** Server and H5 with rebuilds. Open the H5 address; it proxies API calls. */
 async function develop() {
   const port = process.env.PORT ?? '8787'
   mkdirSync(path.join(root, 'dist'), { recursive: true })
@@ -121,7 +121,7 @@ async function develop() {
     spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], { cwd: root, env, stdio: 'inherit' }),
     spawn(bin('taro'), ['build', '--type', 'h5', '--watch'], {
       cwd: root,
-      // the built app in dist/h5 stays as it is
+      // dist/h5 stays untouched
       env: { ...env, NODE_ENV: 'development', H5_DEV: '1' },
       stdio: 'inherit',
     }),

@@ -1,6 +1,6 @@
-// `npm test`: check, builds where stale, every test. `node config/test.mjs weapp h5` runs some projects without the check;
-// further arguments go on to jest: `npm run test:h5 -- -t scrolling`. `--full` repeats what can be repeated far more often
-// and opens every screen in every look. The last line says how many passed.
+// `npm test`: check, stale builds, every test. `node config/test.mjs weapp h5` runs some projects without the check;
+// further arguments go to jest: `npm run test:h5 -- -t scrolling`. `--full` repeats more and opens every screen in
+// every theme. The last line counts passes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,14 +31,14 @@ if ((chosen.includes('weapp') || chosen.includes('h5')) && !existsSync(chromium)
       '或用 CHROMIUM_PATH=路径 指定已有的；或先跑不需要它的：node config/test.mjs server pages',
   )
 
-// `npm start` leaves WeChat's own checker out
+// `npm start` does not install WeChat's checker
 if (chosen.includes('weapp') && !existsSync(path.join(root, 'node_modules/miniprogram-ci/package.json'))) {
   console.log('安装 miniprogram-ci（npm ci）…')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) stop('依赖没有装好，原因见上')
 }
 
-// a broken rule fails the run, and the tests are still worth seeing
+// a failed check fails the run, but tests still run
 const checked = wished.length > 0 || node('config/check.mjs', [])
 for (const host of ['h5', 'weapp'])
   if (chosen.includes(host) && !isFresh(host) && !(await build(host))) stop('没有构建就没有测试')

@@ -1,13 +1,13 @@
 import { pages, subPackages, tabs } from '@/routes/build'
 
 const web = process.env.TARO_ENV === 'h5'
-// the mini-program reads names of theme.json; on the web the frame draws the bars, in the page's own colours
+// the mini-program reads theme.json; on the web the frame draws bars
 const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
 
 export default defineAppConfig({
   pages,
   subPackages,
-  // of every page, because any page may list people
+  // global: any page may list users
   ...(!web && { usingComponents: { 'user-rows': './ui/native/user-rows/index' } }),
   lazyCodeLoading: 'requiredComponents',
   darkmode: true,

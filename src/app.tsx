@@ -35,7 +35,7 @@ guardWith({ vip: loadVip, vipInfo: loadVipInfo })
 countTabsWith(useTabCounts)
 host.pages.whenMissing(showMissing)
 
-// a wide window has room beside the phone column
+// room beside the phone column
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {
   void import('@/shell/desktop-panel').then(({ layDesktopPanel }) => layDesktopPanel())
 }

@@ -1,5 +1,5 @@
-// The first statement of the H5 pages (security I2): a link token leaves the address before any other script, picture
-// or request exists. Every other query key stays as it was written. Then the size of a rem, before the first paint.
+// First statement of H5 pages (security I2): removes a link token from the address before any other script, picture or
+// request; other query keys keep their spelling. Then sets the rem before first paint.
 ;(function (window, document) {
   var search = window.location.search
   var kept = []
@@ -12,7 +12,7 @@
         if (pair) kept.push(pair)
         return
       }
-      // the last one wins; a value that does not decode is no token
+      // the last wins; an undecodable value is no token
       try {
         ident = decodeURIComponent(pair.slice(6).replace(/\+/g, ' '))
       } catch (error) {
@@ -36,12 +36,12 @@
     }
   }
 
-  // the colours a user chose, before anything is drawn in others
+  // theme before first paint
   var look = stored('LOOK').value || {}
   var theme = look.theme === 'light' || look.theme === 'dark' ? ' eg-theme-' + look.theme : ''
   document.documentElement.className = 'eg-page' + theme + (look.care === true ? ' eg-care' : '')
 
-  // 375 px of design are the width of a phone; wider than 431 px nothing grows any more
+  // 375 design px span a phone; growth stops at 431 px
   function size() {
     var width = Math.min(window.innerWidth || 375, window.innerHeight > 500 ? window.innerWidth : 430)
     document.documentElement.style.fontSize = Math.max(16, Math.min(23, (20 * width) / 375)) + 'px'
@@ -49,8 +49,8 @@
   window.addEventListener('resize', size)
   size()
 
-  // The first calls of a page leave while the app still loads, which takes the answers as its own (early.h5.ts). Signed as
-  // contract/sign.ts says. A page with a link token waits until it is known who it speaks for.
+  // Prefetches a page's first calls while the app loads (early.h5.ts), signed as in contract/sign.ts. With a link token
+  // it waits until the session is known.
   var early = {
     '/user/visitor': ['/vip/info', '/vip/adScene', '/user/v3/visitors?pageNo=1&pageSize=10', '/user/v3/visitorNums'],
   }[window.location.pathname.replace(/^\/vh5/, '')]
@@ -59,7 +59,7 @@
   var able = window.fetch && window.TextEncoder && window.crypto && window.crypto.subtle
   if (!early || !able || ident || !(token.until > Date.now()) || !(device.until > Date.now())) return
   var agent = window.navigator.userAgent
-  // the native app says another name of itself
+  // the native app sends another app id
   if (/ErGou\//.test(agent)) return
 
   var names = { ios: /iPhone|iPad|iPod/, android: /Android/, windows: /Windows/, mac: /Mac OS/ }
@@ -99,7 +99,7 @@
         })
       })
       .catch(function () {
-        // the app asks by itself, and says what is wrong
+        // the app retries, and reports errors
       })
   }
   window.__ergouEarly = { token: token.value, at: Date.now(), answers: new Map() }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { IPluginContext } from '@tarojs/service'
-// What each element may say to a screen reader. Short on purpose: every line is repeated in the templates.
+// ARIA attributes per element. Keep short: repeated in templates.
 import components from './aria.json'
 
 type Platform = {
@@ -9,7 +9,7 @@ type Platform = {
   template: { mergeComponents(context: IPluginContext, patch: Record<string, Record<string, string>>): void }
 }
 
-/** Taro plugin: the mini-program templates list each attribute they pass on, and list none of ARIA. */
+/** Taro plugin: mini-program templates forward only listed attributes, and no ARIA by default. */
 export default (context: IPluginContext) => {
   context.registerMethod({
     name: 'onSetupClose',

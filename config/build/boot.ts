@@ -5,8 +5,8 @@ import path from 'node:path'
 const file = path.resolve(__dirname, '../../src/boot.js')
 
 /**
- * The tiny script that H5 runs before everything else. It is no module of the bundle, because the bundle's other
- * scripts must find the address already clean, and not inline, because the page's policy allows none.
+ * The script H5 runs first. Outside the bundle, whose scripts must find a clean address; not inline, because of the
+ * CSP.
  */
 export const boot = {
   from: file,

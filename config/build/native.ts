@@ -7,10 +7,7 @@ type Platform = {
 
 const components = ['user-rows']
 
-/**
- * Taro plugin: the program's own components hold no other nodes, so their template is written once, not for every depth
- * of Taro's tree and with room for children.
- */
+/** Taro plugin: native components have no children, so one template suffices instead of one per tree depth. */
 export default (context: IPluginContext) => {
   context.registerMethod({
     name: 'onSetupClose',

@@ -1,7 +1,6 @@
 /**
- * Where the API lives, by build mode (A.net.06). `taro build --mode test` and `--mode preproduction` choose theirs; an
- * ordinary build is production. The H5 build is served by the API itself and uses its own origin.
- * `TARO_APP_API_ORIGIN` in the environment of the build wins over the table.
+ * API origin by build mode (A.net.06): `taro build --mode test` or `--mode preproduction`, else production. H5 uses its
+ * own origin. `TARO_APP_API_ORIGIN` overrides.
  */
 const production = 'https://api.ergou.example'
 const origins: Record<string, string> = {
@@ -11,7 +10,7 @@ const origins: Record<string, string> = {
   production,
 }
 
-/** The origin for a build mode, without a slash at the end. */
+/** Without trailing slash. */
 export function apiOrigin(mode: string): string {
   const origin = process.env.TARO_APP_API_ORIGIN ?? origins[mode] ?? production
   return origin.replace(/\/+$/, '')

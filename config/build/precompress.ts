@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const worth = /\.(js|css|html|svg|json)$/
 const smallest = 1000
 
-/** Writes `x.br` and `x.gz` beside every text file over 1 kB, so that the server compresses nothing twice. */
+/** Writes `x.br` and `x.gz` beside text files over 1 kB. */
 export function precompress(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(folder, entry)

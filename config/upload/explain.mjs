@@ -1,4 +1,4 @@
-// What WeChat answers, as a sentence that says what to do.
+// WeChat's errors as instructions.
 
 const known = [
   [
@@ -14,7 +14,7 @@ const known = [
   [/exceed|80051|20003/, () => '代码包超过微信的上限，上传没有完成'],
 ]
 
-/** @returns a sentence for the terminal; what is not known is shown as it came */
+/** @returns a sentence for the terminal; unknown errors unchanged */
 export function explain(error) {
   const text = String(error?.message ?? error)
   const entry = known.find(([pattern]) => pattern.test(`${String(error?.code ?? '')} ${text}`))

@@ -1,4 +1,4 @@
-// `npm run upload -- --desc "…"` sends the built mini-program to WeChat; `npm run preview` makes a QR code to try it.
+// `npm run upload -- --desc "…"` sends the built mini-program to WeChat; `npm run preview` makes a QR code.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 const root = path.resolve(import.meta.dirname, '../..')
 const qrCode = path.join(root, 'dist/preview.jpg')
 
-/** The version of package.json, and the commit it was built from. */
+/** package.json version and commit. */
 function versionOf() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -29,7 +29,7 @@ function loadUploader() {
   }
 }
 
-/** The QR code as characters; the file is there in any case. */
+/** As characters; the file exists anyway. */
 async function printQrCode() {
   try {
     const { generateTerminalQrcode } = require('miniprogram-ci/dist/ci/utils/terminalQrcode')
@@ -76,7 +76,7 @@ function end(error) {
   process.exit(1)
 }
 
-// the uploader rejects promises that nobody waits for when it has no network
+// without network the uploader leaves rejections unhandled
 process.on('uncaughtException', end)
 process.on('unhandledRejection', end)
 

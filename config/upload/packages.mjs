@@ -1,9 +1,9 @@
-// How large the packages of a built mini-program are: the main one, and each subpackage.
+// Package sizes of a built mini-program.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { UploadError } from './settings.mjs'
 
-/** WeChat refuses a package above this, bytes; measured before its own compression. */
+/** WeChat's limit per package, bytes uncompressed. */
 export const packageLimit = 2 * 1024 * 1024
 
 /** @returns {{ name: string, bytes: number }[]} `main` first, then the subpackages by their root */
@@ -23,7 +23,7 @@ export function packageSizes(folder) {
 
 const mib = (bytes) => (bytes / 1024 / 1024).toFixed(2)
 
-/** @throws UploadError that names each package WeChat would refuse */
+/** @throws UploadError naming each package over the limit */
 export function checkPackages(sizes) {
   const large = sizes.filter(({ bytes }) => bytes > packageLimit)
   if (large.length === 0) return

@@ -1,7 +1,7 @@
-// Settings of an upload, all from the environment; a wrong one ends it with a sentence that names it.
+// Upload settings from the environment; invalid ones abort with their name.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A sentence that ends the upload; nothing was sent. */
+/** Aborts the upload; nothing was sent. */
 export class UploadError extends Error {
   name = 'UploadError'
 }
@@ -17,7 +17,8 @@ function privateKeyOf(given, appId) {
 }
 
 /**
- * @param env MINIPROGRAM_APP_ID, MINIPROGRAM_PRIVATE_KEY (PEM or a path; default private.<app id>.key), MINIPROGRAM_ROBOT (1–30, default 1)
+ * @param env MINIPROGRAM_APP_ID, MINIPROGRAM_PRIVATE_KEY (PEM or path; default private.<app id>.key), MINIPROGRAM_ROBOT
+ * (1–30, default 1)
  * @returns {{ appId: string, privateKey: string, robot: number }}
  * @throws UploadError
  */

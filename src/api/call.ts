@@ -9,14 +9,13 @@ import { session } from './session'
 import { wiring } from './wiring'
 
 export type CallOptions = {
-  /** No toast of its own; a failure still rejects (A.errors.05, A.errors.07). */
+  /** No toast; still rejects (A.errors.05, A.errors.07). */
   silent?: boolean
 }
 
 /**
- * Makes a call of the contract and resolves with its data. Rejects with `ApiError` when the server refuses, `NoAnswer`
- * when none came, `Dropped` when somebody else deals with it (A.net.01, A.errors.01 to 07). Unless `silent`, a person is
- * told by a toast; code 450 is left to the caller, which knows what cost too much (A.X08).
+ * Calls the API. Rejects with `ApiError` on refusal, `NoAnswer` without an answer, `Dropped` when handled elsewhere
+ * (A.net.01, A.errors.01 to 07). Toasts unless `silent`; code 450 is left to the caller (A.X08).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -38,7 +37,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Sends; again once when the clock was refused, and once when the token was renewed while the call was under way. */
+/** Retries once after a clock refusal, and once if the token was renewed meanwhile. */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   const token = session.token()
   const answer = await exchangeInTime(endpoint, input, () => ({ token: session.token() }))
@@ -47,7 +46,7 @@ async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   return refused && now !== undefined && now !== token ? exchange(endpoint, input, { token: now }) : answer
 }
 
-// Which session a call began in. Every 401 of a session that ended already is about what a person has been told.
+// Session counter: a 401 of an ended session was already reported.
 let ended = 0
 
 function expire(era: number): Dropped {
@@ -61,7 +60,7 @@ function expire(era: number): Dropped {
 
 let telling = false
 
-/** One question at a time: what is asked without a session meanwhile fails for the same reason. */
+/** One prompt at a time: calls without a session meanwhile fail alike. */
 function tellExpired() {
   if (telling) return
   telling = true

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@contract/define'
 import { session } from './session'
 
-/** What was asked, kept for a while. One for the app; app.tsx hands it to the tree. */
+/** The app's query cache; app.tsx provides it. */
 export const client = new QueryClient({
   defaultOptions: {
-    // a call says its failure once and a person tries again; nobody asks three times behind their back
+    // no automatic retries: failures are shown, users retry
     queries: {
       retry: false,
       staleTime: 30_000,
@@ -18,11 +18,11 @@ export const client = new QueryClient({
   },
 })
 
-// what one person saw is not what the next one sees
+// cached data belongs to one user
 session.subscribe(() => {
   if (session.present()) void client.resetQueries()
   else client.clear()
 })
 
-/** The key of a question is its path and its input; nobody writes one by hand. */
+/** Query key: path and input; never written by hand. */
 export const keyOf = (endpoint: Endpoint, input: object = {}) => [endpoint.path, input] as const

@@ -2,7 +2,7 @@ import { persisted } from './persisted'
 
 const device = persisted<string>('DEVICE_ID')
 
-/** This installation, by a random name of its own: it tells devices apart in the list of sessions and means no person. */
+/** A random installation id, for the session list; identifies no user. */
 export function deviceId(): string {
   const known = device.get()
   if (known !== undefined) return known

@@ -8,16 +8,16 @@ import { NoAnswer } from './failures'
 import { canonicalQuery, sign } from './sign'
 import { wiring } from './wiring'
 
-/** How far this device's clock is behind the server's, ms. Learned from `Date` when the server refuses ours (I10). */
+/** Clock offset to the server, ms, learned from its `Date` on a refusal (I10). */
 let behind = 0
 
 export type Sent = { token?: string; page?: string }
 export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
 
-/** One HTTP call as the API wants it: JSON, 30 s, the d-* headers of a GET (A.net.01 to 04). Knows no outcome. */
+/** One HTTP call: JSON, 30 s, the d-* headers of a GET (A.net.01 to 04). Does not interpret the outcome. */
 export async function exchange(endpoint: Endpoint, input: Parameters, { token, page }: Sent): Promise<Answer> {
   const { method, path } = endpoint
-  // which app it is goes with every call: a session is bound to the app that logged in, which it does by a POST
+  // on every call: a session is bound to the app that logged in, by a POST
   const headers: Record<string, string> = {
     accept: 'application/json',
     [signing.deviceHeader]: deviceId(),
@@ -49,13 +49,13 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 
-/** The same, again once when the server refused this device's clock and said the time (I10). */
+/** Retries once after a clock refusal that told the time (I10). */
 export async function exchangeInTime(endpoint: Endpoint, input: Parameters, sent: () => Sent): Promise<Answer> {
   const answer = await exchange(endpoint, input, sent())
   return answer.envelope.code === codes.clock && correctClock(answer.date) ? exchange(endpoint, input, sent()) : answer
 }
 
-/** Sets the clock by the server's. False when it did not say the time. */
+/** False without a server time. */
 function correctClock(date: string | undefined): boolean {
   const server = date === undefined ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return false
@@ -63,7 +63,7 @@ function correctClock(date: string | undefined): boolean {
   return true
 }
 
-// a proxy's page, or nothing: what stands in between failed, not the call
+// a proxy's page or nothing: a gateway failure, not the call's
 function enveloped(status: number, body: unknown): Envelope<unknown> {
   if (typeof body === 'object' && body !== null && typeof (body as Envelope<unknown>).code === 'number') {
     return body as Envelope<unknown>

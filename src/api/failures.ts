@@ -1,4 +1,4 @@
-/** The server refused. `data` is what came with the refusal, such as the balance of code 450. */
+/** A refusal by the server, with its `data`, such as the balance of code 450. */
 export class ApiError extends Error {
   constructor(
     readonly code: number,
@@ -9,11 +9,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, or none within the time (A.net.01). */
+/** Offline or timed out (A.net.01). */
 export class NoAnswer extends Error {}
 
 /**
- * Somebody else deals with it: the session ended, or the person must verify first (A.errors.01, 02). Neither what follows
- * a success nor what follows a failure happens; only indicators stop (A.X06). The hooks swallow it.
+ * Handled elsewhere: session ended, or verification required (A.errors.01, 02). Neither success nor failure handlers
+ * run; only indicators stop (A.X06). Hooks swallow it.
  */
 export class Dropped extends Error {}

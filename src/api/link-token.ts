@@ -12,9 +12,8 @@ type Me = Data<typeof profile.me>
 let gate: Promise<void> | undefined
 
 /**
- * Resolves when it is settled who this page speaks for. Every call waits for it. A page that was opened with a link token
- * asks one question with it, whose answer carries the real token and kills the link's (security I1); until then nothing
- * else is sent. Without a link token there is nothing to wait for.
+ * Resolves once this page's session is settled; every call waits for it. A link token is exchanged by one call, whose
+ * answer carries the real token and invalidates it (security I1); nothing else is sent before. Immediate without one.
  */
 export function settled(): Promise<void> {
   gate ??= redeem()
@@ -26,25 +25,25 @@ async function redeem() {
   if (!link) return
   const answer = await exchangeInTime(profile.me, {}, () => link).catch(() => undefined)
   const token = answer?.envelope.token
-  // used up, too late, or another page's: as if it had not been there
+  // used, expired, or another page's: ignored
   if (answer === undefined || token === undefined) return
   if (await mayReplace(await whoIs(token, answer.envelope))) session.keep(token)
   else await exchange(account.logout, {}, { token }).catch(() => undefined)
 }
 
-/** Whose session it is. A refused question still minted it, so then it is asked again; undefined when nobody says. */
+/** The session's user. A refused call still minted it, so asks again; undefined if unknown. */
 async function whoIs(token: string, first: Envelope<unknown>): Promise<Me | undefined> {
   if (first.code === codes.ok) return first.data as Me
   const again = await exchange(profile.me, {}, { token }).catch(() => undefined)
   return again?.envelope.code === codes.ok ? (again.envelope.data as Me) : undefined
 }
 
-/** Whoever is logged in here is never replaced in silence (security I3), and not by somebody unknown. */
+/** Never replaces a logged-in user silently (security I3), nor by an unknown one. */
 async function mayReplace(them: Me | undefined): Promise<boolean> {
   const own = session.token()
   if (own === undefined) return true
   const answer = await exchange(profile.me, {}, { token: own }).catch(() => undefined)
-  // no answer: whether the stored token is good is not known, so the person decides
+  // no answer: the stored token may be valid, so the user decides
   if (answer && (answer.status === 401 || answer.envelope.code === 401)) return true
   if (them !== undefined && (answer?.envelope.data as Me | undefined)?.userUuid === them.userUuid) return true
   return them !== undefined && wiring.continueAs(them.nickname)

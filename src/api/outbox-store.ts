@@ -9,10 +9,10 @@ export type OutboxStorage = PersistStorage<Kept<Entries>>
 const keptDays = 7
 const none: Entries = []
 
-/** Where the messages of an account lie, for all windows of a browser. */
+/** An account's outbox key, shared by the browser's windows. */
 export const placeOf = (account: string) => `CHAT_OUTBOX_${account}`
 
-/** The outgoing messages of one account at a time, on the device until the server has them. */
+/** Persists one account's outgoing messages until the server has them. */
 export function createOutboxStore(storage: OutboxStorage, window: string) {
   type State = { owner: string | undefined; entries: Entries }
   const store = createStore<State>()(
@@ -31,13 +31,13 @@ export function createOutboxStore(storage: OutboxStorage, window: string) {
     keep(entries: Entries) {
       if (entries !== store.getState().entries) store.setState({ entries })
     },
-    /** What another window left at a key. */
+    /** From another window. */
     leftAt(key: string): Entries {
-      // zustand allows a storage to answer later; the device never does
+      // zustand allows async storage; the device's is sync
       const left = storage.getItem(key)
       return (left && 'state' in left && left.state.value) || none
     },
-    /** Reads what this account left here; undefined closes it. What another account left stays on the device. */
+    /** Loads this account's; undefined closes. Other accounts' stay on the device. */
     open(account: string | undefined) {
       store.persist.setOptions({ name: placeOf('') + window })
       store.setState({ owner: account, entries: none })

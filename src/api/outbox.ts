@@ -12,39 +12,37 @@ import { type Socket, socket } from './socket'
 
 export type OutboxWorld = {
   socket: Pick<Socket, 'send' | 'listen' | 'watch' | 'state' | 'failures'>
-  /** The same by HTTP. */
+  /** By HTTP. */
   send(input: Sending): Promise<Message>
   storage: OutboxStorage
-  /** Others that share the storage. */
   windows: Host['windows']
   now(): number
-  /** From 0 to 1. */
+  /** 0 to 1. */
   random(): number
 }
 
 type Flight = { conversationId: string; by: 'socket' | 'http'; timeout?: ReturnType<typeof setTimeout> }
 
-/** Refusals that say nothing about the message: the same may pass in a moment. */
+/** Refusals unrelated to the message, worth retrying. */
 const temporary: readonly number[] = [codes.tooMany, codes.broken, codes.busy, codes.clock]
-/** Milliseconds until an unanswered message is sent by HTTP, and within which what closed windows left is gathered. */
+/** Milliseconds until an unanswered message goes by HTTP; and for gathering closed windows' messages. */
 const times = { answer: 10_000, gather: 50 }
-/** After so many failures to open the socket messages go by HTTP. */
+/** Failed socket opens before falling back to HTTP. */
 const socketTries = 3
-/** When the server broke on the same message so often, it is the message. */
+/** Server errors on one message before it is to blame. */
 const breaksMax = 3
 
 /**
- * Messages on their way, of one account at a time: kept on the device until the server has them, in order within a
- * conversation, over the socket or by HTTP, retried with backoff after every failure of the network. `clientId` is the
- * idempotency key. Only a refusal stops one; then the user decides. Each window of a browser keeps and sends its own, and
- * takes over what a closed one left.
+ * Outbox of one account: persists messages until the server has them, in order per conversation, by socket or HTTP,
+ * with backoff. `clientId` is the idempotency key. Only a refusal stops a message; then the user decides. Each browser
+ * window sends its own and takes over those of closed ones.
  */
 class Outbox {
   readonly store: ReturnType<typeof createOutboxStore>
   private readonly inFlight = new Map<string, Flight>()
-  /** Sent over the socket without an answer: by HTTP from now on. */
+  /** Sent by socket without answer; continues by HTTP. */
   private readonly unanswered = new Set<string>()
-  /** How often the server broke on one. */
+  /** Server errors per message. */
   private readonly breaks = new Map<string, number>()
   private readonly arrivals = new Set<(message: Message) => void>()
   private failures = 0
@@ -63,7 +61,7 @@ class Outbox {
   entries = () => this.store.entries()
   subscribe = (tell: () => void) => this.store.subscribe(() => tell())
 
-  /** Whose messages these are. What this account left behind on this device is on its way again. */
+  /** Switches accounts; resumes what it left on this device. */
   open(account: string | undefined) {
     if (account === this.store.owner()) return
     clearTimeout(this.timer)
@@ -77,15 +75,15 @@ class Outbox {
     this.stopTakingOver = this.world.windows.takeOver(placeOf(account), (left) => this.takeOver(left))
   }
 
-  /** Hears of every message of mine that the server has now. */
+  /** Subscribes to own messages the server has now. */
   arrived(tell: (message: Message) => void) {
     this.arrivals.add(tell)
     return () => void this.arrivals.delete(tell)
   }
 
   /**
-   * Puts a message on its way and answers its clientId. One with a file waits for `ready`; `uploading` hears its name
-   * before the message is shown.
+   * Queues a message, returns its clientId. With a file it waits for `ready`; `uploading` gets the id before the
+   * message shows.
    */
   add(
     what: Omit<Sending, 'clientId'>,
@@ -100,23 +98,21 @@ class Outbox {
     return clientId
   }
 
-  /** Where its file lies now, to be shown. */
+  /** Local path of its file, for display. */
   look(clientId: string, path: string) {
     const look = this.find(clientId)?.look
     if (look && look.path !== path) this.change(clientId, { look: { ...look, path } })
   }
-  /** Its file travels again. */
+  /** Its file is being uploaded again. */
   uploading(clientId: string) {
     this.change(clientId, { state: 'uploading', reason: '' })
   }
-  /** Its file is uploaded. */
   ready(clientId: string, uploadId: string) {
     const one = this.find(clientId)
     if (!one) return
     this.change(clientId, { state: 'waiting', input: { ...one.input, uploadId } })
     this.flush()
   }
-  /** It cannot be sent, and why. */
   fail(clientId: string, reason: string) {
     this.change(clientId, { state: 'failed', reason })
   }
@@ -128,7 +124,7 @@ class Outbox {
     this.land(clientId)
     this.store.keep(without(this.entries(), clientId))
   }
-  /** What the server showed in a list is there: its answer may have been lost. */
+  /** Messages in a server list are delivered, even if their answer was lost. */
   settle(messages: readonly Message[]) {
     const before = this.entries()
     const left = withoutArrived(before, messages)
@@ -185,7 +181,7 @@ class Outbox {
   private failed(clientId: string, error: unknown) {
     this.land(clientId)
     if (error instanceof ApiError) this.refuse(clientId, error.code, error.msg)
-    // the session ended or a check is due: when that is over, the user sends it again
+    // session ended or check required: the user resends afterwards
     else if (error instanceof Dropped) this.change(clientId, { state: 'failed' })
     else this.flushLater()
   }
@@ -218,12 +214,12 @@ class Outbox {
     this.flush()
   }
 
-  /** Another window was closed, and this was still on its way from there. */
+  /** Takes over a closed window's messages. */
   private takeOver(left: string) {
-    // kept here before it is gone there
+    // keep here before removing there
     this.store.keep(joinedBy(this.entries(), this.store.leftAt(left)))
     this.world.storage.removeItem(left)
-    // what several closed ones left goes in the order it was written
+    // gathers several windows, to send in written order
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.flush(), times.gather)
   }
@@ -240,7 +236,7 @@ export const outbox = createOutbox({
   random: Math.random,
 })
 
-// what one user wrote is not the next one's to send
+// messages belong to one user
 session.subscribe(() => {
   if (!session.present()) outbox.open(undefined)
 })

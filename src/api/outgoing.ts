@@ -1,22 +1,22 @@
 import type { Message, Sending } from '@contract/areas/chat'
 
-/** A message on its way: shown at once, kept until the server has it. */
+/** An outgoing message: shown at once, kept until the server has it. */
 export type Outgoing = {
-  /** What is sent. A picture or voice has its `uploadId` once it is uploaded. */
+  /** Pictures and voices get `uploadId` after the upload. */
   input: Sending
-  /** When it was written, ms. */
+  /** Written at, ms. */
   time: number
-  /** uploading: its file is on the way; waiting: it goes by itself; failed: refused, a person decides. */
+  /** uploading: file in transit; waiting: automatic; failed: refused, the user decides. */
   state: 'uploading' | 'waiting' | 'failed'
-  /** Why it failed, as people read it. */
+  /** Of failure, as text. */
   reason: string
-  /** How a picture or voice looks meanwhile: where it lies on this device, px, seconds. */
+  /** Local preview of a picture or voice: path, px, seconds. */
   look?: { path: string; width: number; height: number; seconds: number }
 }
 
 type Line = readonly Outgoing[]
 
-/** What may go now: of each conversation the oldest that waits, so that they arrive in the order they were written. */
+/** Sendable now: the oldest waiting of each conversation, to keep order. */
 export function nextOf(line: Line, busy: ReadonlySet<string>): Outgoing[] {
   const seen = new Set(busy)
   return line.filter(({ state, input: { conversationId } }) => {
@@ -26,7 +26,7 @@ export function nextOf(line: Line, busy: ReadonlySet<string>): Outgoing[] {
   })
 }
 
-/** Without those the server has, by whatever way it said so. */
+/** Without delivered ones. */
 export function withoutArrived(line: Line, messages: readonly Pick<Message, 'clientId' | 'mine'>[]): Line {
   const there = new Set(messages.flatMap(({ mine, clientId }) => (mine && clientId !== undefined ? [clientId] : [])))
   return there.size > 0 && line.some(({ input }) => there.has(input.clientId))
@@ -37,7 +37,7 @@ export function withoutArrived(line: Line, messages: readonly Pick<Message, 'cli
 export const changed = (line: Line, clientId: string, part: Partial<Outgoing>): Line =>
   line.map((one) => (one.input.clientId === clientId ? { ...one, ...part } : one))
 
-/** Sent again by hand: it goes to the end, where it will stand. */
+/** A manual resend moves to the end. */
 export function again(line: Line, clientId: string, time: number): Line {
   const one = line.find(({ input, state }) => input.clientId === clientId && state === 'failed')
   if (!one) return line
@@ -46,7 +46,7 @@ export function again(line: Line, clientId: string, time: number): Line {
 
 export const without = (line: Line, clientId: string): Line => line.filter(({ input }) => input.clientId !== clientId)
 
-/** With what another window left behind, where it belongs by its time. */
+/** Merged by time with another window's. */
 export function joinedBy(line: Line, left: Line): Line {
   const here = new Set(line.map(({ input }) => input.clientId))
   const fresh = left.filter(({ input }) => !here.has(input.clientId))
@@ -55,6 +55,6 @@ export function joinedBy(line: Line, left: Line): Line {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A name for a message before the server has it. It only has to differ from this sender's others. */
+/** Unique per sender. */
 export const newClientId = () =>
   Array.from({ length: 24 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')

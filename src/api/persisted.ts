@@ -4,7 +4,7 @@ import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
 
-/** A value with its end, ms since 1970, as it lies on the device. Without a value nothing lies there. */
+/** Stored value and expiry, ms since 1970; no value, no entry. */
 export type Kept<T> = { readonly value?: T; readonly until: number }
 
 const nothing = { until: 0 }
@@ -14,15 +14,15 @@ function parsed<T>(text: string | undefined): Kept<T> {
     const kept = JSON.parse(text ?? '') as Kept<T>
     if (typeof kept.until === 'number' && kept.until > Date.now()) return kept
   } catch {
-    // written by something else
+    // foreign data
   }
   return nothing
 }
 
-/** The key that another window has just written: it is on the device already. */
+/** Key just written by another window: do not write it again. */
 let writtenElsewhere: string | undefined
 
-/** zustand's storage on the device. What is over, or cannot be read any more, is removed. */
+/** zustand storage on the device. Expired or unreadable entries are removed. */
 export const deviceStorage: PersistStorage<Kept<unknown>> = {
   getItem(key) {
     const text = host.storage.get(key)
@@ -38,7 +38,7 @@ export const deviceStorage: PersistStorage<Kept<unknown>> = {
   removeItem: (key) => host.storage.remove(key),
 }
 
-/** A value that ends so many days from now: 365 unless its key has its own (A.auth.11). */
+/** Default 365 days, unless its key has its own (A.auth.11). */
 export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T> => ({
   value,
   until: Date.now() + lengthOf.day * days,
@@ -46,7 +46,7 @@ export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T>
 
 const valueOf = <T>({ value, until }: Kept<T>) => (until > Date.now() ? value : undefined)
 
-/** One value on the device, as a zustand store that all windows of a browser share. */
+/** A persisted value as zustand store, shared by the browser's windows. */
 export function persisted<T>(key: string, days?: number) {
   const useKept = create<Kept<T>>()(
     persist(() => nothing as Kept<T>, {
@@ -61,7 +61,7 @@ export function persisted<T>(key: string, days?: number) {
     writtenElsewhere = undefined
   })
   return {
-    /** Undefined when there is none, or its end has come. */
+    /** Undefined when missing or expired. */
     get(): T | undefined {
       const kept = useKept.getState()
       if (kept.value !== undefined && kept.until <= Date.now()) host.storage.remove(key)
@@ -69,7 +69,7 @@ export function persisted<T>(key: string, days?: number) {
     },
     set: (value: T) => useKept.setState(keptFor(value, days), true),
     remove: () => useKept.setState(nothing, true),
-    /** What `select` makes of the value; renders again when that changes. */
+    /** Renders when the selection changes. */
     useValue: <S>(select: (value: T | undefined) => S): S => useKept((kept) => select(valueOf(kept))),
     subscribe: (changed: (now: T | undefined, before: T | undefined) => void) =>
       useKept.subscribe((now, before) => changed(valueOf(now), valueOf(before))),

@@ -1,6 +1,5 @@
-/** Rows under either of their names (A.list.08), or in the two parts of applications (A.apply.03). */
+/** Both names of rows (A.list.08), or the two parts of applications (A.apply.03). */
 type Rows<R> = { records: R[] } | { list: R[] } | { toBeHandle: R[]; handled: R[] }
-/** One answer of a list. */
 export type Page<R> = { total: number; current: number; pages: number } & Rows<R>
 export type RowOf<P> = P extends { records: (infer R)[] } | { list: (infer R)[] } | { toBeHandle: (infer R)[] }
   ? R
@@ -9,7 +8,7 @@ export type RowOf<P> = P extends { records: (infer R)[] } | { list: (infer R)[] 
 export const rowsOf = <R>(page: Page<R>): R[] =>
   'records' in page ? page.records : 'list' in page ? page.list : [...page.toBeHandle, ...page.handled]
 
-/** The same page with other rows; of two parts the first one gets them. */
+/** Of two parts the first gets the rows. */
 const withRows = <P extends Page<R>, R>(page: P, rows: R[]): P =>
   'records' in page
     ? { ...page, records: rows }
@@ -17,14 +16,11 @@ const withRows = <P extends Page<R>, R>(page: P, rows: R[]): P =>
       ? { ...page, list: rows }
       : { ...page, toBeHandle: rows, handled: [] }
 
-/** A.list.01: a page with fewer rows than were asked for is the last one, and so is the last by number. */
+/** A.list.01: fewer rows than asked, or the last page by number. */
 export const isLast = (page: Page<unknown>, pageSize: number) =>
   rowsOf(page).length < pageSize || page.current >= page.pages
 
-/**
- * The rows of all pages in a line. Somebody new at the top moves everybody down by one, so that the next page begins with
- * rows that are there already: each key is shown once, where it first stood.
- */
+/** Flattens pages, deduplicated by key (first wins): a new top row shifts the next page's rows. */
 export function inLine<R>(pages: readonly Page<R>[], keyOfRow: (row: R) => string | number): R[] {
   const seen = new Set<string | number>()
   return pages.flatMap(rowsOf).filter((row) => {
@@ -33,7 +29,7 @@ export function inLine<R>(pages: readonly Page<R>[], keyOfRow: (row: R) => strin
   })
 }
 
-/** The same page with some rows changed. The page itself when none is. */
+/** Returns the same page when no row changed. */
 export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (row: R) => R): Page<R> {
   const rows = rowsOf(page)
   if (!rows.some(match)) return page
@@ -41,10 +37,7 @@ export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (r
   return withRows(page, next)
 }
 
-/**
- * A list whose first page was asked for again, without losing those behind it: what was on the old first page and is no
- * longer on the new one has moved down, if there is a down.
- */
+/** Refreshes the first page without losing later ones: rows that left it moved down, if there is a further page. */
 export function freshened<P extends Page<unknown>>(
   pages: readonly P[],
   first: P,

@@ -2,30 +2,29 @@ import { create, type StateCreator } from 'zustand'
 import { limits, storageKeys } from '@contract/limits'
 import { persisted } from './persisted'
 
-/** The token on this device, for seven days (A.auth.09). Nothing else in the app knows where it lies. */
+/** The token, for seven days (A.auth.09); private to this module. */
 const token = persisted<string>(storageKeys.token, limits.tokenDays)
 
 export const session = {
   token: token.get,
-  /** Whether a user is logged in here (A.auth.12). */
+  /** A.auth.12. */
   present: () => token.get() !== undefined,
-  /** Keeps the token an answer carried (A.auth.10). */
+  /** Stores an answer's token (A.auth.10). */
   keep: token.set,
-  /** Forgets it. The server is told by `logout`, not here. */
+  /** Local only; `logout` tells the server. */
   forget() {
     if (session.present()) token.remove()
   },
-  /** Calls back at each login and logout, in this window or in another one. */
+  /** On login and logout, in any window. */
   subscribe: (changed: () => void) =>
     token.subscribe((now, before) => {
       if ((now === undefined) !== (before === undefined)) changed()
     }),
 }
 
-/** Whether a user is logged in; renders again when that changes. */
 export const useLoggedIn = () => token.useValue((value) => value !== undefined)
 
-/** A value on the device that goes with the session: what one user left there is not the next one's. */
+/** A persisted value that is cleared with the session. */
 export function persistedOfSession<T>(...of: Parameters<typeof persisted>) {
   const store = persisted<T>(...of)
   session.subscribe(() => {
@@ -34,7 +33,7 @@ export function persistedOfSession<T>(...of: Parameters<typeof persisted>) {
   return store
 }
 
-/** A store in memory that begins anew with each session. */
+/** An in-memory store reset with the session. */
 export function createOfSession<S>(initial: StateCreator<S>) {
   const useStore = create<S>()(initial)
   session.subscribe(() => useStore.setState(useStore.getInitialState(), true))

@@ -5,55 +5,54 @@ import { backoff } from './backoff'
 import { call } from './call'
 import { session } from './session'
 
-/** off: not needed, or nobody is logged in; waiting: it failed and is tried again by itself. */
+/** off: unused or logged out; waiting: failed, retries. */
 export type SocketState = 'off' | 'connecting' | 'ready' | 'waiting'
 
-/** What a socket stands on; a test brings its own. */
+/** Dependencies, injected for tests. */
 export type SocketWorld = Pick<Host, 'openSocket' | 'network' | 'front'> & {
-  /** Asks for a ticket; rejects when there is none to have. */
+  /** Rejects when there is none. */
   ticket(): Promise<{ ticket: string; url: string }>
   session: Pick<typeof session, 'present' | 'subscribe'>
-  /** From 0 to 1. */
+  /** 0 to 1. */
   random(): number
 }
 
-/** Milliseconds. */
 const times = {
-  /** Between two pings, and until a ping must be answered. */
+  /** Ping interval, and pong timeout. */
   ping: 25_000,
   pong: 8000,
   connect: 15_000,
   /** Kept open for the next screen. */
   linger: 3000,
-  /** In the background for longer: the connection is taken for cut. */
+  /** Background time after which the connection counts as dead. */
   asleep: 60_000,
-  /** What the server's own delay is spread over. */
+  /** Jitter on the server's delay. */
   spread: 1000,
 }
 
 /**
- * The one connection of the app (security I11): open while a screen holds it, a session is there and the app is in front;
- * it comes back by itself with backoff. What was missed meanwhile is asked for by those who watch it become ready.
+ * The app's one connection (security I11): open while a screen holds it, logged in and in foreground; reconnects with
+ * backoff. Watchers of `ready` fetch what they missed.
  */
 class ReconnectingSocket {
   private readonly store = createStore<{ state: SocketState; failures: number }>(() => ({ state: 'off', failures: 0 }))
   private readonly listeners = new Set<(frame: ServerFrame) => void>()
   private holders = 0
-  /** Which attempt this is: whatever an older one still says is not heard. */
+  /** Events of older attempts are ignored. */
   private attempt = 0
   private wire: Wire | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopListening: (() => void) | undefined
-  /** When the app went to the background, while it is there. */
+  /** Since when in background. */
   private hiddenAt: number | undefined
 
   constructor(private readonly world: SocketWorld) {}
 
   state = () => this.store.getState().state
-  /** How often in a row it could not be opened. */
+  /** Consecutive failures to open. */
   failures = () => this.store.getState().failures
 
-  /** Needs the socket from now on; the answer lets it go, once. */
+  /** Holds the socket; returns the idempotent release. */
   hold(): () => void {
     this.holders += 1
     if (!this.stopListening) this.listenOutside()
@@ -66,20 +65,19 @@ class ReconnectingSocket {
     }
   }
 
-  /** Sends, if it is ready; whether it was. */
+  /** False when not ready. */
   send(frame: ClientFrame): boolean {
     if (this.state() !== 'ready') return false
     this.post(frame)
     return true
   }
 
-  /** Hears every frame that is about the product. */
+  /** Product frames only. */
   listen(heard: (frame: ServerFrame) => void): () => void {
     this.listeners.add(heard)
     return () => void this.listeners.delete(heard)
   }
 
-  /** Told when its state changes. */
   watch(changed: (state: SocketState) => void): () => void {
     return this.store.subscribe(({ state }, before) => {
       if (state !== before.state) changed(state)
@@ -138,7 +136,7 @@ class ReconnectingSocket {
   }
   private closed(code: number) {
     if (code !== closeCodes.replaced) return this.fail()
-    // a newer socket of the same user took its place: it comes back when it is looked at again
+    // replaced by the user's newer socket: reopens on next foreground
     this.drop()
     this.become('off')
   }
@@ -174,14 +172,14 @@ class ReconnectingSocket {
     this.wait(times.pong, () => this.fail())
   }
 
-  /** Something outside changed: it is opened, tried anew, checked or closed. */
+  /** Re-evaluates on outside changes: open, retry, probe or close. */
   private consider() {
     const { front, session } = this.world
     if (!session.present() || this.holders === 0) return this.rest()
     const slept = this.hiddenAt === undefined ? 0 : Date.now() - this.hiddenAt
     this.hiddenAt = front.now() ? undefined : (this.hiddenAt ?? Date.now())
     if (!front.now()) {
-      // the system keeps it a while and then cuts it
+      // the system cuts background connections later
       clearTimeout(this.timer)
       if (this.state() !== 'ready') this.rest()
     } else if (this.state() === 'ready' && slept < times.asleep) this.check()
@@ -189,7 +187,7 @@ class ReconnectingSocket {
   }
   private networkChanged(online: boolean) {
     this.store.setState({ failures: 0 })
-    // a connection that is cut says nothing for a while: what is sent over it would wait for that
+    // a dead connection stays silent: do not wait for it
     if (online) this.consider()
     else if (this.state() === 'ready' || this.state() === 'connecting') this.fail()
   }
@@ -211,7 +209,7 @@ const kinds = ['ready', 'pong', 'sent', 'refused', 'message', 'changed', 'read',
 function parsed(text: string): ServerFrame | undefined {
   try {
     const frame = JSON.parse(text) as { type?: unknown }
-    // a newer server may say what this app does not know
+    // ignore frames of newer servers
     return kinds.some((kind) => kind === frame.type) ? (frame as ServerFrame) : undefined
   } catch {
     return undefined

@@ -5,17 +5,17 @@ import { ApiError, Dropped } from './failures'
 
 export type ActionOptions<E extends Endpoint> = CallOptions & {
   onDone?: (data: Data<E>, input: Input<E>) => void
-  /** It did not happen. Not called when somebody else deals with it (A.X06). */
+  /** Not called for `Dropped` (A.X06). */
   onFailed?: (refusal: ApiError | undefined, input: Input<E>) => void
 }
 
 export type Action<E extends Endpoint> = {
-  /** Does it, unless it is being done: a double tap sends once. Resolves when over, to whether it happened. */
+  /** Ignored while running, so a double tap sends once. Resolves to success. */
   run(input: Input<E>): Promise<boolean>
   busy: boolean
 }
 
-/** Makes a call of the contract when told to. */
+/** A contract call on demand. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

@@ -9,7 +9,7 @@ type Part<R> = { list: R[]; next: string }
 type RowOf<P> = P extends { list: (infer R)[] } ? R : never
 type Rest<E extends Endpoint> = Omit<Input<E>, 'after'>
 
-/** Reads a call of the contract that goes on behind the last row seen, as a list takes it. It has no total. */
+/** Cursor list: pages after the last row; no total. */
 export function useAfter<E extends Endpoint>(
   endpoint: E,
   input: Rest<E>,
@@ -32,9 +32,9 @@ export function useAfter<E extends Endpoint>(
   const parts = data?.pages
   const rows = useMemo(() => {
     const seen = new Set<string>()
-    // somebody may stand in two parts when the order changed meanwhile
+    // a row may be in two parts after reordering
     return (parts ?? []).flatMap(({ list }) => list).filter((row) => !seen.has(rowKey(row)) && seen.add(rowKey(row)))
-  }, [parts]) // rowKey is the same question each time
+  }, [parts]) // rowKey is stable
   const more = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage ? 'idle' : 'end'
   const now = useRef({ more, has: parts !== undefined, load, queryKey })
   now.current = { more, has: parts !== undefined, load, queryKey }
@@ -53,7 +53,7 @@ export function useAfter<E extends Endpoint>(
       await client.cancelQueries({ queryKey: now.current.queryKey })
       client.setQueryData<InfiniteData<Part<Row>, string>>(now.current.queryKey, { pages: [first], pageParams: [''] })
     } catch {
-      // the rows that were there are still right; without any, the list says that it failed
+      // existing rows stay valid; without any, show the failure
       if (!now.current.has) await refetch()
     } finally {
       setRefreshing(false)

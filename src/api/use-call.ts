@@ -8,16 +8,15 @@ import { ApiError } from './failures'
 export type Asked<T> = {
   data: T | undefined
   state: 'loading' | 'failed' | 'ready'
-  /** Why it failed, when the server said so. */
   refusal: ApiError | undefined
   refreshing: boolean
-  /** When the answer came, ms since 1970 by this device's clock; 0 while there is none. */
+  /** Local ms since 1970; 0 before the first answer. */
   readAt: number
-  /** Asks again; what is there stays until the answer comes. Never rejects. */
+  /** Keeps the old answer meanwhile. Never rejects. */
   retry(): Promise<void>
 }
 
-/** Reads one call of the contract. `when: false` asks nothing yet. A dropped answer is a failed one without a word. */
+/** Reads a call. `when: false` defers it. A dropped answer fails silently. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

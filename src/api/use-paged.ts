@@ -13,38 +13,38 @@ type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize'>
 export type PagedOptions<R> = CallOptions & {
   /** A.list.02: 10, or 15 for blocks and dog food records. */
   pageSize?: number
-  /** What makes a row the same row. Its `uid` or `id` if not said. */
+  /** Default `uid` or `id`. */
   rowKey?: (row: R) => string | number
-  /** A pull to refresh succeeded (A.list.03). */
+  /** After a pull to refresh (A.list.03). */
   refreshed?: () => void
-  /** A page failed to load: the list's own words are said in place of the call's (A.errors.07). Not told of what is dropped. */
+  /** Replaces the call's toast (A.errors.07). Not for dropped ones. */
   failed?: (refusal: ApiError | undefined) => void
   when?: boolean
 }
 
-/** A list as `PagedList` takes it. */
+/** For `PagedList`. */
 export type List<R, First = unknown> = {
   rows: R[]
   total: number
-  /** The first page's whole answer, for what stands beside the rows. */
+  /** First page's answer. */
   first: First | undefined
-  /** Every page's whole answer, for what each page says of its own rows. */
+  /** All pages' answers. */
   pages: readonly First[]
   state: 'loading' | 'failed' | 'ready'
-  /** `failed` loads nothing by itself until `retry` (A.list.05, A.list.12). */
+  /** `failed` waits for `retry` (A.list.05, A.list.12). */
   more: 'idle' | 'loading' | 'failed' | 'end'
   loadMore(): void
   retry(): void
-  /** Back to page 1; the rows stay until it is there. Never rejects. */
+  /** Page 1; rows stay meanwhile. Never rejects. */
   refresh(): Promise<void>
   refreshing: boolean
-  /** Asks for page 1 again and puts it on top; those behind it stay. Says nothing when it fails. Never rejects. */
+  /** Reloads page 1, keeps the others. Fails silently, never rejects. */
   freshen(): Promise<void>
 }
 
 const none: readonly never[] = []
 
-// a page that is on its way is waited for, not asked for again
+// join a running page load
 const once = { cancelRefetch: false }
 
 const plainKey = (row: unknown) => {
@@ -52,7 +52,7 @@ const plainKey = (row: unknown) => {
   return uid ?? id ?? JSON.stringify(row)
 }
 
-/** What the acts of a list need to know at the moment they happen. */
+/** Latest values for callbacks. */
 type Now<R> = {
   more: List<R>['more']
   has: boolean
@@ -64,7 +64,7 @@ type Now<R> = {
 }
 type Again = (options?: typeof once) => Promise<unknown>
 
-/** Loads one page. The failed text of the list speaks, so no toast does (A.errors.07). */
+/** Toasts off: the list shows its failure (A.errors.07). */
 const loading =
   <E extends PagedEndpoint>(endpoint: E, input: Rest<E>, options: PagedOptions<RowOf<Data<E>>>) =>
   async (pageNo: number, quietly = options.silent ?? true) => {
@@ -93,13 +93,13 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
     const { has, load, queryKey } = now.current
     setRefreshing(true)
     try {
-      // with rows there is no failed text to show, so a toast must say it
+      // rows hide the failure text: toast
       const first = await load(1, !has)
       await client.cancelQueries({ queryKey })
       client.setQueryData<InfiniteData<Page<R>, number>>(queryKey, { pages: [first], pageParams: [1] })
       now.current.refreshed?.()
     } catch {
-      // the rows that were there are still right; without any, the list says that it failed
+      // existing rows stay valid; without any, show the failure
       if (!now.current.has) await refetch()
     } finally {
       setRefreshing(false)
@@ -119,7 +119,7 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   return { loadMore, retry, refresh, refreshing, freshen }
 }
 
-/** Reads a paged call of the contract, page by page. */
+/** Reads a paged call. */
 export function usePaged<E extends PagedEndpoint>(
   endpoint: E,
   input: Rest<E>,
@@ -136,7 +136,7 @@ export function usePaged<E extends PagedEndpoint>(
     enabled: when,
   })
   const pages = query.data?.pages
-  const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is the same question each time
+  const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is stable
   const more = moreOf(query)
   const latest = { more, has: pages !== undefined, load, queryKey, pageSize, rowKey, refreshed }
   const now = useRef(latest)

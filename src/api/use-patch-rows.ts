@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Data, Endpoint } from '@contract/define'
 import { type Page, patched, type RowOf } from './rows'
 
-/** Changes rows of a list where they stand, in all its versions, as after an unlock. Nothing is asked again. */
+/** Patches rows of all cached versions of a list, as after an unlock; no refetch. */
 export function usePatchRows<E extends Endpoint>(endpoint: E) {
   type Row = RowOf<Data<E>>
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { call } from './call'
 import { session } from './session'
 
-/** Logs in by the WeChat that the mini-program runs in. False where there is none, or the account must register first. */
+/** Login by the surrounding WeChat. False without one, or when registration is needed. */
 export async function loginByWechat(): Promise<boolean> {
   const code = await host.loginCode()
   if (code === undefined) return false
@@ -13,7 +13,7 @@ export async function loginByWechat(): Promise<boolean> {
   )
 }
 
-/** Ends this session here, and at the server when it can be reached. */
+/** Locally, and at the server if reachable. */
 export async function logout() {
   await call(account.logout, {}, { silent: true }).catch(() => undefined)
   session.forget()

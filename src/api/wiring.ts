@@ -1,14 +1,14 @@
-/** What a call may set off outside of itself. app.tsx hands the doing in, because it knows screens and sentences. */
+/** Side effects of calls; app.tsx supplies them. */
 export type Wiring = {
-  /** The session ended: said once, and login is one tap away (A.errors.01). Resolves when that is over. */
+  /** Session ended: told once, login offered (A.errors.01). Resolves when over. */
   expired(): Promise<void>
-  /** Code 900600004: the release flow starts (A.errors.02). Resolves when it is under way. */
+  /** Code 900600004: starts the release flow (A.errors.02). Resolves once started. */
   verify(data: unknown): Promise<void>
-  /** A link belongs to somebody else than who is logged in: true goes on as `nickname` (security I3). */
+  /** A link of another user than the logged-in one: true continues as `nickname` (security I3). */
   continueAs(nickname: string): Promise<boolean>
-  /** The plain sentence when no answer came. */
+  /** No answer. */
   unreachable: { timeout: string; offline: string }
-  /** The plain sentence when what came is no answer of ours. */
+  /** Unintelligible answer. */
   broken: string
 }
 
@@ -20,7 +20,7 @@ export const wiring: Wiring = {
   broken: '',
 }
 
-/** Called once by app.tsx, before the first call. */
+/** Once by app.tsx, before any call. */
 export function wire(handlers: Wiring) {
   Object.assign(wiring, handlers)
 }

@@ -1,13 +1,13 @@
 import type { Route } from './define'
 import { routes } from './index'
 
-// What the build reads: pure data, without Taro and React, so that the configuration can load it by itself
+// pure data without Taro and React: the build configuration loads it
 
 const screens = (area: object) => Object.values(area) as Route[]
 const all = Object.values(routes).flatMap(screens)
 const { home, ...areas } = routes
 
-/** The pages of the main package. The first one is the home page. */
+/** Main package; the home page is first. */
 export const pages = screens(home).map((route) => route.page)
 
 export const subPackages = Object.entries(areas).map(([name, area]) => ({
@@ -15,7 +15,7 @@ export const subPackages = Object.entries(areas).map(([name, area]) => ({
   pages: screens(area).map((route) => route.page.slice(`pages/${name}/`.length)),
 }))
 
-/** On the web a page has its own addresses and keeps the one of the mini-program, which links may carry. */
+/** Web addresses per page; the mini-program's stays valid, since links carry it. */
 export const customRoutes = Object.fromEntries(
   all.map(({ page, path, addresses = {} }) => [`/${page}`, [path, ...Object.keys(addresses), `/${page}`]]),
 )

@@ -1,6 +1,6 @@
 import { area, query, text } from './define'
 
-/** Conversations. The list of them is the tab 消息. */
+/** The list of conversations is the tab 消息. */
 export const chat = area('chat', {
   conversation: {
     path: '/chat',

@@ -1,6 +1,6 @@
 import { area, maybe, query, text } from './define'
 
-/** The main package: what a person sees first, and the pages that any other may fall back to. */
+/** Main package: first screens, and fallbacks of any other. */
 export const home = area('home', {
   index: { path: '/', title: '首页', tab: { text: '首页', icon: 'home' }, ownBar: true, pull: true },
   heartbeat: { path: '/heartbeat', title: '心动', tab: { text: '心动', icon: 'heart' }, ownBar: true, pull: true },
@@ -11,8 +11,7 @@ export const home = area('home', {
     path: '/login',
     title: '登录',
     ownBar: true,
-    // WeChat's own login page comes back with `code` and `state`; an invitation brings its code, from a mini-program code
-    // as the scene
+    // WeChat's login returns `code` and `state`; invitations bring their code, from a mini-program code as the scene
     query: query({
       next: maybe(text(500)),
       code: maybe(text(128)),

@@ -5,7 +5,7 @@ import { money } from './money'
 import { user } from './user'
 import { verify } from './verify'
 
-/** Every screen of the product. Pages, subpackages, addresses, titles, guards and links all follow from it. */
+/** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
 export const routes = { home, user, chat, verify, money, legal }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

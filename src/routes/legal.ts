@@ -1,6 +1,6 @@
 import { area, choice, query } from './define'
 
-/** The legal and help pages (A.legal) by the names of their addresses, with what each is called. */
+/** Legal and help pages (A.legal) by address, with titles. */
 export const documentTitles = {
   'network-safe': '中华人民共和国网络安全法',
   'privacy-protection': '隐私政策',
@@ -28,11 +28,11 @@ const names = Object.keys(documentTitles) as DocumentName[]
 const base = '/protocol-url'
 const addresses = {
   ...Object.fromEntries(names.map((name) => [`${base}/${name}`, { doc: name }])),
-  // the specification's spelling is the address; whoever writes it correctly arrives too (A.X35)
+  // the specification misspells the address; the correct spelling works too (A.X35)
   [`${base}/third-party-share-info`]: { doc: 'thrid-party-share-info' },
 }
 
-/** One page for all of them: which one is said by the address on the web, and by `doc` in the mini-program. */
+/** One page for all documents: chosen by web address, or `doc` in the mini-program. */
 export const legal = area('legal', {
   document: {
     path: base,

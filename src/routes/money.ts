@@ -1,6 +1,6 @@
 import { area, choice, maybe, query, text } from './define'
 
-/** What somebody holds, buys, is given and has paid out. */
+/** Assets, purchases, coupons and withdrawals. */
 export const money = area('money', {
   records: {
     path: '/user/dogFoodRecord',
@@ -20,7 +20,7 @@ export const money = area('money', {
   withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'], ownBar: true },
   withdraw: { path: '/user/withdraw', title: '提现', guards: ['login'], ownBar: true, pull: true },
   topUp: { path: '/user/dogFood', title: '狗粮', guards: ['login'], ownBar: true },
-  /** The frame around the page that pretends to be a cashier, in a mini-program while developing. */
+  /** Frame of the stand-in cashier, in a development mini-program. */
   cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
   vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true, night: true },

@@ -4,15 +4,15 @@ import { money } from './money'
 import { user } from './user'
 import { verify } from './verify'
 
-/** A place that links of the native app, pushes and campaigns name. A missing `route` is a screen that is not there yet. */
+/** Target of native links, pushes and campaigns. No `route`: screen not built yet. */
 export type Target<Param extends string = string> = {
-  /** Its name in the native app. */
+  /** Name in the native app. */
   native: string
   params: readonly Param[]
   route?: Route
-  /** What the screen's own address calls a parameter, where the names differ. */
+  /** Parameter names of the screen, where different. */
   as?: Readonly<Partial<Record<Param, string>>>
-  /** Native only from this Android version on (A.shell.14); elsewhere the screen. */
+  /** Native only from this Android version (A.shell.14), else the screen. */
   gate?: 'dogFoodMinAndroid'
 }
 
@@ -22,7 +22,7 @@ const target = <const P extends string = never>(
   more: Omit<Target<P>, 'native' | 'params'> = {},
 ): Target<P> => ({ native, params, ...more })
 
-// the areas' own types are narrower; here only address and page count
+// the areas' types are narrower; only address and page count here
 const screen = (route: unknown) => route as Route
 
 /** A.shell.08, in its order. */

@@ -1,6 +1,6 @@
 import { area, maybe, query, text } from './define'
 
-/** Who a person really is: the four verifications, and the pages of the face check. */
+/** The four verifications and the face check. */
 export const verify = area('verify', {
   center: { path: '/certification', title: '认证中心', guards: ['login'], ownBar: true },
   whyIdentify: { path: '/certification/why-identify', title: '为什么要认证', ownBar: true },
@@ -10,7 +10,7 @@ export const verify = area('verify', {
   marital: { path: '/certification/marital', title: '婚况认证', guards: ['login'], keepAlive: true },
   authorize: { path: '/wechat/authorize', title: '真人认证' },
   facePay: { path: '/wechat/facePay', title: '真人认证', guards: ['login'], ownBar: true },
-  /** The frame around the face check in a mini-program; what it shows is never in its address. */
+  /** Frame of the face check in a mini-program; its URL is never in the address. */
   faceWeb: { path: '/wechat/faceWeb', title: '真人认证', guards: ['login'] },
   faceFinish: {
     path: '/wechat/faceFinish',

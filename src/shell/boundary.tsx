@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { shell as text } from '@/texts/shell'
 import { ErrorState } from '@/ui'
 
-/** What breaks in a screen stays in it: the bar and the way back remain, and trying again mounts the screen anew. */
+/** Error boundary of a screen: bar and back stay; retry remounts. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Route } from '@/routes'
 
-/** Which screen is in front, and which one was before it. */
+/** The front screen and the one before it. */
 const useFront = create<{ front?: Route; before?: Route }>()(() => ({}))
 
-/** Every page says so when it comes to the front, first opened or come back to. */
+/** Called by every page when shown. */
 export function useComesToFront(route: Route) {
   const come = () =>
     useFront.setState(({ front, before }) => ({ front: route, before: front === route ? before : front }))
@@ -14,14 +14,14 @@ export function useComesToFront(route: Route) {
   useEffect(come, [])
 }
 
-/** Calls back when `here` opens right after the screen `there`, or is come back to from it (A.follow.03). */
+/** When `here` opens from, or is returned to from, `there` (A.follow.03). */
 export function useComingFrom(here: Route, there: Route, then: () => void) {
   const look = () => {
     const { front, before } = useFront.getState()
-    // whether the page itself has been told of first makes no difference
+    // effect order of page and hook does not matter
     if ((front === here ? before : front) === there) then()
   }
   useDidShow(look)
-  // a screen that waited for its guards has missed the first showing
+  // guarded screens mount after the first show
   useEffect(look, [])
 }

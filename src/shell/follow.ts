@@ -5,7 +5,7 @@ import { accepted, type Destination } from './links'
 
 type ParamsOf<T> = T extends Target<infer P> ? Readonly<Partial<Record<P, string>>> : never
 
-/** The screen of a deep link; nothing when it is not there yet, or lacks what it needs. */
+/** A deep link's screen; undefined if not built yet or lacking parameters. */
 export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Destination | undefined {
   const { route, as = {} }: Target = targets[name]
   if (!route) return undefined
@@ -15,8 +15,8 @@ export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf
 }
 
 /**
- * Goes where a deep link points, the way this host goes (A.shell.09): by the bridge inside the native app, else to the
- * screen, which is a mini-program page or a web page. False when it leads nowhere.
+ * Follows a deep link (A.shell.09): by the bridge inside the native app, else to the screen. False when it leads
+ * nowhere.
  */
 export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
   const target: Target = targets[name]
@@ -31,7 +31,7 @@ export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<
   return true
 }
 
-/** The version is asked for only where something depends on it. */
+/** Only for gated targets. */
 async function versionOf({ gate }: Target): Promise<string> {
   if (!gate) return ''
   const info = await host.bridge.getHostInfo()
@@ -44,7 +44,7 @@ function passes({ gate }: Target, version: string): boolean {
 
 const dotted = /^\d+(\.\d+)*$/
 
-/** Whether a dotted version is at least another. An unset minimum is reached by none (A.X04). */
+/** Compares dotted versions. An unset minimum is never reached (A.X04). */
 export function atLeast(version: string, minimum: string): boolean {
   if (!dotted.test(minimum) || !dotted.test(version)) return false
   const have = version.split('.').map(Number)

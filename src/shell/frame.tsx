@@ -12,14 +12,14 @@ import './frame.scss'
 type FrameProps = {
   route: Route
   title: string
-  /** Called by a screen that knows a better title; undefined goes back to the route's. */
+  /** A better title; undefined restores the route's. */
   retitle: (title: string | undefined) => void
-  /** Its ground is dark, already while the guards are asked. */
+  /** Dark background, also while guards run. */
   night: boolean
   children: ReactNode
 }
 
-/** What stands around every screen: the look, the bar, the place of the screen and of its dialogs, the tab bar. */
+/** Around every screen: theme, bar, screen, dialogs, tab bar. */
 export function Frame({ route, title, retitle, night, children }: FrameProps) {
   const look = useLookClasses()
   useSurroundings(route.night)

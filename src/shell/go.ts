@@ -6,10 +6,10 @@ import { addressOf, type Destination, resolve, search } from './links'
 
 type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
 
-// WeChat refuses an eleventh page; the tenth place is kept for what must open, such as the login page
+// WeChat refuses an eleventh page; the tenth is reserved for must-open ones such as login
 const deepest = 9
 
-/** By the page, as hosts know it; on the web by the address, where one says more than the page. */
+/** Page path for hosts; on the web the address, where it says more. */
 function url(route: Route, query: object = {}) {
   const asked = query as Record<string, string>
   return process.env.TARO_ENV === 'h5' && route.addresses
@@ -29,33 +29,29 @@ function replace(route: Route, query?: object) {
 
 const settle = (moving: Promise<void>) =>
   moving.catch((error: unknown) => {
-    // a page that could not be loaded opens at the next tap
+    // an unloadable page is retried by the next tap
     if (error instanceof Unreachable) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
-    // two taps in a row make the host refuse the second: where one wanted to go is where one is
+    // the host refuses the second of two quick taps
   })
 
-/** Opens a screen: `go(routes.user.info, { uid })`. A screen of the tab bar is switched to. */
+/** Opens a screen: `go(routes.user.info, { uid })`; switches for tabs. */
 export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Promise<void> {
   return open(route as Route, query)
 }
 
-/** Opens a screen in place of this one. */
 go.replace = <Q extends object>(route: Route<Q>, ...[query]: Asked<Q>) => replace(route as Route, query)
-/** Opens what a link was resolved to. */
+/** Opens a resolved link. */
 go.to = ({ route, query }: Destination) => open(route, query)
-/** One screen back, once the page lets go; home when there is none to go back to, as after a link or a reload. */
+/** Back, if the page agrees; home without history, as after a link or reload. */
 go.back = async () => {
   if (!(await mayLeave())) return
   await (host.pages.depth() > 1 ? settle(host.pages.back()) : go.home())
 }
-/** The home page, with nothing left behind it (A.shell.03). */
+/** Home, clearing the stack (A.shell.03). */
 go.home = () => settle(host.pages.restart(routes.home.index.page))
-/** The login page, which leads back to here (A.errors.01). */
+/** Login, returning here (A.errors.01). */
 go.login = (from?: Destination) => open(routes.home.login, from && { next: addressOf(from) })
-/**
- * From the login page to where one wanted to go: `next` of its query, when that is a screen of ours. When it lies right
- * under this one, as after a session that ended there, it is come back to with all that was written in it.
- */
+/** From login to `next` if it is a screen of ours; back to it, state intact, when directly below. */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)
   if (!destination || destination.route.name === 'login') return host.pages.depth() > 1 ? go.back() : go.home()

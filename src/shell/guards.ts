@@ -3,25 +3,24 @@ import { type Guard, type Route, routes } from '@/routes'
 import { go } from './go'
 import { addressOf, type Destination } from './links'
 
-/** What a guard loads before a screen is entered. Handed in by app.tsx, since only features know how. */
+/** Loads of guards, supplied by app.tsx since features own them. */
 export type Loaders = Record<Exclude<Guard, 'login'>, () => Promise<unknown>>
 
 const loaders: Loaders = { vip: async () => undefined, vipInfo: async () => undefined }
 
-/** Called once by app.tsx. A loader that has its answer already resolves at once. */
+/** Once by app.tsx. Cached loaders resolve at once. */
 export function guardWith(given: Loaders) {
   Object.assign(loaders, given)
 }
 
-/** `away`: on the way to the login page, which leads back here. `shut`: the session ended just now, and it was said. */
+/** `away`: to login, which returns here. `shut`: the session just ended, already told. */
 export type Entry = 'open' | 'away' | 'shut'
 
 /**
- * Whether a screen may be entered now. Membership is loaded before entry (A.shell.12, A.shell.13); when it cannot be, the
- * screen opens and says itself what it lacks.
+ * Checks guards. Membership is loaded first (A.shell.12, A.shell.13); on failure the screen opens and shows it itself.
  */
 export async function enter(destination: Destination): Promise<Entry> {
-  // a link token may be on its way to becoming a session
+  // a link token may become a session
   await settled()
   const guards = destination.route.guards ?? []
   const needsLogin = guards.includes('login')
@@ -35,5 +34,5 @@ export async function enter(destination: Destination): Promise<Entry> {
   return needsLogin && !session.present() ? 'shut' : 'open'
 }
 
-/** Whether a screen opens at once: nothing to ask, nothing to load. */
+/** No guards. */
 export const opensAtOnce = (route: Route) => (route.guards ?? []).length === 0

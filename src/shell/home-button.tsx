@@ -5,7 +5,7 @@ import { go } from './go'
 
 const desktop = ['windows', 'mac']
 
-/** The way home beside the title. In the mini-program only on a computer, where no gesture leads there (A.visitor.12, A.X50). */
+/** Home beside the title. In the mini-program only on desktop, which has no gesture for it (A.visitor.12, A.X50). */
 export function HomeButton() {
   if (host.inMiniProgram && !desktop.includes(host.system)) return null
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Something of the host that changes, as a hook: whether it is dark, whether the app is in front. */
+/** Hook for host state such as dark mode or foreground. */
 export function hostState<T>({ now, subscribe }: { now(): T; subscribe(changed: () => void): () => void }) {
   const useNow = create(() => ({ now: now() }))
   subscribe(() => useNow.setState({ now: now() }))

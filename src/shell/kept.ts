@@ -6,9 +6,8 @@ import { host } from '@/platform'
 type Shelf = Readonly<Record<string, unknown>>
 
 /**
- * Keeping alive (A.shell.04). Both hosts keep a page while it lies under another one. A route with `keepAlive` goes
- * further: what its page holds by `useKept`, and how far it was scrolled, are there when it is opened again with the same
- * query. They go with the session, and with the app.
+ * Keep-alive (A.shell.04). Hosts keep covered pages; a `keepAlive` route also restores `useKept` values and scroll
+ * position when reopened with the same query, until session or app end.
  */
 const useShelves = createOfSession<Readonly<Record<string, Shelf>>>(() => ({}))
 
@@ -18,7 +17,7 @@ const shelfOf = (page: string): Shelf => useShelves.getState()[page] ?? {}
 const put = (page: string, name: string, value: unknown) =>
   useShelves.setState({ [page]: { ...shelfOf(page), [name]: value } })
 
-/** `useState` that a `keepAlive` page finds again; an ordinary one elsewhere. */
+/** `useState`, restored on `keepAlive` pages. */
 export function useKept<T>(name: string, initial: T) {
   const page = useContext(ShelfContext)
   const state = useState<T>(() => {
@@ -33,13 +32,13 @@ export function useKept<T>(name: string, initial: T) {
 
 const scrollKey = '\0scroll'
 
-/** Follows how far a kept page is scrolled, and goes there when the page opens again. Stands in the page once it shows. */
+/** Records and restores a kept page's scroll; mount it once the page shows. */
 export function KeptScroll({ page }: { page: string }) {
   usePageScroll(({ scrollTop }) => put(page, scrollKey, scrollTop))
   useEffect(() => {
     const top = shelfOf(page)[scrollKey]
     if (typeof top !== 'number' || top === 0) return
-    // the rows are drawn from memory first
+    // rows render first
     const timer = setTimeout(() => host.scroll(top), 50)
     return () => clearTimeout(timer)
   }, [page])

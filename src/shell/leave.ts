@@ -1,14 +1,14 @@
-/** What a page wants to know before it is left: true lets go. */
+/** True lets go. */
 type Ask = () => Promise<boolean>
 
 let asks: Ask | undefined
 
-/** The page in front wants to be asked before it is left, until it says undefined. */
+/** Registers the front page's question; undefined removes it. */
 export function askBeforeLeaving(ask: Ask | undefined) {
   asks = ask
 }
 
-/** Whether the page in front may be left; whoever agreed once is not asked again. */
+/** Asks once; an agreed leave is not asked again. */
 export async function mayLeave(): Promise<boolean> {
   if (!asks) return true
   const agreed = await asks()
@@ -19,14 +19,14 @@ export async function mayLeave(): Promise<boolean> {
 type Entry = { idx?: number } | null
 let entry: number | undefined
 
-/** Which entry of the browser's history the page in front is; noted when it begins to ask. */
+/** Records the front page's history entry when it begins to ask. */
 export function noteEntry() {
   entry = (history.state as Entry)?.idx
 }
 
 /**
- * The way back of a browser: it has been gone when one hears of it. It is undone before the router hears, then the page
- * is asked; whoever agrees goes again. Here rather than with the hook: this must listen before the router does.
+ * Browser back is reported after the fact: undo it before the router sees it, ask, then repeat. Module level, to listen
+ * before the router.
  */
 function goneBack(event: PopStateEvent) {
   if (undoing) {
@@ -47,7 +47,7 @@ let undoing = false
 function unload(event: BeforeUnloadEvent) {
   if (!asks) return
   event.preventDefault()
-  // Chrome before 119 wants it
+  // Chrome before 119 needs it
   event.returnValue = true
 }
 

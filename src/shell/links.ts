@@ -1,13 +1,13 @@
 import type { Key, Keys, Route } from '@/routes'
 import { routes } from '@/routes'
 
-/** A declared screen with a query it accepts. The only thing navigation takes. */
+/** A screen with an accepted query; all that navigation takes. */
 export type Destination = { route: Route; query: Record<string, string> }
 
-// values() of ES2017 would do, but the areas' types differ and a link does not know which one it meets
+// the areas' types differ; links span all
 const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 
-/** A screen, and what its address says of its query without a `?`. */
+/** A screen, and the query implied by its path. */
 type Place = { route: Route; filled: Readonly<Record<string, string>> }
 
 const placesOf = (route: Route): [string, Place][] => [
@@ -16,16 +16,16 @@ const placesOf = (route: Route): [string, Place][] => [
   ...Object.entries(route.addresses ?? {}).map(([address, filled]): [string, Place] => [address, { route, filled }]),
 ]
 
-/** By the addresses on the web and by the one in the mini-program. */
+/** Web and mini-program addresses. */
 const byAddress = new Map(all.flatMap(placesOf))
 
-// Longer is no link of ours, and only costs time to read
+// Longer is no link of ours
 const longest = 2000
 
 /**
- * The only door for an address from outside: a scanned code, a push, a native link, `next` of the login page (security C6).
- * Takes a path of this app with or without the base, or a mini-program address; gives a declared screen with its declared
- * keys, and nothing for anything else. A full address, another scheme or host, and a path with `..` are nothing.
+ * The only entry for outside addresses: QR codes, pushes, native links, login's `next` (security C6). Accepts app
+ * paths, with or without base, and mini-program addresses; returns declared screens with declared keys. Undefined for
+ * full URLs, schemes, hosts and `..`.
  */
 export function resolve(url: string): Destination | undefined {
   if (url.length > longest || /[\\\s\p{Cc}]/u.test(url)) return undefined
@@ -38,15 +38,15 @@ export function resolve(url: string): Destination | undefined {
   return query && { route: place.route, query }
 }
 
-/** Without the base and without a slash at the end. */
+/** Without base and trailing slash. */
 const pathOf = (address: string) => trimmed(address.replace(/^\/vh5(?=\/|$)/, ''))
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path) || '/'
 
-/** What the path of an open page says of that page's query. */
+/** Query implied by an open page's path. */
 export const filledBy = (address: string): Readonly<Record<string, string>> =>
   byAddress.get(pathOf(address.split('?', 1)[0] ?? ''))?.filled ?? {}
 
-/** Reads a query string. A key that comes twice or does not decode says nothing. */
+/** Repeated and undecodable keys are dropped. */
 function parsed(search: string): Record<string, string | undefined> {
   const read: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>
   for (const pair of search.split('&')) {
@@ -58,7 +58,7 @@ function parsed(search: string): Record<string, string | undefined> {
   return read
 }
 
-/** Percent-decoding, or nothing when it does not decode. */
+/** Undefined when undecodable. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))
@@ -67,7 +67,7 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** The declared keys of a route with acceptable values; undefined when one that it needs is missing. */
+/** Declared keys with valid values; undefined when a required one is missing. */
 export function accepted(route: Route, given: Record<string, string | undefined>): Record<string, string> | undefined {
   const keys: Keys = route.query?.keys ?? {}
   const query: Record<string, string> = {}
@@ -82,7 +82,7 @@ export function accepted(route: Route, given: Record<string, string | undefined>
 const acceptable = ({ values, max = 200 }: Key, value: string) =>
   values ? values.includes(value) : value !== '' && value.length <= max && !/\p{Cc}/u.test(value)
 
-/** The query as it stands behind an address, `?` included; empty when there is none. */
+/** With `?`; '' when empty. */
 export function search(query: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`],
@@ -90,7 +90,7 @@ export function search(query: Readonly<Record<string, string | undefined>>): str
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** The address on the web of a screen, without the base: what `resolve` reads back. */
+/** Web address without base; inverse of `resolve`. */
 export function addressOf({ route, query }: Destination): string {
   const fits = ([, filled]: [string, object]) => Object.entries(filled).every(([key, value]) => query[key] === value)
   const [address, filled] = Object.entries(route.addresses ?? {}).find(fits) ?? [route.path, {}]

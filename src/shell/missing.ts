@@ -1,10 +1,7 @@
 import { shell as text } from '@/texts/shell'
 import './missing.scss'
 
-/**
- * A page that could not be loaded, with a way to try again: a plain element, because there may be no page at all to stand
- * in. Answers how it goes.
- */
+/** Retry notice for an unloadable page: a plain element, as there may be no page. Returns its removal. */
 export function showMissing(again: () => Promise<boolean>): () => void {
   if (process.env.TARO_ENV !== 'h5') return () => undefined
   const cover = document.createElement('div')

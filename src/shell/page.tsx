@@ -14,13 +14,13 @@ import { accepted, addressOf, decoded, type Destination, filledBy } from './link
 import { NotFound } from './not-found'
 import { TopBar } from './top-bar'
 
-/** H5 hands the query over as it is written; both hosts add keys of their own, which no route declares. */
+/** H5 passes the query undecoded; hosts add undeclared keys. */
 const clean = (params: Partial<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === undefined ? value : decoded(value)]))
 
 /**
- * Where a screen stands with its guards. What is open stays open: its own calls notice when the session ends, and leaving
- * leads elsewhere by itself. One that was shut opens when somebody logs in; a session that ends meanwhile was said already.
+ * Guard state. Open screens stay open: their calls notice the session's end. A shut one opens on login; a session
+ * ending meanwhile was already told.
  */
 function useEntry(destination: Destination | undefined, route: Route): Entry | 'waiting' {
   const loggedIn = useLoggedIn()
@@ -28,7 +28,7 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   const asked = useRef(false)
   const gone = useRef(false)
   useEffect(() => {
-    // also where nothing waits for it: a link token dies by being used
+    // even if nothing waits: using a link token invalidates it
     void settled()
     return () => {
       gone.current = true
@@ -43,7 +43,7 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   return entry
 }
 
-/** Tells the host the title while the page is in front; one that changes below another page waits until it is. */
+/** Sets the host title while in front; deferred while covered. */
 function useShownTitle(title: string) {
   const front = useRef(false)
   useDidShow(() => {
@@ -59,14 +59,14 @@ function useShownTitle(title: string) {
 }
 
 /**
- * The one shape of a page: its route and what it shows. Crash screen, guards, title, theme, bar, typed query and the share
- * flag come from here. A query that the route does not accept shows the page that was not found.
+ * Wraps a screen: error boundary, guards, title, theme, bar, typed query and sharing. An unaccepted query shows
+ * not-found.
  */
 export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ query: Q }>) {
   const plain = route as Route
   function Page(): ReactNode {
     const { params, path } = useRouter()
-    // a page's query never changes while it lives
+    // a live page's query is constant
     const query = useMemo(() => accepted(plain, { ...clean(params), ...filledBy(path) }), [])
     const destination = query && { route: plain, query }
     const entry = useEntry(destination, plain)
@@ -98,7 +98,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
   return Page
 }
 
-/** The session ended while the screen was about to open: login is one tap away (A.errors.01). */
+/** The session ended on entry: offers login (A.errors.01). */
 const Shut = () => (
   <EmptyState scene='error' title={text.expired} action={text.toLogin} onAction={() => void go.login()} />
 )

@@ -2,13 +2,10 @@ import { useShareAppMessage } from '@tarojs/taro'
 import type { Route } from '@/routes'
 import { search } from './links'
 
-/** What a page is sent on as: a line, the screen that opens, and a picture of 5 by 4 if it has one. */
+/** Shared card: title, screen, optional 5:4 picture. */
 export type Sent<Q extends object> = { title: string; route: Route<Q>; query: Q; image?: string }
 
-/**
- * What the mini-program's share menu and `openType='share'` send of the page; the page's route has `share`. A browser knows
- * nothing of it.
- */
+/** Content of the share menu and `openType='share'`; the route needs `share`. No-op in browsers. */
 export function useShare<Q extends object>(sent: () => Sent<Q>): void {
   useShareAppMessage(() => {
     const { title, route, query, image } = sent()

@@ -10,8 +10,8 @@ import './tab-bar.scss'
 const tabs = (Object.values(routes.home) as Route[]).flatMap((route) => (route.tab ? [{ route, ...route.tab }] : []))
 
 /**
- * The tab bar on the web, one in each page of it, under that page's dialogs. The mini-program has a native one. Real links:
- * they can be focused, opened beside, and read out as what they are.
+ * Web tab bar, one per tab page, under its dialogs; the mini-program's is native. Real links: focusable, new tab,
+ * spoken.
  */
 export function TabBar({ here }: { here: Route }) {
   const counts = useTabCounts()

@@ -3,13 +3,13 @@ import { host } from '@/platform'
 import { type Route, routes } from '@/routes'
 import { useInFront } from './use-shown'
 
-/** Red numbers by the names of the tabs. */
+/** Badges by tab name. */
 export type TabCounts = Readonly<Partial<Record<keyof typeof routes.home, number>>>
 
 const none: TabCounts = {}
 let useGiven: () => TabCounts = () => none
 
-/** Called once by app.tsx: how the red numbers are known, since only features know that. A hook, used by every tab page. */
+/** Once by app.tsx: features know the counts. A hook, run by every tab page. */
 export function countTabsWith(useCounts: () => TabCounts) {
   useGiven = useCounts
 }
@@ -20,7 +20,7 @@ export const countOf = (counts: TabCounts, { name }: Pick<Route, 'name'>) => cou
 
 const tabs = (Object.values(routes.home) as Route[]).filter(({ tab }) => tab !== undefined)
 
-/** Keeps the red numbers of a mini-program's own bar, which takes them only from the page in front. */
+/** Updates the native bar, which accepts it only from the front page. */
 export function NativeTabCounts() {
   const counts = useTabCounts()
   const front = useInFront()

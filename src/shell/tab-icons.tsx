@@ -1,5 +1,5 @@
-// The five pictures of the tab bar, as the mini-program shows them from files. `ink` is what is cut out of a filled
-// shape, in the bar's own colour; everything else has the colour of the words.
+// Tab icons, which the mini-program has as files. `ink` is cut out of filled shapes in the bar's colour; the rest has
+// the text colour.
 const ink = 'eg-tabs-host__ink'
 const full = 'eg-tabs-host__full'
 

@@ -10,31 +10,30 @@ const plain: Look = { theme: 'system', care: false }
 const kept = persisted<Partial<Look>>('LOOK')
 const change = (part: Partial<Look>) => kept.set({ ...plain, ...kept.get(), ...part })
 
-/** Light, dark or as the system, and whether letters are large; kept on the device. */
+/** Light, dark or system, and large letters; persisted. */
 export const theme = {
   choose: (theme: Theme) => change({ theme }),
   care: (care: boolean) => change({ care }),
 }
 
-/** The look. */
 export const useTheme = (): Look => ({ ...plain, ...kept.useValue((look) => look) })
 
 const useSystemDark = hostState(host.darkness)
 
-/** Whether it is dark now, by choice or by the system. */
+/** By choice or system. */
 export function useDark(): boolean {
   const { theme: chosen } = useTheme()
   const system = useSystemDark()
   return chosen === 'system' ? system : chosen === 'dark'
 }
 
-/** Classes of the root view of a page. What is drawn outside of it needs the same ones. */
+/** Root view classes; needed by anything drawn outside it. */
 export function useLookClasses(): string {
   const { theme: chosen, care } = useTheme()
   return `eg-page${chosen === 'system' ? '' : ` eg-theme-${chosen}`}${care ? ' eg-care' : ''}`
 }
 
-/** Keeps what surrounds the page in the same colours. Above a page that is always dark a mini-program draws light signs. */
+/** Colours the page's surroundings. Always-dark pages get light icons in a mini-program. */
 export function useSurroundings(night = false) {
   const classes = useLookClasses()
   const dark = useDark()

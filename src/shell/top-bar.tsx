@@ -5,17 +5,17 @@ import { Box, IconButton } from '@/ui'
 import { go } from './go'
 import './top-bar.scss'
 
-/** What the frame knows of the page it stands around, and how the page changes its title. */
+/** Frame state for the page, and its title setter. */
 export const PageContext = createContext({ title: '', tab: false, retitle: (_title: string | undefined) => {} })
 
 /**
- * Room of the bar in a mini-program, px of the screen, therefore inline: the status bar above it and the capsule at its
- * right, which neither title nor icons may enter (DESIGN 10). On the web the stylesheet knows enough.
+ * Mini-program bar, px, inline: status bar above, capsule at the right, which nothing may overlap (DESIGN 10). The web
+ * uses the stylesheet.
  */
 function room() {
   const { statusBar, capsule } = host.metrics()
   if (!capsule) return {}
-  // as far below the capsule as the capsule is below the status bar
+  // same gap below the capsule as above
   const gap = Math.max(0, capsule.top - statusBar)
   return {
     bar: { paddingTop: `${statusBar}px` },
@@ -25,21 +25,21 @@ function room() {
 }
 
 export type TopBarProps = {
-  /** Instead of the route's title. */
+  /** Default: the route's. */
   title?: string
-  /** Instead of the title: tabs, a search field. */
+  /** Replaces the title: tabs, search. */
   children?: ReactNode
-  /** At the left, instead of the way back. */
+  /** Replaces back. */
   left?: ReactNode
-  /** At the right; in a mini-program left of the capsule. */
+  /** In a mini-program left of the capsule. */
   right?: ReactNode
 }
 
-/** The bar of a page with `ownBar`, and of every page on the web. It is clear and shows what lies behind it. */
+/** Transparent bar of `ownBar` pages, and of every web page. */
 export function TopBar({ title, children, left, right }: TopBarProps) {
   const page = useContext(PageContext)
   const { bar, row, end } = useMemo(room, [])
-  // inside the app the native bar is there already, with title and way back
+  // the native app draws bar, title and back
   if (host.environment === 'native' && children === undefined) return null
   const back = page.tab ? null : <IconButton icon='back' label={text.back} onTap={() => void go.back()} />
   return (

@@ -6,8 +6,8 @@ import { askBeforeLeaving, noteEntry } from './leave'
 const weapp = process.env.TARO_ENV === 'weapp'
 
 /**
- * Asks before the page is left, for as long as there is a question: the bar's way back, the browser's, the system's of a
- * mini-program, which shows the title in a dialog of its own. Answers how to let go at once, before leaving on purpose.
+ * Asks before leaving while there is a question: bar, browser, and a mini-program's system back, which shows the title
+ * in its own dialog. Returns a release for intended leaving.
  */
 export function useLeaving(question: Question | undefined): () => void {
   const latest = useRef(question)

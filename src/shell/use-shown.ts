@@ -1,10 +1,10 @@
 import { stopPullDownRefresh, useDidHide, useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 
-// a glance at another tab and back asks nothing
+// quick tab switches do not refetch
 const fresh = 30_000
 
-/** Calls back when the page comes to the front again after a while, as a tab does; not when it first opens. */
+/** When the page returns to front after a while; not on first open. */
 export function useShownAgain(again: () => void) {
   const last = useRef(Date.now())
   useDidShow(() => {
@@ -14,13 +14,13 @@ export function useShownAgain(again: () => void) {
   })
 }
 
-/** What pulling the page down does, on a page without a list; the pull is let go when it is over. */
+/** Pull to refresh for pages without a list; released when settled. */
 export function usePull(refresh: () => Promise<unknown>) {
   const letGo = () => void stopPullDownRefresh()
   usePullDownRefresh(() => void refresh().then(letGo, letGo))
 }
 
-/** Whether the page is the one in front, not one that lies under it or beside it. A page begins in front. */
+/** Whether the page is in front; initially true. */
 export function useInFront(): boolean {
   const [front, setFront] = useState(true)
   useDidShow(() => setFront(true))
@@ -28,7 +28,7 @@ export function useInFront(): boolean {
   return front
 }
 
-/** Does something for as long as the page is in front; what `begin` answers ends it. */
+/** Runs `begin` while in front; it returns the cleanup. */
 export function useWhileInFront(begin: () => () => void, when = true) {
   const front = useInFront()
   const latest = useRef(begin)

@@ -1,4 +1,4 @@
-/** Sentences of logging in, and of the devices one is logged in on (A.auth). */
+/** Login and devices (A.auth). */
 export const account = {
   name: '二狗',
   slogan: '一个人是单身狗，两个人叫二狗',
@@ -101,7 +101,7 @@ export const account = {
   invite: '登录 / 注册',
 } as const
 
-/** What the login page says of whoever invited (B.invite). */
+/** About the inviter, on the login page (B.invite). */
 export const invitation = {
   from: (name: string) => `${name} 邀请你加入二狗`,
 } as const

@@ -1,4 +1,4 @@
-/** The sheet that asks to get to know somebody (A.apply.21; document 1 §4, §9). Apart from the pages, since home shows it. */
+/** Application sheet (A.apply.21; document 1 §4, §9). Separate: home shows it. */
 export const applySheet = {
   title: (nickname: string) => `想认识「${nickname}」`,
   hint: '对方同意后，就可以开始聊天',

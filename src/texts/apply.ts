@@ -1,4 +1,4 @@
-/** Applications to get to know somebody (A.apply; document 1 §2, §4, §5, §8). */
+/** Applications (A.apply; document 1 §2, §4, §5, §8). */
 export const apply = {
   tabs: { wantMe: '收到的', iWant: '发出的' },
   lists: '申请列表',
@@ -14,7 +14,7 @@ export const apply = {
   refused: '已拒绝',
   look: '查看',
   stop: '撤回',
-  /** The confirm says what comes back (A.apply.24, A.apply.26). */
+  /** States the refund (A.apply.24, A.apply.26). */
   stopAsk: '撤回后返还一半狗粮，确定撤回吗？',
   stopAskCard: '免费卡不退还，确定撤回吗？',
   stopped: (refunded: number) => (refunded > 0 ? `已撤回，返还 ${refunded} 狗粮` : '已撤回'),

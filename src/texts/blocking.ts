@@ -1,4 +1,4 @@
-/** Sentences of blocking people and their posts (A.shield; what a block means is ours). */
+/** Blocking (A.shield; the explanation is ours). */
 export const blocking = {
   block: '屏蔽TA',
   blockAsk: '屏蔽TA？',

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits'
 import { dayOf, daysBetween, shanghai } from '../../contract/time'
 import { moments } from './moments'
 
-/** When something was said, as it stands between messages: 今天 12:18, 昨天 09:02, 周三 20:15, 08-09 11:00. */
+/** Time between messages: 今天 12:18, 昨天 09:02, 周三 20:15, 08-09 11:00. */
 function when(at: number, now: number): string {
   const days = daysBetween(dayOf(at), dayOf(now))
   const said = shanghai(at)

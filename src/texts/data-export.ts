@@ -1,4 +1,4 @@
-/** Sentences of the copy of one's own data (security P5). */
+/** Data export (security P5). */
 export const dataExport = {
   title: '你的资料，随时可以带走',
   about:

@@ -2,7 +2,7 @@ import { dayOf, daysBetween } from '../../contract/time'
 import { moments } from './moments'
 import { yuan } from './yuan'
 
-/** When something moved: 今天 12:36, 昨天 00:00, 08-09 20:14; its year stands above it, with its month. */
+/** 今天 12:36, 昨天 00:00, 08-09 20:14; the month heading has the year. */
 function when(at: number, now: number): string {
   const days = daysBetween(dayOf(at), dayOf(now))
   if (days === 0) return `今天 ${moments.clock(at)}`
@@ -10,7 +10,7 @@ function when(at: number, now: number): string {
   return moments.minute(at)
 }
 
-/** What I hold, and the record of it (A.money.04, A.money.09; document 1 §2, §3). */
+/** Balance and record (A.money.04, A.money.09; document 1 §2, §3). */
 export const dogFood = {
   when,
   at: (at: number) => `${moments.day(at)} ${moments.clock(at)}`,

@@ -1,4 +1,3 @@
-/** Sentences of the edit page. */
 export const editing = {
   pictures: '头像与照片',
   picturesHint: '本人近照、正脸清晰，第一张最重要',
@@ -53,7 +52,7 @@ export const editing = {
   tagSame: '已经有这个标签了',
 } as const
 
-/** The texts that people write of themselves; their names are the server's too. */
+/** Profile texts; keys are shared with the server. */
 export const stories = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',
@@ -61,7 +60,7 @@ export const stories = {
   partnerWishes: '期待的TA',
 } as const
 
-/** What to say in each text, for people who look at an empty page. */
+/** Hints for empty texts. */
 export const storyHints: Readonly<Record<keyof typeof stories, string>> = {
   selfDescription: '你是个怎样的人？周末通常怎么过？',
   familyBackground: '家里有谁、相处得怎么样、在哪里长大',
@@ -69,7 +68,7 @@ export const storyHints: Readonly<Record<keyof typeof stories, string>> = {
   partnerWishes: '希望 TA 是怎样的人，什么对你最重要',
 }
 
-/** Interests that are offered; everybody may write their own beside them. */
+/** Suggested interests; users may add their own. */
 export const interestWords = [
   '电影', '音乐', '阅读', '旅行', '摄影', '美食', '下厨', '咖啡', '徒步', '跑步', '健身', '游泳', '羽毛球', '骑行',
   '露营', '滑雪', '瑜伽', '桌游', '电子游戏', '动漫', '看展', '话剧', '画画', '手工', '园艺', '养猫', '养狗', '剧本杀',

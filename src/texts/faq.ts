@@ -1,4 +1,4 @@
-/** Sentences of the conversation question (A.faq). */
+/** Conversation question (A.faq). */
 export const faq = {
   about: '聊天开始时，对方会先看到你的问题。问得有趣，聊得更久。',
   mine: '我的问题',

@@ -1,6 +1,6 @@
 import { contact } from './legal/contact'
 
-/** Buying: packs of dog food, the cashier, what was bought (A.money.20, A.X58; document 1 §1, §7). */
+/** Dog food packs, cashier, orders (A.money.20, A.X58; document 1 §1, §7). */
 export const goods = {
   close: '关闭',
   known: '知道了',
@@ -42,7 +42,7 @@ export const goods = {
   toTopUp: '去获取狗粮',
   changed: '价格刚刚变了，请看一下再支付',
 
-  /** Apple's phones in WeChat's own browser (the notice of official accounts). */
+  /** iOS in WeChat's browser (the notice of official accounts). */
   apple: '由于相关规范，iOS 功能暂不可用',
   framed: '请在小程序里购买',
 

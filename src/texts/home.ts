@@ -1,4 +1,4 @@
-/** Sentences of the tabs, as far as they are open (A.shell; document 1 §2). */
+/** Open tabs (A.shell; document 1 §2). */
 export const home = {
   lookPast: '看看谁来过',
 

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 
 const { inviterDogFood, inviteeDogFood, inviteeHearts } = limits
 
-/** Inviting friends (B.invite; document 2 §2, §9). */
+/** Invitations (B.invite; document 2 §2, §9). */
 export const invite = {
   title: ['邀请好友', '一起领狗粮'],
   hint: '一个人是单身狗，两个人叫二狗',
@@ -65,7 +65,6 @@ export const invite = {
   notDrawn: '海报没有画出来，请再试一次',
   fileName: '二狗邀请海报.png',
 
-  /** On the poster. */
   posterFrom: '朋友邀请你来二狗',
   posterUnit: '狗粮',
   posterLine: '一个人是单身狗，两个人叫二狗',

@@ -1,4 +1,4 @@
-/** Sentences that every list shares (A.list; document 1 §8, §9). */
+/** All lists (A.list; document 1 §8, §9). */
 export const list = {
   failed: '请求失败',
   retry: '点击重新加载',
@@ -6,7 +6,7 @@ export const list = {
   loading: 'loading',
   end: '没有更多了',
   empty: '空空如也',
-  /** The planet's own (A.X28). */
+  /** A.X28. */
   emptyPlanet: '此处空空如也',
   refreshed: '刷新成功',
 } as const

@@ -1,6 +1,6 @@
-/** People who were left out of a list because of their level (A.lowlevel; document 1 §8). */
+/** Users filtered by level (A.lowlevel; document 1 §8). */
 export const lowlevel = {
-  /** Above the rows; a level is one rule that the page of levels states. */
+  /** Levels are explained on their own page. */
   bar: '以下用户的等级低于你',
   levels: '等级说明',
   failed: '数据获取失败',

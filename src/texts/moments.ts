@@ -1,6 +1,6 @@
 import { clockOf, dayOf, shanghai } from '../../contract/time'
 
-/** Moments in words, on Shanghai's calendar. `at` is milliseconds since 1970. */
+/** Shanghai time; `at` is milliseconds since 1970. */
 export const moments = {
   /** 2026-12-07 */
   day: (at: number) => dayOf(at),

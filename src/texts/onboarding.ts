@@ -1,4 +1,4 @@
-/** Sentences of the steps after registering. */
+/** After registration. */
 export const onboarding = {
   step: (n: number, all: number) => `${n} / ${all}`,
   progress: '完善资料的进度',

@@ -1,4 +1,4 @@
-/** What can be done about somebody, at the foot of their page (A.recommend.10, A.shield.11). */
+/** Actions at the foot of a user's page (A.recommend.10, A.shield.11). */
 export const personBar = {
   more: '更多',
   heart: '喜欢',

@@ -1,13 +1,13 @@
-/** Sentences that all lists of people share: visitors, follows, recommenders, likes (A.visitor.06, A.visitor.07; document 1 §2). */
+/** All lists of users (A.visitor.06, A.visitor.07; document 1 §2). */
 export const personRows = {
   home: 'TA的主页',
   unlock: '立即解锁',
   born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
   similarity: (percent: number) => `相似度 ${percent}%`,
-  /** Somebody was left out of a list because of their level (A.follow.07). */
+  /** Users filtered by level (A.follow.07). */
   filtered: '已为你过滤低于你等级的用户',
   look: '查看',
-  /** Where the next rows would be (A.list.12), and the button below it. */
+  /** Failed next page (A.list.12), and its button. */
   failed: '请求失败，点击重新加载',
   reload: '重新加载',
 } as const

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 
 const matchTime = `${limits.picksHour}:00`
 
-/** Sentences about people who are recommended: the daily match on the home screen, and one's own search (A.product.03, A.prefer). */
+/** Daily match on home, and own search (A.product.03, A.prefer). */
 export const picks = {
   title: '今日推荐',
   update: `每天 ${matchTime} 更新`,
@@ -73,7 +73,7 @@ export const picks = {
   close: '关闭',
 } as const
 
-/** Sentences of 自定义推荐. */
+/** 自定义推荐. */
 export const custom = {
   count: (mine: number, both: number) => `符合你条件 ${mine} 人，其中 ${both} 人也在找你这样的人`,
   counting: '正在数有多少人',

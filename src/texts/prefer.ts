@@ -2,14 +2,14 @@ import { limits } from '@contract/limits'
 
 const { preferAgeMax, preferHeightMin, preferHeightMax } = limits
 
-/** A number of the sliders as people read it; the ends are open (A.X41). */
+/** Slider value; the ends are open (A.X41). */
 const age = (years: number) => (years >= preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
 const height = (cm: number) =>
   cm >= preferHeightMax ? `${cm} cm 以上` : cm <= preferHeightMin ? `${cm} cm 以下` : `${cm} cm`
 const between = (say: (n: number) => string, low: number, high: number) =>
   low === high ? say(low) : `${say(low)} – ${say(high)}`
 
-/** Sentences of 匹配设置, and of the filters that it shares with 自定义推荐 (A.prefer). */
+/** 匹配设置, and filters shared with 自定义推荐 (A.prefer). */
 export const prefer = {
   age,
   height,

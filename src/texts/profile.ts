@@ -1,4 +1,4 @@
-/** Sentences of somebody's page, and of editing one's own (A.profile). */
+/** User pages and editing (A.profile). */
 export const profile = {
   male: '男',
   female: '女',
@@ -21,7 +21,7 @@ export const profile = {
   myPosts: '我的动态',
   postCount: (n: number) => `${n} 条`,
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
-  /** A name that nobody may say here (A.profile.13). */
+  /** For names that must not be shown (A.profile.13). */
   somebody: '@TA',
   named: (nickname: string) => `@${nickname}`,
 
@@ -36,7 +36,7 @@ export const profile = {
   retry: '点击重新加载',
   loading: '正在加载',
 
-  /** What each fact is called, on the page and while editing. */
+  /** Labels, on the page and in editing. */
   of: {
     nickname: '昵称',
     gender: '性别',
@@ -64,7 +64,7 @@ export const profile = {
   ownReview: '审核通过后别人才能看到',
 } as const
 
-/** What is still open of somebody's basic information, by the name the server gives it. */
+/** Missing basic information, by server name. */
 export const open: Readonly<Record<string, string>> = {
   livingCity: '现居地',
   height: '身高',
@@ -72,7 +72,6 @@ export const open: Readonly<Record<string, string>> = {
   avatar: '头像',
 }
 
-/** Sentences about how much of a page is there. */
 export const completeness = {
   complete: (percent: number) => `资料完成 ${percent}%`,
   lacks: (names: readonly string[]) => `还差 ${names.join('、')}`,

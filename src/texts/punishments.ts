@@ -1,4 +1,4 @@
-/** Sentences of one's own record of punishments (A.punish). */
+/** A.punish. */
 export const punishments = {
   none: '没有违规记录',
   noneText: '谢谢你认真对待每一个人',

@@ -1,4 +1,4 @@
-/** People recommend people (A.recommend; document 1 §2, §8, §9). */
+/** A.recommend; document 1 §2, §8, §9. */
 export const recommenders = {
   tabs: { recommendMe: '推荐我的', myRecommend: '我推荐的' },
   lists: '推荐我的和我推荐的',

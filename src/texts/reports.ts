@@ -1,4 +1,4 @@
-/** Reporting somebody (A.shield.11; reasons and sentences of document 2 §5). */
+/** A.shield.11; reasons and sentences of document 2 §5. */
 export const reports = {
   about: '举报是匿名的，对方不会知道。请如实填写，我们会尽快核实。',
   reasons: '举报理由',

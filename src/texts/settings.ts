@@ -1,4 +1,4 @@
-/** Sentences of the settings: how the app looks (DESIGN 6), what others see, what is told (A.privacy, A.setting). */
+/** Appearance (DESIGN 6), visibility, notices (A.privacy, A.setting). */
 export const settings = {
   look: '显示',
   theme: '外观',

@@ -1,4 +1,4 @@
-/** Sentences of the frame around every screen, and of calls that failed (A.shell.02, A.errors, A.list). */
+/** Frame of every screen, and failed calls (A.shell.02, A.errors, A.list). */
 export const shell = {
   appName: '二狗',
   back: '返回',

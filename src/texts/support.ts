@@ -1,6 +1,6 @@
 import { contact } from './legal/contact'
 
-/** Reaching a person of the customer service where there is no conversation with them (A.legal.22). */
+/** Customer service without a conversation (A.legal.22). */
 export const support = {
   title: '这里暂时打不开在线客服',
   text: `请写信到 ${contact.email}，15 天内答复。`,

@@ -1,6 +1,6 @@
-/** The one unlock flow (A.unlock; document 1 §4, §8). */
+/** A.unlock; document 1 §4, §8. */
 export const unlock = {
-  /** By status of the target: 2, 0, 3 ask first (A.unlock.02–04). */
+  /** By target status: 2, 0, 3 ask first (A.unlock.02–04). */
   ask: {
     2: '对方主页无法查看，是否仍要解锁？',
     0: '对方已切换为隐身状态，确定解锁？',
@@ -28,12 +28,12 @@ export const unlock = {
   memberFree: '你是大会员可免费解锁',
   pay: (cost: number) => `${cost} 狗粮，解锁 TA`,
   payFree: '免费解锁 TA',
-  /** A heart pays in place of dog food (A.X43). */
+  /** Hearts pay before dog food (A.X43). */
   hearts: (num: number) => `你还有 ${num} 颗心，先用心，不花狗粮`,
   payHeart: '用 1 颗心解锁',
 } as const
 
-/** Whom I unlocked (A.unlockrecord; document 1 §2, §3, §8). */
+/** Own unlocks (A.unlockrecord; document 1 §2, §3, §8). */
 export const unlockRecord = {
   empty: '暂无解锁记录',
   hint: '解锁过的人都在这里，随时可以再看',

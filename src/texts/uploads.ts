@@ -1,4 +1,4 @@
-/** Pictures: choosing, cutting, sending, their order and their review (A.auth.22). */
+/** Picking, cropping, sending, sorting and review of pictures (A.auth.22). */
 export const uploads = {
   portrait: '本人清晰正面照，五官无遮挡。AI 生成、戴口罩、变形、老照片、裸露或网图不会通过审核',
   photosHint: (most: number) => `最多 ${most} 张，拖动角上的点可以换位置，第一张是封面`,

@@ -1,4 +1,4 @@
-/** The row that leads to 认证中心. By itself, because the first page of the mini-program carries it. */
+/** Link to 认证中心. Separate: on the mini-program's first page. */
 export const verifyEntry = {
   title: '认证中心',
   none: '去认证',

@@ -1,4 +1,4 @@
-/** The pages that explain: why to verify, how information is kept, what the trust score means (C.cert, B.trust). */
+/** Explaining pages: why verify, data storage, trust score (C.cert, B.trust). */
 export const verifyExplain = {
   why: {
     title: '为什么要认证',

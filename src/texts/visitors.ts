@@ -1,4 +1,4 @@
-/** Visitors (A.visitor; document 1 §2). */
+/** A.visitor; document 1 §2. */
 export const visitors = {
   today: '今日访客',
   unknown: '–',

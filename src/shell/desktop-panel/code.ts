@@ -2,7 +2,7 @@ import { create } from 'qrcode/lib/core/qrcode'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** A QR code of an address as one path. Level H, so that the dog in its middle costs nothing. */
+/** QR code as one path. Level H leaves room for the dog in the middle. */
 export function drawCode(address: string): SVGElement {
   const { size, data } = create(address, { errorCorrectionLevel: 'Q' }).modules
   let path = ''

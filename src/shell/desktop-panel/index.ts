@@ -4,8 +4,8 @@ import { drawCode } from './code'
 import './desktop-panel.scss'
 
 /**
- * What stands beside the phone column on a wide window: who we are at the left and, where there is room, this very
- * address as a code at the right (DESIGN 10). Loaded only there, and only once.
+ * Beside the phone column on wide windows: about us at the left, the current address as QR code at the right if it fits
+ * (DESIGN 10). Loaded only there, once.
  */
 export function layDesktopPanel() {
   const panel = part(document.body, 'eg-desk')
@@ -25,7 +25,7 @@ export function layDesktopPanel() {
   draw()
 }
 
-/** An element; `label` makes it a picture with a name. */
+/** `label` makes it a named picture. */
 function part(parent: HTMLElement, className: string, words = '', label?: string) {
   const made = document.createElement('div')
   made.className = className

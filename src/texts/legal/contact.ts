@@ -1,7 +1,4 @@
-/**
- * How people reach whoever runs this, by settings of the build. Without them it says placeholders under a reserved
- * domain, which reach nobody.
- */
+/** Operator contacts from build settings; otherwise placeholders under a reserved domain. */
 export const contact = {
   operator: process.env.TARO_APP_OPERATOR || '二狗运营方',
   email: process.env.TARO_APP_SERVICE_EMAIL || 'service@ergou.example',

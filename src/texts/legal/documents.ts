@@ -2,7 +2,7 @@ import type { DocumentName, LegalDocument } from './format'
 
 type Loaded = Promise<{ default: LegalDocument }>
 
-/** Every document by name, fetched when it is read: on the web each one is a file of its own. */
+/** Documents by name, loaded on demand: separate files on the web. */
 export const documents: Readonly<Record<DocumentName, () => Loaded>> = {
   'network-safe': () => import('./network-safe'),
   'privacy-protection': () => import('./privacy-protection'),

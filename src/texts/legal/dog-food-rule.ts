@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { doc, h2, type LegalDocument, p, strong, table, ul } from './format'
 
 const day = limits.limitedDogFoodDay
-/** What of so much dog food reaches somebody, yuan: 5 are 1 yuan, 40% go to the platform, 80% of the rest to them. */
+/** Payout of dog food, yuan: 5 are 1 yuan, less 40% for the platform, 80% of the rest. */
 const yuan = (food: number) =>
   (
     ((food / limits.dogFoodPerYuan) * (100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) /

@@ -1,6 +1,6 @@
-// What a legal or help page is made of. A document is data: blocks in order; src/features/legal draws every one of them.
+// Legal and help pages as data: blocks in order, drawn by src/features/legal.
 
-/** The names of the documents, as their addresses have them (A.legal). */
+/** Document names, as in addresses (A.legal). */
 export const documentNames = [
   'network-safe',
   'privacy-protection',
@@ -23,9 +23,8 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** A piece of a line: words, another document by name, a screen by its address, or words that weigh more. */
+/** Text, link to a document, link to a screen, or emphasis. */
 export type Piece = string | { doc: DocumentName } | { to: string; words: string } | { strong: string }
-/** A line: one piece, or several in a row. */
 export type Line = Piece | readonly Piece[]
 
 export type Column<K extends string = string> = { key: K; title: string }
@@ -38,16 +37,16 @@ export type Block =
   /** The first column names a row. */
   | { kind: 'table'; columns: readonly Column[]; rows: readonly Row[] }
   | { kind: 'note'; line: Line }
-  /** One article of a law. */
+  /** An article of a law. */
   | { kind: 'article'; no: number; text: string }
-  /** An address outside: it is copied, never opened. */
+  /** An outside address: copied, never opened. */
   | { kind: 'copy'; title: string; text: string }
-  /** Rows that something else knows: the server's providers, the inventory of personal data. */
+  /** Dynamic rows: the server's providers, the personal data inventory. */
   | { kind: 'rows'; of: 'thirdParties' | 'personalData'; columns: readonly Column[] }
-  /** The button that opens customer service (A.legal.22). */
+  /** Opens customer service (A.legal.22). */
   | { kind: 'support' }
 
-/** One document. `heading` stands over the text; `dates` says when it was published and since when it holds. */
+/** `heading` is above the text; `dates` are publication and effect. */
 export type LegalDocument = {
   heading: string
   dates: readonly string[]
@@ -65,7 +64,7 @@ export const doc = (name: DocumentName): Piece => ({ doc: name })
 export const to = (address: string, words: string): Piece => ({ to: address, words })
 export const strong = (words: string): Piece => ({ strong: words })
 export const copy = (title: string, text: string): Block => ({ kind: 'copy', title, text })
-/** `columns` from key to title, in order; every row has every key. */
+/** `columns` maps key to title, in order; rows have every key. */
 export const table = <K extends string>(columns: Readonly<Record<K, string>>, rows: readonly Row<K>[]): Block => ({
   kind: 'table',
   columns: columnsOf(columns),
@@ -74,7 +73,7 @@ export const table = <K extends string>(columns: Readonly<Record<K, string>>, ro
 export const columnsOf = <K extends string>(columns: Readonly<Record<K, string>>): Column<K>[] =>
   (Object.keys(columns) as K[]).map((key) => ({ key, title: columns[key] }))
 
-/** All that a line says, without what it links to. `titles` name the documents. */
+/** A line without links. `titles` name the documents. */
 export const plain = (line: Line, titles: Readonly<Record<DocumentName, string>>): string =>
   (Array.isArray(line) ? (line as readonly Piece[]) : [line as Piece])
     .map((piece) =>

@@ -1,6 +1,6 @@
 import { type Block, copy, h2, h3, type LegalDocument, note, p } from './format'
 
-/** The law of 2016 in our own words: a digest, which says so, and which names the newer version (A.legal.01, A.X38). */
+/** Digest of the law of 2016, saying so and naming the newer version (A.legal.01, A.X38). */
 const articles = (first: number, ...texts: readonly string[]): Block[] =>
   texts.map((text, at) => ({ kind: 'article', no: first + at, text }))
 

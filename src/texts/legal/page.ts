@@ -1,6 +1,6 @@
 import { contact } from './contact'
 
-/** What stands around a legal document, and where it is linked. */
+/** Around legal documents and their links. */
 export const legalPage = {
   contents: '目录',
   parts: (count: number) => `共 ${count} 节`,
@@ -23,7 +23,7 @@ export const legalPage = {
 } as const
 
 const digits = '零一二三四五六七八九'
-/** 1 to 99 as an article of a law is numbered: 七十九. */
+/** 1 to 99 as law articles are numbered: 七十九. */
 function chinese(no: number): string {
   const tens = Math.floor(no / 10)
   const one = no % 10 === 0 ? '' : digits[no % 10]

@@ -1,6 +1,6 @@
 import { columnsOf, doc, h2, type LegalDocument, p, ul } from './format'
 
-/** A.legal.03, A.legal.09, security P8. The rows are the server's: it knows what it is configured with. */
+/** A.legal.03, A.legal.09, security P8. Rows come from the server's configuration. */
 export default {
   heading: '第三方信息共享清单',
   dates: ['随服务器的实际配置更新'],
