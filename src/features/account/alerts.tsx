@@ -6,10 +6,10 @@ import { confirm, Stack } from '@/ui'
 import { tellRead, useAlerts } from './queries'
 import './sessions-card.scss'
 
-/** Last alert shown on this device: a late answer shows nothing twice. */
+/** Last alert shown here, against late answers. */
 let shown = 0
 
-/** Shows pending account alerts once, such as a login on a new device (security I4). */
+/** Shows pending account alerts once, such as a new login (security I4). */
 export function Alerts() {
   const { data } = useAlerts()
   const list = data?.list

@@ -27,7 +27,7 @@ export function CodeStep({ login }: { login: Login }) {
         placeholder={text.phoneHere}
         autoComplete='tel-national'
         max={longest}
-        // grouping helps reading and hinders editing
+        // grouping hinders editing
         value={writing ? draft.phone : grouped(draft.phone)}
         error={wrong.phone}
         clear={text.clear}
@@ -39,7 +39,7 @@ export function CodeStep({ login }: { login: Login }) {
       />
       <Stack mt='s3' className='eg-login-code'>
         <TextField
-          // remounted after each sending: browsers autofocus only on mount
+          // remounted to refocus: browsers autofocus on mount only
           key={sends}
           focus={sends > 0}
           type='tel'

@@ -8,7 +8,6 @@ import './consent.scss'
 const readTerms = () => void go(routes.legal.document, { doc: 'user-service' })
 const readPrivacy = () => void go(routes.legal.document, { doc: 'privacy-protection' })
 
-/** The consent checkbox, never preticked, with its documents. */
 export function ConsentLine({ consent }: { consent: Consent }) {
   const { agreed, agree } = consent
   return (

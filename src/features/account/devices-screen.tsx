@@ -5,7 +5,6 @@ import { SessionsCard } from './sessions-card'
 import './sessions-card.scss'
 
 export function DevicesScreen() {
-  // logged out everywhere: the data here has no owner
   if (!useLoggedIn()) return null
   return (
     <Stack pt='s3' pb='safe' px='s4' gap='s5'>

@@ -5,24 +5,22 @@ import type { Gender } from '@contract/options'
 export type Draft = {
   phone: string
   code: string
-  /** Number the last code was sent to, and when the next is allowed (ms). */
+  /** Number of the last code, and when the next is allowed (ms). */
   sentTo: string
   resendAt: number
-  /** code; newcomer: number proved and new, asks gender and birth date; prove: the number may have changed hands. */
+  /** code; newcomer: the number is proved and new; prove: the number may have changed hands. */
   step: 'code' | 'newcomer' | 'prove'
   gender?: Gender
   birthDate: string
-  /** Declares to be a single Chinese national; never preticked. */
+  /** Never preticked. */
   declared: boolean
   idTail: string
-  /** The user said the number's account is not theirs. */
   notMine: boolean
-  /** Provider that knows no account here: linked to the next login by phone. */
+  /** Provider without an account here, linked by the next login by phone. */
   tie?: 'wechat' | 'apple'
-  /** Code of WeChat's web page, or Apple, for linking. The mini-program's codes are requested each time. */
+  /** For linking: from WeChat's web page or Apple. The mini-program's codes are requested each time. */
   pageCode?: string
   appleToken?: string
-  /** Codes of WeChat's phone button, for a new number. */
   button?: { phoneCode: string; wechatCode: string }
 }
 

@@ -6,18 +6,13 @@ import { a11y, Row, Text } from '@/ui'
 
 const invitedBy = persisted<string>('INVITED_BY', 30)
 
-/** Valid invite code in capitals; undefined for anything else. */
 const codeIn = (said = '') => /^[2-9A-HJ-NP-Z]{8}$/.exec(said.trim().toUpperCase())?.[0]
 
-/** The device's invite code, until the user registers. */
 export const keptInvite = () => codeIn(invitedBy.get())
 
 export const forgetInvite = invitedBy.remove
 
-/**
- * The code a newcomer registers with: the one in the URL, kept on the device, or one kept before. Ignored while logged
- * in.
- */
+/** The invite code for registration: the URL's, then persisted, or an earlier one. Ignored while logged in. */
 export function useInvite(said?: string): string | undefined {
   const [code] = useState(() => codeIn(said) ?? keptInvite())
   useEffect(() => {
@@ -26,7 +21,6 @@ export function useInvite(said?: string): string | undefined {
   return code
 }
 
-/** Names the inviter; empty while unknown or without one. */
 export function InvitedBy({ code }: { code: string | undefined }) {
   const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
   if (!data?.name) return null

@@ -17,7 +17,6 @@ import './login-screen.scss'
 const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
 
 /**
- * Login and registration; then on to the requested page, and newcomers to onboarding.
  * @param back result of WeChat's login page
  * @param invite the inviter's code
  */

@@ -13,15 +13,12 @@ const genders = [
   { key: 'female', label: text.female },
 ] as const
 type Key = (typeof genders)[number]['key']
-/** The date wheel's initial position; not a default. */
+/** The wheel's initial position; not a default. */
 const usual = '1996-01-01'
 const keyOf = (chosen: number | undefined): Key[] =>
   chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
 
-/**
- * The newcomer step: gender, birth date, and the declaration of being single and Chinese (A.auth.04, 25). The server
- * checks the age.
- */
+/** Gender, birth date, declaration of being single and Chinese (A.auth.04, 25). The server checks the age. */
 export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login
   const today = moments.day(Date.now())

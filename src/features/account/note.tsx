@@ -1,6 +1,6 @@
 import { a11y, classes, Text } from '@/ui'
 
-/** A note below a field; announced to screen readers when an error. */
+/** Announced to screen readers when `bad`. */
 export const Note = ({ bad, children }: { bad: boolean; children: string }) => (
   <Text
     mt='s1'

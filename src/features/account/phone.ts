@@ -1,9 +1,8 @@
 const digits = 11
 
-/** A mainland number, as in the contract. */
 export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
-/** The number typed or pasted, without +86. */
+/** Strips +86. */
 export function numberIn(typed: string): string {
   const all = typed.replace(/\D/g, '')
   return (all.length > digits && all.startsWith('86') ? all.slice(2) : all).slice(0, digits)

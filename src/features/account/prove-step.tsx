@@ -10,7 +10,7 @@ const tailOf = (typed: string) =>
     .toUpperCase()
     .slice(0, 4)
 
-/** The number may have changed hands: the end of the identity number tells whose account it is (security I7). */
+/** Whose account it is, by the end of the identity number (security I7). */
 export function ProveStep({ login }: { login: Login }) {
   const { draft, wrong, busy } = login
   return (

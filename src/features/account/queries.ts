@@ -5,7 +5,7 @@ import { type ApiError, call, useAction, useCall, useLoggedIn } from '@/api'
 
 type Failed<E extends Parameters<typeof call>[0]> = (refusal: ApiError | undefined, input: Input<E>) => void
 
-/** Sends an SMS code. `sent` gets the seconds until the next one is allowed, which a refusal may carry too. */
+/** `sent` gets the seconds until the next code, which a refusal may carry too. */
 export const useSendCode = (sent: (seconds: number) => void, failed: Failed<typeof account.sendSmsCode>) =>
   useAction(account.sendSmsCode, { silent: true, onDone: ({ resendSeconds }) => sent(resendSeconds), onFailed: failed })
 
@@ -13,7 +13,7 @@ export const useSendCode = (sent: (seconds: number) => void, failed: Failed<type
 export const useLogIn = (onDone: (data: Data<typeof account.login>) => void, onFailed: Failed<typeof account.login>) =>
   useAction(account.login, { silent: true, onDone, onFailed })
 
-/** The same by the number from WeChat's phone button. */
+/** Logs in by the number from WeChat's phone button. */
 export const useButtonLogIn = (
   onDone: (data: Data<typeof account.wechatPhone>) => void,
   onFailed: Failed<typeof account.wechatPhone>,
@@ -29,21 +29,20 @@ export const useAppleLogIn = (onDone: () => void, onFailed: Failed<typeof accoun
 /** The nonce Apple's token must carry; empty where Apple login is off. */
 export const appleNonce = () => call(account.appleNonce, {}, { silent: true }).then(({ nonce }) => nonce)
 
-/** URL of WeChat's login page, which leads back here; empty where there is none. */
+/** WeChat's login page, which leads back here; empty where there is none. */
 export const wechatPage = (next: string | undefined) =>
   call(account.wechatPage, next === undefined ? {} : { next }, { silent: true }).then(
     ({ url }) => url,
     () => '',
   )
 
-/** Seconds to wait, if the refusal is a rate limit. */
 export function waitOf(refusal: ApiError | undefined): number | undefined {
   if (refusal?.code !== codes.tooMany) return undefined
   const { retryAfter } = (refusal.data ?? {}) as { retryAfter?: number }
   return retryAfter
 }
 
-/** When a leaving account will be deleted, ms. */
+/** Deletion time of a leaving account, ms. */
 export const leavesAt = (refusal: ApiError): number => ((refusal.data ?? {}) as { until?: number }).until ?? 0
 
 /** Sessions of this account. Logging out clears the cache; without a session this is not fetched again. */
@@ -51,13 +50,12 @@ export const useSessions = () => useCall(account.sessions, {}, { when: useLogged
 
 export const useEndSession = (onDone: () => void) => useAction(account.endSession, { onDone })
 
-/** Ends every session of this account on the server, this one included. */
+/** Ends every session, this one included. */
 export const useLogOutEverywhere = () => useAction(account.logoutEverywhere)
 
-/** Alerts the user has not seen. */
 export const useAlerts = () => useCall(account.alerts, {}, { when: useLoggedIn(), silent: true })
 
-/** Marks alerts up to this id as seen. Errors are ignored: they are shown again. */
+/** Marks alerts up to this id as seen; on error they are shown again. */
 export const tellRead = (id: number) =>
   call(account.alertsRead, { id }, { silent: true }).then(
     () => undefined,

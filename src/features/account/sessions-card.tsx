@@ -7,7 +7,7 @@ import { useEndSession, useSessions } from './queries'
 import '../../ui/skeleton.scss'
 import './sessions-card.scss'
 
-/** My sessions, this device first; each other can be ended (security I4). */
+/** This device first (security I4). */
 export function SessionsCard() {
   const { data, state, retry } = useSessions()
   const ending = useEndSession(() => {

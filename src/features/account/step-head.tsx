@@ -2,7 +2,6 @@ import { account as text } from '@/texts/account'
 import { Box, Button, Row } from '@/ui'
 import type { Login } from './use-login'
 
-/** Title of a step after the code, with the way back to another number. */
 export const StepHead = ({ login, title }: { login: Login; title: string }) => (
   <Row align='center' justify='between'>
     <Box className='eg-h1'>{title}</Box>

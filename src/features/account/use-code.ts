@@ -4,7 +4,6 @@ import type { useDraft } from './draft'
 import { useSendCode, waitOf } from './queries'
 import { useSecondsLeft } from './use-seconds-left'
 
-/** Sending an SMS code: number of sends, and the wait until the next. */
 export function useCode([draft, change]: ReturnType<typeof useDraft>, failed: (msg: string) => void) {
   const [sends, setSends] = useState(0)
   const left = useSecondsLeft(draft.resendAt)

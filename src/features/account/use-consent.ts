@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** `before` runs its argument once consent is given, asking first if needed; consent is never assumed. */
+/** `before` runs its argument once consent is given, asking if needed. */
 export function useConsent() {
   const [agreed, agree] = useState(false)
   const [asking, ask] = useState(false)

@@ -30,8 +30,8 @@ function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong 
 }
 
 /**
- * The login screen: by code, WeChat or Apple, the newcomer step, and proof of a number that may have changed hands
- * (A.auth.01 to 05, 25; security I7).
+ * The login screen, its newcomer step, and proof of a number that may have changed hands (A.auth.01 to 05, 25; security
+ * I7).
  * @param entered gets whether a new account was made
  */
 export function useLogin(entered: (created: boolean) => void, back: Back) {
@@ -64,7 +64,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     void asksToStay(refusal).then((stays) => {
       if (stays) void button.run({ ...input, goOn: true })
       if (stays !== undefined) return
-      // WeChat's codes are reusable for a while, enough for the newcomer step; what they cannot prove, SMS can
+      // WeChat's codes last for the newcomer step; where they cannot prove the account, SMS does
       if (refusal?.code === codes.mustRegister) {
         const { phoneCode, wechatCode } = input
         change({ step: 'newcomer', button: { phoneCode, wechatCode } })
@@ -76,7 +76,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
   async function logIn(more: { idTail?: string; notMine?: boolean }) {
     const { phone, code: typed, step, tie, pageCode, appleToken, notMine } = draft
     if (draft.button) return void button.run({ ...draft.button, ...agreed, ...newcomerOf(draft) })
-    // WeChat's code works once: get a new one each time
+    // WeChat's code works once
     const wechatCode = tie === 'wechat' ? (pageCode ?? (await host.loginCode())) : undefined
     await logging.run({
       phone,
@@ -118,7 +118,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
       if (lacks) return setWrong(lacks)
       begin(() => void logIn(draft.step === 'prove' ? { idTail: draft.idTail } : {}))
     },
-    /** The number's account belongs to another person: it is kept, and a new one is made. */
+    /** Another person's account: it is kept, and a new one is made. */
     async disown() {
       const question = { title: text.notMineTitle, content: text.notMineText, ok: text.notMineYes, cancel: text.cancel }
       if (!(await confirm(question))) return
@@ -128,7 +128,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     byWechat: () => begin(() => void wechat.start()),
     byWechatPage: () => begin(page.start),
     byApple: () => begin(() => void apple.start()),
-    /** Code of WeChat's phone button; undefined if the user declined. */
+    /** Undefined if the user declined. */
     async byButton(phoneCode: string | undefined) {
       setWrong({})
       if (phoneCode === undefined) return

@@ -22,10 +22,9 @@ async function refused(
   else say(refusal?.msg ?? text.noAnswer)
 }
 
-/** WeChat login in the mini-program; its code works once. */
 export function useWechat(screen: Screen) {
   const wechat = useWechatLogIn(screen.entered, (refusal, input) => {
-    // the web page's codes stay valid for a while and link the account themselves
+    // the web page's codes stay valid and link the account themselves
     const tie = { tie: 'wechat', pageCode: input.state === undefined ? undefined : input.code } as const
     void refused(screen, refusal, tie, () => void wechat.run({ ...input, goOn: true }))
   })
@@ -42,7 +41,7 @@ export function useWechat(screen: Screen) {
 
 export type Back = { next?: string; code?: string; state?: string }
 
-/** WeChat's login page, in WeChat's browser only: the URL is fetched before the tap, so that one tap leads there. */
+/** In WeChat's browser only; the URL is fetched before the tap, so that one tap leads there. */
 export function useWechatPage({ next, code, state }: Back, { run, busy }: ReturnType<typeof useWechat>) {
   const [url, setUrl] = useState('')
   const asked = useRef(false)

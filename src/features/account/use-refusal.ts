@@ -6,15 +6,13 @@ import { confirm } from '@/ui'
 import type { Draft } from './draft'
 import { leavesAt } from './queries'
 
-/** Errors by field; `all` belongs to none. */
 export type Wrong = Partial<Record<'phone' | 'code' | 'gender' | 'birthDate' | 'declared' | 'idTail' | 'all', string>>
 
-/** What a refusal changes in the draft, and what to show. */
 export type Next = { change?: Partial<Draft>; wrong?: Wrong }
 
 const birthCodes: readonly number[] = [codes.underAge, codes.badInput]
 
-/** Maps a refused code login to the step that asks for what is missing, or to an error beside its field. */
+/** The next step of the login, or an error beside a field. */
 export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail: boolean): Next {
   if (!refusal) return { wrong: { all: text.noAnswer } }
   const { code, msg } = refusal
@@ -27,8 +25,8 @@ export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail
 }
 
 /**
- * Says when a leaving account will be deleted and asks whether to log in, which withdraws the request (A.X46). True to
- * log in; undefined when the refusal is another one.
+ * Asks whether to log in to a leaving account, which withdraws its deletion (A.X46). Undefined when the refusal is
+ * another one.
  */
 export async function asksToStay(refusal: ApiError | undefined): Promise<boolean | undefined> {
   if (refusal?.code !== codes.cancelling) return undefined

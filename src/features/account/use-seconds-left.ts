@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Whole seconds until a moment (ms), counting down; 0 when past. */
+/** Whole seconds until a moment (ms); 0 when past. */
 export function useSecondsLeft(until: number): number {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useSecondsLeft(until: number): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [until])
-  // recomputed each tick: correct after the phone slept
+  // correct after the phone slept
   return left(until)
 }

@@ -4,7 +4,6 @@ import { account as text } from '@/texts/account'
 import { Button, type IconName } from '@/ui'
 import type { Login } from './use-login'
 
-/** Button of a login method other than the code. */
 const Way = (props: {
   icon?: IconName
   disabled: boolean
@@ -13,7 +12,7 @@ const Way = (props: {
   className: string
 }) => <Button kind='outline' size='L' block {...props} />
 
-/** Other login methods of this host: WeChat where it is, Apple in the native iOS app. */
+/** WeChat where it is, Apple in the native iOS app. */
 export function OtherWays({ login }: { login: Login }) {
   const { draft, busy, page, apple } = login
   if (draft.step !== 'code' || draft.tie) return null
@@ -40,8 +39,8 @@ export function OtherWays({ login }: { login: Login }) {
 }
 
 /**
- * The primary button. In the mini-program, with no number typed, it is WeChat's phone button; that opens on the tap
- * itself, so consent is asked for first.
+ * The mini-program without a typed number shows WeChat's phone button; that opens on the tap itself, so consent comes
+ * first.
  */
 export function MainButton({ login }: { login: Login }) {
   const { draft, busy, consent } = login

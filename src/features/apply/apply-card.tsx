@@ -43,14 +43,11 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
 type ApplyCardProps = {
   row: Dated
   onOpen: (row: Application) => void
-  /** It expired while in view. */
   onEnd: () => void
-  /** Instead of 逾期自动婉拒. */
   note?: string
   children: ReactNode
 }
 
-/** A waiting application. */
 export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children }: ApplyCardProps) {
   const { message, paired, until } = row
   const open = () => onOpen(row)

@@ -7,7 +7,7 @@ import './apply.scss'
 
 type ApplyRowProps = {
   row: Application
-  /** First and last of a group get the card's round corners. */
+  /** Groups have round outer corners. */
   first: boolean
   last: boolean
   onOpen: (row: Application) => void

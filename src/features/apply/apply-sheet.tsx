@@ -90,7 +90,6 @@ function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFl
 const balanceOf = ({ balance, price }: { balance: number; price: number }) =>
   balance < price ? unlockText.lacks(balance, price - balance) : unlockText.has(balance)
 
-/** Refund terms and the pay button, fixed while the rest scrolls. */
 function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
   if (!quote) return null
   const lacking = way === 'dogFood' && quote.balance < quote.price

@@ -3,7 +3,7 @@ import { apply as text } from '@/texts/apply'
 import { Button, Icon, Place, press, Row, Sheet } from '@/ui'
 import './apply.scss'
 
-/** Deletes all handled ones of the shown list, after a sheet (A.apply.16). */
+/** Deletes the handled ones of the shown list (A.apply.16). */
 export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => Promise<boolean> }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

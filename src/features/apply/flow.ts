@@ -8,11 +8,10 @@ import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
-/** The other person, as the calling page knows them. */
 export type ApplyTo = {
   uid: string
   nickname: string
-  /** URL of a small portrait, or empty. */
+  /** May be empty. */
   avatar: string
   gender?: Gender
   onSent?: (applyId: string) => void
@@ -23,7 +22,7 @@ export type ApplyWay = 'card' | 'dogFood'
 export type ApplyFlow = {
   /** Asks for the price and obstacles, then opens the sheet. */
   begin(person: ApplyTo): Promise<void>
-  /** Between `begin` and the open sheet: for the caller's spinner. */
+  /** Between `begin` and the open sheet. */
   asking: boolean
   person: ApplyTo | undefined
   quote: Data<typeof apply.quote> | undefined
@@ -37,12 +36,12 @@ export type ApplyFlow = {
   close(): void
 }
 
-// unsent text by recipient, kept while the user looks elsewhere
+// unsent text by recipient
 const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
 /**
- * Applying to a person (A.apply.21): the page calls `begin` and renders one `ApplySheet` with this flow. Nothing is
- * paid before the sheet's own button.
+ * Applying to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's
+ * button.
  */
 export function useApply(): ApplyFlow {
   const [person, setPerson] = useState<ApplyTo>()
@@ -64,7 +63,7 @@ export function useApply(): ApplyFlow {
     },
     onFailed(refusal) {
       const balance = sayTooLittle(refusal)
-      // the balance is lower than the sheet said: it now offers a top-up
+      // the balance is lower than shown: the sheet now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void changed()
     },

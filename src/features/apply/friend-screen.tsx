@@ -13,7 +13,7 @@ import { ReasonSheet } from './reason-sheet'
 import { TimeLeft } from './time-left'
 import './apply.scss'
 
-/** An application with the other user's profile and what can still be done (A.apply.31, A.apply.32). */
+/** An application, the other user's profile, and what can still be done (A.apply.31, A.apply.32). */
 export function FriendScreen({ applyId }: { applyId: string }) {
   const { data, state, refusal, retry, until } = useFriend(applyId)
   if (!data) {
@@ -80,7 +80,7 @@ function Note({ application, sent, children }: { application: Application; sent:
   )
 }
 
-/** For an unreadable profile: what the application itself says. */
+/** For an unreadable profile. */
 const Gone = ({ application, note }: { application: Application; note: ReactNode }) => (
   <Stack py='s3' px='s4' gap='s3'>
     {note}

@@ -9,13 +9,11 @@ import './apply.scss'
 
 type Ways = {
   onOpen: (row: Application) => void
-  /** It expired while in view. */
   onEnd: () => void
   onRefuse: (applyId: string) => void
   onRemove: (row: Application) => void
 }
 
-/** An application, under its part's title where it is the first. */
 export function Part({ row, first, last, title, count, sent, ...ways }: Placed & Ways & { sent: boolean }) {
   const waiting = waits(row)
   return (

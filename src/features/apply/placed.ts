@@ -5,18 +5,14 @@ import { type Dated, waits } from './queries'
 /** A row with its position, since rows render alone. */
 export type Placed = {
   row: Dated
-  /** First of the waiting, or of the finished rows. */
+  /** First of its part. */
   first: boolean
   last: boolean
-  /** Heading with the count, where the list has two parts. */
   title?: string
   count?: number
 }
 
-/**
- * Rows with their position.
- * @param waiting number of waiting rows, `over` of finished ones; undefined for an undivided list
- */
+/** @param waiting number of waiting rows, `over` of finished ones; undefined for an undivided list */
 export function usePlaced(rows: readonly Dated[], waiting?: number, over?: number): Placed[] {
   return useMemo(
     () =>

@@ -10,7 +10,7 @@ import { list as listText } from '@/texts/list'
 import { confirm } from '@/ui'
 import { useDogFoodChanged } from '../dog-food'
 
-/** The lists, named as in the URL. */
+/** Named as in the URL. */
 export type Tab = keyof typeof text.tabs
 
 const rowKey = ({ applyId }: Application) => applyId
@@ -20,7 +20,7 @@ const refreshed = () => host.toast(listText.refreshed)
 /** An application and its deadline: ms since 1970, by the device clock (A.X45). */
 export type Dated = Application & { until: number }
 
-/** Counts seconds left from the answer that carried them, not from the last render or patch. */
+/** Counts from the answer, not from the last render or patch. */
 function useDated(rows: readonly Application[]): Dated[] {
   const [ends] = useState(() => new Map<string, number>())
   return useMemo(

@@ -6,7 +6,7 @@ import './apply.scss'
 
 const { hour, day } = lengthOf
 
-/** Remaining time: days and hours, in the last day every second, in red (A.apply.20). */
+/** Days and hours; in the last day every second, in red (A.apply.20). */
 export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Kind, useBlocked, useUnblock } from './queries'
 const aboutOf = ({ birthYear, livingCity }: Blocked) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
-/** A uid; other values are handles of hidden users. */
+/** A uid; others are handles of hidden users. */
 const uidShape = /^[0-9]{10}$/
 
 /** Blocked users, or users with hidden posts, each with undo (A.shield.04 to 10). */

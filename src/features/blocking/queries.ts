@@ -7,7 +7,6 @@ import { blocking as text } from '@/texts/blocking'
 import { list as listText } from '@/texts/list'
 import { confirm } from '@/ui'
 
-/** Blocked users, or users whose posts are hidden. */
 export type Kind = 'users' | 'dynamic'
 
 /** A.shield.01. */
@@ -25,7 +24,7 @@ export const useBlocked = (kind: Kind) =>
     },
   )
 
-/** Unblocks after confirmation (A.shield.08, A.shield.09) and refetches everything: the user is visible again. */
+/** Unblocks after confirmation (A.shield.08, A.shield.09) and refetches everything. */
 export function useUnblock(kind: Kind) {
   const onDone = () => {
     host.toast(text.unblocked)

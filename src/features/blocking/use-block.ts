@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { blocking as text } from '@/texts/blocking'
 import { confirm, type Question } from '@/ui'
 
-/** An action on another user: confirms, runs, toasts, and refetches what is on screen. */
+/** Confirms, runs, toasts, and refetches what is on screen. */
 export type Deed = {
   /** @returns whether it was confirmed and done */
   run(uid: string): Promise<boolean>

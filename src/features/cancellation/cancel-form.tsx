@@ -23,7 +23,7 @@ import { type CancelInfo, type Requested, useCancel } from './queries'
 
 const reasonMax = 200
 
-/** The request: losses, stealth as alternative, an unticked box, two confirmations (A.privacy.07, 08). */
+/** Losses, stealth instead, an unticked box, two confirmations (A.privacy.07, 08). */
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useState('')

@@ -7,7 +7,7 @@ import { type Requested, useCancelInfo } from './queries'
 import { Done, LookUp } from './receipt'
 import './cancellation.scss'
 
-/** Account deletion: consequences, alternative, request, receipt. For a guest: the state of a receipt. */
+/** For a guest: the state of a receipt. */
 export function CancelScreen() {
   const loggedIn = useLoggedIn()
   const [requested, setRequested] = useState<Requested>()

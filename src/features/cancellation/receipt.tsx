@@ -9,7 +9,7 @@ import { type Receipt, type Requested, useReceipt } from './queries'
 
 const length = 16
 
-/** After the request: the deadline for taking it back, and the receipt, the only trace afterwards. */
+/** The receipt is the only trace after deletion. */
 export function Done({ requested: { cancelTime, receipt } }: { requested: Requested }) {
   const copy = async () => host.toast((await host.copy(receipt)) ? text.copied : text.notCopied)
   return (
@@ -27,7 +27,6 @@ export function Done({ requested: { cancelTime, receipt } }: { requested: Reques
   )
 }
 
-/** State of a request, by its receipt. */
 export function LookUp() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Receipt>()

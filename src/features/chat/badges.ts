@@ -9,7 +9,7 @@ const together = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Refetches the unread counts soon; no-op before their first use. */
+/** No-op before their first use. */
 export function refreshBadges() {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -18,7 +18,6 @@ export function refreshBadges() {
 }
 
 socket.listen(({ type }) => {
-  // a recalled message is unread no longer
   if (type === 'badges' || type === 'message' || type === 'changed') refreshBadges()
 })
 // events were missed while disconnected
@@ -26,13 +25,12 @@ socket.watch((state) => {
   if (state === 'ready') refreshBadges()
 })
 
-/** Unread counts of the tabs and the message page. */
 export function useBadges() {
   const loggedIn = useLoggedIn()
   return useCall(chat.badges, {}, { when: loggedIn, silent: true })
 }
 
-/** For the tab bar: refetched when a tab comes to the front, updated by the socket. */
+/** Refetched when a tab comes to the front. */
 export function useTabCounts(): TabCounts {
   const loggedIn = useLoggedIn()
   const { data } = useBadges()

@@ -21,7 +21,6 @@ function buy(kind: SkuKind | undefined) {
 
 type Props = { coupons: ReturnType<typeof useCoupons>; head: ReactNode }
 
-/** Above claimable coupons, below my own, usable ones first. */
 export function CouponList({ coupons, head }: Props) {
   const offers = usePlans('center')
   const { now, retry } = coupons

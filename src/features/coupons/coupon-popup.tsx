@@ -20,7 +20,7 @@ function shownOf({ planId }: Plan) {
 /** Delay before a page is interrupted, ms. */
 const calm = 800
 
-/** The plan to show: one not shown today, once the delay is over. */
+/** A plan not shown today, after the delay. */
 function useOffer(kind: SkuKind, when: boolean) {
   const front = useInFront()
   const { plans, now } = usePlans('popup', when)
@@ -39,8 +39,8 @@ function useOffer(kind: SkuKind, when: boolean) {
 }
 
 /**
- * A coupon to claim, over a page that sells what it applies to: each once a day, with a countdown (A.coupon.02, 05–07).
- * `when` is false while the page shows another overlay.
+ * A coupon over a page that sells what it is for: each once a day, with a countdown (A.coupon.02, 05–07). `when` is
+ * false under another overlay.
  */
 export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boolean }) {
   const { offer, now } = useOffer(kind, when)

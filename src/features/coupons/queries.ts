@@ -17,16 +17,16 @@ export function usePlans(way: (typeof couponSendWays)[number], when = true) {
   return { ...asked, plans: plans ?? [], now: useClock(asked) }
 }
 
-/** My coupons, usable ones first. */
+/** Usable ones first. */
 export function useCoupons() {
   const asked = useCall(coupons.mine, {}, { silent: true })
   return { ...asked, now: useClock(asked) }
 }
 
-/** Free cards and hearts held, soonest expiry first. */
+/** Soonest expiry first. */
 export const useCards = () => useCall(coupons.cards, {}, { silent: true })
 
-/** The server's clock, extrapolated from the last answer. */
+/** Extrapolated from the last answer. */
 function useClock({ data, readAt }: Pick<Asked<{ nowTime: number }>, 'data' | 'readAt'>) {
   const ahead = data ? data.nowTime - readAt : 0
   return useCallback(() => Date.now() + ahead, [ahead])

@@ -30,11 +30,10 @@ type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
   note: ReactNode
   end?: ReactNode
   off?: boolean
-  /** On a sheet: the notches take its background. */
+  /** The notches take its background. */
   onSheet?: boolean
 }
 
-/** A coupon drawn as a ticket: discount, scope, expiry. */
 export function Ticket({ name, applicableSkus, note, end, off, onSheet }: TicketProps) {
   const [rate] = applicableSkus
   return (

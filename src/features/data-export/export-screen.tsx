@@ -9,7 +9,7 @@ import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton, Stack, 
 import { atWork, useExport, useRequestExport } from './queries'
 import './data-export.scss'
 
-/** Data export: requested, prepared in the background, downloadable for a day. */
+/** Downloadable for a day. */
 export function ExportScreen() {
   const { data, state, refusal, retry } = useExport()
   const request = useRequestExport(

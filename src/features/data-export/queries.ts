@@ -7,7 +7,7 @@ const often = 3000
 
 export const atWork = ({ state }: Pick<Export, 'state'>) => state === 'waiting' || state === 'making'
 
-/** My latest export; polled while in progress. */
+/** Polled while in progress. */
 export function useExport() {
   const asked = useCall(dataExport.latest, {}, { silent: true })
   const { data, retry } = asked
@@ -20,7 +20,7 @@ export function useExport() {
   return asked
 }
 
-/** Requests an export; `stale` when a fresh login is needed first (security P5). */
+/** `stale` when a fresh login is needed (security P5). */
 export const useRequestExport = (stale: () => void, failed: (why: string | undefined) => void) =>
   useAction(dataExport.request, {
     silent: true,

@@ -3,19 +3,17 @@ import { a11y, Box, Card, CurrencyAmount, press, Row, Stack, Text } from '@/ui'
 import type { Look } from './look'
 import { Sign } from './sign'
 
-/** A labelled value; `onTap` makes it a link. */
+/** `onTap` makes it a link. */
 export type Fact = { name: string; value: string; label?: string; onTap?: () => void }
 
 type DetailCardProps = {
   look: Look
   title: string
-  /** Dog food, or other words. */
   amount: { kind: 'income' | 'expense'; num: number } | string
   facts: readonly Fact[]
   children?: ReactNode
 }
 
-/** One record: what it was, the amount, and its facts. */
 export const DetailCard = ({ look, title, amount, facts, children }: DetailCardProps) => (
   <Card>
     <Stack align='center' pt='s3' pb='s4'>

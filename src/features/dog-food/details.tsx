@@ -9,7 +9,7 @@ import { lookOf } from './look'
 type Detail = Data<typeof dogFood.detail>
 type DetailProps = { detail: Detail; businessType: string }
 
-/** The user of a reward; links to the profile while visible. */
+/** Links to the profile while visible. */
 const person = (name: string, nickname: string, uid: string): Fact => ({
   name,
   value: nickname,

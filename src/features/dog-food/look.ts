@@ -21,7 +21,6 @@ const back: Look = { icon: 'refresh', tone: 'success' }
 const coin: Look = { icon: 'coin', tone: 'honey' }
 const gift: Look = { icon: 'gift', tone: 'honey' }
 
-/** Mark of a record, by kind and direction. */
 export function lookOf({
   businessType,
   direction,

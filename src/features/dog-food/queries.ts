@@ -18,7 +18,7 @@ export function useDogFoodChanged() {
   }, [client])
 }
 
-/** For a low balance: says so and returns the balance (A.X08). Other refusals were toasted; returns undefined. */
+/** On a low balance says so and returns the balance (A.X08); undefined for other refusals, already toasted. */
 export function sayTooLittle(refusal: ApiError | undefined): number | undefined {
   if (refusal?.code !== codes.notEnoughDogFood) return undefined
   const { num = 0 } = (refusal.data ?? {}) as { num?: number }

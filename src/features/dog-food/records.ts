@@ -7,18 +7,18 @@ import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
 
-/** Tabs by their URL value: all, spent, topped up, other, income (A.money.04, A.X16). */
+/** By URL value: all, spent, topped up, other, income (A.money.04, A.X16). */
 export const tabs = ['0', '1', '2', '3', '4'] as const
 export type Tab = (typeof tabs)[number]
 
 type Page = Data<typeof dogFood.records>
 type Month = Page['months'][number]
-/** A list row: the first of a month carries its heading. */
+/** The first of a month carries its heading. */
 export type Line = FoodRecord & { month: Month | undefined; last: boolean }
 
 const monthOf = ({ createTime }: FoodRecord) => moments.day(createTime).slice(0, 7)
 
-/** Rows with their place in the month. Unchanged ones keep their identity, so memoized rows do not rerender. */
+/** Unchanged rows keep their identity, so that memoized rows do not rerender. */
 function useLines(rows: readonly FoodRecord[], pages: readonly Page[]): Line[] {
   const [known] = useState(() => new Map<string, { row: FoodRecord; line: Line }>())
   return useMemo(() => {

@@ -1,5 +1,5 @@
 /**
- * `count` random items, avoiding those shown while enough others are left (A.faq.04).
+ * Avoids those shown while enough others are left (A.faq.04).
  * @param random in [0, 1), like Math.random
  */
 export function draw(

@@ -9,7 +9,7 @@ import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 import './faq.scss'
 
-// unsaved text, kept across pages; `of` is the question it started from
+// kept across pages; `of` is the original question
 const useDraft = createOfSession(() => ({ of: '', title: '' }))
 function draftOf(question: string) {
   const { of, title } = useDraft.getState()
@@ -58,7 +58,7 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
   const [shown, show] = useState<string[]>([])
   if (!data) return null
   const three = shown.length > 0 ? shown : draw(data.list, [], limits.questionSuggestions)
-  // drawn once: suggestions stay until others are requested
+  // stable until others are requested
   if (shown.length === 0 && three.length > 0) show(three)
   return (
     <Stack mt='s5'>

@@ -9,7 +9,7 @@ type FanWaysProps = {
   manage: (managing: boolean) => void
 }
 
-/** Links to unlocked fans, and manage mode, for locked ones too (A.follow.10). */
+/** Manage mode removes locked fans too (A.follow.10). */
 export function FanWays({ any, managing, manage }: FanWaysProps) {
   const record = { label: text.record, onTap: () => void go(routes.user.unlockedRecord) }
   const managed = { label: managing ? text.managed : text.manage, onTap: () => manage(!managing) }

@@ -11,7 +11,6 @@ type FollowHeadProps = {
   children: ReactNode
 }
 
-/** Tabs with counts, the members' banner, and for fans who was left out and manage mode. */
 export function FollowHead({ tab, choose, children }: FollowHeadProps) {
   const { data: counts } = useFollowCounts()
   const filtered = useFansFiltered(tab === 'followMe')

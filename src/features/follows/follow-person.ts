@@ -6,7 +6,7 @@ import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 import { useFollow } from './use-follow'
 
-/** Rows of a tab: followed ones unfollow; fans are followed back, unlocked, or removed in manage mode. */
+/** Followed ones unfollow; fans are followed back, unlocked, or removed in manage mode. */
 export function useFollowPerson(tab: Tab, { begin }: Flow) {
   const [managing, setManaging] = useState(false)
   const { run } = useFollow()
@@ -25,7 +25,7 @@ export function useFollowPerson(tab: Tab, { begin }: Flow) {
   return { draw, managing, manage: setManaging }
 }
 
-/** Action of a row; undefined unlocks it. */
+/** Undefined unlocks it. */
 function actOf(row: PersonRow, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
   const them = { uid: row.uid, mutual: row.following }
   if (remove) return { action: text.remove, soft: false, onAct: () => void run('remove', them) }

@@ -8,7 +8,7 @@ import { follows as text } from '@/texts/follows'
 import { list as listText } from '@/texts/list'
 import { useUnlockRow } from '../person-rows'
 
-/** The lists, named as in the URL. */
+/** Named as in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 
@@ -16,10 +16,7 @@ const calls = { following: follows.following, followMe: follows.followers, mutua
 
 export const useFollowCounts = (when = true) => useCall(follows.counts, {}, { when, silent: true })
 
-/**
- * The shown list. Switching starts it from the top (A.list.04), as does coming back from the unlock record
- * (A.follow.03).
- */
+/** Switching starts from the top (A.list.04), as does coming back from the unlock record (A.follow.03). */
 export function useTab(first: Tab = 'following') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {
@@ -44,7 +41,7 @@ export function useFollowList(tab: Tab) {
   return { following, followMe, mutual }[tab]
 }
 
-/** Whether fans below my level were moved to a list of their own (A.follow.07). */
+/** Whether fans below my level are in a list of their own (A.follow.07). */
 export const useFansFiltered = (when: boolean) => useCall(follows.showLower, {}, { when, silent: true }).data
 
 /** A.follow.13. */

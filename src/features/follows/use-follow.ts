@@ -14,7 +14,7 @@ type Counts = Data<typeof follows.counts>
 /** Delay before the counts are refetched, ms (A.follow.12). */
 const COUNTS_AFTER = 500
 
-/** Lists with different rows afterwards. Following a fan only changes the row; unfollowing may lock it again. */
+/** Lists to refetch. Following a fan only changes the row; unfollowing may lock it again. */
 const changed = {
   follow: [follows.following, follows.mutual],
   unfollow: [follows.following, follows.mutual, follows.followers],
@@ -24,8 +24,8 @@ const questions = { follow: text.followAsk, unfollow: text.unfollowAsk, remove: 
 const answers = { follow: text.followed, unfollow: text.unfollowed, remove: text.removed }
 
 /**
- * Optimistic counts: unfollowing takes one off 关注, removing a fan one off 粉丝, and either ends a mutual follow (A.X22).
- * Never below zero; following adds only on refetch.
+ * Optimistic: unfollowing takes one off 关注, removing a fan one off 粉丝, either ends a mutual follow (A.X22). Following
+ * adds only on refetch.
  */
 export function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
   const less = (count: number, by: boolean) => Math.max(0, count - Number(by))

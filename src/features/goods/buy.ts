@@ -8,10 +8,10 @@ import { here, underWay } from './under-way'
 const quiet = { silent: true }
 type Wanted = Input<typeof goods.addOrder>
 
-/** Orders one sku. An open order with the same offer is returned again. */
+/** An open order with the same offer is returned again. */
 export const orderOf = (wanted: Wanted): Promise<Order> => call(goods.addOrder, wanted, quiet)
 
-/** In WeChat's browser, goes to the page that identifies the payer; false elsewhere. */
+/** In WeChat's browser, opens the page that identifies the payer; false elsewhere. */
 async function askWhoPays(orderNo: string): Promise<boolean> {
   const { url, state } = await call(goods.payerPage, { path: here() }, quiet)
   if (url === '') return false
@@ -27,8 +27,8 @@ async function payOnce(orderNo: string, payer?: string): Promise<Paid> {
 }
 
 /**
- * Pays an open order the device's way; retries once with a fresh login if the first is stale.
- * @param payer code from WeChat's page, where it was visited
+ * Pays an open order; retries once with a fresh login if the first is stale.
+ * @param payer code from WeChat's page, where visited
  */
 export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   const paid = await payOnce(orderNo, payer)
@@ -37,11 +37,11 @@ export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   return again === 'stale' ? 'failed' : again
 }
 
-/** The same order within one second gets the same answer (security I10), ms. */
+/** Repeats within one second get the same answer (security I10), ms. */
 const secondAfter = 1000
 
 /**
- * Cancels an unpaid order, which frees its coupon; one paid meanwhile stays. Resolves when another can be ordered.
+ * Cancels an unpaid order, which frees its coupon; a paid one stays. Resolves when another can be ordered.
  * @param gone called once it is cancelled
  */
 export async function giveUp(orderNo: string, gone: () => void): Promise<void> {

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui'
 import { WebFrame } from '@/ui/web-frame'
 import { framedCashier } from './frame'
 
-/** The simulated cashier or wallet in the mini-program's web-view; the page below reads the result. */
+/** The simulated cashier or wallet; the page below reads the result. */
 export function CashierFrame() {
   const [address] = useState(framedCashier)
   if (address !== undefined) return <WebFrame src={address} />

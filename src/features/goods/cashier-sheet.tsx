@@ -11,7 +11,7 @@ import { notHere } from './places'
 import { paperOf, type Purchase } from './use-purchase'
 import './goods.scss'
 
-/** The one cashier: item, price with coupon, agreement, button, and outcome. */
+/** The one cashier of the app. */
 export function CashierSheet({ purchase }: { purchase: Purchase }) {
   const { open, stage, sku, close } = purchase
   const closed = sku?.currency === 'yuan' ? notHere() : undefined

@@ -3,7 +3,7 @@ import { type Bill, host, type Paid, type Receipt } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 
-/** The simulated cashier's URL for the mini-program's web-view. In memory: our URLs must not carry another one. */
+/** The simulated cashier's URL, for the mini-program's web-view. In memory: our URLs must not carry another one. */
 const useFramed = createOfSession<{ address?: string }>(() => ({}))
 export const framedCashier = () => useFramed.getState().address
 
@@ -19,6 +19,6 @@ function show(url: string, paid: Paid): Paid {
 /** Pays a bill the server has opened. The result proves nothing. */
 export const payHere = async (bill: Bill): Promise<Paid> => show(bill.url, await host.pay(bill))
 
-/** Asks to receive a transfer. The result proves nothing. */
+/** The result proves nothing. */
 export const receiveHere = async (receipt: Receipt): Promise<Paid> =>
   show(receipt.url, await host.receiveTransfer(receipt))

@@ -5,7 +5,6 @@ import { yuan } from './money'
 
 type Props = { packs: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: number) => void }
 
-/** Packs of dog food: three a row, two in large text. */
 export const PackGrid = ({ packs, chosen, onChoose }: Props) => (
   <Row wrap className='eg-goods-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
     {packs.map((pack) => (

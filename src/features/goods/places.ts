@@ -2,8 +2,8 @@ import { host } from '@/platform'
 import { goods as text } from '@/texts/goods'
 
 /**
- * Why money buys nothing here, or undefined: iOS in WeChat's browser, and web-views of a mini-program, where WeChat Pay
- * does not work. Prices and buttons are hidden then.
+ * Why money buys nothing here: iOS in WeChat's browser, and a mini-program's web-views, where WeChat Pay does not work.
+ * Prices and buttons are hidden then.
  */
 export function notHere(): string | undefined {
   if (host.environment !== 'wechat-browser') return undefined

@@ -78,7 +78,7 @@ const empty = {
   onAction: () => void go(routes.money.topUp),
 } as const
 
-/** /user/purchases: orders, their state, and the number to quote to support. */
+/** /user/purchases: orders, and the number to quote to support. */
 export function PurchasesScreen() {
   const orders = useOrders()
   return (

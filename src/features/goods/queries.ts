@@ -10,7 +10,7 @@ import { list as listText } from '@/texts/list'
 
 export const useSkus = (kind: SkuKind, when = true) => useCall(goods.list, { kind }, { when, silent: true })
 
-/** My coupons applicable to a sku, best first. */
+/** Applicable to a sku, best first. */
 export const useUsable = (goodsSkuId: number | undefined, when: boolean) =>
   useCall(coupons.usable, { goodsSkuId: goodsSkuId ?? 0 }, { when: when && goodsSkuId !== undefined, silent: true })
 

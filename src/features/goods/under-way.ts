@@ -3,13 +3,13 @@ import { limits } from '@contract/limits'
 import { persistedOfSession } from '@/api'
 import { host } from '@/platform'
 
-/** An order left while being paid, its page, and the state WeChat's answer must carry. */
+/** `state` must be in WeChat's answer. */
 type UnderWay = { orderNo: string; page: string; state?: string }
 
 /** Persisted: a browser leaves the app to pay. */
 const kept = persistedOfSession<UnderWay>('ORDER_UNDER_WAY', (limits.orderMinutes * lengthOf.minute) / lengthOf.day)
 const address = () => host.pages.current().split('?')
-/** Path of the front page, without its query. */
+/** Without its query. */
 export const here = () => address()[0] ?? ''
 
 const inAddress = (key: string) => new RegExp(`(?:^|&)${key}=([A-Za-z0-9_-]+)`).exec(address()[1] ?? '')?.[1]

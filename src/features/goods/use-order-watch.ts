@@ -4,7 +4,7 @@ import { call, Dropped, NoAnswer } from '@/api'
 import type { Paid } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
 
-/** The polled order and the device's payment result. A new `round` restarts polling. */
+/** A new `round` restarts polling. */
 type Watched = { orderNo: string; said: Paid; round: number }
 
 const pauses = [1000, 1500, 2000, 3000, 4000, 5000]
@@ -14,14 +14,11 @@ const times = (said: Paid) =>
   said === 'done' || said === 'unknown' ? 13 : said === 'left' || said === 'framed' ? 3 : 0
 const mayMiss = 4
 
-/** The first read has the server ask the payment provider; the next ones read our server only. */
+/** Only the first read has the server ask the payment provider. */
 const read = (orderNo: string, time: number) =>
   call(time === 0 ? goods.check : goods.order, { orderNo }, { silent: true })
 
-/**
- * Polls an order until it is final: the device's word never is. `onEnd` gets a final order, `onOpen` one still unpaid
- * when polling stops.
- */
+/** Polls an order until it is final. `onEnd` gets a final order, `onOpen` one still unpaid when polling stops. */
 export function useOrderWatch({
   onEnd,
   onOpen,

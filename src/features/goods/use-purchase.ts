@@ -27,7 +27,7 @@ export type Purchase = {
   agree(agreed: boolean): void
   problem: string | undefined
   short: boolean
-  /** Orders and pays; pays the existing order if there is one. */
+  /** Pays the existing order if there is one. */
   pay(): Promise<void>
   look(): void
   /** Back to the price, without an order. */
@@ -49,14 +49,14 @@ const opens: Partial<Record<Paid, Stage>> = {
 }
 const unpaid: readonly Stage[] = ['asking', 'unpaid', 'failed', 'unsupported']
 
-/** Agreement the purchase is made under; undefined where its own form asks. */
+/** Undefined where the sku's own form asks. */
 export const paperOf = ({ kind, currency }: Pick<Sku, 'kind' | 'currency'>) =>
   currency === 'yuan' && (kind === 'dogFood' || kind === 'membership') ? text.agreements[kind] : undefined
 
 const isAsShown = (ordered: Order, shown: Sku, amount: number) =>
   ordered.amount === amount && ordered.quantity === shown.quantity && ordered.bonus === shown.bonus
 
-/** The sku as its order offers it; the compare-at price stays only while it is higher. */
+/** The sku as ordered; the compare-at price stays only while it is higher. */
 const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => ({
   ...shown,
   ...{ name, price, quantity, bonus },
@@ -64,8 +64,8 @@ const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => 
 })
 
 /**
- * Buying one sku (A.money.20): call `begin(sku)` and render one `CashierSheet`. Only the order proves delivery; an
- * order left open with the page is resumed.
+ * Buying one sku (A.money.20): call `begin(sku)` and render one `CashierSheet`. Only the order proves delivery; an open
+ * one is resumed.
  */
 export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => void } = {}): Purchase {
   const [sku, setSku] = useState<Sku>()
@@ -122,7 +122,6 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     setOpen(true)
   }, [])
 
-  /** Outcome of a failed call. */
   function refused(error: unknown) {
     if (error instanceof Dropped) return setOpen(false)
     if (error instanceof NoAnswer) return setProblem(text.noAnswer)

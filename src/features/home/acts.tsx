@@ -5,7 +5,6 @@ import type { Deck } from './use-deck'
 
 type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
 
-/** Pass, apply, like: the buttons equal to swiping. */
 export function Acts({ deck, asking, onApply }: ActsProps) {
   const idle = deck.leaving !== undefined || deck.front === undefined
   return (

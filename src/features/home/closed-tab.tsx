@@ -5,7 +5,6 @@ import { home as text } from '@/texts/home'
 import { EmptyState, type EmptyStateProps } from '@/ui'
 import { LoginInvite } from '../account'
 
-/** A tab that is not open yet. */
 export function ClosedTab(props: Required<Pick<EmptyStateProps, 'scene' | 'title' | 'text'>>) {
   const loggedIn = useLoggedIn()
   if (!loggedIn) return <LoginInvite {...props} />

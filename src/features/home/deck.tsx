@@ -12,7 +12,6 @@ type DeckViewProps = { deck: Deck; daily: Daily; asking: boolean; onApply: (pick
 
 const signs = { left: 'close', right: 'love' } as const
 
-/** The deck: the front card is swiped or decided by button. */
 export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
   const { front, below, leaving } = deck
   const pile = [below, front].flatMap((pick) => pick ?? [])

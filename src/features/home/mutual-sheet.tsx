@@ -14,7 +14,7 @@ import type { Deck } from './use-deck'
 
 type MutualSheetProps = { deck: Deck; onApply: (pick: Picked) => void }
 
-/** Mutual like. A chat still needs an accepted application or a mutual follow, and the text says so. */
+/** A chat still needs an accepted application or a mutual follow. */
 export function MutualSheet({ deck: { mutual, meet }, onApply }: MutualSheetProps) {
   const [last, setLast] = useState(mutual)
   if (mutual && mutual !== last) setLast(mutual)

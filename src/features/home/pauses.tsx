@@ -7,7 +7,6 @@ import { Next } from './progress'
 import type { Daily, useDaily } from './queries'
 import type { Deck } from './use-deck'
 
-/** Why there is no daily match, and what can be done. */
 export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {
   if (pause === 'profile') return <Unfinished />
   const paired = pause === 'paired'
@@ -25,7 +24,6 @@ export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {
 
 type OverProps = { deck: Deck; daily: Daily; readAt: number; retry: ReturnType<typeof useDaily>['retry'] }
 
-/** All decided, or none: the next match and where to go meanwhile. */
 export function Over({ deck, daily, readAt, retry }: OverProps) {
   const none = deck.all === 0
   return (

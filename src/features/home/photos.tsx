@@ -6,13 +6,13 @@ import type { Picked } from './queries'
 
 type PhotosProps = {
   pick: Picked
-  /** In front: swipeable, and preloads the next photo. */
+  /** Swipeable; preloads the next photo. */
   front: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-/** Photos one at a time: tapping the sides turns them, the middle opens the profile. */
+/** Tapping the sides turns them, the middle opens the profile. */
 export function Photos({ pick, front, onOpen, children }: PhotosProps) {
   const { photos, avatar, nickname, gender } = pick
   const pictures = photos.length > 0 ? photos : avatar === '' ? [] : [avatar]

@@ -22,12 +22,12 @@ export function Progress({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** Jitter, ms: the match is published to all users at the same second. */
+/** Jitter, ms: all users' matches are published at the same second. */
 const spread = 3000
 
 type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }
 
-/** Countdown to the next daily match by the server's clock; refetches at the end. */
+/** Counts down by the server's clock, then refetches. */
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (

@@ -14,7 +14,7 @@ export const clockOf =
   () =>
     nowTime + Date.now() - readAt
 
-/** The daily match with my decision applied. `now` is the server's clock. */
+/** The daily match with my decision applied; `now` is the server's clock. */
 export const decided = (daily: Daily, uid: string, decision: Picked['decision'], now: number) =>
   put(
     picks.daily,

@@ -3,7 +3,7 @@ import { picks as text } from '@/texts/picks'
 import { a11y, Place, press, Row, Text } from '@/ui'
 import type { Deck } from './use-deck'
 
-/** Ms; later the last pass can still be undone from the end of the deck. */
+/** Ms; undo stays available at the end of the deck. */
 const stays = 6000
 
 export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {

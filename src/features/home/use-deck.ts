@@ -15,7 +15,7 @@ export type Deck = {
   below: Picked | undefined
   done: number
   all: number
-  /** The card in flight; buttons are disabled. */
+  /** The card in flight. */
   leaving: { uid: string; side: SwipeSide } | undefined
   /** The last pass, until the next decision or an undo. */
   passed: Picked | undefined
@@ -24,13 +24,13 @@ export type Deck = {
   mutual: Picked | undefined
   pass(): void
   like(): void
-  /** An application was sent; the server has already recorded it. */
+  /** The server has already recorded it. */
   applied(uid: string): void
   undo(): Promise<void>
   meet(pick: Picked | undefined): void
 }
 
-/** Swiping through the daily match. Decisions are optimistic and roll back when refused. */
+/** Decisions are optimistic and roll back when refused. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [passed, setPassed] = useState<Picked>()
@@ -50,7 +50,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
 
-  /** Throws the card, sends meanwhile, and goes on after the flight. */
+  /** Sends during the flight. */
   function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
     if (locked.current) return
     locked.current = true
@@ -64,7 +64,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
       setLeaving(undefined)
       if (decision === 'pass') setPassed(pick)
     })
-    // already toasted; the refetch drops accounts that are gone
+    // the refetch drops accounts that are gone
     send(flown).catch(() => void flown.then(retry))
   }
 

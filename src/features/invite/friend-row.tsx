@@ -5,7 +5,6 @@ import type { Friend } from './queries'
 
 const tones = { waiting: 'neutral', held: 'honey', rewarded: 'success', refused: 'neutral' } as const
 
-/** An invited friend: progress and reward. */
 export const FriendRow = ({ friend: { name, state, steps, time, earned } }: { friend: Friend }) => (
   <Row align='center' py='s3' px='s4' className='eg-invite-friend'>
     <Stack grow mr='s4'>

@@ -7,7 +7,6 @@ import type { Invitation } from './queries'
 
 const copy = async (words: string, done: string) => host.toast((await host.copy(words)) ? done : text.notCopied)
 
-/** Ways to share my code: WeChat card, poster, link. */
 export function Ways({ invitation }: { invitation: Invitation }) {
   const [poster, openPoster] = useState(false)
   const { code, link } = invitation

@@ -7,7 +7,6 @@ import { Line } from './line'
 import { Rows, Value } from './rows'
 import { Support } from './support'
 
-/** A block of a document. `id` is its anchor. */
 export function Block({ block, id }: { block: Piece; id: string }) {
   switch (block.kind) {
     case 'h2':

@@ -6,7 +6,7 @@ import { Contents } from './contents'
 import { useDocument } from './use-document'
 import './legal.scss'
 
-/** Parts from which a document gets a table of contents. */
+/** Minimum parts for a table of contents. */
 const long = 5
 
 export function DocumentScreen({ name }: { name: DocumentName }) {

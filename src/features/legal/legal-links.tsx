@@ -20,7 +20,6 @@ const linked = [
 
 export const openDocument = (doc: DocumentName) => void go(routes.legal.document, { doc })
 
-/** Documents in the settings, readable again at any time. */
 export const LegalLinks = () => (
   <Box>
     <SectionTitle>{text.card}</SectionTitle>

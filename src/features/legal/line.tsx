@@ -4,7 +4,6 @@ import { go, links } from '@/shell'
 import type { Line as Words, Piece } from '@/texts/legal/format'
 import { Box, press, Text } from '@/ui'
 
-/** A line of text with its documents and screens as links. */
 export const Line = ({ of }: { of: Words }) => (
   <>
     {(Array.isArray(of) ? (of as readonly Piece[]) : [of as Piece]).map((piece, at) => (

@@ -3,7 +3,7 @@ import type { Column, Row as Entry } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
 import { a11y, Box, press, Row, Stack, Text } from '@/ui'
 
-/** A table for few short columns; otherwise a card per row, so that phones do not scroll sideways. */
+/** A card per row where a phone would scroll sideways. */
 export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) =>
   columns.length <= 3 ? <Grid columns={columns} rows={rows} /> : <Cards columns={columns} rows={rows} />
 
@@ -37,7 +37,7 @@ const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly En
 )
 
 const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => {
-  // a bare number is no heading: prefix it to the next column
+  // a bare number is no heading: prefix the next column
   const numbered = columns[0]?.key === 'num'
   const [named, ...rest] = numbered ? columns.slice(1) : columns
   return (
@@ -59,7 +59,7 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   )
 }
 
-/** Text, or an external URL, which is copied, never opened. */
+/** External URLs are copied, never opened. */
 export function Value({ words }: { words: string }) {
   if (!words.startsWith('https://'))
     return (

@@ -3,9 +3,7 @@ import { follow } from '@/shell'
 import { legalPage as text } from '@/texts/legal/page'
 import { Button, confirm, Stack, Text } from '@/ui'
 
-/**
- * Customer service (A.legal.22): WeChat's own in the mini-program, the app's through the bridge, else an email address.
- */
+/** Customer service (A.legal.22). */
 export function Support() {
   const open = async () => {
     if ((await follow('customerService', {})) || (await host.openCustomerService())) return

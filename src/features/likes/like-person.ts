@@ -6,7 +6,7 @@ import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 import { useLike } from './use-like'
 
-/** Rows of a tab; the first `fresh` are marked as new. Tapping a locked one unlocks it. */
+/** The first `fresh` rows are marked as new. */
 export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
   const { like, takeBack } = useLike()
   return useCallback(
@@ -24,7 +24,7 @@ export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
 
 type Act = (uid: string) => unknown
 
-/** Action of a row: locked rows unlock, mutual likes open. */
+/** Locked rows unlock, mutual likes open. */
 function actOf({ uid, unlocked, isCollect }: PersonRow, tab: Tab, like: Act, takeBack: Act): Doing['act'] {
   if (!unlocked || tab === 'mutual') return undefined
   if (tab === 'mine') return { action: text.takeBack, onAct: () => void takeBack(uid) }

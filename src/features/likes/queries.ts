@@ -41,16 +41,13 @@ export function useLikeList(tab: Tab) {
   return { likeMe, mine, mutual }[tab]
 }
 
-/** Refetches a tab and the counts, keeping what is shown until they arrive. */
+/** Keeps what is shown until the answers arrive. */
 export const refreshQuietly = (tab: Tab) => Promise.all([forget(calls[tab]), forget(likes.counts)])
 
-/** Whether admirers below my level were moved to a list of their own (A.X42). */
+/** Whether admirers below my level are in a list of their own (A.X42). */
 export const useAdmirersFiltered = (when: boolean) => useCall(likes.showLower, {}, { when, silent: true }).data
 
-/**
- * How many of the first rows of 喜欢我的 are new. The server clears the mark once shown; here it stays until the list is
- * refetched.
- */
+/** New rows at the top of 喜欢我的. The server clears the mark once shown; here it stays until the next refetch. */
 export function useFresh(shown: boolean): number {
   const { data } = useLikeCounts()
   const [fresh, setFresh] = useState(0)
@@ -70,7 +67,7 @@ export function useFresh(shown: boolean): number {
   return fresh
 }
 
-/** Unlocks an admirer, for a heart if one is held (A.X43). Hearts are refetched before the sheet shows them. */
+/** For a heart if one is held (A.X43); hearts are refetched before the sheet shows them. */
 export function useUnlockAdmirer() {
   const { data, retry } = useLikeCounts()
   const hearts = data?.hearts ?? 0
@@ -78,7 +75,7 @@ export function useUnlockAdmirer() {
     { list: likes.likeMe, unlock: likes.unlock },
     {
       hearts,
-      // if another device spent the heart, dog food is not charged unseen
+      // if another device spent the heart, do not charge dog food unseen
       shown: { useHeart: hearts > 0 },
       ready: retry,
       onRefused: () => void forget(likes.counts),

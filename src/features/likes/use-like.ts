@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { likes as text } from '@/texts/likes'
 import { confirm } from '@/ui'
 
-/** Likes a person, or unlikes after confirmation. Resolves to whether it happened. */
+/** Confirms an unlike. Resolves to whether it happened. */
 export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
   const patch = usePatchRows(likes.likeMe)
   const { run, busy } = useAction(likes.like, {

@@ -4,7 +4,7 @@ import { me as text } from '@/texts/me'
 import { Row, StatNumber } from '@/ui'
 import type { Mine } from './queries'
 
-/** Counts of follows, fans, mutuals and visitors, linked to their lists (mock 07). */
+/** Counts of follows, fans, mutuals and visitors (mock 07). */
 export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (

@@ -70,7 +70,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   )
 }
 
-/** When limited dog food expires: all of it, or the next part. */
+/** All of it, or the next part. */
 function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<Mine['food']['data']>) {
   if (limitedExpireTime === 0) return undefined
   const day = moments.monthDay(limitedExpireTime)

@@ -10,7 +10,6 @@ import { genderOf, levelOf, Marks } from '../profile'
 
 type Me = Data<typeof profile.me>
 
-/** Portrait with level, name and badges; opens my profile. */
 export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
   if (!me) return <Waiting />
   const { userUuid: uid, nickname, avatar, gender, dataLevel, vip, status } = me

@@ -5,12 +5,11 @@ import { host } from '@/platform'
 /** My membership, and whether this client is the new app (A.vip.04, A.X48). */
 export const useMembership = () => useCall(member.info, {}, { silent: true })
 
-/** Savings, auto-renewal and upcoming changes. */
 export const useCenter = () => useCall(member.center, { place: host.environment }, { silent: true })
 
 const useAdScenes = () => useCall(member.adScenes, {}, { silent: true })
 
-/** Whether a scene's banner or popup may show: new app only, and if the server says so (A.vip.05). */
+/** Whether an ad may show: new app only, and if the server says so (A.vip.05). */
 export function useAd(scene: number): boolean {
   const { data: membership } = useMembership()
   const { data: scenes } = useAdScenes()
@@ -24,6 +23,5 @@ export const loadVip = () =>
     client.fetchQuery({ queryKey: keyOf(member.adScenes), queryFn: () => call(member.adScenes, {}, { silent: true }) }),
   ])
 
-/** Loader of the `vipInfo` guard. */
 export const loadVipInfo = () =>
   client.fetchQuery({ queryKey: keyOf(member.info), queryFn: () => call(member.info, {}, { silent: true }) })

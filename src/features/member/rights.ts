@@ -4,7 +4,7 @@ import type { IconName } from '@/ui'
 
 const { visitors, blocks, dynamics, badge } = text.rightList
 
-/** Only benefits that exist: each has its rule on the server. */
+/** Each has its rule on the server. */
 export const rights: readonly { icon: IconName; words: readonly string[] }[] = [
   { icon: 'eye', words: visitors },
   { icon: 'shield', words: blocks(limits.blocksMaxMember) },

@@ -6,10 +6,10 @@ import { Button, IconButton, Row, Text, VipBadge } from '@/ui'
 import { useAd } from './queries'
 import './member.scss'
 
-/** Banner of an ad scene for non-members; empty when it may not show (A.vip.05, A.vip.07). */
+/** Banner of an ad scene, for non-members (A.vip.05, A.vip.07). */
 export function VipBanner({ scene }: { scene: number }) {
   const shown = useAd(scene)
-  // dismissed for now; for good is only for members, who never see it (A.X49)
+  // dismissing for good is for members, who never see it (A.X49)
   const [away, setAway] = useState(false)
   if (!shown || away) return null
   return (

@@ -8,8 +8,8 @@ import { rights } from './rights'
 import './member.scss'
 
 /**
- * Popup of an ad scene, once per visit of its page (A.vip.05, A.vip.07). Dismissed for now; for good is only for
- * members, who never see it (A.X49). `when` is false while another popup is open.
+ * Popup of an ad scene, once per visit of its page (A.vip.05, A.vip.07). Dismissing for good is for members, who never
+ * see it (A.X49). `when` is false under another popup.
  */
 export function VipPopup({ scene, when = true }: { scene: number; when?: boolean }) {
   const shown = useAd(scene)

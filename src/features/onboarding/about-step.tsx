@@ -4,10 +4,7 @@ import { Card, layout, TextArea } from '@/ui'
 import { NicknameRow, useWords } from '../profile'
 import { locks, StepFrame, type StepProps } from './step-frame'
 
-/**
- * Nickname, since registration assigns a generic one, and a few words about oneself; drafts stay on the device until
- * the step is left.
- */
+/** Registration assigns a generic nickname. Drafts stay on the device until the step is done. */
 export function AboutStep(props: StepProps) {
   const { words, wrong, restored, write, save } = useWords(
     { field: 'selfDescription', max: limits.storyMax, long: true },

@@ -7,7 +7,7 @@ import { StepFrame, type StepProps } from './step-frame'
 
 const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: text.avatarReview } as const
 
-/** The portrait: one in review suffices. */
+/** One in review suffices. */
 export function AvatarStep(props: StepProps) {
   const { avatar, setAvatar } = usePhotos()
   const [sending, setSending] = useState(false)

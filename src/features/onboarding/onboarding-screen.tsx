@@ -18,7 +18,7 @@ const screens = {
   about: AboutStep,
 }
 
-/** The steps after registration; can be left and resumed at any time. */
+/** Can be left and resumed at any time. */
 export function OnboardingScreen() {
   const { data: mine, state, refusal, retry } = useMine()
   if (mine) return <Steps mine={mine} />
@@ -31,6 +31,6 @@ function Steps({ mine }: { mine: MyProfile }) {
   const walk = useSteps(mine)
   if (walk.step === undefined) return <Finished />
   const Step = screens[walk.step]
-  // keyed: each step starts with fresh state
+  // fresh state per step
   return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />
 }

@@ -19,7 +19,7 @@ type FrameProps = StepProps & {
   children: ReactNode
 }
 
-/** Placeholder lock: nothing is verified before it is filled in. */
+/** Nothing is verified before it is filled in. */
 export const locks = () => undefined
 
 const needs: Partial<Record<Step, string>> = text.need
@@ -30,7 +30,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
   const isOpen = (now: MyProfile) => openSteps(now, []).includes(step)
   const skips = mayBeSkipped(step) && !begun && isOpen(mine)
 
-  /** Goes on once everything is saved; stays if the server refused something. */
+  /** Stays if the server refused something. */
   async function next() {
     setWrong(undefined)
     setBusy(true)
@@ -42,7 +42,6 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
     else if (mayBeSkipped(step)) walk.skip(step)
     else setWrong(needs[step])
   }
-  // shown until it is filled in
   const said = isOpen(mine) ? (wait ?? wrong) : undefined
 
   return (

@@ -1,10 +1,10 @@
 import type { MyProfile } from '@contract/areas/profile'
 
-/** The steps after registering, in order. */
+/** In order. */
 export const steps = ['city', 'height', 'education', 'marital', 'avatar', 'about'] as const
 export type Step = (typeof steps)[number]
 
-/** The server's names of required steps (A.profile.15). Others can be skipped (A.X40). */
+/** The server's names of required steps (A.profile.15); others can be skipped (A.X40). */
 const wanted: Partial<Record<Step, string>> = {
   city: 'livingCity',
   height: 'height',
@@ -20,6 +20,5 @@ const isSaid = (step: Step, mine: MyProfile) => {
   return step === 'marital' ? mine.marital !== 0 : mine.selfDescription !== ''
 }
 
-/** Remaining steps in order, without skipped ones. */
 export const openSteps = (mine: MyProfile, skipped: readonly string[]): Step[] =>
   steps.filter((step) => !isSaid(step, mine) && !skipped.includes(step))

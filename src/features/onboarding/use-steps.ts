@@ -3,12 +3,12 @@ import type { MyProfile } from '@contract/areas/profile'
 import { skipped } from './skipped'
 import { openSteps, type Step, steps } from './steps'
 
-/** The current step and moving on and back. Without a step, all is done. */
+/** The current step, and moving on and back. Without a step, all is done. */
 export function useSteps(mine: MyProfile) {
   const [step, setStep] = useState(() => openSteps(mine, skipped.of(mine.uid))[0])
   const at = step === undefined ? steps.length : steps.indexOf(step)
 
-  /** The next open step, else an earlier open one, else the end. */
+  /** The next open one, else an earlier one, else the end. */
   function onward(done: Step, now: MyProfile) {
     const open = openSteps(now, skipped.of(now.uid)).filter((one) => one !== done)
     setStep(open.find((one) => steps.indexOf(one) > at) ?? open[0])
@@ -23,7 +23,7 @@ export function useSteps(mine: MyProfile) {
       skipped.add(mine.uid, left)
       onward(left, mine)
     },
-    /** The previous step, done or not; undefined at the first. */
+    /** Done or not; undefined at the first. */
     back: at > 0 ? () => setStep(steps[at - 1]) : undefined,
   }
 }

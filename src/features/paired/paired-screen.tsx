@@ -6,7 +6,7 @@ import mascot from './assets/mascot-sit-happy.svg'
 import { StatusCard } from './status-card'
 import './paired.scss'
 
-/** 已脱单: an explanation for all, and the state of a signed-in user (C.paired.01 to 06). */
+/** 已脱单: an explanation, and the state of a signed-in user (C.paired.01 to 06). */
 export function PairedScreen() {
   const loggedIn = useLoggedIn()
   return (

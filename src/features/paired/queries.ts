@@ -6,13 +6,12 @@ import { host } from '@/platform'
 import { paired as text } from '@/texts/paired'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
-/** Whether I am paired, since when, and the price of going back; not fetched for a guest. */
+/** Not fetched for a guest. */
 export function usePairing() {
   const loggedIn = useLoggedIn()
   return useCall(paired.state, {}, { when: loggedIn, silent: true })
 }
 
-/** Changes my pairing and refetches what shows it. */
 export function useChangePairing() {
   const changed = useDogFoodChanged()
   return useAction(paired.change, {

@@ -11,7 +11,7 @@ import { useChangePairing, usePairing } from './queries'
 
 type Pairing = Data<typeof paired.state>
 
-/** My pairing and the way to the other state; nothing changes or costs before a confirmation. */
+/** Nothing changes or costs before a confirmation. */
 export function StatusCard() {
   const { data, state, retry } = usePairing()
   const me = useMe()

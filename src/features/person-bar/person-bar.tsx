@@ -13,7 +13,6 @@ import './person-bar.scss'
 
 type PersonBarProps = { person: Profile; relation: Relation }
 
-/** Foot of a profile: menu, heart, follow, and the main action: 想认识, or 去聊天 where allowed. */
 export function PersonBar({ person, relation }: PersonBarProps) {
   const { uid } = person
   const [open, setOpen] = useState(false)
@@ -68,7 +67,7 @@ function Main({ person: { uid, nickname, avatar, gender }, relation: { conversat
 
 type SignProps = { icon: IconName; words: string; on?: boolean; onTap: () => void }
 
-/** An icon above its label, 44 px target. */
+/** 44 px target. */
 const Sign = ({ icon, words, on, onTap }: SignProps) => (
   <Stack
     rigid

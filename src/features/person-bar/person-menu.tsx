@@ -16,7 +16,6 @@ export function PersonMenu({ open, onClose, person: { uid, nickname }, relation 
   const block = useBlock()
   const hide = useBlockDynamics()
   const { recommendedThisWeek: done } = relation
-  // both are hidden from each other now
   const blockThem = async () => {
     if (await block.run(uid)) await go.back()
   }

@@ -4,7 +4,7 @@ import { client, keyOf, put } from '@/api'
 
 type Answer = Data<typeof profile.info>
 
-/** Patches the cached profile with a changed relation: refetching would count as a visit. */
+/** Patches the cached profile: a refetch would count as a visit. */
 export function relate(uid: string, change: Partial<Relation>) {
   const answer = client.getQueryData<Answer>(keyOf(profile.info, { uid }))
   if (answer?.relation) put(profile.info, { uid }, { ...answer, relation: { ...answer.relation, ...change } })

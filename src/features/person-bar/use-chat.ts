@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { relate } from './relate'
 
-/** Opens the conversation with a user, creating it if allowed. */
+/** Creates it if allowed. */
 export function useChat() {
   const { run, busy } = useAction(chat.open, {
     onDone({ conversationId }, { uid }) {

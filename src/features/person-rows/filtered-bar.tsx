@@ -5,13 +5,13 @@ import { Place } from '@/ui'
 import { ListBar } from './head'
 
 type FilteredBarProps = {
-  /** Whether rows were left out; undefined while unknown. */
+  /** Undefined while unknown. */
   shown: boolean | undefined
   type: 'recommendMe' | 'followMe' | 'likeMe'
   sceneId?: '11' | '12'
 }
 
-/** Links to the rows left out for their level; none are left out without it (A.follow.07, A.X42). */
+/** No rows are left out without this link to them (A.follow.07, A.X42). */
 export const FilteredBar = ({ shown, type, sceneId }: FilteredBarProps) => (
   <Place>
     {shown && (

@@ -16,7 +16,6 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 
 export type Way = { label: string; onTap: () => void }
 
-/** Links above the rows, at the right. */
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
   <Row justify='end' className='eg-related-ways'>
     {ways.map(({ label, onTap }) => (

@@ -10,5 +10,4 @@ type PersonRowsProps = Pick<PagedListProps<PersonRow>, 'list' | 'empty' | 'head'
   person: Extract<PagedListProps<PersonRow>, { row?: undefined }>['person']
 }
 
-/** List of follows, recommenders and likes. */
 export const PersonRows = (props: PersonRowsProps) => <PagedList {...props} texts={texts} rowKey={({ uid }) => uid} />

@@ -8,7 +8,7 @@ import { unlock as unlockText } from '@/texts/unlocks'
 import type { Person } from '@/ui'
 import type { Target } from '../unlocks'
 
-/** What every list row says of a person. While locked, `uid` is a handle. */
+/** While locked, `uid` is a handle. */
 export type Listed = Pick<
   PersonRow,
   | 'uid'
@@ -28,7 +28,7 @@ export type Doing = {
   /** Line 3: when, how often. */
   note: string
   onUnlock?: () => void
-  /** A custom button, in place of the default action. */
+  /** In place of the default action. */
   act?: Pick<Person, 'action' | 'soft' | 'onAct'>
 }
 
@@ -39,8 +39,8 @@ export const aboutOf = ({ birthYear, livingCity }: Pick<Listed, 'birthYear' | 'l
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
 /**
- * A list row. Tapping does what its button does: opens the profile or starts to unlock; the row of a deleted account is
- * inert and says so (A.visitor.03–08, A.unlock.05).
+ * A list row: opens the profile or starts to unlock; a deleted account's row is inert and says so (A.visitor.03–08,
+ * A.unlock.05).
  */
 export function personOf(row: Listed, { note, onUnlock, act }: Doing): Person {
   const { uid, nickname, avatar, gender, similarity, unlocked, status, level, vip } = row

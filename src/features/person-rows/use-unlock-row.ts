@@ -6,7 +6,7 @@ import type { Input } from '@contract/define'
 import { forget, usePatchRows } from '@/api'
 import { type Flow, type Target, useUnlockFlow } from '../unlocks'
 
-/** A list with lockable rows and its unlock call; likes have the shape of follows. */
+/** Likes have the shape of follows. */
 type Locked = {
   list: typeof follows.followers | typeof recommenders.recommendMe
   unlock: typeof follows.unlock
@@ -21,7 +21,7 @@ type Options = Pick<Flow, 'hearts'> & {
   ready?: () => Promise<unknown>
 }
 
-/** Unlocks a list row in place, in every cached version of the list (A.unlock.08). */
+/** Unlocks a row in place, in every cached version of the list (A.unlock.08). */
 export function useUnlockRow({ list, unlock }: Locked, options: Options = { hearts: 0 }): Flow {
   const { shown, onUnlocked, ...rest } = options
   const patch = usePatchRows(list)

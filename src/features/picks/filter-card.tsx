@@ -6,7 +6,7 @@ import { a11y, Card, IconButton, layout, press, Row, Stack, Tag, Text } from '@/
 import { useCount } from './queries'
 import './custom.scss'
 
-/** Filters in words, without choices that exclude no one. */
+/** Without choices that exclude no one. */
 const wordsOf = (filters: Prefer) =>
   [
     preferText.ages(filters.ageMin, filters.ageMax),
@@ -17,7 +17,6 @@ const wordsOf = (filters: Prefer) =>
     filters.marital === 2 ? '' : preferMaritalNames[filters.marital],
   ].filter(Boolean)
 
-/** The filters and the match count, above the results; a tap edits them. */
 export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () => void }) => (
   <Card className={layout({ mb: 's3' })}>
     <Row align='start' onClick={onOpen}>
@@ -32,7 +31,6 @@ export const FilterCard = ({ filters, onOpen }: { filters: Prefer; onOpen: () =>
   </Card>
 )
 
-/** Matches for the filters, and how many of those look for the viewer's kind. */
 export function Count({ filters }: { filters: Prefer }) {
   const { count, failed, retry } = useCount(filters)
   if (failed && !count) {

@@ -13,7 +13,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** My own filters with a live count. Match settings stay unchanged. */
+/** Match settings stay unchanged. */
 export const FilterSheet = (props: FilterSheetProps) => (
   <Place>
     <Changing key={String(props.open)} {...props} />

@@ -6,16 +6,13 @@ import { same } from '../prefer'
 
 const rowKey = ({ uid }: Picked) => uid
 
-/** Mutual matches for these filters, best first. */
+/** Matching both ways, best first. */
 export const useCustom = (filters: Prefer) => useAfter(picks.custom, filters, { rowKey })
 
-/** Debounce while the slider moves, ms. */
+/** Debounce, ms. */
 const still = 300
 
-/**
- * Number of matches for these filters, debounced. The last count stays until the next arrives; stale answers are
- * dropped.
- */
+/** Debounced. The last count stays until the next arrives; stale answers are dropped. */
 export function useCount(filters: Prefer) {
   const [asked, ask] = useState(filters)
   useEffect(() => {

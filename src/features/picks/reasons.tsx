@@ -20,7 +20,6 @@ export const icons: Record<Kind, IconName> = {
   new: 'clock',
 }
 
-/** The match percentage with a bone. */
 export const Fit = ({ percent }: { percent: number }) => (
   <Row align='center'>
     <Row rigid align='baseline' mr='s3' color='brand' weight='bold' className='eg-reason-percent eg-num'>
@@ -38,7 +37,7 @@ export const Fit = ({ percent }: { percent: number }) => (
   </Row>
 )
 
-/** Why a person is recommended: reasons, whose wish each meets, and one honest difference. */
+/** Whose wish each reason meets, and one honest difference. */
 export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
   <Stack py='s2' px='s3' radius='m' bg='sunken'>
     <Text color='t3' size='cap'>

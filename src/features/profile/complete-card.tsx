@@ -5,7 +5,7 @@ import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
 import { useMe, useMine } from './queries'
 import './complete-card.scss'
 
-/** Names of missing steps, without those this app version does not know. */
+/** Without those this app version does not know. */
 export const namesOf = (missing: readonly string[]) => missing.flatMap((step) => open[step] ?? [])
 
 /** Progress of basic information, while incomplete (A.profile.15). */

@@ -6,15 +6,15 @@ import type { Verified } from '@/ui'
 
 const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
 
-/** Line under the name: city, height, job, as far as given; a known age is beside the name. */
+/** City, height, job, as far as given. */
 export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
   joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
 
-/** The same with the birth year first, where the age is hidden. */
+/** With the birth year first, where the age is hidden. */
 export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
   joined([person.birthYear > 0 ? personRows.born(person.birthYear) : '', lineOf(person)], ' · ')
 
-/** A place in words; municipalities are named once. */
+/** Municipalities are named once. */
 export const placeOf = (province: string, city: string) => joined(province === city ? [city] : [province, city])
 
 export type Fact = { name: string; value: string }
@@ -46,7 +46,6 @@ export function factsOf(person: Profile): Fact[] {
     .map((key) => ({ name: text.of[key], value: all[key] }))
 }
 
-/** Interests and tags, deduplicated. */
 export const tagsOf = ({ interests, newTag }: Profile) => [
   ...new Set([...interests, ...newTag.flatMap(({ tagList }) => tagList.map(({ name }) => name))]),
 ]

@@ -9,7 +9,6 @@ export const levelOf = (level: Level) => (['visitor', 'bronze', 'silver', 'gold'
 
 type MarksProps = { gender?: Gender; level?: Level; vip?: Vip }
 
-/** Badges after a nickname: gender, level, membership, in this order. */
 export function Marks({ gender, level, vip }: MarksProps) {
   return (
     <>

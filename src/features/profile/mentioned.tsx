@@ -5,13 +5,10 @@ import { press, Text } from '@/ui'
 import { useNicknames } from './nicknames'
 import './mentioned.scss'
 
-/** Alternating text and uids. A mention is @ and exactly ten digits (A.profile.13). */
+/** A mention is @ and exactly ten digits (A.profile.13). */
 const partsOf = (words: string) => words.split(/@([0-9]{10})(?![0-9])/)
 
-/**
- * Text with `@uid` mentions shown as nicknames that open the profile; 「@TA」 for unknown or hidden users. One call
- * resolves a screen's names.
- */
+/** Shows `@uid` as a nickname that opens the profile; 「@TA」 for unknown or hidden users. One call per screen. */
 export function Mentioned({ text: words }: { text: string }) {
   const parts = partsOf(words)
   const nicknameOf = useNicknames(parts.filter((_, at) => at % 2 === 1))

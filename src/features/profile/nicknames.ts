@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { profile } from '@contract/areas/profile'
 import { call, createOfSession, session } from '@/api'
 
-/** How long a name is cached, ms: it may change or be hidden. */
+/** Ms: a name may change or be hidden. */
 const fresh = 300_000
-/** Maximum ids per call. */
 const most = 50
 
 type Names = Readonly<Record<string, { nickname: string; until: number } | undefined>>
@@ -13,7 +12,7 @@ const useNames = createOfSession<Names>(() => ({}))
 const asked = new Set<string>()
 const waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Session counter: answers of an earlier one are dropped. */
+/** Session counter, to drop earlier answers. */
 let era = 0
 
 session.subscribe(() => {
@@ -24,7 +23,7 @@ session.subscribe(() => {
 
 const isKnown = (uid: string) => (useNames.getState()[uid]?.until ?? 0) > Date.now()
 
-/** Resolves the queued ids, batched; unresolved ones stay unknown until they expire. */
+/** Resolves the queued ids; unresolved ones stay unknown until they expire. */
 async function ask() {
   timer = undefined
   const began = era
@@ -52,7 +51,7 @@ function want(uids: readonly string[]) {
   if (waiting.size > 0) timer ??= setTimeout(() => void ask(), 0)
 }
 
-/** Nicknames for uids mentioned in text the viewer may read (A.profile.13); empty where the viewer may not know. */
+/** Nicknames for uids in text the viewer may read (A.profile.13); empty where the viewer may not know. */
 export function useNicknames(uids: readonly string[]): (uid: string) => string {
   const names = useNames()
   const all = uids.join(' ')

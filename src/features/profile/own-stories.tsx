@@ -8,7 +8,7 @@ import { useMine } from './queries'
 import { Section } from './section'
 import { PersonStories } from './stories'
 
-/** My latest texts with their review state; until loaded, the public cards. */
+/** With review state; until loaded, the public cards. */
 export function OwnStories({ cards }: { cards: Profile['card'] }) {
   const { data: mine } = useMine()
   if (!mine) return <PersonStories cards={cards} />

@@ -6,7 +6,6 @@ import { Avatar, Box, Carousel, Stack, Tag, Text } from '@/ui'
 import { bornLineOf } from './facts'
 import { genderOf, Marks } from './marks'
 
-/** Photos with the name, else the avatar; a tap enlarges. */
 export function PersonFace({ person, level }: { person: Profile; level: Level }) {
   const { photos, nickname } = person
   const line = bornLineOf(person)

@@ -15,23 +15,21 @@ import { PersonStories } from './stories'
 import '../../ui/skeleton.scss'
 import './person.scss'
 
-// hidden, banned, deleted and unknown answer alike on purpose: do not tell them apart here
+// alike on purpose: do not tell hidden, banned, deleted and unknown apart
 const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden, codes.badInput]
 
-/** Shape of a uid; others are not requested. */
+/** Others are not requested. */
 const uidShape = /^[0-9]{10}$/
 
 type PersonPageProps = {
   uid: string
-  /** Actions at the foot of another user's page. */
+  /** Actions on another user. */
   bar: (answer: Data<typeof profile.info>) => ReactNode
-  /** Context above another user's page. */
+  /** Above another user's page. */
   head?: ReactNode
-  /** In place of an unreadable page. */
   gone?: ReactNode
 }
 
-/** A user's page, or why there is none. */
 export function PersonPage({ uid, bar, head, gone }: PersonPageProps) {
   const right = uidShape.test(uid)
   const { data, state, refusal, retry } = useProfile(uid, right)

@@ -15,7 +15,6 @@ type PersonProps = {
   stories: ReactNode
 }
 
-/** A profile: photos and name, verifications, match, texts, facts, interests, newest posts. */
 export function Person({ answer, own, head, stories }: PersonProps) {
   const { userInfo: person, dataLevel } = answer
   const verified = verifiedOf(person)

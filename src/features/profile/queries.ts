@@ -5,13 +5,13 @@ import { useCall } from '@/api'
 /** The signed-in user's summary (A.profile.15, A.me.02). */
 export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: true })
 
-/** A profile. Reading it counts as a visit, visible to its owner (A.profile.16). */
+/** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
 export const useProfile = (uid: string, when = true) => useCall(profile.info, { uid }, { when, silent: true })
 
-/** My profile for editing, with what is in review. */
+/** With what is in review. */
 export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })
 
-/** Number of readable posts and the newest ones (A.profile.16). An absent one is no error. */
+/** Number of readable posts and the newest ones (A.profile.16); an absent answer is no error. */
 export function usePosts(uid: string) {
   const count = useCall(planet.count, { uid }, { silent: true })
   const cards = useCall(planet.cards, { uid }, { silent: true })

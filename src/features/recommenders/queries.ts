@@ -6,7 +6,7 @@ import { list as listText } from '@/texts/list'
 import { recommenders as text } from '@/texts/recommenders'
 import { useUnlockRow } from '../person-rows'
 
-/** The lists, named as in the URL. */
+/** Named as in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 
@@ -23,7 +23,7 @@ export function useTab(first: Tab = 'recommendMe') {
   return [tab, choose] as const
 }
 
-/** The list of a tab, ten a page, with its own error text (A.recommend.06, 07, 09). */
+/** Ten a page, with its own error text (A.recommend.06, 07, 09). */
 export function useRecommendList(tab: Tab) {
   const saying = (of: Tab) => ({
     when: tab === of,
@@ -35,7 +35,7 @@ export function useRecommendList(tab: Tab) {
   return { recommendMe, myRecommend }[tab]
 }
 
-/** Whether recommenders below my level were moved to a list of their own (A.recommend.03). */
+/** Whether recommenders below my level are in a list of their own (A.recommend.03). */
 export const useRecommendersFiltered = (when: boolean) =>
   useCall(recommenders.showLower, {}, { when, silent: true }).data
 

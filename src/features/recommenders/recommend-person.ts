@@ -5,7 +5,6 @@ import { personOf, targetOf } from '../person-rows'
 import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 
-/** Rows of a tab; tapping a locked one unlocks it. */
 export const useRecommendPerson = (tab: Tab, { begin }: Flow) =>
   useCallback(
     (row: PersonRow) => {

@@ -13,7 +13,6 @@ import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 import './reports.scss'
 
 type Told = Input<typeof reports.report>
-/** The reported user and the place; from a chat also the messages. */
 export type ReportFormProps = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
 
 const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))

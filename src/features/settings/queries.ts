@@ -13,7 +13,7 @@ const asked = { containPushChannel: true }
 /** All switches by module, and the push channel (A.setting.01). */
 export const useConfiguration = () => useCall(settings.configuration, asked)
 
-/** Changes one switch; it moves and toasts once the server confirms (A.setting.02). */
+/** Moves and toasts once the server confirms (A.setting.02). */
 export function useModify(configuration: readonly Module[] | undefined) {
   return useAction(settings.modify, {
     onDone: (_data, { switchId, status }) => {
@@ -32,7 +32,6 @@ export function useModify(configuration: readonly Module[] | undefined) {
 /** Whether I am hidden, and when hiding is free again (A.privacy.05, A.privacy.15). */
 export const useStealth = () => useCall(settings.stealth, {}, { silent: true })
 
-/** Turns stealth on or off and refetches what shows it. */
 export const useHide = () =>
   useAction(settings.hide, {
     onDone: () => {

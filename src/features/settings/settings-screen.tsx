@@ -6,7 +6,6 @@ import { EntriesCard } from './entries-card'
 import { LookCard } from './look-card'
 import './settings.scss'
 
-/** 设置: account entries when signed in, appearance for all. */
 export function SettingsScreen() {
   const loggedIn = useLoggedIn()
   return (

@@ -3,7 +3,7 @@ import { settings as text } from '@/texts/settings'
 import { confirm, type IconName, SwitchCell } from '@/ui'
 import { useHide, useStealth } from './queries'
 
-/** The stealth switch; confirms first, since turning it on is free once in seven days (A.privacy.05, 06, 15). */
+/** Confirms first: turning it on is free once in seven days (A.privacy.05, 06, 15). */
 export function StealthCell({ icon }: { icon?: IconName }) {
   const { data } = useStealth()
   const hide = useHide()

@@ -11,8 +11,7 @@ async function contactSupport() {
 }
 
 /**
- * Button props that open customer service: WeChat's own in the mini-program, the app's through the bridge, else an
- * email address.
+ * WeChat's customer service in the mini-program, the app's through the bridge, else an email address.
  * @param first runs on the tap too, such as closing a sheet
  */
 export function supportTap(first?: () => void) {

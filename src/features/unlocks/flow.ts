@@ -7,16 +7,14 @@ import { unlock as text } from '@/texts/unlocks'
 import { confirm } from '@/ui'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 
-/** A locked person, as any list shows them. */
 export type Target = {
-  /** Handle of the row, valid for the unlock call only. */
+  /** A handle, for the unlock call only. */
   uid: string
   status: UserStatus
   /** Dog food. */
   unlockCost: number
   gender: 1 | 2
   nickname: string
-  /** The list's one-line note. */
   about: string
   /** Percent. */
   similarity?: number
@@ -27,7 +25,7 @@ export type Flow = {
   open: boolean
   /** A big member in a scene the server calls free (A.X25). */
   free: boolean
-  /** The scene is free for big members: only then the sheet mentions membership. */
+  /** Free for big members: only then the sheet mentions membership. */
   membership: boolean
   /** Hearts held, where one pays in place of dog food (A.X43). */
   hearts: number
@@ -40,15 +38,15 @@ export type Flow = {
 
 type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>> & {
   input: (target: Target) => Input<E>
-  /** Gets the input too: the sheet may show another person by then. */
+  /** Gets `sent` too: the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
   /** Not unlocked: what the price depends on may have changed. */
   onRefused?: () => void
-  /** Awaited before the sheet opens, so that the price is current. */
+  /** Awaited before the sheet opens. */
   ready?: () => Promise<unknown>
 }
 
-/** Whether the sheet may open, after the confirmation the status asks for (A.unlock.01–05). */
+/** After the confirmation the status asks for (A.unlock.01–05). */
 async function mayUnlock(status: UserStatus): Promise<boolean> {
   if (status === userStatus.cancelled) {
     host.toast(text.cancelled)
@@ -57,13 +55,13 @@ async function mayUnlock(status: UserStatus): Promise<boolean> {
   return status === userStatus.normal || confirm({ content: text.ask[status], ok: text.yes, cancel: text.no })
 }
 
-/** Code 450 says what is left; a failure without words gets ours; others were toasted (A.unlock.13, 14). */
+/** Code 450 says what is left; a failure without words gets ours (A.unlock.13, 14). */
 function sayFailure(refusal: ApiError | undefined) {
   sayTooLittle(refusal)
   if (refusal?.msg === '') host.toast(text.serverError)
 }
 
-/** The one unlock flow: visitors, followers, recommenders, likes, dynamics. The sheet is `UnlockSheet`. */
+/** The one unlock flow; its sheet is `UnlockSheet`. */
 export function useUnlockFlow<E extends Endpoint>(
   endpoint: E,
   { free = false, membership = false, hearts = 0, input, onUnlocked, onRefused, ready }: Options<E>,

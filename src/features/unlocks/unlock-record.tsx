@@ -17,7 +17,7 @@ type Record = Data<typeof unlocks.history>['records'][number]
 /** My unlocks, latest first (A.unlockrecord.01). */
 const useUnlocked = () => usePaged(unlocks.history, { source: 1 }, { refreshed: () => host.toast(listText.refreshed) })
 
-/** An unlocked person, with time and place; a tap opens the profile (A.unlockrecord.02). */
+/** An unlocked person, with time and place (A.unlockrecord.02). */
 function personOf(record: Record): Person {
   const { uid, nickname, avatar, birthYear, height, highestdegree, status, level, timeTxt, sourceTxt } = record
   const gone = status === userStatus.cancelled

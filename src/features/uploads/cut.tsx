@@ -10,7 +10,6 @@ const words = {
   frame: text.cropFrame,
 }
 
-/** The crop step between picking and uploading. */
 export const Cut = ({ uploading: { cutting, cut, skip }, square }: { uploading: Uploading; square?: boolean }) => (
   <CropSheet
     picture={cutting?.picked}

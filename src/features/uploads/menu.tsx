@@ -18,7 +18,6 @@ interface PhotoMenuProps {
 export const mayRemove = () =>
   confirm({ title: text.removeTitle, content: text.removeText, ok: text.remove, cancel: text.keep, danger: true })
 
-/** View, move, remove one photo; shows why it was refused. */
 export function PhotoMenu({ picture, at, all, onClose, onMove, onRemove }: PhotoMenuProps) {
   const act = (what: () => void) => () => {
     onClose()

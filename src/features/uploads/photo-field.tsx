@@ -10,14 +10,12 @@ import './uploads.scss'
 
 export interface PhotoFieldProps {
   purpose: Purpose
-  /** Above the picture and for screen readers. */
   title?: string
   picture: Sent | undefined
   onChange: (picture: Sent | undefined) => void
   hint?: string
 }
 
-/** A single picture, such as a document. */
 export function PhotoField({ purpose, title = text.addPaper, picture, onChange, hint }: PhotoFieldProps) {
   const uploading = useUpload(purpose, onChange)
   const [one] = uploading.sending

@@ -14,21 +14,18 @@ export interface PhotosFieldProps {
   pictures: readonly Sent[]
   max: number
   onChange: (pictures: readonly Sent[]) => void
-  /** Below the pictures; defaults to which photos are accepted. */
   hint?: string
-  /** Label of the add tile. */
   add?: string
-  /** Shown on adding one too many; without it the add tile disappears when full. */
+  /** Shown on one too many; without it a full field has no add tile. */
   full?: string
 }
 
-/** The array with one item moved. */
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const rest = all.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Orderable pictures: add, crop, upload, drag, move, remove, each with its review state (A.auth.22). */
+/** Orderable pictures, each with its review state (A.auth.22). */
 export function PhotosField({
   purpose,
   pictures,

@@ -14,15 +14,14 @@ export type Purpose = (typeof uploadPurposes)[number]
 
 export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop }
 
-/** Checks before the upload. */
 export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooLarge' | undefined {
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
   return size > limits.uploadBytes || width * height > limits.uploadPixels ? 'tooLarge' : undefined
 }
 
 /**
- * Uploads a picture or voice: a token, then the bytes (security C3). Resolves with it as it stands in review.
- * @throws an Error with a user-facing message; NoAnswer when a retry may pass; Dropped when it is handled elsewhere
+ * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with it as it stands in review.
+ * @throws an Error with a user-facing message; NoAnswer when a retry may pass; Dropped when handled elsewhere
  */
 export async function send(
   { picked, purpose, crop }: Wish,

@@ -7,7 +7,6 @@ import './uploads.scss'
 
 const words = { [reviewState.approved]: '', [reviewState.pending]: text.pending, [reviewState.rejected]: text.rejected }
 
-/** Review state in a word; none once approved. */
 export function ReviewTag({ state }: { state: Sent['state'] }) {
   if (state === reviewState.approved) return null
   return <Tag tone={state === reviewState.rejected ? 'danger' : 'honey'}>{words[state]}</Tag>
@@ -22,7 +21,7 @@ interface PhotoTileProps {
 
 export function PhotoTile({ picture: { url, state }, label, cover, onTap }: PhotoTileProps) {
   const first = cover && state === reviewState.approved
-  // overlaid labels belong to the accessible name
+  // overlaid labels are part of the accessible name
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
     <Box className='eg-upload-in' {...press(onTap, { label: name })}>
@@ -38,7 +37,6 @@ interface SendingTileProps {
   onCancel: () => void
 }
 
-/** An upload: progress, cancel, retry. */
 export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   const failed = one.state === 'failed'
   const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)

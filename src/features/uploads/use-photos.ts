@@ -12,8 +12,7 @@ type Wanted = { photos: readonly Sent[]; avatar?: Sent }
 const lookEvery = 10_000
 
 /**
- * My photos and avatar. Each change is saved by itself, the latest last; a refused one rolls back to the server's
- * state. Review is polled while the screen is open.
+ * Each change is saved by itself, the latest last; a refused one rolls back. Review is polled while the screen is open.
  */
 export function usePhotos() {
   const mine = useCall(profile.mine, {}, { silent: true })

@@ -5,7 +5,6 @@ import { uploads as text } from '@/texts/uploads'
 import type { Crop } from '@/ui'
 import { problemOf, type Purpose, send, type Sent, type Wish } from './send'
 
-/** A picture uploading, or failed. */
 export type Sending = Wish & { key: string; percent: number; state: 'waiting' | 'sending' | 'failed'; message: string }
 
 export type Uploading = {
@@ -13,7 +12,6 @@ export type Uploading = {
   add(most: number): Promise<void>
   retry(key: string): void
   cancel(key: string): void
-  /** The picture to crop now, and its position among those picked. */
   cutting: { picked: Picked; at: number; all: number } | undefined
   cut(crop: Crop): void
   skip(): void
@@ -24,9 +22,7 @@ type Stop = { stop?: () => void; stopped: () => boolean }
 const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar'
 let made = 0
 
-/**
- * Picks, crops and uploads pictures for one purpose, in order. Uploads survive leaving the page; `onSent` still fires.
- */
+/** Picks, crops and uploads pictures, in order. Uploads survive leaving the page; `onSent` still fires. */
 export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Uploading {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [queue, setQueue] = useState<{ all: number; left: readonly Picked[] }>({ all: 0, left: [] })
@@ -34,7 +30,7 @@ export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Up
   heard.current = onSent
   const line = useRef(Promise.resolve())
   const stops = useRef(new Map<string, Stop>())
-  // previews are released with the page; pending uploads still need their file
+  // previews end with the page; pending uploads still need their file
   const shown = useRef<readonly Sending[]>([])
   shown.current = sending
   useEffect(() => () => shown.current.filter(({ state }) => state === 'failed').forEach(({ picked }) => host.dropPicked(picked)), []) // prettier-ignore

@@ -12,7 +12,6 @@ import { SafeTop } from './safe-top'
 import { TrustLine } from './trust-line'
 import { VerificationRow } from './verification-row'
 
-/** 认证中心: level and what the next needs, trust score, verifications. */
 export function CenterScreen() {
   const mine = useVerifications()
   const me = useMe()

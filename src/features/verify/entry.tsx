@@ -5,7 +5,7 @@ import { verifyEntry as text } from '@/texts/verify-entry'
 import { Cell } from '@/ui'
 import { type Mine, useVerifications } from './queries'
 
-/** The four in one word: what needs action comes first. */
+/** What needs action comes first. */
 function summaryOf(mine: Mine | undefined): string | undefined {
   if (!mine) return undefined
   const count = (status: number) => mine.list.filter((one) => one.status === status).length

@@ -9,7 +9,6 @@ type FootProps = {
   children?: ReactNode
 }
 
-/** The form's main button, fixed at the bottom. */
 export const Foot = ({ action, busy, onTap, problem, children }: FootProps) => (
   <Stack gap='s1' bg='card' className='eg-verify-foot'>
     {problem !== undefined && (

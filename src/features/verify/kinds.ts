@@ -2,7 +2,6 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import type { Kind } from './queries'
 
-/** Text and form of each verification. */
 export const kinds = {
   realName: { icon: 'id', badge: 'realname', open: () => void go(routes.verify.facePay) },
   education: { icon: 'cap', badge: 'education', open: () => void go(routes.verify.education) },

@@ -13,7 +13,7 @@ import type { Mine } from './queries'
 
 const tags = [visitor, bronze, silver, gold] as const
 
-/** My level as a dog tag, and the level rule with my progress (A.X42). */
+/** The level as a dog tag, and the rule with my progress (A.X42). */
 export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me> | undefined }) {
   const { dataLevel: level } = mine
   const steps = stepsOf(mine, me)

@@ -12,8 +12,8 @@ export type Part = { name: string; done: boolean; open: () => void }
 export type Step = { level: Level; parts: Part[] }
 
 /**
- * The level rule in words (A.X42, C.X08): bronze is basic information with an avatar, silver adds identity, gold adds
- * education and work. The server decides.
+ * The level rule (A.X42, C.X08): bronze is basic information with an avatar, silver adds identity, gold education and
+ * work. The server decides.
  */
 export function stepsOf(mine: Mine | undefined, me: Me | undefined): Step[] {
   const part = (kind: 'realName' | 'education' | 'work', name: string): Part => ({

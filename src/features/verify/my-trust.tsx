@@ -21,7 +21,6 @@ export function MyTrust() {
   return <Skeleton kind='cards' count={1} label={verify.loading} />
 }
 
-/** My score, and what each verification would raise it to. */
 function Score({ mine }: { mine: Mine }) {
   const { trustScore: score } = mine
   const raises = raisesOf(mine)

@@ -16,7 +16,6 @@ export const useVerifications = (when = true) => useCall(verify.mine, {}, { when
 /** Result and purpose of my last face check (A.auth.21). */
 export const useLastFace = () => useCall(verify.detectInfo, {}, { silent: true })
 
-/** Refetches what a verification changes. */
 export function useVerificationsChanged() {
   const client = useQueryClient()
   return useCallback(
@@ -39,7 +38,7 @@ const nothing = (type: Kind): One => ({
   expireTime: 0,
 })
 
-/** One of the four, with a default where the list lacks it. */
+/** Defaults where the list lacks it. */
 export const oneOf = (mine: Mine | undefined, kind: Kind): One =>
   mine?.list.find(({ type }) => type === kind) ?? nothing(kind)
 

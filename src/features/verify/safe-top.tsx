@@ -4,7 +4,6 @@ import { a11y, Box, classes, layout, Picture, Row, Stack, Text } from '@/ui'
 import './verify.scss'
 
 type SafeTopProps = {
-  /** The headline, by line. */
   lines: readonly string[]
   text: string
   picture: string
@@ -12,7 +11,7 @@ type SafeTopProps = {
   foot?: ReactNode
 }
 
-/** Header of a page about trust: green ground, bar, headline and picture (mock 14). */
+/** Header of pages about trust (mock 14). */
 export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) {
   return (
     <Stack justify='start' className='eg-safe eg-verify-page'>

@@ -5,7 +5,6 @@ import { Box, Card, Icon, NoticeBar, ProgressLine, Row, Stack, Text } from '@/ui
 import { kinds } from './kinds'
 import { type Kind, type Mine, oneOf } from './queries'
 
-/** A verification's state, above or instead of its form. */
 export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
   const { status, reason, submitTime, decideTime, expireTime } = oneOf(mine, kind)
   if (status === verificationStatus.passed) {

@@ -32,11 +32,9 @@ export function useTicks(kinds: readonly Agreement[]) {
 
 interface TicksProps {
   ticks: ReturnType<typeof useTicks>
-  /** A change makes the shown error obsolete. */
   onTick: () => void
 }
 
-/** One checkbox per consent, with its document. */
 export const Ticks = ({ ticks, onTick }: TicksProps) => (
   <Box>
     {ticks.kinds.map((kind) => {

@@ -6,8 +6,8 @@ import { ApiError, call, Dropped } from '@/api'
 import { verify as text } from '@/texts/verify'
 
 /**
- * A call that needs consents just ticked: each is recorded first, in the version shown (security P3). Errors are
- * returned for display; a double tap sends once.
+ * Consents just ticked are recorded first, in the version shown (security P3). Errors are returned for display; a
+ * double tap sends once.
  */
 export function useConsented<E extends Endpoint>(
   endpoint: E,

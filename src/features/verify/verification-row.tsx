@@ -15,7 +15,6 @@ export function noteOf({ type, status, reason, decideTime, expireTime }: One): s
   return text.kinds[type].what
 }
 
-/** One verification with its state; links to its form. */
 export function VerificationRow({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
   const one = oneOf(mine, kind)
   const { icon, open } = kinds[kind]

@@ -11,10 +11,7 @@ export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => 
 /** Today's count, the popup flag, and whether unlocking is free (A.visitor.01, A.X50). */
 export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
 
-/**
- * Unlocks a visitor in place (A.visitor.16). Membership may have changed: whether it is free is refetched before the
- * sheet opens.
- */
+/** Unlocks in place (A.visitor.16). Whether it is free is refetched before the sheet opens. */
 export function useUnlockVisitor() {
   const { data, retry } = useVisitorCounts()
   const patch = usePatchRows(visitors.list)

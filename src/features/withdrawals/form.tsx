@@ -5,7 +5,6 @@ import { useForm } from './use-form'
 
 const common = [500, 1000, 5000]
 
-/** Amount chips: the minimum, round ones, and the maximum. */
 function chips({ least, most }: Figures) {
   const plain = [least, ...common].filter((food) => food < most)
   return [
@@ -14,7 +13,7 @@ function chips({ least, most }: Figures) {
   ]
 }
 
-/** The withdrawal form; the payout is shown above the button while typing (A.money.23). */
+/** The payout is shown above the button while typing (A.money.23). */
 export function Form({ figures }: { figures: Figures }) {
   const form = useForm(figures)
   const { written, net, problem, ready } = form

@@ -39,7 +39,6 @@ export function useApply(asked: () => void) {
   })
 }
 
-/** Refreshes one withdrawal's state in its row. */
 export function useCheck(done: (row: Withdrawal) => void) {
   const patch = usePatchRows(withdrawals.list)
   const changed = useChanged()

@@ -7,7 +7,7 @@ import { thousands } from '@/ui'
 import { useAttempt } from '../verify'
 import { type Figures, useApply } from './queries'
 
-/** Error text for an amount; undefined when valid or empty. */
+/** Undefined when valid or empty. */
 function problemOf(amount: number, { least, most }: Figures): string | undefined {
   if (amount === 0) return undefined
   if (amount % limits.withdrawStep !== 0) return text.steps
@@ -15,7 +15,7 @@ function problemOf(amount: number, { least, most }: Figures): string | undefined
   return amount > most ? text.tooMany(thousands(most)) : undefined
 }
 
-/** The withdrawal form. Resubmitting the same input reuses the idempotency key (A.money.23). */
+/** Resubmitting the same input reuses the idempotency key (A.money.23). */
 export function useForm(figures: Figures) {
   const [written, write] = useState('')
   const [name, setName] = useState('')
@@ -35,7 +35,7 @@ export function useForm(figures: Figures) {
   async function submit() {
     if (!agreed) return host.toast(text.mustAgree)
     setBusy(true)
-    // identifies the wallet: only the mini-program can
+    // only the mini-program can identify the wallet
     const code = await host.loginCode()
     const token = attempt.of(`${amount} ${name.trim()}`)
     await apply.run({ amount, name: name.trim(), token, ...(code !== undefined && { code }) })

@@ -8,11 +8,11 @@ import { withdrawals as text } from '@/texts/withdrawals'
 import { receiveHere } from '../goods'
 import { useCheck } from './queries'
 
-/** Polls of the result; the interval follows the server's three seconds, ms. */
+/** Polls; the interval follows the server's three seconds, ms. */
 const times = 4
 const apart = 3200
 
-/** Receiving a transfer into the wallet. The device's word proves nothing: the server is polled. */
+/** Receives a transfer into the wallet. The device's word proves nothing: the server is polled. */
 export function useReceiving() {
   const [waiting, setWaiting] = useState('')
   const left = useRef(0)

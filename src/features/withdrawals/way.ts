@@ -5,16 +5,15 @@ import { withdrawals as text } from '@/texts/withdrawals'
 import { alert } from '@/ui'
 import type { Figures } from './queries'
 
-/** The native app's prefix for mini-program pages, opened in WeChat. */
+/** The native app's prefix for mini-program pages. */
 const program = 'miniProgram'
 
-/** Whether withdrawing works on this host: in the mini-program, or anywhere with simulated payments (A.X18). */
+/** Whether withdrawing works here: in the mini-program, or anywhere with simulated payments (A.X18). */
 export const isHere = (figures: Pick<Figures, 'anywhere'> | undefined) =>
   host.environment === 'weapp' || figures?.anywhere === true
 
 /**
- * Opens the withdrawal page, or the mini-program from other hosts (A.money.19, A.money.23). Where it cannot be opened,
- * says how to find it.
+ * The page, or the mini-program from other hosts; where neither opens, says how to find it (A.money.19, A.money.23).
  */
 export async function leadOn(figures: Figures | undefined): Promise<void> {
   if (isHere(figures)) return go(routes.money.withdraw)

@@ -51,7 +51,6 @@ function FiguresCard({ figures }: { figures: Figures }) {
   )
 }
 
-/** What prevents a withdrawal and the way on, or how long a leader waits. */
 export function Obstacle({ figures: { obstacle, unverified, freezeDays } }: { figures: Figures }) {
   const certify = { action: text.certify, onTap: () => void go(routes.verify.center) }
   if (obstacle !== '')

@@ -71,7 +71,6 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
   )
 }
 
-/** The official account has the dog on its own ground. */
 function Portrait({ avatar, isOfficial, online }: Conversation) {
   return (
     <Stack rigid mr='s3' className='eg-messages-avatar'>

@@ -14,7 +14,7 @@ export const rowKey = ({ conversationId }: Pick<Conversation, 'conversationId'>)
 /** Debounce, ms. */
 const together = 500
 
-/** My conversations, latest first; a new message moves its conversation up. */
+/** Latest first; a new message moves its conversation up. */
 export function useConversations() {
   const loggedIn = useLoggedIn()
   const list = usePaged(
@@ -55,7 +55,6 @@ export function useOutboxOwner() {
   return me.data
 }
 
-/** Whether a conversation counts in the unread badge. */
 export function useMute() {
   const patch = usePatchRows(chat.conversations)
   return useAction(chat.mute, {
@@ -67,7 +66,7 @@ export function useMute() {
   })
 }
 
-/** Removes a conversation from my list, after confirmation; the next message brings it back. */
+/** After confirmation; the next message brings it back. */
 export function useRemove(onGone: () => void) {
   const { run } = useAction(chat.remove, {
     onDone() {

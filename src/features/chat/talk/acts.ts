@@ -7,10 +7,9 @@ export type Acts = {
   hold(message: Message): void
   /** Tap on a failed message. */
   failed(outgoing: Outgoing): void
-  /** Restores a recalled text for editing. */
+  /** Restores a recalled text. */
   edit(text: string): void
   bother(message: Message, bothered: boolean): void
-  /** Opens a picture full screen. */
   look(url: string): void
   openPeer(): void
 }

@@ -5,7 +5,6 @@ import { useActs } from './acts'
 import { localPath } from './looks'
 import { togglePlay, useHeard, usePlaying } from './player'
 
-/** Content of a delivered or outgoing message. */
 export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientId'> & {
   key: string
   kind: 'text' | 'image' | 'voice'
@@ -29,7 +28,7 @@ const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
   </Text>
 )
 
-/** The frame takes one of three shapes before loading, so that nothing moves. */
+/** Three fixed shapes: nothing moves on load. */
 function Image({ content: { url, width, height, clientId }, onHold }: BubbleProps) {
   const { look } = useActs()
   const ratio = height > 0 ? width / height : 1
@@ -53,7 +52,7 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
   )
 }
 
-/** Seconds at which a voice bubble gets one step wider. */
+/** Seconds at which a bubble gets wider. */
 const steps = [3, 8, 15, 30]
 
 function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: BubbleProps) {

@@ -8,7 +8,7 @@ interface CardsProps {
   onReport: () => void
 }
 
-/** Above the first message: both are verified, and the peer's question (mock 06b). */
+/** Verification of both, and the peer's question (mock 06b). */
 export const Cards = ({ talk: { bothVerified, question, conversation }, onReport }: CardsProps) => (
   <>
     {!conversation.isOfficial && (

@@ -12,13 +12,12 @@ import { VoiceBar } from './voice-bar'
 interface ComposerProps {
   writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
-  /** Panels below the field resize the log. */
   onResize: () => void
 }
 
 type Panel = 'emoji' | 'more' | undefined
 
-/** Message input: text, emoji, pictures, voice, and three quick replies (mock 06b). */
+/** Text, emoji, pictures, voice, and three quick replies (mock 06b). */
 export function Composer({ writing, sending, onResize }: ComposerProps) {
   const { draft } = writing
   const [panel, setPanel] = useState<Panel>()

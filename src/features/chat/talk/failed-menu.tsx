@@ -10,7 +10,6 @@ interface FailedMenuProps {
   onDrop: (outgoing: Outgoing) => void
 }
 
-/** Why a message failed, with retry and drop. */
 export function FailedMenu({ outgoing, onClose, onRetry, onDrop }: FailedMenuProps) {
   const act = (what: (outgoing: Outgoing) => void) => () => {
     onClose()

@@ -15,14 +15,13 @@ interface LogProps {
   peer: Face
   peerReadSeq: number
   head: ReactNode
-  /** The peer is typing. */
   typing: boolean
   /** Incremented when I send: scrolls to the end. */
   said: number
   inset: unknown
 }
 
-/** The messages of a conversation, opened at the end; long ones render a window. */
+/** Opened at the end; long logs render a window. */
 export function Log(props: LogProps) {
   const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, inset } = props
   const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
@@ -42,7 +41,6 @@ export function Log(props: LogProps) {
     setEnd(({ wanted }) => ({ here: true, newest: '', wanted: wanted + 1 }))
   }
   const missed = !end.here && newest !== undefined && newest.key !== end.newest && newest.message?.mine === false
-  // sending scrolls back to the end
   const [answered, setAnswered] = useState(said)
   if (answered !== said) {
     setAnswered(said)

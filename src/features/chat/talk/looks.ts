@@ -1,4 +1,4 @@
-/** Local paths of files I sent, by clientId: no need to download them. */
+/** Local paths by clientId: no need to download them. */
 const paths = new Map<string, string>()
 
 export const keepLocal = (clientId: string, path: string) => void paths.set(clientId, path)

@@ -16,7 +16,7 @@ interface MessageMenuProps {
 
 const mayRecall = ({ mine, time }: Message) => mine && Date.now() - time < limits.recallSeconds * 1000
 
-/** Copy, recall within two minutes, report. */
+/** Recall works for two minutes. */
 export function MessageMenu({ message, onClose, onChanged, onReport }: MessageMenuProps) {
   const recall = useAction(calls.recall, { onDone: onChanged })
   const act = (what: (message: Message) => void) => () => {

@@ -3,7 +3,6 @@ import { reviewState } from '@contract/options'
 import { chat as text } from '@/texts/chat'
 import { Text } from '@/ui'
 
-/** Below my message: in review, refused and why, or read. */
 export function Note({ message: { mine, state, reason }, read }: { message: Message; read: boolean }) {
   if (!mine) return null
   if (state === reviewState.pending)

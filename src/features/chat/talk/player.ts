@@ -4,14 +4,14 @@ import { host } from '@/platform'
 import { play } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
 
-/** The playing voice and its position, s; one for the whole app. */
+/** One for the whole app; position in s. */
 type Player = { key?: string; at: number }
 
 const silent: Player = { key: undefined, at: 0 }
 const usePlayer = create<Player>()(() => silent)
 let stop: () => void = () => undefined
 
-/** Plays or stops a voice; stops any other. */
+/** Stops any other. */
 export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key
   stopPlaying()
@@ -34,10 +34,10 @@ export function stopPlaying() {
   usePlayer.setState(silent)
 }
 
-/** Seconds into a voice; undefined while not playing. */
+/** Seconds; undefined while not playing. */
 export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))
 
-/** Recently played voices; others show a dot. */
+/** Others show a dot. */
 const heard = persisted<readonly string[]>('CHAT_HEARD')
 const remembered = 300
 

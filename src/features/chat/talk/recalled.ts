@@ -1,6 +1,6 @@
 import type { Message } from '@contract/areas/chat'
 
-/** How long a recalled text can be restored, ms. In memory only. */
+/** How long a recalled text can be restored, ms; in memory only. */
 const kept = 5 * 60_000
 
 const texts = new Map<string, { text: string; until: number }>()

@@ -14,14 +14,12 @@ export type Face = { nickname: string; avatar: string; gender?: Gender }
 
 export interface RowProps {
   item: Item
-  /** Above it, after a silence. */
   time: string
   face: Face | undefined
   /** The last of mine that was read. */
   read: boolean
 }
 
-/** One row of the log: time, system line, or bubble with portrait. */
 function LogRow({ item, time, face, read }: RowProps) {
   return (
     <Stack px='s4' className='eg-talk-item'>

@@ -2,13 +2,10 @@ import type { Message } from '@contract/areas/chat'
 import { reviewState } from '@contract/options'
 import type { Outgoing } from '@/api'
 
-/** Messages of a conversation, unique, in order of seq. */
+/** Unique, in order of seq. */
 export type Thread = readonly Message[]
 
-/**
- * Merges two versions of a message in any order: recalled stays recalled, decided stays out of review, answered stays
- * answered.
- */
+/** Merges two versions in any order: recalled, decided and answered never revert. */
 function newer(known: Message, next: Message): Message {
   if (known.recalled !== next.recalled) return known.recalled ? known : next
   const late = known.state !== reviewState.pending && next.state === reviewState.pending
@@ -24,7 +21,7 @@ const same = (a: Message, b: Message) =>
   a.text === b.text &&
   a.reason === b.reason
 
-/** The thread with messages from the socket, an answer or a page; the same reference if nothing is new. */
+/** Adds messages; the same reference if nothing is new. */
 export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   const bySeq = new Map(thread.map((message) => [message.seq, message]))
   let fresh = false
@@ -38,7 +35,7 @@ export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   return fresh ? withoutMoved([...bySeq.values()].sort((a, b) => a.seq - b.seq)) : thread
 }
 
-/** A reviewed message reappears at a later seq under the same client id: keep one. */
+/** A reviewed message reappears at a later seq under its client id: keep one. */
 function withoutMoved(sorted: Thread): Thread {
   const last = new Map(
     sorted.flatMap(({ mine, clientId, seq }) => (mine && clientId !== undefined ? [[clientId, seq]] : [])),
@@ -47,7 +44,7 @@ function withoutMoved(sorted: Thread): Thread {
   return sorted.every(stands) ? sorted : sorted.filter(stands)
 }
 
-/** An entry of the log: a server message or an outgoing one. The key survives delivery. */
+/** The key survives delivery. */
 export type Item =
   | { key: string; time: number; message: Message }
   | { key: string; time: number; message: undefined; outgoing: Outgoing }

@@ -12,16 +12,13 @@ export type FilesWorld = {
   random(): number
 }
 
-/** Backoff before tries two and three, ms; then the user or a returning network retries. */
+/** Backoff, ms; then the user or a returning network retries. */
 const waits = [2000, 8000]
 
 const isFile = ({ input }: Outgoing) => input.kind !== 'text'
 const idOf = ({ input }: Outgoing) => input.clientId
 
-/**
- * Uploads pictures and voices before their messages, one at a time. Files stay on the device until delivery, so that
- * reopening the conversation resumes them.
- */
+/** Uploads files before their messages, one at a time. They stay on the device until delivery, to resume later. */
 class UploadQueue {
   private readonly picked = new Map<string, Picked>()
   private readonly tries = new Map<string, number>()

@@ -6,16 +6,16 @@ import { uploads as uploadText } from '@/texts/uploads'
 import { problemOf } from '../../uploads'
 import { files } from './files'
 
-/** Undelivered messages of a conversation, in order of writing. */
+/** Undelivered, in order of writing. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
   const all = useStore(outbox.store, ({ entries }) => entries)
   return useMemo(() => all.filter(({ input }) => input.conversationId === conversationId), [all, conversationId])
 }
 
-/** Interval of typing signs, ms. */
+/** Ms. */
 const typingEvery = 3000
 
-/** Sending into a conversation. Each message shows at once; `onAdded` is called. */
+/** Each message shows at once; `onAdded` is called. */
 export function useSending(conversationId: string, onAdded: () => void) {
   const typed = useRef(0)
   const added = useRef(onAdded)
@@ -52,7 +52,7 @@ export function useSending(conversationId: string, onAdded: () => void) {
         else sendFile('image', picked, 0)
       }
     },
-    /** Retries a failed message: its file first, if that never arrived. */
+    /** Uploads its file first, if that never arrived. */
     retry({ input: { clientId, kind, uploadId } }: Outgoing) {
       if (kind === 'text' || uploadId !== undefined) outbox.retry(clientId)
       else files.retry(clientId)

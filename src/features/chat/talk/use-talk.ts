@@ -7,7 +7,7 @@ import { useInFront } from '@/shell/use-shown'
 import { refreshBadges } from '../badges'
 import { lastTheirs, type Thread } from './thread'
 
-/** The peer, whether I may write, and how far they have read; live. */
+/** The peer, my permission to write, and their read position; live. */
 export function useTalk(conversationId: string) {
   const asked = useCall(chat.conversation, { conversationId }, { silent: true })
   const [read, setRead] = useState(0)
@@ -37,7 +37,7 @@ export function useTalk(conversationId: string) {
 
 const useAppInFront = hostState(host.front)
 
-/** Reports how far I have read, while the page is in front. */
+/** Only while the page is in front. */
 export function useReading(conversationId: string, thread: Thread) {
   const front = useInFront()
   const looking = useAppInFront() && front

@@ -6,14 +6,13 @@ import { ApiError, call, outbox, socket } from '@/api'
 import { joined, type Thread } from './thread'
 
 const page = 30
-/** With more missed than this, the thread restarts from the latest. */
+/** With more missed, the thread restarts from the latest. */
 const farBehind = 200
 
 type State = {
   thread: Thread
   state: 'loading' | 'failed' | 'ready'
   refusal: ApiError | undefined
-  /** State of the older pages. */
   older: 'idle' | 'loading' | 'failed' | 'end'
 }
 type Step = Partial<State> & { take?: readonly Message[]; anew?: boolean }
@@ -25,7 +24,7 @@ const step = (state: State, { take, anew, ...part }: Step): State => ({
   thread: take ? joined(anew ? [] : state.thread, take) : state.thread,
 })
 
-/** Messages of a conversation: the latest, live updates, and older pages on demand. */
+/** The latest, live updates, and older pages on demand. */
 export function useThread(conversationId: string) {
   const [state, change] = useReducer(step, start)
   const [typing, setTyping] = useState(0)
@@ -36,7 +35,6 @@ export function useThread(conversationId: string) {
       call(chat.messages, { conversationId, ...where }, { silent: true }),
     [conversationId],
   )
-  /** Merges messages; those of mine leave the outbox. */
   const take = useCallback((messages: readonly Message[], part: Step = {}) => {
     change({ ...part, take: messages })
     outbox.settle(messages)
@@ -65,7 +63,7 @@ export function useThread(conversationId: string) {
     }
   }, [ask, take])
 
-  /** Seq behind which there may be a gap, until caught up. */
+  /** There may be a gap behind this seq. */
   const whole = useRef<number | undefined>(undefined)
 
   /** Fetches missed messages and changes to the latest ones. */
@@ -124,5 +122,5 @@ export function useThread(conversationId: string) {
   return { ...state, open, loadOlder, take, empty, catchUp, typing: typing > 0 }
 }
 
-/** Typing indicator timeout without a new sign, ms. */
+/** Typing indicator timeout, ms. */
 const typingLasts = 5000

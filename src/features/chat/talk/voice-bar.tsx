@@ -13,12 +13,10 @@ interface VoiceBarProps {
 
 /** Releasing this far up cancels, px. */
 const farUp = 60
-/** Shorter recordings are discarded, ms. */
 const shortest = 800
 
 type State = { since: number; seconds: number } | undefined
 
-/** Records one voice at a time; stops at the maximum length. */
 function useRecording(onVoice: VoiceBarProps['onVoice']) {
   const [state, setState] = useState<State>()
   const recording = useRef<Promise<Recording | undefined> | undefined>(undefined)
@@ -54,7 +52,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
     async begin() {
       if (recording.current) return
       stopPlaying()
-      // a release meanwhile waits for the start too, which may be refused
+      // a release waits for the start too, which may be refused
       const starting = recorder
         .start(limits.voiceSeconds * 1000, () => void latest.current(true))
         .catch((): undefined => undefined)
@@ -68,7 +66,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
   }
 }
 
-/** Replaces the text field: hold to talk, or tap to start and stop, as the host supports. */
+/** Hold to talk, or tap to start and stop, as the host supports. */
 export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
 
 function HeldBar({ onVoice }: VoiceBarProps) {

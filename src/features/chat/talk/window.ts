@@ -1,4 +1,4 @@
-/** Rendered part of a long log: `size` items ending with `last`, or with the end. */
+/** `size` items ending with `last`, or with the end. */
 export type Window = { last: string | undefined; size: number }
 
 const first = 40
@@ -20,7 +20,7 @@ export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
   return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
 }
 
-/** Moves towards the beginning, dropping the far end. */
+/** Towards the beginning, dropping the far end. */
 export function earlier(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const size = Math.min(to, to - from + step)
@@ -28,7 +28,7 @@ export function earlier(items: readonly Keyed[], window: Window): Window {
   return { last: items[to - 1 - (size - most)]?.key, size: most }
 }
 
-/** Moves towards the end, dropping the far beginning. */
+/** Towards the end, dropping the far beginning. */
 export function later(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const end = Math.min(items.length, to + step)

@@ -12,7 +12,6 @@ const weak = '#5f524a'
 const strong = '#b02a12'
 const family = '-apple-system, BlinkMacSystemFont, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
 
-/** Draws an SVG path of absolute commands. */
 function trace(pen: Pen, d: string) {
   pen.beginPath()
   for (const [, command, rest = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {

@@ -8,7 +8,7 @@ import { saveAs } from './save'
 
 type PosterProps = { open: boolean; onClose: () => void; invitation: Invitation }
 
-/** The poster: saved to the album in a mini-program, by long press in a browser (wechat-facts 5.2). */
+/** Saved to the album in a mini-program, by long press in a browser (wechat-facts 5.2). */
 export function PosterSheet({ open, onClose, invitation }: PosterProps) {
   const [picture, show] = useState<string>()
   const [failed, fail] = useState(false)
@@ -51,7 +51,7 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
 
 type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }
 
-/** WeChat opens its settings only from its own button; WeChat's browser saves by long press only. */
+/** WeChat opens settings only from its own button; its browser saves by long press only. */
 function Foot({ ready, denied, onSave, again }: FootProps) {
   if (host.environment === 'wechat-browser' || host.environment === 'native')
     return (

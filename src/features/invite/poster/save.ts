@@ -3,7 +3,6 @@ import { host } from '@/platform'
 /** `left`: handed to the browser, outcome unknown. */
 export type Kept = 'saved' | 'denied' | 'cancelled' | 'failed' | 'left'
 
-/** Saves a picture to the album in a mini-program, or as a browser download. */
 export async function saveAs(picture: string, name: string): Promise<Kept> {
   if (host.environment !== 'weapp') return host.download(picture, name) ? 'left' : 'failed'
   const reply = await host.bridge.saveImage(picture)

@@ -1,7 +1,7 @@
-/** A painted path; absolute commands M, L, C and Z only. */
+/** Absolute M, L, C and Z only. */
 export type Shape = { d: string; fill?: string; stroke?: string; width?: number; alpha?: number }
 
-/** The two dogs, placed on the 375 × 640 poster. */
+/** On the 375 × 640 poster. */
 export const dogs: readonly Shape[] = [
   { d: 'M185.5 462C207.8 465.7 218.9 450.8 214.3 434.1C212 426.6 202.2 427.6 202.7 435.5C203.1 443.8 196.6 448 185.5 448Z', fill: '#e29b52' },
   { d: 'M146.4 387.6C178 387.6 194.8 421 194.8 450.8C194.8 473.1 179.9 482.4 146.4 482.4C112.9 482.4 98 473.1 98 450.8C98 421 114.8 387.6 146.4 387.6Z', fill: '#f6be7c' },
@@ -67,7 +67,7 @@ export const plane: readonly Shape[] = [
   { d: 'M318 81L315.5 93L321 85Z', fill: '#f3bfa6' },
 ] // prettier-ignore
 
-/** The wordmark, on its own 86 × 40. */
+/** On its own 86 × 40. */
 export const wordmark: readonly Shape[] = [
   { d: 'M6.5 5L32.5 5L32.5 12L6.5 12Z', fill: '#2b211c' },
   { d: 'M7.5 24.7C5.2 22.8 1.9 24.5 2.1 27.3C-0.6 28 -0.7 31.8 2.1 32.7C1.8 35.5 5.3 37.1 7.5 35.1L8.9 33.2L30.5 33.2C30.8 33.9 31.3 34.6 31.9 35.1C34.1 37.1 37.6 35.5 37.3 32.7C40 31.8 39.9 28 37.2 27.2C37.5 24.5 34.1 22.8 31.8 24.7L30.5 26.6L8.9 26.6L7.5 24.7', fill: '#ec5b36' },

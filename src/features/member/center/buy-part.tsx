@@ -16,14 +16,13 @@ type Props = {
   center: ReturnType<typeof useCenter>['data']
   renewal: ReturnType<typeof useRenewal>
   buy: Purchase
-  /** Why buying is unavailable here. */
   closed: string | undefined
   words: (yuan: string) => string
 }
 
 /** Periods, renewal, the gold button, the agreement (mock 17). */
 export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, words }: Props) {
-  // cancelling the renewal must be reachable on every host
+  // cancelling the renewal must be possible on every host
   if (closed !== undefined)
     return (
       <>

@@ -6,5 +6,5 @@ export const plain = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fe
 /** Monthly price in fen, rounded up. */
 export const monthly = ({ price, quantity }: Pick<Sku, 'price' | 'quantity'>) => Math.ceil(price / quantity)
 
-/** Discount in fen; 0 for none. */
+/** Fen; 0 for none. */
 export const lessBy = ({ price, listPrice }: Pick<Sku, 'price' | 'listPrice'>) => Math.max(0, listPrice - price)

@@ -17,12 +17,12 @@ const afterPurchase = persistedOfSession<number>(
   (limits.orderMinutes * lengthOf.minute) / lengthOf.day,
 )
 
-/** The auto-renewing sku; price in fen. */
+/** Price in fen. */
 type Renewing = { goodsSkuId: number; name: string; price: number }
 
 /**
- * Turning auto-renewal on and off (A.vip.02). A member signs at once; others buy first and are asked on delivery. The
- * price is always confirmed before signing.
+ * Auto-renewal (A.vip.02). A member signs at once; others buy first and are asked on delivery. The price is always
+ * confirmed.
  */
 export function useRenewal({ mine, active }: { mine: boolean; active: boolean }) {
   const [wished, wish] = useState(false)
@@ -64,7 +64,7 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
       } else if (mine && sku) await sign(sku)
       else wish(!wished)
     },
-    /** Before the purchase: a browser leaves the app to pay, so the wish is persisted. */
+    /** Persists the wish: a browser leaves the app to pay. */
     keep(sku: Sku) {
       if (wished) afterPurchase.set(sku.goodsSkuId)
       else afterPurchase.remove()

@@ -6,7 +6,7 @@ import { editing as text } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'
 import type { Option } from '@/ui'
 
-/** Options of a fixed list whose first entry means unset: omitted, or relabelled. */
+/** The first entry means unset: omitted, or relabelled. */
 function optionsOf(list: readonly string[], none?: string): Option<string>[] {
   const all = list.map((label, at) => ({ key: String(at), label }))
   return none === undefined ? all.slice(1) : [{ key: '0', label: none }, ...all.slice(1)]
@@ -15,7 +15,7 @@ function optionsOf(list: readonly string[], none?: string): Option<string>[] {
 const range = (from: number, to: number, words: (n: number) => string): Option<string>[] =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ key: String(from + n), label: words(from + n) }))
 
-/** Options of each picker (A.profile.02 to 10). Basic facts can be changed, not cleared. */
+/** A.profile.02 to 10. Basic facts can be changed, not cleared. */
 export const choices = {
   height: range(limits.heightMin, limits.heightMax, names.tall),
   weight: [{ key: '0', label: text.unsaid }, ...range(limits.weightMin, limits.weightMax, names.heavy)],
@@ -25,7 +25,7 @@ export const choices = {
   overseas: optionsOf(overseasNames, text.none),
 }
 
-/** Initial wheel positions; not defaults. */
+/** Not defaults. */
 export const opensAt = { height: '165', weight: '55' } as const
 
 /** The 34 regions with their cities (A.profile.04). */

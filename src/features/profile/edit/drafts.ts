@@ -6,13 +6,12 @@ type Drafts = { uid: string; texts: Partial<Record<Field, string>> }
 /** Days. */
 const kept = persisted<Drafts>('PROFILE_DRAFT', 7)
 
-/** Another user's drafts on this device stay hidden. */
+/** Per user. */
 const textsOf = (uid: string) => {
   const drafts = kept.get()
   return drafts?.uid === uid ? drafts.texts : {}
 }
 
-/** Unsaved texts on this device. */
 export const drafts = {
   get: (uid: string, field: Field) => textsOf(uid)[field],
   keep: (uid: string, field: Field, words: string) => kept.set({ uid, texts: { ...textsOf(uid), [field]: words } }),

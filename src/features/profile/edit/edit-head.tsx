@@ -25,7 +25,6 @@ export function Completeness({ mine }: { mine: MyProfile }) {
 
 const shown = 4
 
-/** Portrait and first photos; a tap opens the photo page. */
 export function Pictures({ mine }: { mine: MyProfile }) {
   const { avatar, photos, nickname } = mine
   const waiting = [avatar, ...photos].some((picture) => picture?.state === reviewState.pending)

@@ -17,7 +17,7 @@ import { useEdit } from './use-edit'
 import { WordsRow } from './words-row'
 import './edit.scss'
 
-/** My profile for editing: choices save at once, texts in their sheet. */
+/** Choices save at once, texts in their sheet. */
 export function EditScreen() {
   const { data: mine, state, refusal, retry } = useMine()
   const edit = useEdit()
@@ -81,7 +81,6 @@ function Basics({ editing }: { editing: Editing }) {
   )
 }
 
-/** A text that a verification may lock. */
 function HeldWords({ field, editing }: { field: 'highestschool' | 'company'; editing: Editing }) {
   const lead = editing.locks(field)
   const school = field === 'highestschool'

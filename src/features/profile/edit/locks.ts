@@ -7,7 +7,7 @@ import { editing as text } from '@/texts/editing'
 import { confirm } from '@/ui'
 import type { Field } from './use-edit'
 
-/** The verification that locks a field once passed; it changes by a new one only (A.auth.14). */
+/** Once passed, it changes by a new verification only (A.auth.14). */
 const heldBy = {
   highestdegree: 'education',
   highestschool: 'education',
@@ -17,10 +17,10 @@ const heldBy = {
 } as const satisfies Partial<Record<Field, 'education' | 'work' | 'marital'>>
 
 export type Lockable = keyof typeof heldBy
-/** Opens the new verification of a locked field; undefined for a free one. */
+/** Undefined for a free field. */
 export type Locks = (field: Lockable) => (() => void) | undefined
 
-/** Fields locked by verification. Unknown while loading; the server refuses anyway. */
+/** Unknown while loading; the server refuses anyway. */
 export function useLocks(): Locks {
   const { data } = useCall(verify.mine, {}, { silent: true })
   return (field) => {

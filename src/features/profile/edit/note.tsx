@@ -5,7 +5,7 @@ import { editing as text } from '@/texts/editing'
 import { a11y, Text } from '@/ui'
 import type { Edit, Field } from './use-edit'
 
-/** Note under a row, the gravest first: server error, review state, hint. */
+/** The gravest of server error, review state, hint. */
 export function noteOf({ mine, edit }: { mine: MyProfile; edit: Edit }, field: Field, hint?: ReactNode) {
   const wrong = edit.wrong[field]
   if (wrong !== undefined) return <Bad>{wrong}</Bad>

@@ -11,7 +11,7 @@ const fields = {
   homeland: { province: 'homelandProvince', city: 'homelandCity' },
 } as const
 
-/** Residence or home town, saved on choice. Only the home town can be cleared. */
+/** Only the home town can be cleared. */
 export function PlaceRow({ of, editing }: { of: keyof typeof fields; editing: Editing }) {
   const { mine, edit } = editing
   const { province, city } = fields[of]

@@ -9,7 +9,7 @@ import { noteOf } from './note'
 
 const most = limits.interestsMax
 
-/** Interests, offered or custom, up to twelve, saved together. */
+/** Up to twelve, saved together. */
 export function TagsRow({ editing }: { editing: Editing }) {
   const { mine, edit } = editing
   const [open, setOpen] = useState(false)

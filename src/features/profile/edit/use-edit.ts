@@ -6,14 +6,13 @@ import { host } from '@/platform'
 import { editing as text } from '@/texts/editing'
 
 export type Field = keyof ProfileEdit
-/** Server errors by field. */
 export type Wrong = Partial<Record<Field, string>>
 
 export type Edit = {
   wrong: Wrong
-  /** Resolves to the server's objection; undefined when saved. */
+  /** The server's objection; undefined when saved. */
   save(edit: ProfileEdit): Promise<string | undefined>
-  /** Resolves to my profile once all edits are answered. */
+  /** Once all edits are answered. */
   settled(): Promise<MyProfile | undefined>
 }
 
@@ -29,10 +28,7 @@ function told(uid: string) {
   void client.invalidateQueries({ queryKey: keyOf(profile.info, { uid }) })
 }
 
-/**
- * Edits my profile, optimistically with rollback. Edits are sent one at a time: each answer is the whole profile, and
- * the last one stays.
- */
+/** Optimistic, with rollback. One edit at a time: each answer is the whole profile, and the last one stays. */
 export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
   const [wrong, setWrong] = useState<Wrong>({})
   const waiting = useRef<ProfileEdit[]>([])
@@ -76,7 +72,7 @@ export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
     const mine = mineNow()
     show(mine && over(mine, [edit]))
     const saved = turn.current.then(async () => {
-      // saved, but an automatic check refused it: shown with the reason, hidden from others
+      // saved, but hidden from others by an automatic check
       if (await run(edit)) return takeSaid()
       settle(sure.current, edit)
       const sentence = takeSaid() ?? text.noAnswer

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { drafts } from './drafts'
 import type { Editing } from './editing'
 
-/** Free-text fields. */
 export type WordsField =
   | 'nickname'
   | 'highestschool'
@@ -19,12 +18,12 @@ export type WordsOptions = {
   field: WordsField
   /** Characters. */
   max: number
-  /** Multiline, with a counter; the draft is kept on the device. */
+  /** Multiline, with a counter; drafts stay on the device. */
   long?: boolean
   check?: (words: string) => string | undefined
 }
 
-/** Editing one text, in a sheet or inline: starts from the draft or the saved value, ends when saved. */
+/** Starts from the draft or the saved value. */
 export function useWords({ field, max, long = false, check }: WordsOptions, { mine, edit }: Omit<Editing, 'locks'>) {
   const saved = mine[field]
   const draft = long ? drafts.get(mine.uid, field) : undefined
@@ -52,7 +51,7 @@ export function useWords({ field, max, long = false, check }: WordsOptions, { mi
     setWrong(sentence)
     return false
   }
-  /** Sends changes; resolves to whether it is saved now. */
+  /** Resolves to whether it is saved now. */
   async function save() {
     const tidy = words.trim()
     const problem = tidy === saved ? undefined : check?.(tidy)

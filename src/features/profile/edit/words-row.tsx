@@ -13,7 +13,6 @@ type WordsProps = WordsOptions & {
   editing: Editing
 }
 
-/** A text row that opens an editing sheet. A long text is below its title. */
 export function WordsRow({ title, hint, placeholder, editing, ...options }: WordsProps) {
   const writing = useWords(options, editing)
   const { field, long } = options

@@ -3,10 +3,7 @@ import { useRef } from 'react'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const newName = () => Array.from({ length: 22 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 
-/**
- * Idempotency keys (C.wechat.03). The same input keeps its key until it succeeds, so that a lost answer costs no second
- * check.
- */
+/** Idempotency key (C.wechat.03), kept per input until it succeeds, so that a lost answer costs no second check. */
 export function useAttempt() {
   const last = useRef({ input: '', name: '' })
   return {

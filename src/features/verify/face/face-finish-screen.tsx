@@ -12,10 +12,10 @@ const restart = () => void go.replace(routes.verify.facePay)
 // about a minute
 const times = 14
 
-/** /wechat/faceFinish: return page of the face check; polls, then shows the result in its place. */
+/** /wechat/faceFinish: polls, then shows the result in its place. */
 export function FaceFinishScreen({ bizToken }: { bizToken?: string }) {
   const loggedIn = useLoggedIn()
-  // the check may return to another browser, which has no session
+  // another browser has no session
   return loggedIn ? <Waiting bizToken={bizToken} /> : <Elsewhere />
 }
 

@@ -8,7 +8,7 @@ import './face.scss'
 
 const yuan = (fen: number) => (fen / 100).toFixed(1)
 
-/** Current fee in fen, and checks already paid; undefined while unknown. */
+/** Fee in fen, and checks already paid. */
 export type FaceCost = { faceFee: number; faceChecks: number } | undefined
 
 const feeWords = (cost: FaceCost) => {

@@ -13,7 +13,7 @@ import { FaceForm } from './face-form'
 import { FaceIntro } from './face-intro'
 import { wayBack } from './way-back'
 
-/** /wechat/facePay: explanation, the fee if any, then name and number; says so if already passed. */
+/** /wechat/facePay: explanation, fee if any, name and number; says so if already passed. */
 export function FaceScreen() {
   const mine = useVerifications()
   const cost = useAllowances()

@@ -12,7 +12,7 @@ const restart = () => void go.replace(routes.verify.facePay)
 // a quarter of an hour
 const times = 180
 
-/** The face check in the mini-program's web-view, which cannot report its end: the server is polled. */
+/** The web-view cannot report its end: the server is polled. */
 export function FaceWebScreen() {
   const [address] = useState(framedCheck)
   const [shut, setShut] = useState(false)
@@ -31,7 +31,7 @@ export function FaceWebScreen() {
   return shut ? <Elsewhere address={address} /> : <WebFrame src={address} onError={() => setShut(true)} />
 }
 
-/** For a URL that WeChat's web-view refuses: copied, opened in a browser, and polled here. */
+/** For a URL WeChat refuses: opened in a browser, polled here. */
 function Elsewhere({ address }: { address: string }) {
   const copy = async () => host.toast((await host.copy(address)) ? text.web.copied : text.web.notCopied)
   return (

@@ -11,14 +11,13 @@ import { ResultPage } from './result'
 /** Cause from the URL; defaults to a failed comparison (C.wechat.10). */
 const causeOf = (cause: string | undefined) => (cause === 'exist' || cause === 'black' ? cause : 'compare')
 
-/** Restarts where the last check began. */
 function useAgain() {
   const { data: last } = useLastFace()
   const route = last?.purpose === 'marital' ? routes.verify.marital : routes.verify.facePay
   return () => void go.replace(route)
 }
 
-/** Another account holds this verification: logs out here, losing nothing. */
+/** Another account holds this verification: logs out here. */
 async function changeAccount() {
   if (!(await confirm({ content: text.fail.loginAsk, ok: text.fail.login, cancel: text.fail.stay }))) return
   await logout()

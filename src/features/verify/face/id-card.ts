@@ -6,14 +6,13 @@ import { verify as text } from '@/texts/verify'
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
 
-/** Strips spaces; X in capitals. */
 export const tidyNumber = (typed: string) =>
   typed
     .replace(/[^0-9xX]/g, '')
     .toUpperCase()
     .slice(0, 18)
 
-/** Error text for an identity number: length, check digit, date or age. */
+/** Checks length, check digit, date and age. */
 export function numberProblem(number: string, now = Date.now()): string | undefined {
   if (!/^\d{17}[\dX]$/.test(number)) return text.face.numberShort
   const sum = weights.reduce((so, weight, at) => so + weight * Number(number[at]), 0)

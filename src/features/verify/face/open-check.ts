@@ -6,13 +6,13 @@ import { routes } from '@/routes'
 import { go, links } from '@/shell'
 import { verify as text } from '@/texts/verify'
 
-/** Face check URL for the mini-program's web-view. In memory: our URLs must not carry another one. */
+/** For the mini-program's web-view. In memory: our URLs must not carry another one. */
 const useFramed = createOfSession<{ address?: string }>(() => ({}))
 export const framedCheck = () => useFramed.getState().address
 
 /**
- * Opens the face check: leaves a browser, or frames it in the mini-program (C.wechat.03). Without a provider URL
- * follows the redirect, if it is one of our screens. Returns an error text if neither works.
+ * Opens the check: leaves a browser, or frames it in the mini-program (C.wechat.03). Without a provider URL follows the
+ * redirect to one of our screens. Returns an error text if neither works.
  */
 export function openCheck({ url, redirect }: Data<typeof verify.bizToken>): string | undefined {
   if (url === '') {

@@ -27,7 +27,7 @@ export const OtherWay = ({ open, onClose }: { open: boolean; onClose: () => void
   </Sheet>
 )
 
-/** The consent that staff need to handle the identity number; the face is not part of it. */
+/** Staff need it to handle the identity number. */
 function PaperConsent() {
   const agree = useAction(settings.agree, { onDone: () => host.toast(text.face.otherAgreed) })
   return (

@@ -7,7 +7,6 @@ export type Act = Pick<ButtonProps, 'onTap' | 'openType'> & { words: string }
 
 type ResultProps = {
   picture: string
-  /** The dog wags once. */
   glad?: boolean
   title: string
   text: string
@@ -20,7 +19,6 @@ type ResultProps = {
 /** Sentences wrap after commas only. */
 const clausesOf = (sentence: string) => sentence.match(/[^，]+，?/g) ?? [sentence]
 
-/** Outcome of a face check: picture, meaning, next step. */
 export function ResultPage({ picture, glad, title, text, children, act, other, below }: ResultProps) {
   const { words, ...does } = act
   return (

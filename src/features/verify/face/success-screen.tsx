@@ -27,7 +27,7 @@ export function SuccessScreen() {
   const mine = useVerifications()
   const last = useLastFace()
   const kind = last.data?.purpose === 'marital' ? 'marital' : 'realName'
-  // a hand-typed URL must not claim success
+  // the URL may be hand-typed: do not claim success
   const untrue =
     mine.data !== undefined && last.data !== undefined && last.data.state !== 'success' && !passed(mine.data, kind)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SuccessScreen() {
   function onward() {
     const asked = wayBack.asked()
     wayBack.forget()
-    // no trace of the check: the page that asked for it is still below
+    // the page that asked for the check is still below
     if (asked && host.pages.depth() > 1) void go.back()
     else void (back === undefined ? go.replace(routes.verify.center) : go.onward(back))
   }

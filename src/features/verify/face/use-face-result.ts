@@ -9,7 +9,7 @@ import { useVerificationsChanged } from '../queries'
 
 type Result = Data<typeof verify.detectInfo>
 
-/** `slow`: polling stopped until asked again. `failed`: the request failed. */
+/** `slow`: polling stopped. `failed`: the request failed. */
 export type Waiting = 'asking' | 'waiting' | 'slow' | 'none' | 'failed'
 
 const pauses = [1500, 2000, 2000, 3000, 3000, 4000, 4000, 5000]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameProblem, numberProblem, tidyNumber } from './id-card'
 
-/** Name and number, validated; in memory only, dropped once the check starts. */
+/** In memory only, dropped once the check starts. */
 export function useIdentity() {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')

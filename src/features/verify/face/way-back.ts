@@ -7,7 +7,7 @@ const kept = persistedOfSession<string>('VERIFY_WAY_BACK', 2 / 24)
 /** Where the user was when asked to verify. */
 export const wayBack = {
   keep: (from: Destination | undefined) => kept.set(from ? links.addressOf(from) : ''),
-  /** Whether the server demanded this check, whatever was verified before. */
+  /** Demanded by the server, whatever was verified before. */
   asked: () => kept.get() !== undefined,
   /** A path for `go.onward`. */
   get: () => kept.get() || undefined,

@@ -6,7 +6,7 @@ import { verify as text } from '@/texts/verify'
 export type Channel = (typeof educationChannels)[number]
 export type Paper = (typeof educationPapers)[number]
 
-/** The persisted part of a claim; pictures are not kept on the device. */
+/** Persisted, without pictures. */
 export type EducationDraft = {
   channel: Channel
   overseas: boolean
@@ -23,13 +23,13 @@ export const blankEducation: EducationDraft = {
   reportCode: '',
   certificateNo: '',
 }
-/** Channels proved by the code of an online report; none exists for foreign degrees. */
+/** None exists for foreign degrees. */
 export const byCode = (channel: Channel) => channel === 'onlineReport' || channel === 'reportCode'
 
-/** Ids of uploaded pictures. */
+/** Upload ids. */
 export type EducationPictures = { certificate?: string } & { [P in Paper]?: string }
 
-/** Degrees a document can prove, highest first, by number. */
+/** Highest first, by number. */
 export const degreeOptions = degreeNames
   .flatMap((label, at) => (at === 0 ? [] : [{ key: String(at), label }]))
   .reverse()
@@ -60,7 +60,7 @@ export function educationWrong(draft: EducationDraft, pictures: EducationPicture
   return found
 }
 
-/** The request: fields of the chosen channel only. */
+/** Of the chosen channel only. */
 export function educationClaim(draft: EducationDraft, pictures: EducationPictures): Input<typeof verify.education> {
   const { channel, overseas, school, degree, reportCode, certificateNo } = draft
   const image = channel === 'certificate' ? pictures.certificate : undefined

@@ -11,7 +11,7 @@ type EducationNumbersProps = {
   write: (part: Partial<EducationDraft>) => void
 }
 
-/** The code or number a channel asks for; foreign degrees always the number (A.auth.16, A.auth.17). */
+/** Foreign degrees always need the number (A.auth.16, A.auth.17). */
 export function EducationNumbers({ draft, wrong, write }: EducationNumbersProps) {
   const { channel, overseas, reportCode, certificateNo } = draft
   const code = byCode(channel)

@@ -9,7 +9,7 @@ import { PictureField } from './picture-field'
 type Name = keyof Ids
 type Kept = { [N in Name]?: Sent }
 
-/** Pictures of a claim, in memory. */
+/** In memory. */
 export function usePictures() {
   const [kept, keep] = useKept<Kept>('pictures', {})
   const ids: Ids = Object.fromEntries(Object.entries(kept).map(([name, { id }]) => [name, id]))

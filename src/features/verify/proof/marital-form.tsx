@@ -17,7 +17,7 @@ const words = text.marital
 const said = marital.filter((one) => one !== 0)
 const options = said.map((one) => ({ key: String(one), title: maritalNames[one] }))
 
-/** Declares a marital status, confirmed by face (A.auth.20); needs a verified identity. */
+/** Confirmed by face (A.auth.20); needs a verified identity. */
 export function MaritalForm() {
   const { data: mine } = useVerifications()
   const [chosen, choose] = useKept<string | undefined>('marital', undefined)

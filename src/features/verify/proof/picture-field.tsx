@@ -8,7 +8,6 @@ type PictureFieldProps = {
   onChange: (picture: Sent | undefined) => void
 }
 
-/** A picture of a document; while empty its label is inside. */
 export const PictureField = ({ title, picture, ...field }: PictureFieldProps) => (
   <Box className='eg-proof-picture'>
     {picture && (

@@ -17,7 +17,6 @@ type ProofScreenProps = {
   children: (again: boolean) => ReactNode
 }
 
-/** A verification's state, and its form while one can be submitted. */
 export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const mine = useVerifications()
   const [changing, change] = useState(false)
