@@ -30,8 +30,8 @@ function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong 
 }
 
 /**
- * The login screen, its newcomer step, and proof of a number that may have changed hands (A.auth.01 to 05, 25; security
- * I7).
+ * The login screen, its newcomer step, and proof of a number that may have changed hands
+ * (A.auth.01 to 05, 25; security I7).
  * @param entered gets whether a new account was made
  */
 export function useLogin(entered: (created: boolean) => void, back: Back) {

@@ -16,7 +16,7 @@ const calls = { following: follows.following, followMe: follows.followers, mutua
 
 export const useFollowCounts = (when = true) => useCall(follows.counts, {}, { when, silent: true })
 
-/** Switching starts from the top (A.list.04), as does coming back from the unlock record (A.follow.03). */
+/** The shown list. Switching starts from the top (A.list.04), as does coming back from the unlock record (A.follow.03). */
 export function useTab(first: Tab = 'following') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Sku } from '@contract/areas/goods'
 import { useUsable } from './queries'
 
-/** The best until the user picks another, or none (A.coupon). */
+/** The coupon for a purchase: the best until the user picks another, or none (A.coupon). */
 export function useChosenCoupon(sku: Sku | undefined, when: boolean) {
   const { data, state } = useUsable(sku?.goodsSkuId, when)
   const [choice, setChoice] = useState<{ sku: number; id: string | undefined }>()

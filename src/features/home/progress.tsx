@@ -27,7 +27,7 @@ const spread = 3000
 
 type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }
 
-/** Counts down by the server's clock, then refetches. */
+/** Countdown to the next daily match, by the server's clock, then refetches. */
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (

@@ -24,13 +24,13 @@ export type Deck = {
   mutual: Picked | undefined
   pass(): void
   like(): void
-  /** The server has already recorded it. */
+  /** For a sent application, which the server has already recorded. */
   applied(uid: string): void
   undo(): Promise<void>
   meet(pick: Picked | undefined): void
 }
 
-/** Decisions are optimistic and roll back when refused. */
+/** Swiping through the daily match; decisions are optimistic and roll back when refused. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [passed, setPassed] = useState<Picked>()
@@ -50,7 +50,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
 
-  /** Sends during the flight. */
+  /** Throws the card and sends meanwhile. */
   function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
     if (locked.current) return
     locked.current = true

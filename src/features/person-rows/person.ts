@@ -8,7 +8,7 @@ import { unlock as unlockText } from '@/texts/unlocks'
 import type { Person } from '@/ui'
 import type { Target } from '../unlocks'
 
-/** While locked, `uid` is a handle. */
+/** What every list says of a person. While locked, `uid` is a handle. */
 export type Listed = Pick<
   PersonRow,
   | 'uid'

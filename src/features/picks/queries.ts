@@ -12,7 +12,7 @@ export const useCustom = (filters: Prefer) => useAfter(picks.custom, filters, { 
 /** Debounce, ms. */
 const still = 300
 
-/** Debounced. The last count stays until the next arrives; stale answers are dropped. */
+/** Number of matches, debounced. The last count stays until the next arrives; stale answers are dropped. */
 export function useCount(filters: Prefer) {
   const [asked, ask] = useState(filters)
   useEffect(() => {

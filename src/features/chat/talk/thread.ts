@@ -21,7 +21,7 @@ const same = (a: Message, b: Message) =>
   a.text === b.text &&
   a.reason === b.reason
 
-/** Adds messages; the same reference if nothing is new. */
+/** The thread with new messages; the same reference if nothing is new. */
 export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   const bySeq = new Map(thread.map((message) => [message.seq, message]))
   let fresh = false

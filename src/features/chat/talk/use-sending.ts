@@ -15,7 +15,7 @@ export function useOutgoing(conversationId: string): readonly Outgoing[] {
 /** Ms. */
 const typingEvery = 3000
 
-/** Each message shows at once; `onAdded` is called. */
+/** Sending into a conversation. Each message shows at once; `onAdded` is called. */
 export function useSending(conversationId: string, onAdded: () => void) {
   const typed = useRef(0)
   const added = useRef(onAdded)

@@ -6,7 +6,7 @@ import { ApiError, call, outbox, socket } from '@/api'
 import { joined, type Thread } from './thread'
 
 const page = 30
-/** With more missed, the thread restarts from the latest. */
+/** With more messages missed than this, the thread restarts from the latest. */
 const farBehind = 200
 
 type State = {
@@ -24,7 +24,7 @@ const step = (state: State, { take, anew, ...part }: Step): State => ({
   thread: take ? joined(anew ? [] : state.thread, take) : state.thread,
 })
 
-/** The latest, live updates, and older pages on demand. */
+/** Messages of a conversation: the latest, live updates, and older pages on demand. */
 export function useThread(conversationId: string) {
   const [state, change] = useReducer(step, start)
   const [typing, setTyping] = useState(0)

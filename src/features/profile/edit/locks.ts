@@ -17,10 +17,10 @@ const heldBy = {
 } as const satisfies Partial<Record<Field, 'education' | 'work' | 'marital'>>
 
 export type Lockable = keyof typeof heldBy
-/** Undefined for a free field. */
+/** Opens the new verification of a locked field; undefined for a free one. */
 export type Locks = (field: Lockable) => (() => void) | undefined
 
-/** Unknown while loading; the server refuses anyway. */
+/** Fields locked by verification. Unknown while loading; the server refuses anyway. */
 export function useLocks(): Locks {
   const { data } = useCall(verify.mine, {}, { silent: true })
   return (field) => {

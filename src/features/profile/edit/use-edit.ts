@@ -28,7 +28,7 @@ function told(uid: string) {
   void client.invalidateQueries({ queryKey: keyOf(profile.info, { uid }) })
 }
 
-/** Optimistic, with rollback. One edit at a time: each answer is the whole profile, and the last one stays. */
+/** Edits my profile, optimistic with rollback. One edit at a time: each answer is the whole profile, and the last one stays. */
 export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
   const [wrong, setWrong] = useState<Wrong>({})
   const waiting = useRef<ProfileEdit[]>([])

@@ -5,7 +5,7 @@ import { CashierSheet, notHere, usePurchase, useSkus, yuan } from '../../goods'
 import { Foot } from '../foot'
 import type { FaceCost } from './face-intro'
 
-/** `children` show once the fee is paid (C.wechat.01). */
+/** `children` show once the fee, if any, is paid (C.wechat.01). */
 export function FaceFee({ cost, children }: { cost: FaceCost; children: ReactNode }) {
   const due = cost !== undefined && cost.faceFee > 0 && cost.faceChecks === 0
   const skus = useSkus('face', due)
