@@ -15,15 +15,14 @@ export type Once = 'natural' | 'signed'
 type Common = { access: Access; limiter: LimiterName; summary: string }
 type Nature = { effect: 'read' } | { effect: 'write'; once: Once }
 
-/** One call. `input` and `data` are closed objects; `data` travels in an `Envelope`. */
+/** `input` and `data` are closed objects; `data` travels in an `Envelope`. */
 export type Endpoint<I extends TSchema = TSchema, D extends TSchema = TSchema, A extends Access = Access> = Common &
   Nature & { method: 'GET' | 'POST'; path: `/${string}`; access: A; input: I; data: D }
 
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Data<E extends Endpoint> = Static<E['data']>
-/** Every answer, refusals included. The client stores `token` when present (A.auth.10). */
+/** Refusals included. The client stores `token` when present (A.auth.10). */
 export type Envelope<T> = { success: boolean; code: number; msg: string; data: T; token?: string }
-/** Its schema. */
 export const Enveloped = (data: TSchema) =>
   Type.Object({
     success: Type.Boolean(),

@@ -50,7 +50,6 @@ export const codes = {
   faceOrRisk: 900600004,
 } as const
 
-/** Their texts for users. */
 export const messages = {
   badInput: '提交的内容有误，请检查后重试',
   unauthorized: '登录态失效，请重新登录',

@@ -119,7 +119,6 @@ export const pickModes = ['personal', 'plain'] as const
 /** No picks: basic information missing, or paired or hidden. */
 export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
 export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
-/** Whose wish. */
 export const reasonSides = ['mine', 'theirs', 'both'] as const
 export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore
 

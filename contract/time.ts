@@ -21,7 +21,6 @@ export const shanghai = (at: Date | number): Dayjs => dayjs.utc(at).add(offsetHo
 const momentOf = (wall: Dayjs) => wall.subtract(offsetHours, 'hour').toDate()
 const midnight = (day: string) => dayjs.utc(`${day}T00:00:00Z`)
 
-/** Units in ms. */
 export const ms = (count: number, unit: Unit): number => dayjs.duration(count, unit).asMilliseconds()
 export const plus = (at: Date, count: number, unit: Unit): Date => new Date(at.getTime() + ms(count, unit))
 export const minus = (at: Date, count: number, unit: Unit): Date => plus(at, -count, unit)
@@ -41,11 +40,9 @@ export const rfc3339 = (at: Date) => `${shanghai(at).format('YYYY-MM-DDTHH:mm:ss
 export const startOf = (day: string): Date => momentOf(midnight(day))
 /** `count` may be negative. */
 export const addDays = (day: string, count: number): string => midnight(day).add(count, 'day').format('YYYY-MM-DD')
-/** Whole days between calendar days. */
 export const daysBetween = (from: string, to: string): number => midnight(to).diff(midnight(from), 'day')
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => midnight(day).day()
-/** Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** 00:00 on `dayOfMonth` of next month (A.money.02). */

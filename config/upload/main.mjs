@@ -13,7 +13,6 @@ const require = createRequire(import.meta.url)
 const root = path.resolve(import.meta.dirname, '../..')
 const qrCode = path.join(root, 'dist/preview.jpg')
 
-/** package.json version and commit. */
 function versionOf() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -1,4 +1,3 @@
-// Package sizes of a built mini-program.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { UploadError } from './settings.mjs'

@@ -34,7 +34,6 @@ export const Application = Closed({
   status: OneOf(applyStates),
   /** Seconds left of seven days; 0 once over (A.X45). */
   expireDuration: Whole(0, limits.applySeconds),
-  /** By the applicant. */
   message: Said,
   /** One line: how it ended, what was refunded. */
   tips: Said,

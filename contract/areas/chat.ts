@@ -16,7 +16,6 @@ export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLeng
  */
 const Seq = Whole(0, 2_000_000_000)
 
-/** As one of the two users reads it. */
 export const Message = Closed({
   conversationId: ConversationId,
   seq: Seq,
@@ -57,7 +56,6 @@ export const Conversation = Closed({
   /** Active within the last minutes. */
   online: Type.Boolean(),
   status: OneOf(userStatuses),
-  /** Last message as text. */
   lastText: Said,
   lastTime: Moment,
   timeTxt: Said,

@@ -18,7 +18,6 @@ export const ApplicableSku = Closed({
   kind: WordOf(skuKinds),
 })
 
-/** A coupon held now or formerly. */
 export const Coupon = Closed({
   /** For `addOrder`. */
   id: CouponId,

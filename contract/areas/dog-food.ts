@@ -76,7 +76,6 @@ export const dogFood = {
       rewardName: Said,
       beRewardUid: Said,
       beRewardName: Said,
-      /** Details, in order. */
       lines: Type.Array(Closed({ name: Said, value: Said }), { maxItems: 20 }),
     }),
   }),

@@ -7,7 +7,7 @@ import { CouponId } from './coupons'
 
 const Amount = Whole(0, limits.dogFoodMax)
 const SkuId = Whole(1, 1_000_000_000)
-/** Random order id, also at the payment service. */
+/** Random; also used at the payment service. */
 export const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
 
 /** An item on sale. Prices in fen, or dog food by currency; `listPrice` 0 is none. */
@@ -41,7 +41,6 @@ export const Order = Closed({
   /** Payment mismatch, awaiting manual review. */
   checking: Type.Boolean(),
   createTime: Moment,
-  /** Payable until. */
   expireTime: Moment,
   /** 0 while unpaid. */
   payTime: Moment,

@@ -93,7 +93,6 @@ export const Relation = Closed({
   /** I follow them. */
   following: Type.Boolean(),
   mutual: Type.Boolean(),
-  /** I like them. */
   liked: Type.Boolean(),
   likedMutually: Type.Boolean(),
   /** I recommended them this week (A.recommend.10). */

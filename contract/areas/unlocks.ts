@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
 import { degrees, levels, unlockSources, userStatuses } from '../options'
 
-/** An unlocked user (A.unlockrecord.02). Cancelled ones have no portrait, and `uid` is a dead handle. */
+/** A.unlockrecord.02. Cancelled users have no name or portrait, and `uid` is a dead handle. */
 const Record = Closed({
   uid: RowUid,
   nickname: Said,
@@ -21,7 +21,6 @@ const Record = Closed({
   sourceTxt: Said,
 })
 
-/** The user revealed, from any list. */
 export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() })
 export type Unlocked = Static<typeof Unlocked>
 

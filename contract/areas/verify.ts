@@ -36,7 +36,6 @@ const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
 export const Verification = Closed({
   type: named(verifications),
   status: OneOf(verificationStatuses),
-  /** Of the failure. */
   reason: Said,
   submitTime: Moment,
   decideTime: Moment,

@@ -31,7 +31,6 @@ export function createOutboxStore(storage: OutboxStorage, window: string) {
     keep(entries: Entries) {
       if (entries !== store.getState().entries) store.setState({ entries })
     },
-    /** From another window. */
     leftAt(key: string): Entries {
       // zustand allows async storage; the device's is sync
       const left = storage.getItem(key)

@@ -12,7 +12,6 @@ import { type Socket, socket } from './socket'
 
 export type OutboxWorld = {
   socket: Pick<Socket, 'send' | 'listen' | 'watch' | 'state' | 'failures'>
-  /** By HTTP. */
   send(input: Sending): Promise<Message>
   storage: OutboxStorage
   windows: Host['windows']
@@ -42,7 +41,6 @@ class Outbox {
   private readonly inFlight = new Map<string, Flight>()
   /** Sent by socket without answer; continues by HTTP. */
   private readonly unanswered = new Set<string>()
-  /** Server errors per message. */
   private readonly breaks = new Map<string, number>()
   private readonly arrivals = new Set<(message: Message) => void>()
   private failures = 0
@@ -148,7 +146,6 @@ class Outbox {
     for (const [clientId, flight] of [...this.inFlight]) if (which(flight)) this.land(clientId)
   }
 
-  /** Sends what may go now. */
   private flush() {
     clearTimeout(this.timer)
     const { socket } = this.world
@@ -214,7 +211,6 @@ class Outbox {
     this.flush()
   }
 
-  /** Takes over a closed window's messages. */
   private takeOver(left: string) {
     // keep here before removing there
     this.store.keep(joinedBy(this.entries(), this.store.leftAt(left)))

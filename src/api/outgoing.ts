@@ -26,7 +26,6 @@ export function nextOf(line: Line, busy: ReadonlySet<string>): Outgoing[] {
   })
 }
 
-/** Without delivered ones. */
 export function withoutArrived(line: Line, messages: readonly Pick<Message, 'clientId' | 'mine'>[]): Line {
   const there = new Set(messages.flatMap(({ mine, clientId }) => (mine && clientId !== undefined ? [clientId] : [])))
   return there.size > 0 && line.some(({ input }) => there.has(input.clientId))
@@ -55,6 +54,5 @@ export function joinedBy(line: Line, left: Line): Line {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Unique per sender. */
 export const newClientId = () =>
   Array.from({ length: 24 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')

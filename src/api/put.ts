@@ -1,7 +1,7 @@
 import type { Data, Endpoint, Input } from '@contract/define'
 import { client, keyOf } from './client'
 
-/** Caches a call's answer, so that a write need not refetch. */
+/** So that a write need not refetch. */
 export function put<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data<E>) {
   client.setQueryData(keyOf(endpoint, input), data)
 }

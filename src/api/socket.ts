@@ -49,7 +49,6 @@ class ReconnectingSocket {
   constructor(private readonly world: SocketWorld) {}
 
   state = () => this.store.getState().state
-  /** Consecutive failures to open. */
   failures = () => this.store.getState().failures
 
   /** Holds the socket; returns the idempotent release. */

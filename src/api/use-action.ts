@@ -15,7 +15,6 @@ export type Action<E extends Endpoint> = {
   busy: boolean
 }
 
-/** A contract call on demand. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

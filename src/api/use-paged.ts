@@ -26,9 +26,7 @@ export type PagedOptions<R> = CallOptions & {
 export type List<R, First = unknown> = {
   rows: R[]
   total: number
-  /** First page's answer. */
   first: First | undefined
-  /** All pages' answers. */
   pages: readonly First[]
   state: 'loading' | 'failed' | 'ready'
   /** `failed` waits for `retry` (A.list.05, A.list.12). */
@@ -119,7 +117,6 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   return { loadMore, retry, refresh, refreshing, freshen }
 }
 
-/** Reads a paged call. */
 export function usePaged<E extends PagedEndpoint>(
   endpoint: E,
   input: Rest<E>,

@@ -1,6 +1,5 @@
 import type { Reply } from './host'
 
-/** Message to the native side. */
 export type Post = (message: { v: 1; id: number; action: string; params: object }) => void
 
 const refusals = { 1: 'cancelled', 2: 'unsupported', 3: 'denied', 4: 'bad', 5: 'timeout' } as const

@@ -20,7 +20,6 @@ const post: Post | undefined = apple
 const hosts = process.env.TARO_APP_BRIDGE_HOSTS.split(',').filter((host) => host !== '')
 const trusted = location.hostname === '127.0.0.1' || hosts.includes(location.host)
 
-/** Whether this page is in the native app's web view. */
 export const native = post !== undefined && trusted && /\bErGou\/[0-9.]+/.test(navigator.userAgent)
 
 const { send, receive } = connect(native ? post : undefined)

@@ -24,10 +24,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** A picked picture; 0 and '' where unknown. `path` is for display, `file` is the host's own. */
+/** 0 and '' where unknown. `path` is for display, `file` is the host's own. */
 export type Picked = { path: string; size: number; type: string; width: number; height: number; file: unknown }
 
-/** One upload. `signal.stop` is set once it can be aborted. */
+/** `signal.stop` is set once it can be aborted. */
 export type Upload = {
   url: string
   headers: Record<string, string>
@@ -39,12 +39,12 @@ export type Upload = {
   signal: { stop?: () => void }
 }
 
-/** A duplex connection. Sending on a closed one does nothing. */
+/** Sending on a closed one does nothing. */
 export type Wire = { send(text: string): void; close(): void }
 /** Never called before `openSocket` returns. `onClosed` is last; its code is 0 if unknown. */
 export type WireEvents = { onOpen(): void; onText(text: string): void; onClosed(code: number): void }
 
-/** Observable device state; returns the unsubscribe. */
+/** Returns the unsubscribe. */
 export type Change<T> = { subscribe(changed: (now: T) => void): () => void }
 
 /** Reserved screen space, px. `capsule` is the mini-program's menu button. */
@@ -87,7 +87,7 @@ export type Share = { title: string; path: string; image?: string }
 /** How a foreign URL opened: outside the app, in a frame, or refused. */
 export type Outside = { how: 'left' } | { how: 'framed'; address: string } | { how: 'refused' }
 
-/** Everything the product may ask of its host; implemented by `index.weapp.ts` and `index.h5.ts`. */
+/** What hosts provide: `index.weapp.ts` and `index.h5.ts`. */
 export type Host = {
   readonly environment: Environment
   /** Native mini-program page, or a page in its web view. */
@@ -119,29 +119,28 @@ export type Host = {
 
   /** A URL with a leading slash is on the API's origin. */
   openSocket(url: string, events: WireEvents): Wire
-  /** Whether the device is online. */
   readonly network: Change<boolean>
   /** Whether the app is in the foreground. */
   readonly front: Change<boolean> & { now(): boolean }
   /** Height covered by the keyboard, px. */
   readonly keyboard: Change<number> & { hide(): void }
-  /** Badge of a native tab by index; 0 removes it. No-op where pages draw their own bar. */
+  /** 0 removes it. No-op where pages draw their own bar. */
   setTabCount(place: number, count: number): void
 
   /** A line shown for 2000 ms (A.errors.06). */
   toast(text: string): void
   /** Title of page, browser and native bar (A.shell.05, A.shell.06). */
   setTitle(title: string): void
-  /** Colours around the page: native bar, or the document, which takes the page's classes. */
+  /** Colours the native bar, or the document, which takes the page's classes. */
   paint(classes: string, dark: boolean): void
   readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
   copy(text: string): Promise<boolean>
 
   /** WeChat's one-time login code; undefined outside WeChat. */
   loginCode(): Promise<string | undefined>
-  /** Opens WeChat's login page, in WeChat's browser only; else false. */
+  /** False outside WeChat's browser. */
   openWechatLogin(url: string): boolean
-  /** Removes used keys from the current URL; the others keep their spelling. */
+  /** The other keys keep their spelling. */
   dropFromAddress(keys: readonly string[]): void
   /** The link token of this page, once (security I1, I2). `page` is the address it was made for. */
   takeLinkToken(): { token: string; page: string } | undefined
@@ -155,9 +154,8 @@ export type Host = {
     back(): Promise<void>
     /** Stack size, this page included. */
     depth(): number
-    /** Address of the top page, in the host's spelling. */
+    /** In the host's spelling. */
     current(): string
-    /** Address of the page below it. */
     below(): string | undefined
     /**
      * `tell` runs when the addressed page failed to load and another or none is shown. `again` retries; `tell` returns
@@ -166,9 +164,8 @@ export type Host = {
     whenMissing(tell: (again: () => Promise<boolean>) => () => void): void
   }
   metrics(): Metrics
-  /** Scrolls the top page to `top`, px. */
+  /** Px. */
   scroll(top: number): void
-  /** Scrolls the top page until the element with this id is at its upper edge. */
   reveal(id: string): void
 
   /**
@@ -176,12 +173,12 @@ export type Host = {
    * stand-in. A mini-program cannot leave; it gets the full URL to frame.
    */
   openOutside(url: string): Outside
-  /** Pays a bill of the server. The result proves nothing: read the order again. */
+  /** The result proves nothing: read the order again. */
   pay(bill: Bill): Promise<Paid>
-  /** Receives a transfer into the WeChat wallet; only the server knows the outcome. */
+  /** Into the WeChat wallet; only the server knows the outcome. */
   receiveTransfer(receipt: Receipt): Promise<Paid>
   openCustomerService(): Promise<boolean>
-  /** Picks up to `most` pictures; empty on cancel. Rejects without permission. */
+  /** Empty on cancel. Rejects without permission. */
   pickPictures(most: number): Promise<Picked[]>
   /** Multipart field `file`. Rejects with `Unreachable`. */
   upload(upload: Upload): Promise<HttpAnswer>
@@ -194,7 +191,7 @@ export type Host = {
     drop(name: string): Promise<void>
   }
   previewImages(addresses: readonly string[], current: number): Promise<void>
-  /** Downloads a picture; false where unsupported. */
+  /** False where unsupported. */
   download(address: string, name: string): boolean
   readonly bridge: Bridge
 }

@@ -27,7 +27,6 @@ const top = () => {
   return pages[pages.length - 1]
 }
 
-/** Browser, WeChat's browser, and the native app's web view. */
 export const host: Host = {
   environment,
   inMiniProgram: /miniProgram/i.test(agent),

@@ -8,7 +8,6 @@ export type ScriptsWorld = {
   isThere(file: string): Promise<boolean>
   /** Navigates by a full page load. */
   leave(url: string, how: 'push' | 'replace'): void
-  /** Whether the addressed page is shown. */
   isShown(): boolean
   /** sessionStorage; undefined where unavailable. */
   notes: { get(): string | null; set(note: string): void } | undefined

@@ -4,7 +4,6 @@ import { createPageScripts, missingFile } from './page-scripts.h5'
 
 const base = '/vh5'
 
-/** Taro's build output about pages. */
 type Built = {
   routes: { path: string; load(context: object, params: object): [Promise<unknown>, ...unknown[]] }[]
   router: { customRoutes: Record<string, readonly string[] | undefined> }
@@ -94,7 +93,6 @@ export const pages: Host['pages'] = {
   },
 }
 
-/** Whether the shown page matches the address. */
 function isShown() {
   // a covered page keeps its show class
   const shown = document.querySelector('.taro_page_show:not(.taro_page_shade)')
@@ -123,7 +121,7 @@ window.addEventListener('popstate', () => {
   setTimeout(() => void catchUp(), shownWithin)
 })
 
-// initial page and back steps are not loaded through `moving`
+// the initial page and back steps do not pass `moving`
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (missingFile(reason) !== undefined) void catchUp()
 })

@@ -36,7 +36,7 @@ function leaveFor(url: string): Paid {
   return 'left'
 }
 
-/** Pays in WeChat's browser; others cannot. */
+/** WeChat's browser only. */
 export async function pay({
   method,
   url,
@@ -52,6 +52,6 @@ export async function pay({
   return ask('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepaid, signType, paySign })
 }
 
-/** Receives a transfer into the wallet, in WeChat's browser. */
+/** WeChat's browser only. */
 export const receiveTransfer = async ({ mchId, appId, package: packed, url }: Receipt): Promise<Paid> =>
   url === '' ? ask('requestMerchantTransfer', { mchId, appId, package: packed }) : leaveFor(url)

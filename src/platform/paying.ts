@@ -33,7 +33,7 @@ const numbers: Readonly<Record<number, Paid>> = {
   [-15007]: 'stale',
 }
 
-/** Maps a WeChat error by code, else by message. */
+/** By code, else by message. */
 export function outcomeOf({ errCode, errMsg = '' }: { errCode?: number; errMsg?: string }): Paid {
   const known = errCode === undefined ? undefined : numbers[errCode]
   if (known) return known
@@ -42,6 +42,5 @@ export function outcomeOf({ errCode, errMsg = '' }: { errCode?: number; errMsg?:
   return 'failed'
 }
 
-/** Stand-in URL with the return address. */
 export const withWayBack = (url: string, back: string) =>
   `${url}${url.includes('?') ? '&' : '?'}back=${encodeURIComponent(back)}`

@@ -1,7 +1,6 @@
 // Types of both hosts' recorders and players, `@/platform/voice-host`.
 import type { Picked } from './host'
 
-/** A recording, shaped like a picked picture. */
 export type Recorded = { file: Picked; seconds: number }
 
 export type Recording = {
@@ -11,7 +10,6 @@ export type Recording = {
 }
 
 export type Recorder = {
-  /** Whether the device can record. */
   available: boolean
   /** Hold to speak, as in a mini-program, or tap to start and stop. */
   held: boolean
@@ -22,5 +20,5 @@ export type Recorder = {
   start(longest: number, onEnd: () => void): Promise<Recording | undefined>
 }
 
-/** Plays one sound. `onEnd` is called once, at the end or on failure. Returns the stop. */
+/** `onEnd` is called once, at the end or on failure. Returns the stop. */
 export type Play = (url: string, onTime: (seconds: number) => void, onEnd: (played: boolean) => void) => () => void

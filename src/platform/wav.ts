@@ -1,5 +1,5 @@
 /**
- * Samples in -1 to 1 resampled to 16-bit mono WAV; averaging neighbours is enough for speech.
+ * Resamples -1..1 to 16-bit mono WAV; averaging neighbours is enough for speech.
  * @param longest seconds; the rest is cut
  */
 export function wav(chunks: readonly Float32Array[], from: number, to: number, longest: number): ArrayBuffer {

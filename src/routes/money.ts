@@ -1,6 +1,5 @@
 import { area, choice, maybe, query, text } from './define'
 
-/** Assets, purchases, coupons and withdrawals. */
 export const money = area('money', {
   records: {
     path: '/user/dogFoodRecord',

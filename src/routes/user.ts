@@ -1,6 +1,5 @@
 import { area, choice, maybe, query, text } from './define'
 
-/** Own lists, others' pages, settings. */
 export const user = area('user', {
   visitor: { path: '/user/visitor', title: '访客', guards: ['login', 'vip'], ownBar: true, pull: true },
   info: { path: '/user/info', title: 'TA的主页', guards: ['login'], query: query({ uid: text(22) }) },

@@ -1,6 +1,5 @@
 import { area, maybe, query, text } from './define'
 
-/** The four verifications and the face check. */
 export const verify = area('verify', {
   center: { path: '/certification', title: '认证中心', guards: ['login'], ownBar: true },
   whyIdentify: { path: '/certification/why-identify', title: '为什么要认证', ownBar: true },

@@ -3,10 +3,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Route } from '@/routes'
 
-/** The front screen and the one before it. */
 const useFront = create<{ front?: Route; before?: Route }>()(() => ({}))
 
-/** Called by every page when shown. */
 export function useComesToFront(route: Route) {
   const come = () =>
     useFront.setState(({ front, before }) => ({ front: route, before: front === route ? before : front }))

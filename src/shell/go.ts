@@ -40,7 +40,6 @@ export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Pro
 }
 
 go.replace = <Q extends object>(route: Route<Q>, ...[query]: Asked<Q>) => replace(route as Route, query)
-/** Opens a resolved link. */
 go.to = ({ route, query }: Destination) => open(route, query)
 /** Back, if the page agrees; home without history, as after a link or reload. */
 go.back = async () => {

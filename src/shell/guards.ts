@@ -34,5 +34,4 @@ export async function enter(destination: Destination): Promise<Entry> {
   return needsLogin && !session.present() ? 'shut' : 'open'
 }
 
-/** No guards. */
 export const opensAtOnce = (route: Route) => (route.guards ?? []).length === 0

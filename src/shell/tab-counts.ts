@@ -3,7 +3,6 @@ import { host } from '@/platform'
 import { type Route, routes } from '@/routes'
 import { useInFront } from './use-shown'
 
-/** Badges by tab name. */
 export type TabCounts = Readonly<Partial<Record<keyof typeof routes.home, number>>>
 
 const none: TabCounts = {}

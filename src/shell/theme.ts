@@ -20,7 +20,6 @@ export const useTheme = (): Look => ({ ...plain, ...kept.useValue((look) => look
 
 const useSystemDark = hostState(host.darkness)
 
-/** By choice or system. */
 export function useDark(): boolean {
   const { theme: chosen } = useTheme()
   const system = useSystemDark()

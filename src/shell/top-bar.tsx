@@ -25,11 +25,9 @@ function room() {
 }
 
 export type TopBarProps = {
-  /** Default: the route's. */
   title?: string
   /** Replaces the title: tabs, search. */
   children?: ReactNode
-  /** Replaces back. */
   left?: ReactNode
   /** In a mini-program left of the capsule. */
   right?: ReactNode

@@ -20,7 +20,7 @@ export function usePull(refresh: () => Promise<unknown>) {
   usePullDownRefresh(() => void refresh().then(letGo, letGo))
 }
 
-/** Whether the page is in front; initially true. */
+/** Initially true. */
 export function useInFront(): boolean {
   const [front, setFront] = useState(true)
   useDidShow(() => setFront(true))

@@ -60,7 +60,6 @@ export const stories = {
   partnerWishes: '期待的TA',
 } as const
 
-/** Hints for empty texts. */
 export const storyHints: Readonly<Record<keyof typeof stories, string>> = {
   selfDescription: '你是个怎样的人？周末通常怎么过？',
   familyBackground: '家里有谁、相处得怎么样、在哪里长大',
@@ -68,7 +67,6 @@ export const storyHints: Readonly<Record<keyof typeof stories, string>> = {
   partnerWishes: '希望 TA 是怎样的人，什么对你最重要',
 }
 
-/** Suggested interests; users may add their own. */
 export const interestWords = [
   '电影', '音乐', '阅读', '旅行', '摄影', '美食', '下厨', '咖啡', '徒步', '跑步', '健身', '游泳', '羽毛球', '骑行',
   '露营', '滑雪', '瑜伽', '桌游', '电子游戏', '动漫', '看展', '话剧', '画画', '手工', '园艺', '养猫', '养狗', '剧本杀',

@@ -1,4 +1,3 @@
-/** After registration. */
 export const onboarding = {
   step: (n: number, all: number) => `${n} / ${all}`,
   progress: '完善资料的进度',

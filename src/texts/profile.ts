@@ -36,7 +36,6 @@ export const profile = {
   retry: '点击重新加载',
   loading: '正在加载',
 
-  /** Labels, on the page and in editing. */
   of: {
     nickname: '昵称',
     gender: '性别',

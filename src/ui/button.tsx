@@ -24,7 +24,6 @@ export interface ButtonProps extends OpenProps {
   kind?: 'primary' | 'outline' | 'soft' | 'neutral' | 'gold' | 'text'
   /** 48, 40 or 32 px high (care mode 56, 52, 44). */
   size?: 'L' | 'M' | 'S'
-  /** Full width. */
   block?: boolean
   icon?: IconName
   /** Spinner of the same width, no taps. */

@@ -17,7 +17,7 @@ export interface CarouselProps {
   children?: ReactNode
 }
 
-/** One picture at a time: swipe, or arrows with a mouse; bars show the position. */
+/** Swipe, or arrows with a mouse. */
 export function Carousel({ pictures, label, words, onTap, children }: CarouselProps) {
   const [at, setAt] = useState(0)
   const all = pictures.length

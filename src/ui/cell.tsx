@@ -18,7 +18,6 @@ export interface RowProps {
 }
 
 export interface CellProps extends RowProps {
-  /** Right-hand text. */
   value?: ReactNode
   /** Change in flight: no taps. */
   busy?: boolean
@@ -27,7 +26,7 @@ export interface CellProps extends RowProps {
   onTap?: () => void
 }
 
-/** Settings row with value and arrow. 56 px, 68 in care mode. */
+/** 56 px, 68 in care mode. */
 export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: CellProps) {
   return (
     <CellRow {...row} act={onTap} said={{ disabled: row.disabled || busy }}>
@@ -40,11 +39,9 @@ export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: Cel
 interface CellRowProps extends RowProps {
   act: (() => void) | undefined
   said: A11y
-  /** Right end. */
   children: ReactNode
 }
 
-/** The part shared by rows. */
 export function CellRow({ title, note, icon, disabled, danger, dot, act, said, children }: CellRowProps) {
   return (
     <Box

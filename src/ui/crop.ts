@@ -1,4 +1,4 @@
-// Geometry of a picture behind its crop frame, in frame widths.
+// Lengths in frame widths.
 
 /** Zoom over the minimum, and offset from the frame's centre. */
 export type Lie = { zoom: number; x: number; y: number }
@@ -18,14 +18,13 @@ export function drawn({ picture, frame }: Shapes, zoom: number) {
 
 const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
-/** Clamps so that the picture fills the frame. */
+/** Clamped so that the picture fills the frame. */
 export function settled(shapes: Shapes, { zoom, x, y }: Lie): Lie {
   const kept = Math.max(1, Math.min(zoomMost, zoom))
   const { width, height } = drawn(shapes, kept)
   return { zoom: kept, x: within(x, (width - 1) / 2), y: within(y, (height - 1 / shapes.frame) / 2) }
 }
 
-/** Zooms about the frame's centre. */
 export const zoomed = (shapes: Shapes, { zoom, x, y }: Lie, by: number): Lie => {
   const next = Math.max(1, Math.min(zoomMost, zoom * by))
   return settled(shapes, { zoom: next, x: (x * next) / zoom, y: (y * next) / zoom })

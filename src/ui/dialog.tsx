@@ -50,12 +50,11 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Resolves when closed. */
 export async function alert(message: Omit<Question, 'cancel'>): Promise<void> {
   await confirm(message)
 }
 
-/** A page's dialogs; mounted by every frame. */
+/** Mounted by every frame. */
 export function DialogHost() {
   const [asked, setAsked] = useState<Asked[]>([])
   const [show] = useState<Show>(() => (next: Asked) => setAsked((queue) => [...queue, next]))

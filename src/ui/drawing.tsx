@@ -52,7 +52,6 @@ async function pictureOf({ width, height, draw }: Omit<DrawingProps, 'onDrawn'>)
   return tempFilePath
 }
 
-/** Renders a picture offscreen to a file. */
 export function Drawing(props: DrawingProps) {
   const asked = useRef(props)
   asked.current = props

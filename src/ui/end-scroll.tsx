@@ -130,7 +130,6 @@ interface ScrollContext {
 }
 let made = 0
 
-/** Measures and moves a mini-program scroll view by id. */
 function useMeasured(id: string) {
   const context = useRef<ScrollContext | undefined>(undefined)
   function measure(then: (now: Measured) => void) {

@@ -41,7 +41,6 @@ export function useFocused({ onFocus, onBlur }: { onFocus?: () => void; onBlur?:
 export const fieldLook = (focused: boolean, { error, disabled }: FieldProps) =>
   classes('eg-f-b', focused && 'eg-f-on', error && 'eg-f-bad', disabled && 'eg-f-off')
 
-/** Label, box, error or hint around a field. */
 export function Field({ label, hideLabel, error, hint, count, className, children }: FrameProps) {
   return (
     <Box className='eg-f'>

@@ -77,7 +77,7 @@ export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
   return scrolls ? touch : { ...touch, catchMove: true }
 }
 
-/** Screen rect, px; undefined while not rendered. */
+/** Px; undefined while not rendered. */
 export function measure(id: string): Promise<{ left: number; top: number; width: number; height: number } | undefined> {
   if (process.env.TARO_ENV !== 'weapp') return Promise.resolve(document.getElementById(id)?.getBoundingClientRect())
   return new Promise((resolve) => {

@@ -18,7 +18,6 @@ export interface IconProps {
   label?: string
 }
 
-/** In the current text colour. */
 export function Icon({ name, size = 24, className = '', label }: IconProps) {
   return <Box className={`eg-i eg-i-${size} eg-i-${name} ${className}`} {...(label && a11y({ label, role: 'img' }))} />
 }

@@ -34,13 +34,12 @@ export interface NativeRow {
 
 const alike = (a: NativeRow, b: NativeRow) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Index of a button's text; texts are sent once for all rows and keep their index. */
+/** Texts are sent once for all rows and keep their index. */
 function placeOf(word: string, words: string[]) {
   const at = words.indexOf(word)
   return at < 0 ? words.push(word) - 1 : at
 }
 
-/** Drops empty fields. */
 const given = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
 

@@ -28,7 +28,6 @@ export interface StatProps {
 const weak = (value: number | string) => value === 0 || value === '0'
 const written = (value: number | string) => (typeof value === 'number' ? thousands(value) : value)
 
-/** A number above its label. */
 export function StatNumber({ value, label, strong, size = 'M', dot, center, onTap }: StatProps) {
   return (
     <Box className={classes('eg-stat', center && 'eg-stat-c', onTap && 'eg-tap')} {...press(onTap)}>
@@ -46,7 +45,6 @@ export interface StatCardProps extends Pick<StatProps, 'value' | 'label' | 'stro
   note?: string
 }
 
-/** A card: label, number, change. */
 export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
   return (
     <Box className={classes('eg-card eg-stat-card', onTap && 'eg-tap')} {...press(onTap)}>
@@ -72,7 +70,6 @@ export interface CurrencyAmountProps {
 
 const signs = { balance: '', income: '+', expense: '−', strike: '' } as const
 
-/** Dog food, whole units. */
 export function CurrencyAmount({
   amount,
   kind = 'balance',

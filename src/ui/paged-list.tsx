@@ -72,10 +72,7 @@ interface ListProps<T> {
 
 const looks = { card: 'eg-card eg-card-rows', plain: 'eg-list-plain', bare: '' } as const
 
-/**
- * Skeleton, error with retry, empty, rows, foot, pull to refresh. Renders only chunks near the screen. Scrolls with the
- * page: one list per page at a time.
- */
+/** Renders only chunks near the screen. Scrolls with the page: one list per page at a time. */
 export function PagedList<T>(props: PagedListProps<T>) {
   const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
   const { rows, state, more } = list

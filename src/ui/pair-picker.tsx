@@ -20,7 +20,7 @@ export interface PairColumnsProps {
   onChange: (group: string, item: string) => void
 }
 
-/** Two columns, groups and their items: province and city, trade and job. */
+/** Such as province and city, trade and job. */
 export function PairColumns({ groups, group, item, labels, onChange }: PairColumnsProps) {
   const [open, setOpen] = useState(group)
   const itemsOf = (name: string) => groups.find((one) => one.name === name)?.items ?? []
@@ -61,7 +61,7 @@ type ColumnProps = {
   onPick: (name: string) => void
 }
 
-/** Scrolls by itself, starting at the selection. */
+/** Starts at the selection. */
 function Column({ names, value, label, wide, onPick }: ColumnProps) {
   const list = useRef<HTMLDivElement | null>(null)
   const [begins] = useState(() => names.indexOf(value))
@@ -105,7 +105,6 @@ export interface PairPickerProps extends PairColumnsProps, Pick<CellProps, 'note
   other?: { label: string; onTap: () => void }
 }
 
-/** A row opening a sheet of two columns. */
 export function PairPicker(props: PairPickerProps) {
   const { title, value, placeholder, closeLabel, other, note, icon, disabled, ...columns } = props
   const { group, item, onChange } = columns

@@ -21,7 +21,6 @@ export interface WheelPickerProps<K extends string> extends PickProps {
   onChange: (key: K) => void
 }
 
-/** A row opening the system's list wheel. */
 export function WheelPicker<K extends string>(props: WheelPickerProps<K>) {
   const { options, value, opensAt, onChange, placeholder, ...cell } = props
   const placeOf = (key: K | undefined) => options.findIndex((option) => option.key === key)
@@ -78,7 +77,6 @@ export interface DatePickerProps extends PickProps {
   onChange: (date: string) => void
 }
 
-/** A row opening the system's date wheel. */
 export function DatePicker(props: DatePickerProps) {
   const { value = '', start, end, opensAt, by = 'day', onChange, placeholder, ...cell } = props
   const row = <Cell {...cell} value={value || placeholder} arrow />

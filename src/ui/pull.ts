@@ -7,10 +7,7 @@ const FARTHEST = 80
 
 type Refresh = { refresh(): unknown; refreshing: boolean }
 
-/**
- * Pull to refresh. Mini-programs have it natively; in a browser it tracks the page around list `id`. Returns the gap's
- * height, px.
- */
+/** Native in mini-programs; in a browser it tracks the page around list `id`. Returns the gap's height, px. */
 export function usePull(id: string, { refresh, refreshing }: Refresh): number {
   const [height, setHeight] = useState(0)
   const latest = useRef(refresh)
@@ -39,7 +36,7 @@ export function usePull(id: string, { refresh, refreshing }: Refresh): number {
   return height
 }
 
-/** Tracks a pull from the page's top; returns the stop. */
+/** Returns the stop. */
 function followFinger(page: HTMLElement, show: (height: number) => void, refresh: () => Promise<unknown>) {
   let from: number | undefined
   let height = 0

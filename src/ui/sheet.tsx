@@ -19,7 +19,7 @@ export interface SheetProps {
   foot?: ReactNode
 }
 
-/** Bottom sheet: radius 28, close button, home bar room, at most 85% high. */
+/** Radius 28, at most 85% high. */
 export function Sheet({ open, onClose, title, text, closeLabel, peeking, children, foot }: SheetProps) {
   return (
     <Veil open={open} className='eg-sheet' label={title} onClose={onClose}>

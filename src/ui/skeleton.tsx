@@ -12,7 +12,7 @@ export interface SkeletonProps {
   label?: string
 }
 
-/** Placeholder of the final size, shown after 200 ms. */
+/** Shown after 200 ms. */
 export function Skeleton({ kind = 'people', count = 6, label }: SkeletonProps) {
   return (
     <Box className='eg-bones' {...a11y({ label, busy: true, role: 'status' })}>

@@ -30,7 +30,7 @@ export interface EmptyStateProps {
   compact?: boolean
 }
 
-/** Empty state: a 240 x 180 drawing, its meaning, an action. */
+/** With a 240 x 180 drawing. */
 export function EmptyState(props: EmptyStateProps) {
   const { scene = 'box', title, text, action, onAction, other, onOther, compact } = props
   return (
@@ -66,7 +66,7 @@ export interface ErrorStateProps {
   compact?: boolean
 }
 
-/** Failure with retry; all of it is tappable. */
+/** All of it is tappable. */
 export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error', compact }: ErrorStateProps) {
   return (
     <Box className={classes('eg-empty', compact && 'eg-empty-c')} {...a11y({ role: 'alert' })} onClick={onRetry}>

@@ -39,7 +39,7 @@ const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
 
 const pulledBy = (px: number) => `translateX(${Math.round(px)}px) rotate(${(px / turn).toFixed(1)}deg)`
 
-/** Drag offset, px, and the gesture props. */
+/** Offset in px, and the gesture props. */
 function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
   const [pulled, setPulled] = useState<number>()
   const held = useRef<{ x: number; y: number; at: number; way?: 'along' | 'across' }>()
@@ -87,10 +87,7 @@ function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
   return { pulled, handlers: { ...gesture, ...(process.env.TARO_ENV !== 'weapp' && unclicked) } }
 }
 
-/**
- * A card swiped left or right; returns unless far or fast enough. Vertical moves scroll the page. Provide buttons that
- * do the same.
- */
+/** Vertical moves scroll the page. Provide buttons that do the same. */
 export function Swipe({ children, className, gone, back, still, signs, onSwiped }: SwipeProps) {
   const { pulled, handlers } = usePull(Boolean(still || gone), onSwiped)
   const look = classes(

@@ -9,7 +9,6 @@ export interface SwitchCellProps extends RowProps {
   busy?: boolean
 }
 
-/** A row that switches as a whole. */
 export function SwitchCell({ checked, onChange, busy, ...row }: SwitchCellProps) {
   return (
     <CellRow

@@ -52,7 +52,6 @@ export interface SegmentedProps<K extends string> {
   label?: string
 }
 
-/** One of a few, all visible. */
 export function Segmented<K extends string>({ options, value, onChange, label }: SegmentedProps<K>) {
   return (
     <Box className='eg-seg' {...a11y({ role: 'radiogroup', label })}>
@@ -78,7 +77,6 @@ export interface PillsProps<K extends string> {
   label?: string
 }
 
-/** Wrapping pills for reasons, interests. */
 export function Pills<K extends string>({ options, values, onChange, multiple, label }: PillsProps<K>) {
   function toggle(key: K) {
     if (!multiple) return onChange([key])

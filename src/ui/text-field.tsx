@@ -52,7 +52,7 @@ export interface CodeFieldProps {
   focus?: boolean
 }
 
-/** Digit boxes over one real field, so paste and autofill work. */
+/** Boxes over one real field, so paste and autofill work. */
 export function CodeField({ value, onChange, onFull, length = 6, label, error, focus: autoFocus }: CodeFieldProps) {
   const [focused, focus] = useFocused()
   function write(typed: string) {

@@ -30,9 +30,8 @@ const start: Window = { first: 0, last: KEPT - 1 }
 let lists = 0
 
 /**
- * List virtualisation: chunks to render, the rest as spacers of measured height above and below. One selector query per
- * 100 ms of scrolling; renders only on change.
- * @param count chunks
+ * List virtualisation: chunks to render; the rest is spacers of measured height. One selector query per 100 ms of
+ * scrolling; renders only on change.
  * @param resetKey restarts the list when changed
  * @param onNearEnd gets the distance to the end, px, after each measure
  */
@@ -106,7 +105,6 @@ export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance
   return { id, first: now.first, last, height: (from, to) => sum(heights.current, from, to) }
 }
 
-/** Screen rects of spacers and chunks, and the screen's height. */
 function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) => void) {
   if (process.env.TARO_ENV === 'weapp') {
     createSelectorQuery()

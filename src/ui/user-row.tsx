@@ -39,8 +39,8 @@ export interface UserRowProps {
 export type Person = Omit<UserRowProps, 'trailing'>
 
 /**
- * A user in a list. Only six views: gender, level and membership are backgrounds of the name, as rows are most of a
- * mini-program's traffic.
+ * Only six views: gender, level and membership are backgrounds of the name, as rows are most of a mini-program's
+ * traffic.
  */
 export function UserRow(props: UserRowProps) {
   const { name, avatar, gender, note, state = 'open', label, onTap, onAct } = props
@@ -97,7 +97,6 @@ function Act({ name, action, soft, state = 'open', onAct }: ActProps) {
   )
 }
 
-/** Same size as the row. */
 export function UserRowSkeleton() {
   return (
     <Box className='eg-u eg-bone'>

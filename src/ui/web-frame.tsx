@@ -7,7 +7,7 @@ export interface WebFrameProps {
   onError?: () => void
 }
 
-/** A foreign page over this one. Mini-program only: browsers navigate there. */
+/** Mini-program only: browsers navigate there. */
 export function WebFrame({ src, onError }: WebFrameProps) {
   return process.env.TARO_ENV === 'weapp' ? <WebView src={src} onError={onError} /> : null
 }

@@ -11,10 +11,8 @@ const boxOf = (base: string | false, props: BoxProps & LayoutProps & FlexProps) 
   return <Box {...rest} className={classes(base, ...names, props.className) || undefined} />
 }
 
-/** Text or a plain block. */
 export const Text = (props: BoxProps & LayoutProps) => boxOf(false, props)
 
-/** Horizontal. */
 export const Row = ({ gap, ...props }: BoxProps & LayoutProps & FlexProps) =>
   boxOf(gap ? `eg-row eg-beside-${gap}` : 'eg-row', props)
 

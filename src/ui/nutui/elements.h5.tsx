@@ -14,7 +14,6 @@ import './elements.h5.scss'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 
-/** Mini-program only props. */
 const foreign = new Set(['catchMove', 'hoverClass', 'hoverStartTime', 'hoverStayTime'])
 const controls = new Set<unknown>(['button', 'switch', 'tab', 'radio', 'checkbox', 'option'])
 

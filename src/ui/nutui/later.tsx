@@ -2,14 +2,12 @@ import { type ComponentType, lazy, Suspense } from 'react'
 
 const PAUSE = 2000
 
-/** Retries failed loads. */
 const loaded = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await new Promise((done) => setTimeout(done, PAUSE))
     return loaded(load)
   })
 
-/** A component loaded on first render. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy(async () => ({ default: await loaded(load) })) as unknown as ComponentType<P>
   return (props) => (

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { A11yProps } from '../a11y'
 
-// Shared props of both hosts' implementations.
-
 export interface LayerProps {
   /** False during the exit animation. */
   open: boolean
