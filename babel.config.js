@@ -8,7 +8,10 @@ const nutui = {
 }
 
 module.exports = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
+  // WeChat's uploader takes ES2018: the one newer thing that every browser of the list knows is named here
+  presets: [
+    ['taro', { framework: 'react', ts: true, compiler: 'webpack5', include: ['transform-optional-catch-binding'] }],
+  ],
   plugins: [['import', nutui, 'nutui']],
   overrides: [{ test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] }],
 }
