@@ -1,4 +1,7 @@
-/** `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at. */
+/**
+ * `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at.
+ * Words choose hosts and looks: `npm run screens -- h5 light`.
+ */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { desktop, launchChromium, openBrowser, type View } from '../support/browser'
@@ -20,8 +23,16 @@ const looks = {
 
 type Look = keyof typeof looks
 
+const wished = process.argv.slice(2)
+/** Those that were asked for by name, or all where none was. */
+const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
+  const named = all.filter((one) => wished.includes(one))
+  return named.length > 0 ? named : all
+}
+const hosts = chosen(['h5', 'weapp'])
+
 async function main() {
-  for (const host of ['h5', 'weapp'])
+  for (const host of hosts)
     if (!existsSync(`dist/${host}`)) throw new Error(`dist/${host} is missing: run npm run build:${host} first`)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
@@ -38,9 +49,11 @@ async function main() {
   const browser = await launchChromium()
   const shots: Shot[] = []
   try {
-    for (const look of Object.keys(looks) as Look[]) shots.push(...(await onWeb(browser, origin, all, look)))
-    for (const look of ['light', 'dark', 'care'] as const)
-      shots.push(...(await inMiniProgram(browser, origin, all, look)))
+    if (hosts.includes('h5'))
+      for (const look of chosen(Object.keys(looks) as Look[])) shots.push(...(await onWeb(browser, origin, all, look)))
+    if (hosts.includes('weapp'))
+      for (const look of chosen(['light', 'dark', 'care'] as const))
+        shots.push(...(await inMiniProgram(browser, origin, all, look)))
   } finally {
     await browser.close()
     await w.close()
