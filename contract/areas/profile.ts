@@ -86,8 +86,8 @@ export const Profile = Closed({
 export type Profile = Static<typeof Profile>
 
 /**
- * My relation to a user. Their follow or like shows only where mutual: alone it is what a locked row hides (security
- * V2).
+ * My relation to a user. Their follow or like shows only where mutual: alone it is what a locked row hides
+ * (security V2).
  */
 export const Relation = Closed({
   /** I follow them. */

@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
 import { degrees, levels, unlockSources, userStatuses } from '../options'
 
-/** A.unlockrecord.02. Cancelled users have no name or portrait, and `uid` is a dead handle. */
+/** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
 const Record = Closed({
   uid: RowUid,
   nickname: Said,
