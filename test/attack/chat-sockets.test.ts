@@ -34,7 +34,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       kind: 'text' as const,
       text: '嗨',
     })
-    // of somebody else's conversation as of none
+    // others' conversations look nonexistent
     for (const conversationId of [theirs, 'A'.repeat(22)]) {
       expect(await line.send(content(conversationId))).toMatchObject({
         type: 'refused',
@@ -43,7 +43,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       line.say({ type: 'typing', conversationId })
       line.say({ type: 'read', conversationId, seq: 1 })
     }
-    // of their own as the calls say
+    // their own: as by HTTP
     const call = await person.send(chat.send, content(mine))
     const answer = await line.send(content(mine))
     expect([answer.type === 'sent', answer.type === 'refused' ? answer.code : 0]).toEqual([
@@ -51,7 +51,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       call.body.code,
     ])
     expect(call.body.success).toBe(viewer.verified)
-    // of whom they must not be there for, nothing either way
+    // invisible users: nothing either way
     if (viewer.apart) {
       const apart = await opened(w, person, viewer.apart)
       await w.db

@@ -19,7 +19,7 @@ const attacksOn = (call: Call) => [
   ...(call.endpoint.method === 'GET' ? queryAttacks(call) : bodyAttacks(call)),
 ]
 
-/** Sends everything that must be refused and answers what went wrong. A refusal that writes is wrong too. */
+/** Sends what must be refused; returns the faults. A refusal that writes is one. */
 async function refusedWrongly(call: Call, attacks: readonly Attack[]): Promise<string[]> {
   const wrong: string[] = []
   let before = await rowsOf(w.db)
@@ -78,7 +78,7 @@ test('an address that is no address, or none of ours, is refused in the envelope
 test('a body of hostile escapes is refused at once', async () => {
   const [call] = calls.filter(({ endpoint }) => endpoint.method === 'POST')
   if (!call) throw new Error('no call takes a body')
-  // each of these once took two seconds, so that all of them together outlive the time a test has
+  // each once took two seconds: together they would time out
   for (let n = 0; n < 60; n += 1) {
     const shot = await shoot(w.app, call.endpoint, `{"${'\\"'.repeat(32_000)}`, { token, at: w.now() })
     expect(refusalComplaints(shot)).toEqual([])

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Lists of the contract: calls that answer records with a total. */
 const lists = calls.filter(({ endpoint }) => {
   const { properties = {} } = endpoint.data as Schema
   return 'records' in properties && 'total' in properties
@@ -116,7 +115,7 @@ test('a public number tells nothing of who came before whom', async () => {
   const steps = uids.slice(1).map((uid, n) => uid - (uids[n] ?? 0))
   expect(new Set(uids).size).toBe(60)
   expect(new Set(steps).size).toBeGreaterThan(55)
-  // sixty draws from ten digits that all fell on one side would be a sequence or a bad die
+  // a fair order changes direction more often; a sequence would not
   expect(steps.filter((step) => step > 0).length).toBeGreaterThan(10)
   expect(steps.filter((step) => step < 0).length).toBeGreaterThan(10)
   expect(Math.max(...uids) - Math.min(...uids)).toBeGreaterThan(1_000_000_000)

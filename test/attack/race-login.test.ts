@@ -26,10 +26,9 @@ const newcomer = { gender: 1, birthDate: '1995-01-01', ...agreed }
 let numbers = 0
 const newNumber = () => `138${String(20_000_000 + numbers++)}`
 
-/** A device a number: one device registers ten times and no more. */
+/** A device per number: one device registers ten times at most. */
 const deviceOf = (phone = '') => `phone-of-${phone}`
 
-/** Sends a code to a number, from its device. */
 async function codeFor(phone: string): Promise<string> {
   await w.send(account.sendSmsCode, { phone }, { device: deviceOf(phone) })
   const { code = '' } = w.messages.filter((message) => message.phone === phone).pop() ?? {}

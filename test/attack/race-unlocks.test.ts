@@ -28,7 +28,7 @@ afterAll(async () => {
 const page = { pageNo: 1, pageSize: 50 }
 const everyRound = Array.from({ length: Math.ceil(rounds / 2) }, (_, n) => n + 1)
 
-/** Somebody whom so many people like, and the handles of their rows. */
+/** A user with this many likes, and the rows' handles. */
 async function liked(fans: number, hearts: number, dogFood: number) {
   const host = await w.person('主', { dogFood })
   if (hearts > 0) await giveHeld(w, host, 'heart', hearts)
@@ -36,7 +36,7 @@ async function liked(fans: number, hearts: number, dogFood: number) {
   return { host, handles: (await host.call(likes.likeMe, page)).records.map(({ uid }) => uid) }
 }
 
-/** Sends many unlocks at once, each through the next door and the next handle. */
+/** Concurrent unlocks, alternating calls and handles. */
 const unlockAll = (host: Person, doors: readonly Endpoint[], handles: readonly string[], count = crowd) =>
   atOnce(count, (n) =>
     sendAs(w, servers, doors[n % doors.length] ?? unlocks.unlock, n, {
@@ -59,7 +59,7 @@ describe.each(everyRound)('round %i', () => {
     const { host, handles } = await liked(6, 2, 75)
     const shots = await unlockAll(host, [likes.unlock, unlocks.unlock], handles, handles.length * 6)
     const open = (await host.call(likes.likeMe, page)).records.filter(({ unlocked }) => unlocked)
-    // two hearts and three times twenty of seventy-five
+    // two hearts, and three times twenty of seventy-five
     expect([open.length, ...(await left(host))]).toEqual([5, 0, 15])
     const refused = shots.filter(({ body }) => body.success !== true)
     expect(refused.length).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const everyRound = Array.from({ length: rounds }, (_, n) => n + 1)
 
-/** The handles of a host's rows, as the host's own list gives them. */
+/** Handles in the host's own list. */
 const handlesOf = async (host: Person) =>
   (await host.call(visitors.list, { pageNo: 1, pageSize: 50 })).records.map(({ uid }) => uid)
 
@@ -66,7 +66,7 @@ describe.each(everyRound)('round %i', () => {
     const guests = await Promise.all(Array.from({ length: 8 }, () => w.person('客')))
     const each = Math.floor(crowd / 8)
     await atOnce(each * 8, (n) =>
-      // the same signature twice counts once, so that every view of a guest is signed at a second of its own
+      // a signature counts once: each view is signed at another second
       sendAs(w, servers, profile.info, n, { person: guests[n % 8], input: { uid: host.uid } }),
     )
     const rows = await w.db.selectFrom('visits').where('host_id', '=', host.id).select('count').execute()

@@ -24,7 +24,6 @@ afterAll(() => w.close())
 
 type Request = { path: string; query: string; headers: Record<string, string> }
 
-/** What a right call looks like on the wire. */
 function rightRequest(call: Call): Request {
   const input = plainInput(call) as Record<string, string>
   const signed = signedHeaders(call.endpoint.path, input, { token: lin.token, at: w.now() })
@@ -39,7 +38,7 @@ async function ask({ path, query, headers }: Request) {
 const elsewhere = (text: string, at: number, put: string) =>
   text.slice(0, at % text.length) + put + text.slice((at % text.length) + 1)
 
-/** Changes of one part of a signed request after it was signed. */
+/** Tampering with one part after signing. */
 const mutations: Record<string, (request: Request, n: number) => Request> = {
   sign: (r, n) => change(r, signing.headers.sign, elsewhere(r.headers['d-sign'] ?? '', n, ((n * 7) % 16).toString(16))),
   'a shorter sign': (r, n) => change(r, signing.headers.sign, (r.headers['d-sign'] ?? '').slice(0, n % 64)),
@@ -127,7 +126,7 @@ test('a clock may be off by five minutes and not by a second more', async () => 
   for (const seconds of [-301, 301, -86_400, 1e9]) {
     const shot = await at(seconds)
     expect([seconds, shot.body.code]).toEqual([seconds, codes.clock])
-    // the client corrects itself by this header
+    // the client corrects its clock by this header
     expect(shot.headers.date ?? 'set by the server that listens').toBeTruthy()
   }
 })

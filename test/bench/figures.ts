@@ -5,10 +5,10 @@ import { fixed, print } from './table'
 type Figures = Record<string, Record<string, number>>
 
 const file = path.join(__dirname, 'figures.json')
-/** Worse or better by less than this is noise of a shared machine. */
+/** Smaller differences are noise of a shared machine. */
 const noticed = 0.1
 
-/** Prints the figures of a bench beside those that are committed, and keeps them: a commit that changes them says why. */
+/** Prints figures beside the committed ones and writes them: a commit that changes them says why. */
 export function keep(bench: string, figures: Record<string, number>): void {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Figures
   const before = kept[bench] ?? {}

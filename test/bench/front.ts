@@ -7,10 +7,10 @@ import path from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 
 const worth = /json|javascript|css|html|svg/
-/** Headers that belong to one connection and may not cross into HTTP/2. */
+/** Hop-by-hop headers, invalid in HTTP/2. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']
 
-/** What stands before the product on the internet: TLS, HTTP/2, and brotli for what is not compressed yet. */
+/** The reverse proxy: TLS, HTTP/2, brotli for uncompressed bodies. */
 export async function front(origin: string, folder: string) {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

@@ -12,13 +12,13 @@ const viewers = 200
 const rounds = 3
 const input = { pageNo: 1, pageSize: 10 }
 
-/** The list's address and headers for one person, good for five minutes. */
+/** A user's signed list request, valid for five minutes. */
 export const listRequest = (token: string, page: { pageNo: number; pageSize: number } = input) => ({
   path: `${visitors.list.path}?${canonicalQuery(page)}`,
   headers: { token, 'd-device': 'bench', ...signedHeaders(visitors.list.path, page, { token, at: new Date() }) },
 })
 
-/** The visitors list through the full stack, against its own SQL through the bare driver, against bare HTTP. */
+/** The visitor list through the full stack, versus its SQL alone, versus bare HTTP. */
 export async function list(): Promise<void> {
   const bench = await product()
   const app = getter(bench.origins.app)

@@ -3,7 +3,7 @@ import { percentile } from './table'
 
 export type Measured = { perSecond: number; p50: number; p99: number; failed: number }
 
-/** Runs `work` in lanes for a bounded time, after a warm-up that is not counted. Milliseconds. */
+/** Runs `work` in parallel lanes for a fixed time after a warm-up. Milliseconds. */
 export async function measure(
   work: () => Promise<boolean>,
   { lanes = 32, seconds = 3, warmUp = 1 } = {},
@@ -29,7 +29,7 @@ export async function measure(
 
 export type Get = (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: Buffer }>
 
-/** GETs over connections that stay open. */
+/** GETs on kept connections. */
 export function getter(origin: string, connections = 32): { get: Get; close: () => void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const get: Get = (path, headers = {}) =>

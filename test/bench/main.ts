@@ -6,8 +6,8 @@ import { screen } from './screen'
 import { note } from './table'
 
 /**
- * `npm run bench [-- name … file.csv …]`. Prints ratios of one run on one machine; asserts nothing. A file of pairwise decisions
- * is for `picks`: see picks/csv.ts.
+ * `npm run bench [-- name … file.csv …]`. Prints ratios of one run; asserts nothing. CSVs are for `picks`: see
+ * picks/csv.ts.
  */
 const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   list,

@@ -1,4 +1,3 @@
-/** Prints rows under a heading, columns aligned, numbers to the right. */
 export function print(title: string, columns: readonly string[], rows: readonly (readonly (string | number)[])[]) {
   const cells = [columns, ...rows.map((row) => row.map(String))]
   const widths = columns.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
@@ -16,7 +15,7 @@ export function print(title: string, columns: readonly string[], rows: readonly 
 export const note = (text: string) => void process.stdout.write(`${text}\n`)
 export const fixed = (value: number, digits = 1) => value.toFixed(digits)
 
-/** The value below which `share` of them lie. */
+/** The value at a quantile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

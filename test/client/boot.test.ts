@@ -10,7 +10,7 @@ import { routes } from '../../src/routes'
 
 const script = readFileSync(path.resolve(__dirname, '../../src/boot.js'), 'utf8')
 
-/** Opens a page at an address and says what its later scripts find. */
+/** Opens a page; what boot leaves for later scripts. */
 function open(search: string, pathname = '/vh5/user/visitor', kept: Record<string, string> = {}, more: object = {}) {
   const root = { className: '', style: {} as Record<string, string> }
   let address = pathname + search
@@ -77,7 +77,6 @@ describe('the first calls', () => {
   const kept = (value: string, until = Date.now() + day) => JSON.stringify({ value, until })
   const mine = { API_ACCESS_TOKEN: kept('t'.repeat(43)), DEVICE_ID: kept('d'.repeat(22)) }
 
-  /** What leaves while the page of an address begins. */
   async function asked(pathname: string, device: Record<string, string>, search = '') {
     const sent: { address: string; headers: Record<string, string> }[] = []
     const fetched = async (address: string, { headers }: { headers: Record<string, string> }) =>

@@ -14,7 +14,7 @@ test('a picture of the frame’s own shape is all there is, and zoomed in its mi
 test('of a wide picture a square keeps the middle, and moving shows what lies beside', () => {
   const wide = { picture: 2, frame: 1 }
   expect(cropOf(wide, middle)).toEqual({ x: 250, y: 0, width: 500, height: 1000 })
-  // the picture goes to the right, so that its left comes into the frame
+  // dragged right, its left enters the frame
   expect(cropOf(wide, { zoom: 1, x: 9, y: 0 })).toEqual({ x: 0, y: 0, width: 500, height: 1000 })
   expect(cropOf(wide, { zoom: 1, x: -9, y: 0 })).toEqual({ x: 500, y: 0, width: 500, height: 1000 })
   expect(styleOf(wide, middle)).toEqual({ width: '200.00%', height: '100.00%', left: '-50.00%', top: '0.00%' })
@@ -29,10 +29,10 @@ test('however it is moved and zoomed, the frame is full and what is cut has its 
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
       expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1000)
-      // to a hundredth of a percent of the frame
+      // within 0.01 % of the frame
       expect(Math.max(left, top)).toBeLessThanOrEqual(0.01)
       expect(Math.min(left + w, top + h)).toBeGreaterThanOrEqual(99.98)
-      // a thousandth of the picture is the finest that can be said
+      // coordinates are in thousandths of the picture
       const [pixelsWide, pixelsHigh] = [width * given.picture, height]
       const slack = (given.picture + 1) * 1.01
       expect(Math.abs(pixelsWide - pixelsHigh * given.frame)).toBeLessThanOrEqual(slack)

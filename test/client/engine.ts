@@ -2,12 +2,12 @@ import { type Fake, fakeHost, Unreachable } from './fake-host'
 
 type Api = typeof import('@/api')
 
-/** The client engine as a freshly opened app has it, on a host of its own. */
+/** The client engine as in a fresh app, on a host of its own. */
 export function engine(prepare: (host: Fake) => void = () => undefined) {
   const { host, state } = fakeHost()
   prepare(state)
   let api: Api | undefined
-  // one React for the hooks in here and for who renders them out there
+  // one React for the engine's hooks and their renderer
   const shared = ['react', '@tanstack/react-query'].map((name) => [name, jest.requireActual(name)] as const)
   jest.isolateModules(() => {
     for (const [name, loaded] of shared) jest.doMock(name, () => loaded as object)

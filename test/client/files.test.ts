@@ -10,7 +10,6 @@ afterEach(() => jest.useRealTimers())
 
 const picture = (path: string): Picked => ({ path, size: 9, type: 'image/jpeg', width: 4, height: 3, file: path })
 
-/** A phone that sends pictures. `fails` says how each next upload ends; then they arrive. */
 function phone({ kept = new Map<string, unknown>(), disk = new Map<string, Picked>(), fails = [] as Error[] } = {}) {
   const server: Sending[] = []
   const uploaded: string[] = []

@@ -4,7 +4,7 @@ import { type Reply, Unreachable } from '../../src/platform/host'
 
 type Move = [how: string, url: string]
 
-/** Navigation on a host with so many pages on its stack. */
+/** Navigation on a host with this many pages on its stack. */
 function stand({
   depth = 1,
   environment = 'browser' as Environment,

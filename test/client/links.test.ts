@@ -4,7 +4,7 @@ import { addressOf, filledBy, resolve, search } from '@/shell/links'
 
 const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 
-/** Addresses that came from anywhere: random, and declared ones with something wrong about them. */
+/** Foreign addresses: random, or declared with faults. */
 const wild = fc.oneof(
   fc.string(),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -106,7 +106,6 @@ test('a document is called by its own address on the web, by doc in the mini-pro
   expect(resolve('/vh5/protocol-url/network-safe?from=chat')).toEqual(there)
   expect(resolve('pages/legal/document/index?doc=network-safe')).toEqual(there)
   expect(resolve('/protocol-url?doc=network-safe')).toEqual(there)
-  // what the path says is not said otherwise behind it
   expect(resolve('/protocol-url/network-safe?doc=unsubscribe')).toEqual(there)
   expect(resolve('/protocol-url/third-party-share-info')?.query).toEqual({ doc: 'thrid-party-share-info' })
   for (const nowhere of ['/protocol-url', '/protocol-url/nothing', '/pages/legal/document/index?doc=__proto__'])

@@ -6,7 +6,6 @@ import { visitors } from '@contract/areas/visitors'
 import { engine } from './engine'
 import { ok, refused } from './fake-host'
 
-// as in the app, which does not check and whose hosts may lack what the checks need
 jest.mock('typebox/type', () => jest.requireActual('../../config/build/no-schemas'))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -16,7 +15,7 @@ const rest = async (turns = 20) =>
     for (let i = 0; i < turns; i++) await new Promise((resolve) => setTimeout(resolve))
   })
 
-/** A server with so many visitors, the latest first, and the hooks of one page looking at them. */
+/** A server with this many visitors, latest first, and one page's hooks. */
 async function look(count: number) {
   const here = engine()
   const world = { count, failing: false }

@@ -23,7 +23,7 @@ test('whatever breaks, every message arrives once and in the order it was writte
   const plan = fc.record({
     faults: fc.array(fault, { maxLength: 12 }),
     texts: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 }),
-    /** The app is closed and opened again after this many ms, 0 for never. */
+    /** Restart after this many ms, 0 for never. */
     restart: fc.constantFrom(0, 3, 500, 12_000),
   })
   await fc.assert(

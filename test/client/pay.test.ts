@@ -98,7 +98,7 @@ describe('in a browser', () => {
   })
   type Invoke = (name: string, asked: object, answered: (answer: { err_msg?: string }) => void) => void
 
-  /** A browser's own surroundings, and the module as they find it. */
+  /** A browser environment, and the module loaded in it. */
   function browser({ wechat = false, invoke, late = false }: { wechat?: boolean; invoke?: Invoke; late?: boolean }) {
     let ready: () => void = () => undefined
     const window: { WeixinJSBridge?: object } = invoke && !late ? { WeixinJSBridge: { invoke } } : {}

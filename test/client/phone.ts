@@ -9,7 +9,7 @@ import type { Host } from '../../src/platform/host'
 export const conversationId = 'c'.repeat(22)
 export type Fault = 'none' | 'lost before' | 'lost after' | 'busy' | 'cut'
 
-/** A storage of an outbox over values by their keys. */
+/** An outbox storage over a map. */
 export const storageOf = (kept: Map<string, unknown>): OutboxWorld['storage'] => ({
   getItem: (key) => ({ state: { value: kept.get(key) as Outgoing[] | undefined, until: 0 } }),
   setItem(key, { state: { value } }) {
@@ -19,7 +19,7 @@ export const storageOf = (kept: Map<string, unknown>): OutboxWorld['storage'] =>
   removeItem: (key) => void kept.delete(key),
 })
 
-/** A phone with an outbox, a line that breaks as the test says, and a server that knows each message by its name. */
+/** A client with an outbox, a scripted connection, and a server that deduplicates by client id. */
 export function phone(kept = new Map<string, unknown>(), server: Sending[] = [], windows?: Host['windows'], luck = 1) {
   let state: SocketState = 'ready'
   let failures = 0

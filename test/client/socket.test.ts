@@ -5,7 +5,7 @@ import type { WireEvents } from '../../src/platform/host'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A socket on a device and a network that do what the test says. */
+/** A socket on a scripted device and network. */
 function device() {
   const opened: { events: WireEvents; sent: ClientFrame[]; closed: boolean; url: string }[] = []
   const on = { session: true, front: true, tickets: true }
@@ -147,7 +147,7 @@ test('an app that goes to the back is left alone there, and looks after its line
   d.tell('front')
   await d.wait(120_000)
   expect(d.last().sent.filter(({ type }) => type === 'ping')).toEqual([])
-  // the system cuts it
+  // cut by the system
   d.last().events.onClosed(1006)
   await d.wait(120_000)
   expect(d.asked()).toBe(1)
@@ -155,7 +155,7 @@ test('an app that goes to the back is left alone there, and looks after its line
   d.tell('front')
   await d.ready()
   expect(d.socket.state()).toBe('ready')
-  // this time the line is still there, and answers
+  // the connection survived and answers
   d.on.front = false
   d.tell('front')
   d.on.front = true

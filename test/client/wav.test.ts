@@ -5,7 +5,7 @@ import { wav } from '../../src/platform/wav'
 
 const spoken = (seconds: number, rate: number) => {
   const samples = Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => Math.sin((at / rate) * 2 * Math.PI * 220) / 2) // prettier-ignore
-  // as a browser gives them: in pieces
+  // in chunks, as a browser delivers
   return Array.from({ length: Math.ceil(samples.length / 4096) }, (_, n) => samples.subarray(n * 4096, (n + 1) * 4096))
 }
 

@@ -3,7 +3,6 @@ import { createWindows } from '../../src/platform/windows.h5'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A browser with one storage, and locks unless it is old. */
 function browser(locks: boolean) {
   const kept = new Map<string, string>()
   const held = new Map<string, string>()
@@ -46,14 +45,12 @@ function browser(locks: boolean) {
       }
       return {
         ...windows,
-        /** Closed by a person. */
+        /** closed by its user */
         close() {
           leave.forEach((tell) => tell())
           end()
         },
-        /** It lies in the browser's memory, for whoever goes back to it. */
         hide: () => leave.forEach((tell) => tell()),
-        /** Killed by the system. */
         die: end,
       }
     },

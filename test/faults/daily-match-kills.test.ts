@@ -26,7 +26,6 @@ async function crowd() {
      from generate_series(1, $1::int) g`,
     [people, noon],
   )
-  /** A process that does the jobs, and what it says. */
   const runner = async () => {
     const script = path.join(__dirname, 'scripts/job-runner.ts')
     const child = spawn(
@@ -40,7 +39,7 @@ async function crowd() {
     await until('it looks for jobs', () => said.includes('looking'))
     return { child, said: () => said }
   }
-  /** Nobody who is at work has said so for a minute. */
+  /** The lease is a minute old. */
   const silence = async () => {
     await pool.query(
       "update daily_matches set renewed_at = clock_timestamp() - interval '1 minute' where finished_at is null",

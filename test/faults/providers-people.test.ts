@@ -19,7 +19,7 @@ const steady = faults.filter((fault) => fault !== 'flapping')
 let w: World
 let e: Elsewhere
 let lin: Person
-/** Orders that were paid at WeChat Pay, though nobody told us. */
+/** Orders paid at WeChat Pay without a notice. */
 const paid = new Set<string>()
 
 function says(call: string) {
@@ -119,7 +119,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     expect(await lin.call(verify.detectInfo, { bizToken })).toMatchObject({ state: 'error' })
     expect((await checksOf(w, lin)).map(({ state }) => state)).toContain('started')
     await e.heals()
-    // it tells of another number, which is an answer
+    // a mismatched number is a result too
     expect(await lin.call(verify.detectInfo, { bizToken })).toMatchObject({ cause: 'compare' })
   })
 

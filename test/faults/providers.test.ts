@@ -13,7 +13,7 @@ const order = { out_trade_no: orderNo, mchid: mchId, appid: officialAppId, trade
 const refund = { out_refund_no: wish.refundNo, status: 'PROCESSING' }
 const sent = { out_bill_no: transfer.billNo, transfer_bill_no: 'T1', state: 'ACCEPTED', mch_id: mchId, appid: appId, transfer_amount: 500, package_info: 'p' } // prettier-ignore
 
-/** What WeChat Pay says of them when all is well. */
+/** WeChat Pay's healthy responses. */
 function says(call: string) {
   if (call.endsWith('/close')) return { status: 204 }
   if (call.includes('/jsapi')) return { body: { prepay_id: 'p' } }
@@ -21,7 +21,7 @@ function says(call: string) {
   return { body: call.includes('/transfer-bills') ? sent : order }
 }
 
-/** Everything that is asked of a service elsewhere. */
+/** Every call to an external service. */
 function calls({ providers }: Elsewhere): [string, () => Promise<unknown>][] {
   const { sms, wechat, apple, face, moderation, payment } = providers
   const [jsapi, virtual] = [payment.rail('jsapi'), payment.rail('virtual')]
@@ -55,7 +55,6 @@ const outcomeOf = (asking: Promise<unknown>) =>
     (error: unknown) => (error instanceof Away ? 'left alone' : 'failed'),
   )
 
-/** How each one ends, one after the other. */
 async function outcomes(e: Elsewhere) {
   const all: Record<string, string> = {}
   for (const [name, call] of calls(e)) all[name] = await outcomeOf(call())

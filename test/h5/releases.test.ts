@@ -12,7 +12,7 @@ inBuilt((made) => {
 
 const offline = '网络连接失败，请检查网络后重试'
 
-/** Lin on her own page, from where pages lead that were not loaded yet. */
+/** Lin's profile, with links to chunks not loaded yet. */
 async function onHerPage() {
   const lin = await w.person('林间')
   const seat = await openBrowser(browser, origin, { ...phone, token: lin.token })
@@ -47,7 +47,7 @@ test('a tap without a network says so, stays where it is, and leads on once the 
 test('a page that a new release took away opens anew at its own address, once', async () => {
   const { page, close, documents } = await onHerPage()
   let gone = true
-  // the old build's files are gone until the new page has been fetched
+  // the old build's files are gone until the new page is fetched
   await page.route(/\/vh5\/(js|css)\/.*\.(js|css)$/, (route) =>
     gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )

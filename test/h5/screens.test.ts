@@ -24,10 +24,10 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Pages that load wait more than they work. */
+/** Loading pages mostly wait. */
 const lanes = 2
 
-/** What is to be said against a screen; undefined when nothing is. */
+/** A screen's faults; undefined for none. */
 async function faultsOf(profile: BrowserContext, screen: Screen, look: View) {
   const { page, open, close, wrong } = await openPage(profile, origin, { ...look, token: screen.token })
   await open(screen.address)

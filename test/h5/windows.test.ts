@@ -15,7 +15,6 @@ inBuilt((made) => {
 const bubbles = (page: Page) => page.locator('.eg-talk-words').allTextContents()
 const allSent = (page: Page) => page.locator('.eg-talk-wait').first().waitFor({ state: 'detached' })
 
-/** Whether the browser keeps a copy of one file and of no other. */
 const kept = () =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open('ergou-files')
@@ -27,7 +26,7 @@ const kept = () =>
       }
     }
   })
-/** A copy that was made more than a week ago. */
+/** Backdates the copy by more than a week. */
 const forget = () =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open('ergou-files', 1)

@@ -1,4 +1,4 @@
-/** Waits for what no words on the page tell of. */
+/** Waits for an effect not visible on the page. */
 export async function until(happened: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     if (happened()) return
@@ -7,7 +7,7 @@ export async function until(happened: () => boolean): Promise<void> {
   throw new Error(`it never happened; the page says: ${document.body.textContent ?? ''}`)
 }
 
-/** Writes into the field of several lines, as a person does. */
+/** Types into a textarea. */
 export async function write(words: string): Promise<void> {
   await until(() => document.querySelector('textarea') !== null)
   const field = document.querySelector('textarea')

@@ -144,7 +144,7 @@ test('news of what was sent is a red dot until it is opened', async () => {
   page.leave()
 })
 
-/** The list, and above it what it led to. */
+/** The list, and what it opened above. */
 function ListAndOpened() {
   const [open, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ afterEach(() => w.close())
 const block = (uid: string, who = lin) => who.call(blocking.block, { targetUserId: uid, type: 1 })
 const blocks = () => w.db.selectFrom('blocks').selectAll().execute()
 
-/** Somebody's menu, as the page of a person has one. */
+/** A user's menu as on the profile. */
 const Menu = framed(routes.user.settings, function Menu() {
   const { params } = useRouter()
   const [person, dynamics] = [useBlock(), useBlockDynamics()]

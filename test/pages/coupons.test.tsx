@@ -6,13 +6,13 @@ import { claimOf, openOrder, plan } from '../server/coupons-acts'
 import { clearDevice } from '../support/taro/device'
 import { type Person, show, type World } from '../support/taro/stage'
 
-/** A page that sells memberships. */
+/** A membership page. */
 const Vip = () => <CouponPopup kind='membership' />
 
 let w: World
 let lin: Person
 beforeEach(async () => {
-  // the device of the page has the clock of this machine
+  // the page uses the real clock
   w = await world({ at: new Date() })
   lin = await w.person('林间', { verified: ['realName'] })
   clearDevice()
@@ -26,10 +26,9 @@ const endsIn = (milliseconds: number, id = '') =>
     .set({ expires_at: new Date(w.now().getTime() + milliseconds) })
     .where('public_id', '=', id)
     .execute()
-/** Longer than a popup waits. */
+/** Longer than a popup's delay. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1500))
 const popups = () => document.querySelectorAll('[role=dialog]').length
-/** The sheet has left the screen. */
 async function gone() {
   for (let tries = 0; popups() > 0; tries += 1) {
     if (tries > 1200) throw new Error('the popup stays')

@@ -17,7 +17,7 @@ const phone = '13800138000'
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0' }
 const soon = () => new Promise((done) => setTimeout(done, 25))
 
-/** Logs in by number on a device. */
+/** Logs in on a device. */
 async function on(device: string, headers: Record<string, string> = {}) {
   await w.send(account.sendSmsCode, { phone }, { device })
   const { code = '' } = w.messages[w.messages.length - 1] ?? {}
@@ -25,7 +25,6 @@ async function on(device: string, headers: Record<string, string> = {}) {
   const { body } = await w.send(account.login, { phone, code }, { device, headers })
   return body.token ?? ''
 }
-/** Taps a word of the question that is open. */
 async function answer(word: string) {
   const found = () =>
     [...document.querySelectorAll('[role=alertdialog] button')].find(({ textContent }) => textContent === word)

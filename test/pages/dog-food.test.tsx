@@ -18,7 +18,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
-/** The last place that a tap wanted to go to, as a page and its query. */
+/** The last navigation as page and query. */
 const placeOf = (url: string) => {
   const [path = '', query = ''] = url.split('?')
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }

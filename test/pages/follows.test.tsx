@@ -48,7 +48,7 @@ test('a locked fan is unlocked for 20 dog food, opens where they stand, and is f
   const page = await show(FollowPage, lin, { type: 'followMe' })
   await page.tap('立即解锁')
   await page.says('看看是谁关注了你')
-  // no scene but visitors is free for members, so membership is not offered as a way
+  // only visitors are free for members: no membership offer elsewhere
   expect(page.text()).not.toContain('开通大会员')
   await page.tap('20 狗粮，解锁 TA')
   await page.toasted('解锁成功')

@@ -11,7 +11,6 @@ let lin: Person
 beforeEach(async () => {
   w = await world()
   lin = await w.person('林间')
-  // a device on which paying happens
   jest.spyOn(host, 'pay').mockImplementation(async ({ url }) => {
     const order = new URLSearchParams(url.split('?')[1]).get('order') ?? ''
     const payload = new URLSearchParams({ order, outcome: 'pay' }).toString()

@@ -91,7 +91,7 @@ describe('邀请好友', () => {
 })
 
 describe('the poster', () => {
-  /** A pen that writes down what it is asked for; jsdom has none. */
+  /** A recording canvas context; jsdom has none. */
   function recorded() {
     const said: string[] = []
     const squares: number[][] = []
@@ -123,7 +123,7 @@ describe('the poster', () => {
     expect(said).toEqual(expect.arrayContaining(['朋友邀请你来二狗', '+200', '狗粮', '扫码注册', `邀请码 ${code}`]))
     const { matrix } = await lin.call(invite.mine, {})
     const dark = matrix.join('').replace(/0/g, '').length
-    // the sky is one more
+    // the background is one more
     expect(squares).toHaveLength(dark + 1)
     page.leave()
   })
@@ -187,7 +187,6 @@ describe('a link of an invitation', () => {
     await inside()
     expect(await w.db.selectFrom('invitations').selectAll().execute()).toEqual([])
     page.leave()
-    // and while logged in, nothing is kept at all
     removeFromDevice('INVITED_BY')
     const again = await show(LoginPage, wen, { invite: code })
     await new Promise((done) => setTimeout(done, 300))

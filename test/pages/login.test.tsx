@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-// each test takes a number of its own, since what was filled in outlives the page
+// a number per test: form state outlives pages
 let last = 13900000000
 const newPhone = () => String((last += 1))
 

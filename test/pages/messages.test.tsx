@@ -60,7 +60,7 @@ test('a message that comes moves its conversation up, and the red number with it
   await page.says('睡了吗')
   expect(names()).toEqual(['梅', '文'])
   await eventually(() => tabNumber() === '3')
-  // read on another device of mine
+  // read on another device
   await lin.call(chat.read, { conversationId, seq: 2 })
   await eventually(() => tabNumber() === '1')
 })

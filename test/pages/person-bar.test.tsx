@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Waits for what no words on the page tell of. */
 async function until(happened: () => boolean) {
   for (let tries = 0; tries < 200 && !happened(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 25))
 }

@@ -35,7 +35,6 @@ test('lin finds people by her own filters, reads how many there are, and finds t
   const again = await show(CustomPage, lin)
   await again.says('晚风来信')
   expect(again.text()).not.toContain('山间小路')
-  // her match settings stay as they were
   expect(await w.db.selectFrom('preferences').selectAll().execute()).toEqual([])
   await again.tap('修改条件')
   await again.tap('恢复我的匹配设置')
@@ -55,7 +54,6 @@ test('somebody else on the same phone begins with their own', async () => {
 test('more people than one answer holds come as one scrolls', async () => {
   const lin = await whole('林间')
   for (let n = 0; n < 14; n++) await man(`晚风${n}号`)
-  // jsdom has no layout: the list ends where the screen does
   const screen = { top: 0, bottom: 700, height: 700 } as DOMRect
   const layout = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(screen)
   const page = await show(CustomPage, lin)

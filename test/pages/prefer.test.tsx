@@ -27,7 +27,6 @@ const key = (label: string, name: string) =>
 const chosen = () =>
   [...document.querySelectorAll('[role=radio][aria-checked=true]')].map(({ textContent }) => textContent)
 
-/** Waits until something has happened. */
 async function happens(look: () => boolean) {
   for (let tries = 0; tries < 1200 && !look(); tries++) await new Promise((next) => setTimeout(next, 25))
   expect(look()).toBe(true)

@@ -17,7 +17,7 @@ function set(field: Element | null, value: string, happens: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(happens, { bubbles: true }))
 }
-/** Turns the wheel of that name. */
+/** Turns a picker. */
 function choose(name: string, label: string) {
   const wheel = document.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`)
   const option = [...(wheel?.options ?? [])].find((one) => one.text === label)
@@ -25,7 +25,6 @@ function choose(name: string, label: string) {
 }
 const field = (name: string) => document.querySelector(`[role=dialog] [aria-label="${name}"]`)
 const write = (name: string, words: string) => set(field(name), words, 'input')
-/** Waits until the server knows it. */
 async function until(true_: () => Promise<boolean>) {
   for (let tries = 0; tries < 100 && !(await true_()); tries += 1) await new Promise((go) => setTimeout(go, 20))
   expect(await true_()).toBe(true)

@@ -44,7 +44,6 @@ test('steps are saved as they are done; left in the middle, they go on where the
   await page.says('请选择城市')
   await page.tap('浙江')
   await page.tap('杭州')
-  // what was missing is there now, and no longer said
   await until(() => !page.text().includes('请选择城市'))
   await page.tap('下一步')
   await page.says('你有多高？')
@@ -72,7 +71,6 @@ test('steps are saved as they are done; left in the middle, they go on where the
   expect(await mine()).toMatchObject({ height: 168, highestdegree: 7, marital: 0, missing: ['avatar'] })
   again.leave()
 
-  // what was left out once is not asked again
   const third = await show(OnboardingPage, xin)
   await third.says('放一张你的照片')
   third.leave()

@@ -13,7 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Counts calls to a path from now on. */
 function count(path: string) {
   const send = globalThis.fetch
   let calls = 0
@@ -24,7 +23,7 @@ function count(path: string) {
   return () => calls
 }
 
-/** Where taps want to go, instead of going there: one page is all there is here. */
+/** Records navigation instead of navigating. */
 function moves() {
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
   const push = jest.spyOn(host.pages, 'push').mockResolvedValue()
@@ -34,7 +33,7 @@ function moves() {
   }
 }
 
-/** What is named on the page, and how. */
+/** The labelled facts on the page. */
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('.eg-person-fact')].map((fact) => [fact.children[0]?.textContent, fact.children[1]?.textContent]), // prettier-ignore

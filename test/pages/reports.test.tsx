@@ -10,7 +10,7 @@ let lin: Person
 let bad: Person
 let files: ReturnType<typeof browserOfFiles>
 beforeEach(async () => {
-  // the page's origin is another one than the server's: what travels passes its rules for that
+  // another origin than the server's: uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 600, height: 800 })
@@ -22,7 +22,6 @@ afterEach(() => w.close())
 const reports = () => w.db.selectFrom('reports').selectAll().execute()
 const open = (query: Record<string, string> = {}) => show(ReportPage, lin, { uid: bad.uid, place: 'profile', ...query })
 
-/** Writes the explanation as a person does. */
 function explain(words: string) {
   const field = document.querySelector('textarea')
   if (!field) throw new Error('there is no field')

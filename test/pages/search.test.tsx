@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Writes into the field as a person does. */
 function write(words: string) {
   const field = document.querySelector<HTMLInputElement>('input')
   if (!field) throw new Error('there is no field')

@@ -45,7 +45,7 @@ test('stealth asks first, is free once in seven days, and can always be turned o
   const lin = await w.person('林间')
   const page = await show(PrivacyPage, lin)
   await page.says('开启后，别人看不到你的主页')
-  // until it is known how one stands the switch takes no tap
+  // the switch is disabled until its state is loaded
   for (let tries = 0; document.querySelector('[aria-disabled=true]') && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 25))
   await page.tap(/^隐身模式/)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Somebody who follows lin and whom she unlocked. */
+/** A follower of lin's whom she unlocked. */
 async function unlocked(nickname: string, wishes: Parameters<World['person']>[1] = {}) {
   const fan = await w.person(nickname, wishes)
   await fan.call(follows.follow, { uid: lin.uid, type: 1 })

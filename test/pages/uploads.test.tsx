@@ -12,7 +12,7 @@ const { runJobs, ...pictures } = beside
 let w: World
 let files: ReturnType<typeof browserOfFiles>
 beforeEach(async () => {
-  // the page's origin is another one than the server's: what travels passes its rules for that
+  // another origin than the server's: uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 600, height: 800 })
@@ -163,7 +163,7 @@ test('one picture of a paper is sent as it is, shown to its owner, and chosen an
   shown.leave()
 })
 
-/** Presses a button of what lies over the page. */
+/** Presses a button in an overlay. */
 function pressed(over: string, words: string) {
   for (const button of document.querySelectorAll<HTMLElement>(`${over} button`))
     if (button.textContent === words) button.click()

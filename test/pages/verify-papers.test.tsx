@@ -13,7 +13,7 @@ let files: ReturnType<typeof browserOfFiles>
 jest.spyOn(host.pages, 'depth').mockReturnValue(1)
 beforeEach(async () => {
   clearDevice()
-  // the page's origin is another one than the server's: what travels passes its rules for that
+  // another origin than the server's: uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 800, height: 600 })
@@ -25,7 +25,6 @@ const rowOf = ({ id }: Person) =>
 
 type Page = Awaited<ReturnType<typeof show>>
 
-/** Chooses a picture for the place of that name, and sends it. */
 async function add(page: Page, place: string) {
   const sent = () => (document.body.textContent ?? '').split('重新选择').length
   const before = sent()

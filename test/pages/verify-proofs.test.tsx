@@ -107,7 +107,6 @@ describe('education', () => {
     page.leave()
   })
 
-  /** Hands in a report code. */
   async function fill(page: Page, code: string) {
     await page.tap(/^报告验证码/)
     write('学校', '同济大学')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => opened.mockClear())
 afterAll(() => w.close())
 
-/** Puts one verification where it may be. */
+/** Sets a verification's status. */
 const put = (user: number, kind: 'realName' | 'education' | 'work' | 'marital', status: 1 | 2 | 3, reason = '') =>
   w.db
     .insertInto('verifications')

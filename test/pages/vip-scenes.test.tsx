@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** The server lets these scenes show and no other. */
+/** Only these scenes may show. */
 function letsShow(scenes: readonly number[]): () => void {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

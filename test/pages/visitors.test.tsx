@@ -59,7 +59,6 @@ test('whoever has too little is led to more dog food, and whoever wants none of 
   await page.tap('开通大会员，免费解锁')
   expect(moved.to()).toEqual(['pages/money/top-up/index', 'pages/money/vip/index'])
   expect(await lin.holds()).toBe(7)
-  // the next time it is dog food again
   await page.tap('立即解锁')
   await page.says('20 狗粮，解锁 TA')
   moved.done()

@@ -21,7 +21,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** The wallet opens, and its owner receives, refuses, or closes it. */
+/** A wallet that receives, refuses or closes. */
 function wallet(outcome: 'receive' | 'refuse' | undefined) {
   Object.assign(host, {
     receiveTransfer: async ({ url }: { url: string }) => {

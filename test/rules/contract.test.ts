@@ -19,7 +19,7 @@ const keysOf = (schema: object): string[] => {
 }
 const listed = (cell: string) => cell.split(', ').filter(Boolean)
 
-/** Calls the specification needs but does not name, with paths of our own. */
+/** Calls the specification implies without naming, at paths of our own. */
 const ours = [
   'POST /user/v1/sendSmsCode',
   'POST /user/v1/login',

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const project = path.join(__dirname, '../..')
 
-/** A table of the specification, kept beside the tests as data: rows by the names of the first line. */
+/** A table of the specification, kept as TSV: rows by the header's names. */
 export function facts<Column extends string>(name: string, columns: readonly Column[]): Record<Column, string>[] {
   const text = readFileSync(path.join(__dirname, 'facts', `${name}.tsv`), 'utf8')
   return text
@@ -14,7 +14,7 @@ export function facts<Column extends string>(name: string, columns: readonly Col
     .filter((row) => row[columns[0] ?? ''] !== columns[0]) as Record<Column, string>[]
 }
 
-/** Every file below a folder of the project, as paths from its root. */
+/** Files below a folder, relative to the project. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(path.join(project, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

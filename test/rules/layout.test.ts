@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { part } from '../../src/ui/layout/props'
 import { filesBelow, project, read } from './facts'
 
-/** The plain values that an expression of a prop may have: both arms of `open ? 's1' : 's2'`. */
+/** Possible literal values of a prop's expression: both arms of `open ? 's1' : 's2'`. */
 function valuesOf(node: ts.Expression): unknown[] {
   if (ts.isStringLiteral(node)) return [node.text]
   if (ts.isNumericLiteral(node)) return [Number(node.text)]
@@ -37,7 +37,7 @@ function propsIn(file: string): [name: string, value: unknown][] {
   return found
 }
 
-/** What a flex box does anyway has no class of its own. */
+/** Flex defaults have no class. */
 const byItself = new Set(['eg-justify-start', 'eg-align-stretch'])
 
 test('the stylesheet has a class for each value that a screen gives a layout prop, and no other', () => {

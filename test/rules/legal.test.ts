@@ -26,7 +26,6 @@ const linesOf = (block: Block): Line[] =>
   'line' in block ? [block.line] : 'items' in block ? [...block.items] : 'text' in block ? [block.text] : []
 const cellsOf = (block: Block) =>
   block.kind === 'table' ? block.rows.flatMap((row) => block.columns.map(({ key }) => row[key] ?? '')) : []
-/** All that a document says. */
 const said = (name: DocumentName) =>
   [
     read[name].heading,
@@ -43,7 +42,7 @@ test('the texts are those of the addresses, in their order', () => {
   expect([...documentNames]).toEqual(Object.keys(documentTitles))
 })
 
-/** What A.legal and the sections it names ask each document to state. */
+/** What A.legal and its sections require of each document. */
 const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   // A.legal.01
   'network-safe': [

@@ -13,7 +13,7 @@ test('migrations are numbered without a gap, and their names say what they are a
 })
 
 test('a migration that was recorded never changes and never goes away; a new one is recorded at the end', () => {
-  // when this fails for a new file, add its line to facts/migrations.tsv; for an old one, write a new migration instead
+  // for a new file add its line to facts/migrations.tsv; for a changed old one write a new migration instead
   expect(present).toEqual(recorded)
 })
 

@@ -1,7 +1,7 @@
 import * as options from '../../contract/options'
 import { regions } from '../../contract/regions'
 
-/** The fixed lists of document 1 §3, counted and spelt as it gives them. */
+/** Fixed lists of document 1 §3: counts and spelling. */
 // A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11
 test('the fixed lists are as long as the specification says', () => {
   const said = (names: readonly string[]) => names.filter((name) => name !== '')

@@ -5,7 +5,7 @@ import { filesBelow, project, read } from './facts'
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
 
-/** The rows of the table of a section that begin with a setting's name. */
+/** A section's table rows that start with a setting. */
 const tableOf = (heading: string) =>
   [
     ...(read('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(

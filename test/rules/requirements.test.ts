@@ -23,7 +23,7 @@ const documents = filesBelow('docs')
 const headings = (file: string) => [...read(file).matchAll(/^#{2,3} (\d+)\b/gm)].map(([, number = '']) => number)
 const rules = [...read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id = '']) => id)
 
-/** What cites a rule that the documents do not have, as `file: id`. */
+/** Citations unknown to the documents, as `file: id`. */
 const unknown = (cited: (text: string) => string[], known: readonly string[]) =>
   [...sources, ...documents].flatMap(({ file, text }) =>
     cited(text)

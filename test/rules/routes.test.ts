@@ -7,7 +7,7 @@ import { facts, filesBelow, project } from './facts'
 const screens = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 const spec = facts('routes', ['path', 'query', 'title', 'area'])
 
-/** Screens that the specification describes without an address, at addresses of our own. */
+/** Screens without an address in the specification. */
 const ours = [
   '/',
   '/heartbeat',
@@ -59,7 +59,7 @@ test('every page folder is a declared screen', () => {
 test('every address is one of the specification or one of our own, and none twice', () => {
   const known = [...spec.map((row) => row.path), ...ours]
   const declared = screens.flatMap((screen) => [screen.path, ...Object.keys(screen.addresses ?? {})])
-  // the correct spelling beside the specification's own (A.X35)
+  // the correct spelling beside the specification's (A.X35)
   known.push('/protocol-url/third-party-share-info')
   expect(declared.filter((address) => !known.includes(address))).toEqual([])
   expect(new Set(declared).size).toBe(declared.length)

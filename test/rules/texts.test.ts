@@ -1,7 +1,7 @@
 import { facts, filesBelow, read } from './facts'
 import { notBuilt } from './requirements'
 
-/** What a screen can say: its own texts and titles, the lists of the contract, and what the server answers. */
+/** Sources of visible text: screens, titles, the contract's lists, server messages. */
 const places = [
   ...filesBelow('src/texts'),
   ...filesBelow('src/routes'),
@@ -11,7 +11,7 @@ const places = [
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm
 const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
-/** The strings of the code, without what is only said about it. */
+/** String literals, without comments. */
 const said = places.flatMap((file) => read(file).replace(comments, '').match(strings) ?? []).join('\n')
 
 test.each(facts('texts', ['id', 'text']).filter(({ id }) => !notBuilt.has(id)))(

@@ -12,7 +12,7 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 const text = /\.(ts|tsx|js|cjs|mjs|json|md|scss|css|sql|tsv|html|svg|wxml|wxss|wxs)$|(^|\/)\.[^/]+$/
 
 test('no file knows the folders of the machine it was written on', () => {
-  // absolute paths of somebody's desk, and folders beside the project
+  // a developer's absolute paths, and folders beside the project
   const strange = /(?<![\w.-])\/(home|root|Users|work|mnt)\/[a-z]|\.\.\/shared\b|\/tmp\/[\w-]+\.(c|m)?[jt]s\b/
   const found = tracked.filter(
     (file) => text.test(file) && file !== 'test/rules/tree.test.ts' && strange.test(read(file)),

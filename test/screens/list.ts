@@ -5,7 +5,7 @@ import type { populated } from '../support/population'
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
 
-/** One picture to take: a declared screen, as somebody, with what its address needs. */
+/** A screen as a viewer, with its parameters. */
 export type Screen = {
   name: string
   page: string
@@ -14,7 +14,7 @@ export type Screen = {
   token: string | undefined
 }
 
-/** Every declared screen once as an ordinary person, and the ones that look different to others as those too. */
+/** Every declared screen as an ordinary user, and as others where it looks different. */
 export async function screens(
   w: Populated,
   people: { ordinary: Session; member: Session; fresh: Session },

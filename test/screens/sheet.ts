@@ -1,9 +1,8 @@
-/** One picture that was taken. */
 export type Shot = { host: 'h5' | 'weapp'; look: string; screen: string; file: string; wrong: readonly string[] }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The contact sheet: a row a screen, its looks side by side, what went wrong in red below. */
+/** The contact sheet: a row per screen, its looks side by side, faults in red. */
 export function sheet(shots: readonly Shot[]): string {
   const names = [...new Set(shots.map((shot) => shot.screen))]
   const rows = names.map((name) => {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Logs in on a device and answers the token. */
 const on = async (device: string, headers: Record<string, string> = {}) =>
   (await log.enter(phone, {}, { device, headers })).body.token ?? ''
 const mayEnter = async (token: string) => (await w.send(profile.me, {}, { token })).status === 200

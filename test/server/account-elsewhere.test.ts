@@ -9,7 +9,7 @@ const phone = '13800138000'
 const minute = 60_000
 let w: World
 let log: ReturnType<typeof logins>
-/** How often WeChat was asked. */
+/** Calls to WeChat. */
 let asked: number
 let apple: ReturnType<typeof localApple>
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
         accountOf: async (code: string) => {
           asked += 1
           const { openid } = await wechat.accountOf(code)
-          // a code that names a person in all our apps: `u-lin_…`
+          // a code with a unionid: `u-lin_…`
           const [, person] = /^u-([a-z]+)_/.exec(code) ?? []
           const sessionKey = 'the session key'
           return person === undefined
@@ -104,7 +104,6 @@ describe('WeChat’s phone button', () => {
 })
 
 describe('WeChat’s page on the web', () => {
-  /** Taps the button: the address, and the state in it. */
   async function begin(device?: string, next?: string) {
     const { body } = await w.send(account.wechatPage, { next }, { device })
     const url = new URL((body.data as { url: string }).url)

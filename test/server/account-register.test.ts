@@ -88,7 +88,6 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     msg: '该手机号、微信或设备注册次数过多，暂时无法注册',
     data: {},
   }
-  /** The account goes, as one that left does; what was counted stays. */
   const erase = () =>
     w.db.updateTable('users').set({ phone_lookup: null, phone_sealed: null, wechat_openid: null }).execute()
 
@@ -108,7 +107,6 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     for (let tries = 0; tries < 6; tries += 1)
       expect((await w.send(account.login, { phone, code, ...newcomer })).body).toEqual(refused)
     expect(await people()).toHaveLength(10)
-    // those who are here log in from it as ever
     expect((await log.enter('13800138101', {})).body.success).toBe(true)
   })
 

@@ -61,7 +61,7 @@ test('somebody banned is not let in by WeChat either', async () => {
   expect(body.token).toBeUndefined()
 })
 
-/** WeChat as it is: each code is taken once. */
+/** Like WeChat, takes each code once. */
 async function oneUse() {
   const used = new Set<string>()
   return world({

@@ -22,7 +22,7 @@ const right = {
 }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token put together by hand, as RFC 7515 has it. */
+/** A token built by hand (RFC 7515). */
 function token(
   claims: object = right,
   { header = { alg: 'RS256', kid: 'k1' }, key = apples.privateKey }: { header?: object; key?: KeyObject } = {},
@@ -36,7 +36,7 @@ const without = (claim: keyof typeof right) => {
   return rest
 }
 
-/** Apple's door, with the keys it publishes. */
+/** Apple's key server. */
 async function apple(keys: object[] = [jwk(apples.publicKey, 'k1')]) {
   const { gotten, endpoint } = await pretend(() => ({ body: JSON.stringify({ keys }) }))
   return {

@@ -10,7 +10,7 @@ const verdict = (one: Verdict['verdict'], reason = ''): Verdict => ({ verdict: o
 
 beforeEach(async () => {
   says = async () => verdict('pass')
-  // a checker that is elsewhere: it says nothing at once
+  // an external, asynchronous moderation
   w = await world({
     deps: (deps) => ({
       ...deps,

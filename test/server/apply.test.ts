@@ -168,7 +168,7 @@ test('a paired one can be asked, and both are told before they ask or accept', a
 test('of a paired one whom somebody never met nothing is told, and nobody is asked', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文', { paired: true })
-  // a locked row is not knowing who it is
+  // a locked visitor's identity is unknown
   await wen.visits(lin)
   for (const call of [apply.quote, apply.send]) {
     const [told, never] = await Promise.all(
@@ -210,7 +210,6 @@ test('after a refusal seven days must pass, and three times is enough', async ()
     } else expect(await refusalOf(asks(lin, wen))).toBe('你已经向对方申请过 3 次，不能再次申请')
     expect(await lin.holds()).toBe(held)
   }
-  // the other way nothing was asked yet
   expect((await quoteOf(wen, lin)).obstacle).toBe('')
 })
 
@@ -222,7 +221,7 @@ test('one can ask again at once what ran out or was taken back', async () => {
   const second = await asks(lin, wen)
   w.pass(7 * day)
   await stayLoggedIn(w)
-  // the job has not come by: it is over all the same, and settled on the way
+  // the sweep has not run: expired all the same, settled on read
   const third = await asks(lin, wen)
   expect(third).not.toBe(second)
   expect((await sent(lin)).list.map(({ status }) => status)).toEqual([1, 4, 5])

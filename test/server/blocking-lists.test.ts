@@ -29,7 +29,6 @@ type Answer = { total: number } & Partial<Record<'records' | 'list' | 'toBeHandl
 const rowsOf = ({ records, list, toBeHandle = [], handled = [] }: Answer) =>
   records ?? list ?? [...toBeHandle, ...handled]
 
-/** Every row of a list by paging through it, and what it says its total is. */
 async function all(person: Person, endpoint: Endpoint) {
   const rows: object[] = []
   for (let pageNo = 1; ; pageNo += 1) {
@@ -46,7 +45,6 @@ async function all(person: Person, endpoint: Endpoint) {
   }
 }
 
-/** One does something to another, as far as that is possible. */
 const deeds = {
   visit: (a: Person, b: Person) => a.visits(b),
   follow: (a: Person, b: Person) => a.send(follows.follow, { uid: b.uid, type: 1 }),

@@ -27,7 +27,7 @@ const phones = ['13800138001', '13800138002', '13800138003'] as const
 
 type Account = { token: string; uid: string; id: number }
 
-/** Logs in by number, registering if need be, and answers the account. */
+/** Logs in by phone, registering if needed. */
 async function enter(phone: string, device: string, said: object = {}): Promise<Account> {
   const { body } = await log.enter(phone, { ...newcomer, ...said }, { device })
   expect(body).toMatchObject({ success: true })
@@ -48,7 +48,6 @@ const block = (who: { token: string }, uid: string, type = 1) => call(who, block
 const sees = async (who: { token: string }, { uid }: { uid: string }) =>
   (await call(who, profile.info, { uid })).success
 
-/** Leaves for good, as a person does. */
 async function leave(who: { token: string }) {
   expect(await call(who, cancellation.request, { agreed: true })).toMatchObject({ success: true })
   w.pass(15 * day)

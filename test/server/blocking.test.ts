@@ -82,7 +82,7 @@ test('a visitor who is masked is blocked by the row, and stays masked in the lis
   const [row] = await blocked()
   expect(row).toMatchObject({ nickname: '屏蔽的神秘用户', avatar: '', birthYear: 0, livingCity: '' })
   expect(row?.userUuid).not.toBe(visit?.uid)
-  // naming them proves nothing: who is blocked by a row is nobody to whoever guesses
+  // naming them proves nothing: a user blocked by a row stays unknown to guesses
   await expect(block(wen.uid)).rejects.toMatchObject({ code: 404 })
   await expect(unblock(wen.uid)).rejects.toMatchObject({ code: 404 })
   expect(await blocked()).toHaveLength(1)
@@ -216,7 +216,7 @@ test('posts are hidden and shown again without a word to their author, who is st
   expect(await hidden()).toEqual([])
 })
 
-/** Fills somebody's blocks up to one below a number, with people who never come back. */
+/** Fills a user's blocks to one below a limit. */
 async function fill(who: Person, most: number) {
   await w.pool.query(
     `with made as (

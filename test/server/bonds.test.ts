@@ -54,7 +54,7 @@ test('that somebody follows or likes me is not given away by opening their page'
 test('a recommendation counts until its week is over, by the clock of Shanghai', async () => {
   await recommends(lin, wen, '2026-03-09')
   expect((await relation())?.recommendedThisWeek).toBe(true)
-  // from Tuesday noon to a minute before Monday, then on
+  // Tuesday noon to a minute before Monday
   w.pass(5.5 * 86_400_000 - 60_000)
   expect((await relation())?.recommendedThisWeek).toBe(true)
   w.pass(60_000)

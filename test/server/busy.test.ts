@@ -18,7 +18,7 @@ afterEach(() => w.close())
 
 const busy = { success: false, code: 503, msg: '现在人有点多，请稍后再试', data: { retryAfter: 1 } }
 
-/** Somebody else's transaction that holds what it took until let go. */
+/** A foreign transaction holding locks until released. */
 async function holding(sql: string) {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const client = new pg.Client({ host, port, user, database })
@@ -73,7 +73,7 @@ test('a statement that takes too long is ended by the database', async () => {
 test('a look at everything, which only a job takes, may last longer than what a call asks', async () => {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const { db, pool } = connect({ host, port, user, database }, 1, 60_000)
-  // longer than any call would be let
+  // beyond any call's timeout
   const { rows } = await pool.query("select pg_sleep(6.5)::text as done, current_setting('lock_timeout')")
   expect(rows).toMatchObject([{ current_setting: '2s' }])
   await db.destroy()

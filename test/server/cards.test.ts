@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 let gifts = 0
-/** Gives cards that are good for some days, for ever where there are none. */
+/** Gives cards for some days, or for ever. */
 const give = (kind: CardKind, count: number, days?: number | null) =>
   giveCards(w.db, { user: lin.id, kind, count, once: `gift:${++gifts}`, source: '测试', now: w.now(), days })
 const use = (kind: CardKind) => w.db.transaction().execute((tx) => useCard(tx, lin.id, kind, w.now()))
@@ -186,7 +186,7 @@ test('whatever is given, used and waited for, there is as much of each as a simp
   )
 })
 
-/** What a call asks the database of one table. */
+/** The statements on one table during a call. */
 async function statements(table: string, run: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   await run()

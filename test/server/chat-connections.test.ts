@@ -13,7 +13,7 @@ import { type Person, type World, world } from '../world'
 let w: World
 afterEach(() => w.close())
 
-/** A line whose other end takes in as much as the test says. */
+/** A socket with a scripted write buffer. */
 class Slow extends EventEmitter {
   readonly OPEN = 1
   readyState = 1

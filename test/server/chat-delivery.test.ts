@@ -27,7 +27,7 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
-/** A database that cannot answer what `failing` says. */
+/** Fails the statements that match `failing`. */
 const flaky: KyselyPlugin = {
   transformQuery({ node }) {
     if (failing(JSON.stringify(node))) throw new Error('the database is away')
@@ -36,7 +36,6 @@ const flaky: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** She talks through one server, he listens at another, whose database may fail. */
 async function pair() {
   w = await world({ env: { LOG: 'error' } })
   ends.push(() => w.close())

@@ -7,7 +7,7 @@ test('a line that asks to be opened while the server goes does not keep it from 
   const w = await world()
   await w.listen()
   const { port } = w.app.server.address() as AddressInfo
-  // a client that never closes its side by itself
+  // a client that never closes its side
   const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   line.on('error', () => undefined)
   await once(line, 'connect')

@@ -59,7 +59,7 @@ describe('going through a conversation', () => {
     w.pass(86_400_000)
     expect((await listOf(lin)).records.map(({ timeTxt }) => timeTxt)).toEqual(['昨天', '昨天'])
     w.pass(86_400_000)
-    // the tenth of March 2026 was a Tuesday
+    // 10 March 2026 is a Tuesday
     expect((await listOf(lin)).records[0]?.timeTxt).toBe('周二')
     w.pass(10 * 86_400_000)
     expect((await listOf(lin)).records[0]?.timeTxt).toBe('03-10')
@@ -247,7 +247,6 @@ describe('whoever talked with a banned person', () => {
     expect((await placeOf(lately, ids[0])).conversation.unread).toBe(2)
     expect((await readAll(longAgo, ids[1])).map(({ kind }) => kind)).toEqual(['text'])
     expect(await readAll(never, ids[2])).toEqual([])
-    // when the ban is lifted, the warning was not theirs
     await w.db.updateTable('users').set({ banned_at: null }).where('id', '=', bad.id).execute()
     const back = await w.db.selectFrom('messages').where('kind', '=', 'tip').select('from_id').execute()
     expect(back).toEqual([{ from_id: bad.id }])

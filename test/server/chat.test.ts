@@ -57,7 +57,7 @@ describe('saying something', () => {
     await expect(say(lin, await opened(w, lin, other), '你好', name)).rejects.toMatchObject({
       code: codes.unacceptable,
     })
-    // a name is its sender's alone
+    // client ids are per sender
     expect(await say(mei, conversationId, '你好', name)).toMatchObject({ seq: 2 })
     expect(texts(await readAll(mei, conversationId))).toEqual(['你好', '你好'])
   })

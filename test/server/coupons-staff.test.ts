@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Runs a command as staff would type it; what it printed. */
+/** A staff command; its output. */
 async function typed(line: string): Promise<string> {
   const [name, ...args] = line.split(' ')
   const said: string[] = []
@@ -71,7 +71,7 @@ test('a plan that does not exist cannot be given', async () => {
   await expect(typed(`give-coupon ${lin.uid} nothing`)).rejects.toThrow('没有优惠券 nothing')
 })
 
-// the prizes of the year-end draw (B.yearend.21, B.yearend.22): what each of them is made of
+// prizes of the year-end draw (B.yearend.21, B.yearend.22): the coupons behind them
 test('a prize is given once, whatever its plan’s stock and window, and is good for seven days', async () => {
   const member = await plan(w, { sendWays: [], stock: 0, endsAt: new Date(w.now().getTime() + 1) })
   w.pass(1000)

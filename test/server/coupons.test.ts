@@ -15,7 +15,7 @@ const day = 86_400_000
 const mine = async (person = lin) => (await person.call(coupons.mine, {})).list
 const offered = async (person = lin) => (await person.call(coupons.plans, {})).list
 const usable = (goodsSkuId = 301, person = lin) => person.call(coupons.usable, { goodsSkuId })
-/** Lets days pass, in which everybody stays logged in. */
+/** Days pass; sessions survive. */
 async function days(count: number) {
   w.pass(count * day)
   await w.db
@@ -119,7 +119,7 @@ test('of several the best comes first, of two alike the one that ends sooner, ea
   expect(obstacle).toBe('')
   expect((await usable(202)).list.map(({ coupon }) => coupon.name)).toEqual(['别的'])
   await expect(usable(999)).rejects.toMatchObject({ code: 404 })
-  // what is bought with dog food knows no coupons
+  // no coupons for dog-food prices
   expect(await usable(100)).toEqual({ list: [], obstacle: '' })
 })
 
@@ -138,7 +138,7 @@ test('an order holds its coupon, pays it or gives it back', async () => {
   expect(await hold(coupon.id, order)).toBe(1000)
   expect(await hold(coupon.id, order)).toBe(1000)
   expect((await mine())[0]?.state).toBe('held')
-  // the order of the very thing is given again; of another thing the coupon is taken
+  // an order of the same goods reserves the coupon for reuse; another order takes it
   expect((await usable(301)).list.map(({ coupon: { state }, discount }) => [state, discount])).toEqual([['held', 1000]])
   expect(await usable(302)).toEqual({ list: [], obstacle: expect.stringContaining('未付款') })
   await freeCoupon(w.db, order)

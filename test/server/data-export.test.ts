@@ -21,7 +21,7 @@ const run = () => makeExports(w.deps, w.now())
 const latest = (person: Person) => person.call(dataExport.latest, {})
 const ask = (person: Person) => person.call(dataExport.request, {})
 
-/** Opens the address of a ready copy. */
+/** Downloads a finished export. */
 async function download(url: string) {
   const { pathname, search } = new URL(url)
   return w.app.inject({ url: `${pathname}${search}` })
@@ -32,7 +32,7 @@ async function contents({ url }: Export) {
   return { files, text: (name: string) => files.get(name)?.toString('utf8') ?? '' }
 }
 
-/** Has a copy made and opens it. */
+/** Requests an export and opens it. */
 async function copyOf(person: Person) {
   await ask(person)
   await run()
@@ -77,7 +77,7 @@ test('the copy holds every exported column of every table, and nothing of anybod
     ),
   )
   expect(expected.length).toBeGreaterThan(80)
-  // one's own side of a row of two, where the inventory names no side
+  // one's own side of shared rows, unless the inventory names a side
   const missing = expected.filter(
     ({ said, column, by }) => !json.includes(said) && !(column.startsWith('mentions') && by !== 'author_id'),
   )

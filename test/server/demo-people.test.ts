@@ -3,7 +3,7 @@ import { demoPeople, zodiacOf } from '../../server/demo/people'
 const today = '2026-01-15'
 const people = demoPeople(3000, 42, today)
 
-/** Whole years on `today`. */
+/** Age on `today`. */
 function ageOf(birthDate: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return birthDate.slice(5) > today.slice(5) ? years - 1 : years

@@ -5,7 +5,7 @@ let nth = 0
 type Wishes = Partial<Movement>
 type Lot = Parameters<typeof grant>[2]
 
-/** What moves somebody's dog food, each in a transaction of its own under a name of its own. */
+/** Ledger operations on a user's wallet, each in its own transaction under a new key. */
 export function ledgerOf(w: World) {
   const about = (person: Person, amount: number, wishes: Wishes = {}): Movement => ({
     user: person.id,
@@ -26,7 +26,6 @@ export function ledgerOf(w: World) {
     sells: give({ kind: 'permanent', origin: 'bought' }),
     earns: give({ kind: 'permanent', origin: 'income' }),
     pays: (person: Person, amount: number, wishes?: Wishes) => run((tx) => spend(tx, about(person, amount, wishes))),
-    /** Answers the name under which it is held. */
     async holds(person: Person, amount: number, wishes?: Wishes) {
       const movement = about(person, amount, wishes)
       await run((tx) => hold(tx, movement))

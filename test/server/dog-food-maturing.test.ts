@@ -19,7 +19,6 @@ const run = <T>(how: (tx: World['db']) => Promise<T>) => w.db.transaction().exec
 let nth = 0
 const about = ({ id: user }: Person, amount: number, once = `maturing:${(nth += 1)}`) => ({ user, amount, once, kind: 'test', description: '测试', now: w.now() }) // prettier-ignore
 
-/** Somebody buys; answers under which name. */
 async function buys(person: Person, amount: number, gift = 0): Promise<string> {
   const movement = about(person, amount)
   await run((tx) => grant(tx, movement, { kind: 'permanent', origin: 'bought', gift }))
@@ -29,7 +28,6 @@ const refunds = (person: Person, amount: number, granted: string) =>
   run((tx) => takeBack(tx, { ...about(person, amount, `refund:${granted}`), granted }))
 const rewards = (from: Person, to: Person, amount: number) =>
   run((tx) => reward(tx, { ...about(from, amount), from: from.id, to: to.id }))
-/** Has income paid out; whether it was. */
 async function withdraws(person: Person, amount: number): Promise<boolean> {
   const movement = about(person, amount)
   const { paid } = await run((tx) => hold(tx, movement, { only: 'income' }))
@@ -51,7 +49,7 @@ test('income from somebody can be spent at once, and paid out after some days', 
 
 test('what somebody was given of a purchase whose money went back stays theirs, and never turns into money', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
-  // what lin was given covers the goods, and no money
+  // lin's grant pays for the goods; no income arises
   await run((tx) => grant(tx, about(lin, 100), { kind: 'permanent', origin: 'granted' }))
   const order = await buys(lin, 60)
   await run((tx) => reward(tx, { ...about(lin, 130), from: lin.id, to: wen.id }))

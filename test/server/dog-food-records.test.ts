@@ -76,7 +76,7 @@ test('a month counts whole, by the calendar of Shanghai, whatever page shows its
   const february = { month: '2026-02', spent: 60, got: 7 }
   expect((await records(lin)).months).toEqual([{ month: '2026-03', spent: 9, got: 0 }, february])
   expect((await records(lin, 0, 2)).months).toEqual([february, { month: '2026-01', spent: 0, got: 500 }])
-  // a tab sums what it shows
+  // a tab's sums cover what it shows
   expect((await records(lin, 1, 2)).months).toEqual([{ month: '2026-02', spent: 60, got: 0 }])
   expect((await records(lin, 3)).months).toEqual([
     { month: '2026-02', spent: 0, got: 7 },
@@ -91,7 +91,6 @@ test('pages follow each other without a gap or a repeat', async () => {
   for (const pageNo of [1, 2, 3]) seen.push(...(await records(lin, 1, pageNo)).records)
   expect(seen.map(({ description }) => description)).toEqual(Array.from({ length: 40 }, (_, n) => `第${40 - n}`))
   expect(new Set(seen.map(({ id }) => id)).size).toBe(40)
-  // a line is called the same in every tab, and its name tells nothing
   const all = (await records(lin)).records.map(({ id }) => id)
   expect(all).toEqual(seen.slice(0, 15).map(({ id }) => id))
   for (const id of all) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)

@@ -8,7 +8,7 @@ const often = async (door: Door, times: number, call: () => Promise<string>) => 
   for (let time = 0; time < times; time += 1) await door(call).catch(() => undefined)
 }
 
-/** A door whose time is moved by hand, and what it told. */
+/** A circuit breaker with a manual clock, and its log. */
 function timed(manners: Manners = {}) {
   let at = 0
   const told: boolean[] = []

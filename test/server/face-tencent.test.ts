@@ -8,7 +8,7 @@ afterEach(stopPretending)
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text, 'utf8').digest()
 
-/** TC3-HMAC-SHA256 worked out from what arrived, as Tencent Cloud's description of version 3 signatures has it. */
+/** TC3-HMAC-SHA256 from the received request, by Tencent Cloud's signature v3 documentation. */
 function tc3({ headers, method, url, body }: Got, secretId: string, secretKey: string): string {
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const signed = names
@@ -26,7 +26,6 @@ function tc3({ headers, method, url, body }: Got, secretId: string, secretKey: s
 
 const account = { secretId: 'AKID-test', secretKey: 'a-secret-key', ruleId: '7' }
 const face = (endpoint: string) =>
-  // late in the evening of Shanghai is the afternoon that the signature names
   tencentFace({ ...account, endpoint, now: () => new Date('2026-03-10T23:59:59+08:00') })
 const answer = (response: object) => ({ body: JSON.stringify({ Response: { RequestId: 'r', ...response } }) })
 const idCard = '11010519491231002X'

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-/** From now on no row of somebody can be written there. */
+/** Inserts for this user fail from now on. */
 async function breaks(table: 'alerts' | 'movements', { id }: Person) {
   await m.pool.query(`create or replace function broken() returns trigger as $$ begin raise exception 'this row is broken'; end $$ language plpgsql`) // prettier-ignore
   await m.pool.query(`create trigger broken before insert on ${table} for each row when (new.user_id = ${id}) execute function broken()`) // prettier-ignore

@@ -91,7 +91,7 @@ test('two who follow each other know each other: both rows are open and nothing 
     true,
     { following: 1, followers: 1, mutual: 1 },
   ])
-  // whoever stops following has a locked row again
+  // unfollowing locks the row again
   await unfollow(lin, wen.uid)
   expect(await fans(lin)).toMatchObject([{ nickname: '神秘粉丝', unlocked: false }])
   expect(await areMutual(w.db, lin.id, wen.id)).toBe(false)
@@ -181,7 +181,7 @@ test('followers below my level have a list of their own, and somebody is told on
     { following: 0, followers: 2, mutual: 0 },
     true,
   ])
-  // a row of the other list is unlocked as any
+  // unlocks like any row of the other list
   await lin.call(follows.unlock, { uid: low.records[0]?.uid ?? '' })
   expect(await lin.holds()).toBe(80)
   await change(lin, { level: 0 })
@@ -197,7 +197,7 @@ test('one follows so many people a day and no more, however many are asked for a
     expect(answers.filter(({ body }) => body.success).length).toBe(3)
     for (const { body } of answers.filter(({ body: { success } }) => !success)) expect(body.code).toBe(429)
     expect((await counts(lin)).following).toBe(3)
-    // whom I follow already is no new follow
+    // already followed: not new
     const [known] = await followed(lin)
     expect(await follow(lin, { uid: known?.uid ?? '' })).toMatchObject({ following: true })
     w.pass(day)

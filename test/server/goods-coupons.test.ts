@@ -36,7 +36,6 @@ afterAll(() => w.close())
 
 const day = 86_400_000
 
-/** Somebody whose name is known, with a coupon of 5 yuan for a month of membership. */
 async function holder(): Promise<{ lin: Person; coupon: string }> {
   const lin = await w.person('林', { verified: ['realName'] })
   const coupon = newHandle()
@@ -108,7 +107,7 @@ test('what is paid at a lower price after its coupon was let go goes back', asyn
   const { lin, coupon } = await holder()
   const orderNo = await begin(lin, coupon)
   const notice = paysAtCashier(w, orderNo)
-  // closed by whoever could not know of the payment
+  // closed without knowledge of the payment
   await w.db.updateTable('orders').set({ state: 'closed' }).where('no', '=', orderNo).execute()
   await w.db.updateTable('coupons').set({ state: 'ready', order_id: null }).where('public_id', '=', coupon).execute()
   expect(await told(w, notice)).toBe('goesBack')

@@ -12,7 +12,7 @@ inGoodsWorld((made) => {
 const hour = 3_600_000
 const day = 24 * hour
 const queries = () => w.watch.asked.filter((act) => act === 'query').length
-/** The service gives the money back by itself, as by its console, and says so to nobody. */
+/** A refund in the provider's console, without a notice. */
 const givesBack = (orderNo: string) =>
   w.deps.providers.payment.rail('local')?.refund({ orderNo, refundNo: `own-${orderNo}`, amount: 600, total: 600, reason: '' }) // prettier-ignore
 
@@ -36,7 +36,6 @@ test('a service that does not say how much it gave back takes no goods: staff lo
   await passes(w, day)
   const order = { state: 'delivered', trouble: 'refundUnsure' }
   expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([60, order])
-  // it was a part of the money, and the goods stay: nobody is asked to look again
   await clearTrouble(w.tools(), orderNo)
   await passes(w, 2 * day)
   expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([60, { state: 'delivered', trouble: '' }])

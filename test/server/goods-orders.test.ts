@@ -127,7 +127,6 @@ describe('giving up', () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.close = async () => {
-      // whoever pays is quicker than whoever closes
       w.deps.providers.payment.pretend?.decide(orderNo, 'pay')
     }
     expect((await lin.call(goods.cancel, { orderNo })).state).toBe('delivered')

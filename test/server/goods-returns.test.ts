@@ -14,7 +14,7 @@ inGoodsWorld((made) => {
 const back = (orderNo: string, force = false) => returnOrder(w.tools(), { orderNo, reason: '金额不符', force })
 const refundsSent = () => w.watch.asked.filter((act) => act === 'refund').length
 
-/** An order that was paid with so many fen, which is not what it costs. */
+/** A frozen order: paid with another amount than its price. */
 async function frozen(person: Person, amount = 500, goodsSkuId?: number) {
   const orderNo = await begins(person, goodsSkuId)
   const notice = paysAtCashier(w, orderNo)
@@ -24,7 +24,7 @@ async function frozen(person: Person, amount = 500, goodsSkuId?: number) {
   return { orderNo, notice: { ...notice, amount } }
 }
 
-/** What its buyer reads of it. */
+/** The order as its buyer sees it. */
 const read = async (person: Person, orderNo: string) => {
   const { state, checking } = await stands(person, orderNo)
   return [state, checking]
@@ -42,13 +42,12 @@ describe('money of an order whose payment cannot be', () => {
     expect(await read(lin, orderNo)).toEqual(['created', true])
     await Promise.all([back(orderNo), back(orderNo), back(orderNo)])
     expect((await back(orderNo)).state).toBe('refunded')
-    // the same refund under one number, whoever asked for it
+    // one refund under one idempotency key, whoever asked
     expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"amount":500,"total":500}']))
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 500, taken_back: 0, short: 0 })
     expect(await read(lin, orderNo)).toEqual(['refunded', false])
     const { records } = await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })
     expect(records).toMatchObject([{ orderNo, state: 'refunded', checking: false }])
-    // what is told of it later changes nothing
     expect(await told(w, { ...notice, id: `later-${orderNo}` })).toBe('repeated')
     expect([await lin.holds(), await read(lin, orderNo)]).toEqual([0, ['refunded', false]])
     await watchLedger(w.db)

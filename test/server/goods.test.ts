@@ -160,7 +160,6 @@ describe('an order in yuan', () => {
   test('and when it was paid meanwhile, that is the answer', async () => {
     const lin = await w.person('林')
     const begun = await begins(lin)
-    // the word of it never comes
     w.deps.providers.payment.pretend?.decide(begun, 'pay')
     await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
     w.pass(1000)

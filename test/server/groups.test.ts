@@ -16,7 +16,7 @@ afterEach(() => w.close())
 
 const day = 86_400_000
 
-/** Somebody who may lead a group: verified, with a number proved just now and a WeChat account. */
+/** A user who may lead a group: verified, phone just confirmed, WeChat linked. */
 async function able(name = '林', wish: Parameters<World['person']>[1] = {}): Promise<Person> {
   const person = await w.person(name, {
     phone_lookup: w.deps.keys.lookup(`138${name}`),
@@ -33,7 +33,7 @@ const given = (person: Person, kind: 'warning' | 'limitSpread' | 'ban' = 'warnin
   w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind, reason, now: w.now() }))
 const alerts = async (person: Person) => (await person.call(account.alerts, {})).list.map(({ text }) => text)
 
-/** Reports somebody from their page. */
+/** A report from the profile. */
 async function reportOf(target: Person, name: string, reason: 1 | 5 = 1) {
   const reporter = await w.person(name)
   const told = { targetUserId: target.uid, reason, place: 'profile' } as const

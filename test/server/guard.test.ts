@@ -129,7 +129,7 @@ test('the description of the API says of every call how it refuses', async () =>
       Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
     >
   }>()
-  // a path may answer two methods
+  // a path may serve two methods
   expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(calls.length)
   for (const { endpoint } of calls) {
     const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} }

@@ -12,7 +12,7 @@ const day = 86_400_000
 const ago = (days: number) => new Date(w.now().getTime() - days * day)
 const reclaim = () => reclaimInactive(w.deps, w.now())
 
-/** Somebody who came last some days ago, and whose sessions are over since. */
+/** A user last seen some days ago, with expired sessions. */
 async function away(nickname: string, days: number, wish: Parameters<World['person']>[1] = {}) {
   const person = await w.person(nickname, { last_used_at: ago(days), ...wish })
   await w.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()

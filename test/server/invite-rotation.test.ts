@@ -18,7 +18,6 @@ afterEach(() => w.close())
 
 const day = 86_400_000
 
-/** Somebody leaves for good. */
 async function leaves(who: Awaited<ReturnType<typeof registers>>) {
   await who.call(cancellation.request, { agreed: true })
   w.pass(16 * day)
@@ -36,7 +35,6 @@ test('a number is rewarded once for ever, also when the secret was replaced mean
   const again = await registers(w, { invite: code })
   await finishes(w, again, number)
   expect([await rowOf(w, again), await balance(w.db, lin.id, w.now())]).toMatchObject([{ state: 'refused' }, 100])
-  // and whoever comes after them, under the present secret alone
   await leaves(again)
   const third = await registers(w, { invite: code })
   await finishes(w, third, number)

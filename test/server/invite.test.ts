@@ -22,7 +22,7 @@ afterEach(() => w.close())
 
 const day = 86_400_000
 const holds = ({ id }: { id: number }) => balance(w.db, id, w.now())
-/** Keeps a session beyond its seven days. */
+/** Extends a session beyond seven days. */
 const staysIn = ({ id }: { id: number }) =>
   w.db
     .updateTable('sessions')
@@ -39,7 +39,7 @@ describe('the code', () => {
     expect(mine.link.endsWith(`/vh5/login?invite=${code}`)).toBe(true)
     expect(mine.matrix.length).toBeGreaterThan(20)
     for (const row of mine.matrix) expect(row).toHaveLength(mine.matrix.length)
-    // the three corners of a QR code
+    // a QR code's finder patterns
     for (const corner of [
       mine.matrix[0]?.slice(0, 7),
       mine.matrix[0]?.slice(-7),

@@ -60,7 +60,7 @@ test('a job that fails is reported, holds up no other, and runs again in its nex
   expect(first.run).toHaveBeenCalledTimes(2)
 })
 
-/** A job that stays at work until it is let go. */
+/** A job that blocks until released. */
 function holdUp(name: string) {
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`no job ${name}`)
@@ -76,7 +76,6 @@ function holdUp(name: string) {
 const until = async (true_: () => boolean | Promise<boolean>) => {
   while (!(await true_())) await new Promise((later) => setTimeout(later, 10))
 }
-/** So much time goes by in which nobody who is at work says so. */
 const silent = (seconds: number) =>
   w.pool.query('update job_runs set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds])
 

@@ -3,7 +3,7 @@ import { settings } from '../../server/env'
 import { inHouse, partiesOf } from '../../server/modules/legal/rules'
 import { world } from '../world'
 
-/** Every provider of the settings that may be somebody else: its name and each value that is not local. */
+/** External providers in the settings: name and each non-local value. */
 const chosen = Object.entries(settings).flatMap(([name, { about }]) => {
   const values = /\(([^()]*)\)$/.exec(about)?.[1]?.split(' | ') ?? []
   return values.includes('local')
@@ -15,7 +15,7 @@ test('there are providers to speak of', () => {
   expect(chosen).toEqual(expect.arrayContaining([['SMS', 'aliyun'], ['WECHAT', 'real']])) // prettier-ignore
 })
 
-/** Settings that are an account elsewhere by themselves. */
+/** Settings that are external accounts themselves. */
 const accounts = [['APPLE_CLIENT_ID', 'example.ergou.app']] as const
 const elsewhere = [...chosen.filter(([name, value]) => !inHouse.includes(`${name}=${value}`)), ...accounts]
 

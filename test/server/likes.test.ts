@@ -23,7 +23,7 @@ const unlock = (who: Person, uid: string | undefined) => who.call(likes.unlock, 
 const hold = (who: Person, hearts: number) => giveHeld(w, who, 'heart', hearts)
 const hearts = async (who: Person) => (await counts(who)).hearts
 
-/** Some people who like somebody, a minute apart. */
+/** Likes, a minute apart. */
 async function likedBy(whom: Person, ...names: string[]) {
   const people = []
   for (const name of names) {
@@ -76,7 +76,6 @@ test('who was shown a heart pays with a heart or not at all, and who was shown d
   await ask(first?.uid, false)
   expect([await hearts(lin), await lin.holds()]).toEqual([1, 80])
   await ask(second?.uid)
-  // who is open already is no question of hearts
   await ask((await admirers(lin))[1]?.uid)
   expect([await hearts(lin), await lin.holds()]).toEqual([0, 80])
 })

@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-/** Somebody whose charge was begun and is on its way until the product gives it up. */
+/** A user whose pending charge the product gives up. */
 async function gaveUp() {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   const rail = m.deps.providers.payment.rail('local')
   if (!rail) throw new Error('there is a local cashier')
   const query = jest.spyOn(rail, 'query').mockResolvedValue({ state: 'waiting' })
-  // as of virtual payment: nothing can be closed there
+  // as in virtual payment: nothing can be closed
   jest.spyOn(rail, 'close').mockResolvedValue(undefined)
   m.until(end.getTime() - 6 * day + minute)
   await m.run()

@@ -29,7 +29,7 @@ const endOf = async (user: number) => (await held(user))?.expires_at.toISOString
 test('a month is a calendar month in Shanghai, and the last day of a short month stands for a day it does not have', () => {
   const after = (from: string, months: number) => addMonths(at(from), months)
   expect(after('2026-03-10T12:00:00', 1)).toEqual(at('2026-04-10T12:00:00'))
-  // in UTC this is still 30 January
+  // in UTC still 30 January
   expect(after('2026-01-31T07:59:59', 1)).toEqual(at('2026-02-28T07:59:59'))
   expect(after('2028-01-31T00:00:00', 1)).toEqual(at('2028-02-29T00:00:00'))
   expect(after('2028-02-29T10:00:00', 12)).toEqual(at('2029-02-28T10:00:00'))
@@ -43,7 +43,6 @@ test('a purchase begins now, and the next one where the one before ends', async 
   expect(await held(lin.id)).toEqual({ level: 1, version: 1, expires_at: at('2026-02-28T12:00:00') })
   await give(lin.id, 1, 'b', at('2026-02-01T00:00:00'))
   expect(await endOf(lin.id)).toBe(at('2026-03-31T12:00:00').toISOString())
-  // over for a second: it begins anew
   await give(lin.id, 3, 'c', at('2026-03-31T12:00:01'))
   expect(await endOf(lin.id)).toBe(at('2026-06-30T12:00:01').toISOString())
 })

@@ -82,7 +82,7 @@ test('the centre counts what membership made free this year, and starts anew wit
   await Promise.all([1, 2, 3].map(() => mei.send(visitors.unlock, { uid: second })))
   const center = () => mei.call(member.center, {})
   expect(await center()).toMatchObject({ freeUnlocks: 2, saved: 40, renewal: { state: 'none' }, announcements: [] })
-  // 23:59:59 of the year's last day in Shanghai
+  // the year's last second in Shanghai
   w.pass(new Date('2026-12-31T23:59:59+08:00').getTime() - w.now().getTime())
   await w.db
     .updateTable('sessions')

@@ -17,7 +17,7 @@ type Reply = { body: unknown; after?: number; status?: number }
 const servers: http.Server[] = []
 const ended: World[] = []
 
-/** WeChat, as far as it checks: tokens, texts and pictures. What it says is the test's. */
+/** WeChat's moderation, scripted: tokens, texts, pictures. */
 async function pretend(say: (asked: Asked) => Reply | undefined) {
   const asked: Asked[] = []
   const server = http.createServer((request, response) => {
@@ -164,7 +164,6 @@ describe('what WeChat sends by itself', () => {
     expect(await state()).toMatchObject({ state: 0, reason: '' })
     expect(await keys()).toHaveLength(1)
     expect((await push(message(told('pass')))).statusCode).toBe(404)
-    // what is decided stays decided
     expect((await push(message(told('risky'), { nonce: 'n-2' }))).statusCode).toBe(404)
     expect(await state()).toMatchObject({ state: 0 })
   })

@@ -55,7 +55,7 @@ const money = fc.record({
 const reason = fc.constant('测试')
 const force = fc.boolean()
 
-/** Whatever a service, a buyer, staff and the clock can do, in any order. */
+/** Any event of provider, buyer, staff or clock, in any order. */
 const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   { weight: 5, arbitrary: paymentTold },
   { weight: 2, arbitrary: told.map((said) => ({ type: 'refundTold' as const, fact: said })) },
@@ -77,7 +77,6 @@ const agreed = fc.record({
   amount: fc.constant(600),
 })
 
-/** Every step of a life. */
 function life(of: OrderTerms, events: readonly OrderEvent[]) {
   let state = born
   return events.map((happens, n) => {
@@ -91,7 +90,7 @@ type Lived = ReturnType<typeof life>[number]
 const count = (steps: readonly Lived[], type: Lived['effects'][number]['type']) =>
   steps.reduce((sum, { effects }) => sum + effects.filter((effect) => effect.type === type).length, 0)
 
-/** Holds of every life, and of every step that `holds` is asked about. */
+/** Holds for every history and every step. */
 const always = (holds: (steps: readonly Lived[], of: OrderTerms) => boolean) =>
   fc.assert(
     fc.property(agreed, fc.array(event, { maxLength: 20, size: 'max' }), (of, events) => holds(life(of, events), of)),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const day = 86_400_000
-/** Lets days pass without anybody having to log in again. */
+/** Days pass; sessions survive. */
 async function pass(days: number) {
   await w.db
     .updateTable('sessions')

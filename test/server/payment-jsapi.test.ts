@@ -23,7 +23,7 @@ const railOf = (endpoint: string) => {
   return wechatJsapi(payClient(merchant), merchant, { appId: officialAppId, now: () => noon })
 }
 
-/** The rail before a WeChat Pay that says this, and what was asked of it. */
+/** The rail before a scripted WeChat Pay, and its requests. */
 async function before(reply: PayReply) {
   const asked: { call: string; body: Record<string, unknown>; query: string; headers: object }[] = []
   const { endpoint } = await payServer(({ call, body, got }) => {

@@ -29,7 +29,7 @@ const order = {
 
 type Asked = { call: string; token: string | null; body: Record<string, unknown> }
 
-/** The rail before a WeChat that says this to a call, and what was asked of it; wrongly signed calls are refused. */
+/** The rail before a scripted WeChat, and its requests; bad signatures are refused. */
 async function before(say: (asked: Asked) => Partial<Reply> | object) {
   const asked: Asked[] = []
   let tokens = 0

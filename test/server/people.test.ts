@@ -23,7 +23,6 @@ const at = (company: string, days: number, wish: object = {}) => ({
   ...wish,
 })
 
-/** Whether each of two is there for the other, by their pages. */
 async function meet(a: Person, b: Person): Promise<boolean> {
   const sees = async (viewer: Person, { uid }: Person) => (await viewer.send(profile.info, { uid })).body.success
   const [there, back] = [await sees(a, b), await sees(b, a)]
@@ -100,7 +99,7 @@ describe('colleagues are absent to each other', () => {
     for (const call of [profile.info, planet.count, planet.cards])
       await expect(lin.call(call, { uid: shy.uid })).rejects.toMatchObject({ code: 404 })
     expect(await lin.holds()).toBe(100)
-    // the refused look was no visit
+    // a refused view is no visit
     expect(await shy.call(visitors.counts, {})).toMatchObject({ totalVisitorNums: 0 })
 
     await w.db.updateTable('users').set({ block_colleagues: false }).where('id', '=', shy.id).execute()

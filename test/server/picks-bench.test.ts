@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The number behind a name in a printed table. */
 const value = (name: string) => Number(new RegExp(`${name}\\s+(-?[\\d.]+)`).exec(said)?.[1])
 
 test('on a small invented market the matcher foretells mutual likes better than each baseline, and spreads people evenly', async () => {

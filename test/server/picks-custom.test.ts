@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Everybody that a search finds, page by page. */
+/** All pages of a search. */
 async function all(who: Person, wish: Prefer) {
   const found = []
   for (let after: string | undefined; ;) {

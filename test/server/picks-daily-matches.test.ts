@@ -93,7 +93,7 @@ test('a process that was too slow and lost its lease writes no list any more; wh
   await bulk(w, 450)
   let took: Promise<void> | undefined
   const slow = makeDailyMatches(w.db, w.now(), {
-    // after its first lists it stands still for longer than a lease, and another process is quicker
+    // stalls past its lease after the first lists, and another process takes over
     after: () => {
       took ??= m.age(60).then(() => makeDailyMatches(w.db, w.now()))
       return took
@@ -204,7 +204,6 @@ test('nobody is recommended who was lately, was passed, liked or asked, talks wi
   await m.matchAll()
   expect(await namesOf(lin)).toEqual(['可以'])
   expect((await namesOf(twin)).length).toBe(8)
-  // the same for whoever comes between two daily matches
   await w.db.deleteFrom('daily_match_lists').where('user_id', '=', lin.id).execute()
   await w.db.deleteFrom('picks').where('user_id', '=', lin.id).where('day', '=', '2026-03-10').execute()
   expect(await namesOf(lin)).toEqual(['可以'])

@@ -171,7 +171,7 @@ const exposures = (all: ReturnType<typeof lists>) => {
 
 test('where enough people fit everybody gets ten, and everybody stands in at least five lists, however little they are liked', () => {
   const seekers = crowd(300)
-  // the last forty are liked by nobody who saw them, the first ten by everybody
+  // the last forty are never liked, the first ten always
   const from: number[] = []
   const to: number[] = []
   const yes: number[] = []

@@ -1,6 +1,6 @@
 import type { Prefer } from '../../contract/areas/prefer'
 
-/** What the rule of hard wishes is about, written down a second time: plain, slow, from the specification. */
+/** An oracle of hard wishes: plain, slow, from the specification. */
 export type Fact = {
   gender: number
   age: number
@@ -13,7 +13,7 @@ export type Fact = {
   wishes: Prefer | null
 }
 
-/** Whether somebody's hard wishes let another person through (A.prefer, A.X41). */
+/** Whether hard wishes admit a user (A.prefer, A.X41). */
 export function wants(me: Fact, them: Fact): boolean {
   if (me.gender === them.gender) return false
   const wish = me.wishes

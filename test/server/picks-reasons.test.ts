@@ -31,7 +31,6 @@ const side: fc.Arbitrary<Side> = fc
   })
   .map(({ place: at, ...rest }) => ({ ...rest, province: at[0] ?? '', city: at[1] ?? '' }))
 
-/** Whether a sentence is true of two people, told again from their facts and nothing else. */
 function isTrue(text: string, me: Side, them: Side): boolean {
   const together = me.city !== '' && me.city === them.city
   const homes = me.homeProvince !== '' && me.homeProvince === them.homeProvince
@@ -90,7 +89,7 @@ function isTrue(text: string, me: Side, them: Side): boolean {
   return liked.length > 0 && liked.every((one) => me.interests.includes(one) && them.interests.includes(one))
 }
 
-/** Wishes that a pick always meets: reasons are only told of people who fit both ways. */
+/** Mutual wishes: reasons exist only for such pairs. */
 const fits = (me: Side, them: Side) =>
   [
     [me, them],

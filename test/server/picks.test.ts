@@ -44,7 +44,7 @@ test('before noon the people of yesterday stand, and the next ones come today at
     nextTime: Date.parse('2026-03-10T12:00:00+08:00'),
     list: [{ nickname: '陈' }],
   })
-  // at twelve another list begins; whoever was shown yesterday is not shown again
+  // a new list at noon; no user of yesterday's repeats
   w.pass(1)
   expect(await today(lin)).toMatchObject({ day: '2026-03-10', list: [] })
 })
@@ -185,7 +185,6 @@ describe('a pass', () => {
     await lin.call(picks.pass, { uid: chen.uid })
     w.pass(day)
     await expect(lin.call(picks.pass, { uid: chen.uid, undo: true })).rejects.toMatchObject({ code: 1015 })
-    // sessions end meanwhile: what the daily matches wrote is looked at
     const metLater = async (days: number) => {
       w.pass(days * day)
       for (const one of [lin, chen]) await m.change(one, { last_used_at: w.now() })

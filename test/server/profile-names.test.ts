@@ -77,7 +77,7 @@ test('words in review name nobody to others, and their author reads the name', a
   const [author, named, reader] = [await slow.person('文'), await slow.person('梅'), await slow.person('林')]
   await says(author, `和 @${named.uid} 是同学。`)
   expect([await names(reader, named), await names(author, named)]).toEqual([[], ['梅']])
-  // once they are approved they name them to everybody
+  // approved text mentions visibly
   await slow.db.deleteFrom('text_reviews').execute()
   await slow.db
     .updateTable('users')
@@ -85,7 +85,7 @@ test('words in review name nobody to others, and their author reads the name', a
     .where('id', '=', author.id)
     .execute()
   expect(await names(reader, named)).toEqual(['梅'])
-  // and the approved ones keep their name while the next version waits
+  // the published text keeps its mention while the next version waits
   await says(author, '没有名字。')
   expect(await names(reader, named)).toEqual(['梅'])
   await slow.close()
@@ -95,7 +95,6 @@ test('an @ and ten digits that are nobody’s are a number like any other, and r
   const hidden = await w.person('隐', { stealth: true })
   for (const uid of ['2739164580', hidden.uid.replace(/0000$/, '1234')])
     await expect(says(wen, `联系 @${uid} 找我。`)).rejects.toMatchObject({ code: 1015 })
-  // somebody named long ago who hides since is no reason to refuse the rest
   await says(wen, `和 @${mei.uid} 是同学。`)
   await change(mei, { stealth: true })
   expect((await says(wen, `和 @${mei.uid} 是老同学。`)).selfDescription).toContain('老同学')

@@ -45,7 +45,7 @@ test('a hidden place is empty among visitors too, and no likeness comes of it', 
   expect([shown?.livingCity, shown?.similarity]).toEqual(['杭州', page.similarity])
   await change(wen, { hide_location: true })
   expect((await row())?.livingCity).toBe('')
-  // likeness says nothing of a place that moves unseen
+  // hidden places must not show in the similarity
   const alike = async () => [(await row())?.similarity, (await info(lin, wen)).similarity]
   const before = await alike()
   await change(wen, { province: '上海', city: '上海' })
@@ -79,7 +79,7 @@ test('others read passed or not of a verification, its owner reads how it stands
 test('a page costs as many queries with everything on it as with nothing', async () => {
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   const count = async (host: Person) => {
-    // the second look: a first one makes rows
+    // the first visit writes rows
     await info(lin, host)
     w.pass(1000)
     query.mockClear()
@@ -108,7 +108,6 @@ describe('pictures', () => {
     const mine = await arrange([b, a], face)
     expect(mine.photos.map(({ id, state }) => [id, state])).toEqual([[b, 1], [a, 1]]) // prettier-ignore
     expect(mine.avatar).toMatchObject({ id: face, state: 1 })
-    // their part is done, though nobody sees it yet
     expect(mine.missing).not.toContain('avatar')
     expect(await info(lin, wen)).toMatchObject({ photos: [], avatar: '' })
     expect(await wen.call(profile.me, {})).toMatchObject({ avatarAuth: { status: 1 } })

@@ -2,7 +2,7 @@ import { recommenders } from '../../contract/areas/recommenders'
 import { weekOf } from '../../server/modules/recommenders/rules'
 import { type Person, type World, world } from '../world'
 
-/** A Tuesday noon; the week began on the 9th. */
+/** Tuesday noon; the week began on the 9th. */
 let w: World
 let lin: Person
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
 const day = 86_400_000
-/** Lets days pass without anybody having to log in again. */
+/** Days pass; sessions survive. */
 async function pass(days: number) {
   await w.db
     .updateTable('sessions')
@@ -48,7 +48,7 @@ test('a recommender is masked until unlocked for 20', async () => {
   expect(row).toMatchObject({ nickname: '神秘推荐人', unlocked: false, cost: 20, followingTime: 0 })
   expect(await lin.call(recommenders.unlock, { uid: row?.uid ?? '' })).toMatchObject({ uid: wen.uid })
   expect([await lin.holds(), await recommendMe(lin)]).toMatchObject([30, [{ uid: wen.uid, unlocked: true }]])
-  // recommending back is no answer that opens a row
+  // recommending back does not unlock a row
   const mei = await w.person('梅')
   await recommend(mei, lin)
   await recommend(lin, mei)
@@ -88,7 +88,7 @@ test('whoever was unlocked in one week is open in the next, without paying', asy
   await pass(7)
   await recommend(wen, lin)
   expect(await recommendMe(lin)).toMatchObject([{ uid: wen.uid, unlocked: true }])
-  // last week's handle is of a row that is gone
+  // last week's row is gone, and its handle with it
   await expect(lin.call(recommenders.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
   expect(await lin.holds()).toBe(30)
 })

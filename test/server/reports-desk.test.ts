@@ -31,7 +31,6 @@ const store = (text: string) => w.deps.providers.storage.put(Buffer.from(text), 
 
 const evidence = async (at = 0) => evidenceOf((await rows())[at]?.evidence)
 
-/** Runs a command as staff would type it; what it printed. */
 async function typed(line: string): Promise<string> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)

@@ -28,7 +28,7 @@ const disputes = (person: Person) =>
   w.db.selectFrom('disputes').where('user_id', '=', person.id).where('settled_at', 'is', null).selectAll().execute()
 const store = (text: string) => w.deps.providers.storage.put(Buffer.from(text), 'jpg')
 
-/** A picture that somebody has sent for a report. */
+/** A picture uploaded for a report. */
 async function picture(owner: Person, purpose: 'report' | 'photo' = 'report') {
   const id = newHandle()
   const key = await store(`picture ${id}`)
@@ -49,7 +49,7 @@ async function picture(owner: Person, purpose: 'report' | 'photo' = 'report') {
   return { id, key }
 }
 
-/** A conversation of two with so many messages from the second, the last of which is a picture. */
+/** A conversation with this many messages from the second user, the last a picture. */
 async function chat(a: Person, b: Person, many: number) {
   const conversationId = await w.db
     .transaction()

@@ -4,7 +4,7 @@ import { decideText, reviewText } from '../../server/modules/reviews'
 import type { Moderation, Verdict } from '../../server/providers/moderation'
 import { type Person, type World, world } from '../world'
 
-/** A checker elsewhere, which says what the test tells it to, or fails. */
+/** An external moderation, scripted. */
 function elsewhere() {
   const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: [] as string[] }
   const moderation: Moderation = {

@@ -185,7 +185,7 @@ test('however many people there are, only those with such a name are looked at',
   asked.mockRestore()
   expect(statements).toHaveLength(3)
   for (const { text, values } of statements) {
-    // as it is planned for this keyword, and as it is once the plan is kept for all of them
+    // both the custom plan and the generic one
     const plans = [await explained(`explain ${text}`, values), await explained(`explain (generic_plan) ${text}`)]
     expect(plans[1]).toMatch(/Index Scan (using|on) users_by_grams/)
     for (const plan of plans) {

@@ -16,7 +16,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const page = '/user/visitor'
 const mayEnter = async (token: string) => (await w.send(profile.me, {}, { token })).status === 200
-/** Opens a link token as the client does: one call that carries it and the page it stands on. */
+/** Opens a link token as the client does: one call with it and its page. */
 const open = (ident: string, headers: Record<string, string> = {}) =>
   w.send(profile.me, {}, { token: ident, headers: { 'd-page': page, ...headers } })
 const logInAgain = async (device: string) => {

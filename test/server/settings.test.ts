@@ -11,7 +11,6 @@ afterEach(() => w.close())
 const all = [...noticeModules, privacyModule]
 const unacceptable = 1015
 
-/** Every switch of somebody by its id. */
 async function standing(person: Person, containPushChannel = true) {
   const modules = await person.call(settings.configuration, { containPushChannel })
   return Object.fromEntries(

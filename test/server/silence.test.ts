@@ -10,7 +10,7 @@ let proxy: net.Server
 let silent = false
 const sockets = new Set<net.Socket>()
 
-/** A wire to the database that can be cut without either end being told. */
+/** A database connection that can be cut silently. */
 beforeAll(async () => {
   w = await world()
   const { host = '', port = 0 } = w.pool.options

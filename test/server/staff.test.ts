@@ -8,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Runs a command as staff would type it; what it printed. */
 async function typed(line: string): Promise<string[]> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)

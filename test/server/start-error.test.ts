@@ -49,7 +49,7 @@ test('a port that may not be listened on is PORT; the same code of a file is not
 })
 
 test.each(['203.0.113.7', 'no-such-host.invalid'])('an address that is not ours (%s) is HOST', async (HOST) => {
-  // a machine without a name server cannot tell, and says so by another code
+  // without a name server the error code differs
   expect(await said({ HOST }, () => listening(0, HOST))).toMatch(new RegExp(`^HOST ${HOST.replaceAll('.', '\\.')} `))
 })
 

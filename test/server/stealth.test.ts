@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const day = 86_400_000
-/** Somebody who stays logged in for longer than a login lasts. */
+/** A user whose session outlasts its term. */
 async function resident(name: string) {
   const person = await w.person(name)
   const expires_at = new Date(w.now().getTime() + 365 * day)

@@ -74,7 +74,7 @@ test('whatever passes besides, nobody sinks', () => {
   )
 })
 
-// the two examples of the standard, GB 11643
+// the standard's two examples (GB 11643)
 const [woman, man] = ['11010519491231002X', '440524188001010014']
 
 test('numbers of the standard are right, and say when and as what somebody was born', () => {

@@ -59,7 +59,7 @@ test('one person in four lists has four handles, and each list is paid for by it
     expect(open).toEqual(names.map((_, nth) => nth <= n))
   }
   expect(await lin.holds()).toBe(200 - 80)
-  // four rows of the ledger, one person of the record
+  // four ledger rows, one record
   expect(await history()).toMatchObject({ total: 1, records: [{ uid: wen.uid }] })
 })
 

@@ -6,7 +6,7 @@ import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
 import { type Person, type World, world } from '../world'
 
-/** A checker that says what the test tells it to, or fails. */
+/** A scripted moderation, which may fail. */
 const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: 0 }
 const moderation: Moderation = {
   voice: async () => ({ verdict: 'pass', reason: '', ref: '' }),
@@ -84,7 +84,7 @@ test('pending and refused pictures are in nobody’s answer but their owner’s,
   const { body, text } = await wen.send(profile.info, { uid: lin.uid })
   expect((body.data as { userInfo: { photos: string[] } }).userInfo.photos).toHaveLength(1)
   for (const id of [waiting, refused]) expect(text).not.toContain(await keyOf(id))
-  // her own page is what others see
+  // her own profile shows what others see
   expect((await lin.send(profile.info, { uid: lin.uid })).text).not.toContain(await keyOf(waiting))
 })
 

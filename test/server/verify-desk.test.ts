@@ -8,7 +8,7 @@ import { applicant, attempt, number, picture, standing, userRow } from './verify
 
 let w: World
 let lin: Person
-/** What staff type when they are asked. */
+/** Answers to prompts. */
 let typed = ''
 beforeEach(async () => {
   w = await world()
@@ -32,7 +32,7 @@ const press = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** What a command of staff prints, or the sentence it fails with. */
+/** A staff command's output or error. */
 async function run(name: string, ...args: string[]) {
   const lines: string[] = []
   const command = commands.find((known) => known.name === name)
@@ -206,7 +206,6 @@ test('calls for the verified open with the face check, and with nothing less (A.
   const tries = (verified: boolean) => () => admit('verified', { caller, me: { ...me, verified } })
   expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '需要完成人脸认证后继续' }))
   expect(tries(true)).not.toThrow()
-  // and it is name, number and face that make somebody verified, not papers
   const found = async () => (await w.deps.sessions.find(w.db, hashOf(lin.token), w.now()))?.me.verified
   await setVerified(w.db, lin.id, ['education', 'work', 'marital'], w.now(), w.deps.keys)
   expect(await found()).toBe(false)

@@ -35,7 +35,6 @@ test('somebody goes through the face check and is verified: name, number and fac
     ['marital', 0],
   ])
   expect((await userRow(w, lin)).verified).toEqual(['realName'])
-  // asked again, it is the same
   expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state: 'success' })
 })
 

@@ -129,7 +129,7 @@ test('the time of a visit is words for two days and a date after that', async ()
 // A.visitor.02
 test('pages neither repeat nor lose a visitor, and past the end there is nothing', async () => {
   for (let n = 0; n < 25; n += 1) {
-    // ten at the very same moment: the order must hold even then
+    // ten at the same moment: the order must hold even then
     if (n > 10) w.pass(1000)
     await (await w.person(`客${n}`)).visits(lin)
   }

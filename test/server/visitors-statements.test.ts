@@ -6,7 +6,6 @@ let w: World
 beforeAll(async () => (w = await world()))
 afterAll(() => w.close())
 
-/** The statements that went to the database while something was done. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query')
   try {
@@ -23,7 +22,7 @@ test.each([0, 1, 12])(
     const lin = await w.person(`林${guests}`)
     for (let guest = 0; guest < guests; guest += 1) await (await w.person(`客${guests}-${guest}`)).visits(lin)
     const list = () => lin.call(visitors.list, { pageNo: 1, pageSize: 10 })
-    // the first call writes down that the session is in use
+    // the first call also touches the session
     await list()
     expect((await list()).total).toBe(guests)
     expect(await statementsOf(list)).toHaveLength(3)

@@ -24,7 +24,7 @@ async function typed(...[name, ...args]: string[]): Promise<string> {
   return said.join('\n')
 }
 
-/** Somebody who waits for 200 dog food, sent to their wallet. */
+/** A user with 200 dog food on its way to the wallet. */
 async function waits() {
   const lin = await earner(w, '林', 500)
   const { businessId, amount } = await asks(lin, 200)
@@ -39,7 +39,6 @@ test('a transfer of another amount freezes, is raised once, and moves nothing un
   const { lin, businessId, amount, billNo, notice, status } = await waits()
   await expect(applyTransfer(w.deps, notice({ amount: amount - 100 }))).rejects.toThrow('contradicts')
   await applyTransfer(w.deps, notice({ amount: amount - 100 }))
-  // not even by a right word
   await applyTransfer(w.deps, notice({}))
   await applyTransfer(w.deps, notice({ state: 'failed' }))
   expect([await status(), await lin.holds()]).toEqual([2, 300])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Runs a command as staff would type it; what it printed. */
+/** A staff command; its output. */
 async function typed(...[name, ...args]: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name ?? ''}`)
@@ -133,7 +133,7 @@ test('a notice about a bill that is not ours, or that contradicts the end, is ra
   await applyTransfer(w.deps, notice({ state: 'failed' }))
   expect(await lin.holds()).toBe(500)
   await expect(applyTransfer(w.deps, notice({}))).rejects.toThrow('contradicts')
-  // staff know by now: the service need not say it for ever
+  // staff know already: the provider need not repeat it
   await applyTransfer(w.deps, notice({}))
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 4 }])
   expect(await typed('withdrawals')).toContain(`异常 ${billNo}：failed here, paid at the service`)
@@ -148,7 +148,7 @@ test('the wallet that pretends: asked for, confirmed, received on its page, paid
     const { businessId } = await asks(lin, 200, { code: undefined })
     await jobRuns(dev)
     const { url } = await lin.call(withdrawals.confirm, { businessId })
-    // a path of this server: each host knows how to show it
+    // relative to this server: each host opens it its own way
     const bill = new URL(url, 'http://here.invalid').searchParams.get('bill') ?? ''
     const page = await dev.app.inject({ method: 'GET', url })
     expect(page.body).toContain('¥ 19.20')

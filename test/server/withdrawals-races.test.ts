@@ -99,7 +99,7 @@ test('a farm of two hundred that was only ever given dog food withdraws nothing,
       await grant(tx, gift('contact', 100), { kind: 'limited', origin: 'granted' })
     })
   }
-  // everything flows round and round, and in the end to one
+  // transfers in circles, finally to one
   for (let round = 0; round < 3; round += 1)
     for (const [n, { id }] of farm.entries()) {
       const to = farm[round === 2 ? 0 : (n * 7 + round + 1) % farm.length]
@@ -134,7 +134,6 @@ test('of what somebody is given, what the giver had bought can be withdrawn, and
     await reward(tx, { ...given, now: w.now() })
   })
   expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 0 })
-  // money that goes back to the giver within a week takes it along
   w.pass(limits.incomeMatureDays * day)
   await stayLoggedIn(w)
   expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 200 })

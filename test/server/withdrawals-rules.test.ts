@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import { netOf } from '../../contract/net'
 import { amountProblem, dayAround, foodFor, foodWithin, frozenUntil, isWorkingDay, nameOf, newBillNo, roomOf } from '../../server/modules/withdrawals/rules' // prettier-ignore
 
-/** A.money.15 said in whole numbers: 5 dog food are 1 yuan, 40 % go, and of the rest 80 % stay; 1 yuan is 100 fen. */
+/** A.money.15 in integers: 5 dog food are 1 yuan; 40 % is deducted, of the rest 80 % stay; 1 yuan is 100 fen. */
 const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n * 100n)
 const steps = fc.integer({ min: 0, max: limits.dogFoodMax / 5 })
 

@@ -4,17 +4,16 @@ import type { World } from '../world'
 
 let gifts = 0
 
-/** Gives somebody hearts or free cards without an end. */
+/** Unlimited hearts or free cards. */
 export function giveHeld(w: World, who: { id: number }, kind: CardKind, count: number) {
   gifts += 1
   return giveCards(w.db, { user: who.id, kind, count, once: `test:${gifts}`, source: '测试', now: w.now(), days: null })
 }
 
-/** Takes away all that somebody holds of hearts and cards. */
+/** Removes all hearts and cards. */
 export const takeHeld = (w: World, who: { id: number }) =>
   w.db.updateTable('card_lots').set({ remaining: 0 }).where('user_id', '=', who.id).execute()
 
-/** How many of a kind somebody has left. */
 export const heldOf = async (w: World, who: { id: number }, kind: CardKind) =>
   (
     await w.db

@@ -1,7 +1,7 @@
 import { jobs } from '../../server/jobs'
 import type { World } from '../world'
 
-/** Runs one job now, whenever it ran last. @throws what it throws, or when there is none of that name */
+/** Runs one job now. @throws its error, or when unknown */
 export async function runJob({ deps, now }: Pick<World, 'deps' | 'now'>, name: string): Promise<void> {
   const job = jobs.find((known) => known.name === name)
   if (!job) throw new Error(`there is no job ${name}`)

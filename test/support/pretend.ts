@@ -6,7 +6,7 @@ export type Reply = { status?: number; body: string; after?: number; headers?: R
 
 const servers: http.Server[] = []
 
-/** Ends every server that was made, with what it still owes. */
+/** Stops every server, with open connections. */
 export async function stopPretending() {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
@@ -14,7 +14,6 @@ export async function stopPretending() {
   }
 }
 
-/** A server on this machine that answers what it is told to, and keeps what it got. */
 export async function pretend(reply: (got: Got) => Reply) {
   const gotten: Got[] = []
   const server = http.createServer((request, response) => {
@@ -42,7 +41,6 @@ export async function pretend(reply: (got: Got) => Reply) {
   return {
     gotten,
     endpoint: `http://127.0.0.1:${port}`,
-    /** Nobody is there any more, until `up`. */
     down() {
       server.closeAllConnections()
       return new Promise<void>((done) => void server.close(() => done()))

@@ -1,4 +1,3 @@
 import { startCluster } from './cluster'
 
-/** Jest calls this once for each project; the cluster starts once. */
 export default startCluster

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Parameters, signedText, signing } from '../../contract/sign'
 
-/** The headers of a well-made GET, as contract/sign.ts describes them; written here from that description alone. */
+/** Headers of a valid GET, written from contract/sign.ts's description alone. */
 export function signedHeaders(
   path: string,
   parameters: Parameters,

@@ -1,11 +1,11 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** The account that tests push to. */
+/** The tests' account. */
 export const appId = 'wx1234567890'
 export const pushToken = 'push token'
 export const pushKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
-/** A message as WeChat sends it: signed, encrypted, padded up to 32. */
+/** A push message: signed, encrypted, padded to 32. */
 export function message(
   content: object,
   change: { at?: Date; nonce?: string; appId?: string; token?: string; key?: string } = {},
@@ -24,7 +24,6 @@ export function message(
   const msg_signature = createHash('sha1').update([token, timestamp, nonce, Encrypt].sort().join('')).digest('hex')
   return { query: { msg_signature, timestamp, nonce }, body: JSON.stringify({ ToUserName: 'gh_1', Encrypt }) }
 }
-/** What it says of a picture. */
 export const told = (suggest: string, trace_id = 't-1', more: object = {}) => ({
   ToUserName: 'gh_1',
   FromUserName: 'o-lin',

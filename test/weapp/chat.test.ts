@@ -28,7 +28,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** The mini-program as somebody has it, at a page; its socket comes from the page that stands in for WeChat. */
+/** The mini-program on a page, its socket through the simulated WeChat. */
 async function launch(person: { token: string }, path: string, query: Record<string, string> = {}) {
   const started = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
   Object.assign(w.deps.env, { CORS_ORIGINS: [new URL(started.page.url()).origin] })
@@ -73,7 +73,7 @@ test('lin opens a conversation from the list, answers, and hears what comes whil
   const before = (await on.setData()).length
   await say(mei, conversationId, '两点')
   await says(on, '两点')
-  // one bubble, not the log again
+  // one bubble, not the whole log
   for (const { bytes } of (await on.setData()).slice(before)) expect(bytes).toBeLessThan(3000)
   expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
   await on.current().locator('[aria-label="返回"]').tap()

@@ -1,4 +1,4 @@
-/** The static gate: what it lets pass, and above all what it refuses. */
+/** The static gate: what it passes, and above all refuses. */
 import { type Changes, FIXTURE, removeVariants, variant } from './fixture'
 import { officialCheck } from './official'
 import { compileDist, errorsOf } from './runtime/compile'

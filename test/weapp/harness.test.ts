@@ -1,4 +1,4 @@
-/** What the harness runs: the fixture, used as a person would. */
+/** The harness's own behaviour, on the fixture. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually, FIXTURE } from './fixture'

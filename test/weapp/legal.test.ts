@@ -42,7 +42,7 @@ test('a document opens by its name, in its own package, is drawn as WeChat’s c
   await on.current().getByText('目录', { exact: true }).first().tap()
   const heading = on.current().locator('.eg-legal-part').filter({ hasText: '三、本机存储' })
   const height = async () => (await heading.boundingBox())?.y ?? Infinity
-  // on a busy machine the page may still grow above it after the jump: then one jumps again
+  // on a busy machine the page may grow above the target after the jump: retry
   for (let tries = 0; tries < 5 && (await height()) >= 200; tries += 1) {
     await on.current().getByText('三、本机存储').first().tap()
     await on.settle()
@@ -70,6 +70,6 @@ test('only its own package carries the texts', () => {
   expect(files.map(([file]) => file.split('/').slice(0, 2).join('/'))).toEqual(['pages/legal'])
 })
 
-/** Scripts as they are written, whatever the compressor made of the letters. */
+/** Scripts with unescaped text, whatever the minifier did. */
 const readable = (js: string) =>
   js.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

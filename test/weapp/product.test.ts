@@ -28,7 +28,6 @@ afterEach(async () => {
   await w.close()
 })
 
-/** The compiled mini-program on a phone, as somebody, at a page. */
 async function launch(
   page: string,
   person?: { token: string },
@@ -85,7 +84,7 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
   for (const page of compiled.pages) {
     const program = await launch(page, lin, { query: samples[page] ?? {} })
     let { nodes, differences } = await compareWithWcc(program)
-    // one that was just changing is compared again; what the compiler says otherwise stays otherwise
+    // pages in flux are compared again; real differences persist
     for (let again = 0; again < 3 && differences.length > 0; again += 1) {
       await program.page.waitForTimeout(500)
       ;({ nodes, differences } = await compareWithWcc(program))

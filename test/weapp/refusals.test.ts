@@ -13,7 +13,6 @@ afterAll(removeVariants)
 describe('a mini-program that is wrong', () => {
   const home = fixtureSource('pages/home/home.js')
 
-  /** Opens it, launches it, and gives all that was complained of. */
   async function complaints(changes: Changes, at = 'pages/detail/detail'): Promise<string> {
     const program = await openMiniProgram(variant(changes), { browser })
     try {

@@ -3,7 +3,7 @@ import type { MiniProgram } from './runtime/driver'
 
 type Kept = { token?: string | undefined; care?: boolean }
 
-/** Puts a session and a look into the mini-program's storage, as an earlier visit would have; before `launch`. */
+/** Stores a session and appearance as an earlier visit would; before `launch`. */
 export async function keep({ frame }: MiniProgram, { token, care = false }: Kept): Promise<void> {
   const until = Date.now() + limits.tokenDays * 86_400_000
   const values = { [storageKeys.token]: token, LOOK: care ? { theme: 'system', care: true } : undefined }

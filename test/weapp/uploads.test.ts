@@ -42,7 +42,7 @@ test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and
   await says('审核中')
   for (let tries = 0; tries < 1200 && (await placed()).length === 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  // of a picture twice as high as wide, a frame of 3 by 4 keeps the middle two thirds, and a fifth larger less of them
+  // a 3:4 frame keeps the middle two thirds of a picture twice as high as wide; zoom takes a fifth more
   expect(await placed()).toMatchObject([
     { user_id: lin.id, purpose: 'photo', state: 'pending', crop: '83,222,833,556' },
   ])

@@ -1,4 +1,4 @@
-/** Chance from a seed (mulberry32): the same seed throws the same. */
+/** A seeded random source (mulberry32). */
 export function diceOf(seed: number) {
   let state = seed >>> 0
   const next = () => {

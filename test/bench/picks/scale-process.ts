@@ -1,4 +1,4 @@
-// Matches one invented market in a process of its own, so that time and memory are of nothing else; tells its parent.
+// Matches one synthetic market in its own process, to isolate time and memory; reports to its parent.
 import { match } from '../../../server/modules/picks/match'
 import { marketOf } from '../../../server/modules/picks/match/market'
 import { inventMarket } from './market'

@@ -1,5 +1,5 @@
-// Fills an empty DATA_DIR with people about to unlock visitors, through the product's own modules. Arguments: how many
-// hosts, guests of each, and dog food of each host. Prints one JSON line.
+// Fills an empty DATA_DIR with users about to unlock visitors, through the product's modules. Arguments: hosts, guests
+// per host, dog food per host. Prints one JSON line.
 import { connect } from '../../../server/db/client'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'

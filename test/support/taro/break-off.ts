@@ -1,4 +1,4 @@
-/** Calls to a path find no network until the function that comes back is called. */
+/** Calls to a path fail offline until the returned function is called. */
 export function breakOff(path: string): () => void {
   const send = globalThis.fetch
   globalThis.fetch = (...request: Parameters<typeof fetch>) =>

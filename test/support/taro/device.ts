@@ -1,8 +1,7 @@
-/** What lies on the device, changed as another window of the same browser would: the app hears of it. */
+/** A storage event, as from another window. */
 const tell = (key: string | null, newValue: string | null = null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-/** Nothing lies there any more. */
 export function clearDevice() {
   localStorage.clear()
   tell(null)
@@ -19,6 +18,6 @@ export function putOnDevice(key: string, value: unknown) {
   tell(key, text)
 }
 
-/** What a key holds; undefined when it holds nothing. */
+/** A stored value; undefined without one. */
 export const onDevice = (key: string): unknown =>
   (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value

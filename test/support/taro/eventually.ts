@@ -1,4 +1,4 @@
-/** Looks again and again until what it finds is right. */
+/** Polls until the result is right. */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   right: (found: T) => boolean = (found) => Boolean(found),

@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 
-/** Where taps want to go, instead of going there: one page is all there is on the stage. */
+/** Records navigation instead of navigating. */
 export function moves() {
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
   const push = jest.spyOn(host.pages, 'push').mockResolvedValue()

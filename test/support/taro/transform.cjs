@@ -1,6 +1,6 @@
 /**
- * What Taro's own test transform does, by SWC: its H5 runtime gets React's hooks, and JSX needs no React in scope.
- * NutUI's components come from their own files, as babel.config.js makes them do in a build.
+ * Taro's own test transform, by SWC: its H5 runtime gets React's hooks, JSX needs no React in scope.
+ * NutUI's components come from their own files, as babel.config.js does in builds.
  */
 const { createTransformer } = require('@swc/jest')
 const addHooks = require('@tarojs/plugin-framework-react/dist/api-loader.js')

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 
-/** Restricted interfaces that the published typings leave out. */
+/** Restricted APIs missing from the typings. */
 const UNLISTED = ['startFacialRecognitionVerify', 'checkIsSupportFacialRecognition']
 
-/** The functions of `wx`, as WeChat's own typings list them. */
+/** `wx` functions by WeChat's typings. */
 export function wxApiNames(): string[] {
   const typings = fs.readFileSync(require.resolve('miniprogram-api-typings/types/wx/lib.wx.api.d.ts'), 'utf8')
   const start = typings.indexOf('interface Wx {')

@@ -4,7 +4,7 @@ import { type Data, isFunction, isRecord } from './types'
 const builtIn = new Map<string, unknown>()
 const FORM_FIELD = { properties: { name: { type: String, value: '' }, value: { type: null, value: '' } } }
 
-/** WeChat's own behaviors, `wx://form-field` and the like. */
+/** WeChat's `wx://form-field` and the like. */
 function builtInBehavior(name: string): unknown {
   const known = builtIn.get(name)
   if (known) return known
@@ -19,8 +19,8 @@ export const behaviorsOf = (behaviors: unknown[]): unknown[] =>
   behaviors.map((behavior) => (typeof behavior === 'string' ? builtInBehavior(behavior) : behavior)).filter(Boolean)
 
 /**
- * Property observers as the older component system treats them: looked up by name when they run, a missing one ignored,
- * and never entered again for the property that they are answering.
+ * Property observers of the older component system: looked up by name when run, a missing one ignored, never reentered
+ * for the same property.
  */
 export function withLegacyObservers(properties: Data): Data {
   const made: Data = {}

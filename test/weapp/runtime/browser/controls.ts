@@ -1,4 +1,4 @@
-/** What a test may do from outside: `window.__mp` of the page's frame. */
+/** The test's controls: `window.__mp` of the page's frame. */
 import { behaviourOf } from './builtins/built-in'
 import { callApp, launch, settle, summary } from './launch'
 import { callPage, stack, topPage } from './pages'
@@ -29,7 +29,7 @@ export function createControls(wx: Record<string, unknown>) {
     emit,
     app: currentApp,
     rendered: renderedTree,
-    /** the data of the page on top, as its code sees it */
+    /** the top page's data as its code sees it */
     data: () => plain(topPage()?.instance.data),
     reset() {
       record.setData.length = 0
@@ -38,7 +38,7 @@ export function createControls(wx: Record<string, unknown>) {
     pull: () => onTop('onPullDownRefresh'),
     share: (from = 'menu') => plain(onTop('onShareAppMessage', { from })),
     shareTimeline: () => plain(onTop('onShareTimeline')),
-    /** the person leaves WeChat, and comes back */
+    /** to the background and back */
     background() {
       callPage(stack.at(-1) ?? never(), 'onHide')
       callApp('onHide')

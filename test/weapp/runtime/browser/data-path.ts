@@ -1,9 +1,9 @@
 import { type Data, isFunction, isRecord } from './types'
 
-/** `root.cn.[0].cl` and `list[0].name` as steps. */
+/** Steps of `root.cn.[0].cl` and `list[0].name`. */
 const stepsOf = (path: string): string[] => path.match(/[^.[\]]+/g) ?? []
 
-/** Sets one `setData` path, making the objects and lists on the way. */
+/** Sets a `setData` path, creating what is missing. */
 export function setPath(target: Data, path: string, value: unknown): void {
   const steps = stepsOf(path)
   const last = steps.pop()
@@ -22,7 +22,7 @@ export function setPath(target: Data, path: string, value: unknown): void {
   at[last] = value
 }
 
-/** Puts the functions of `source` back into its serialised copy: they live on in the logic thread, never in the view. */
+/** Restores functions in a serialised copy: they exist in the logic thread alone. */
 export function keepFunctions(copy: Data, source: Data): Data {
   for (const [key, value] of Object.entries(source)) {
     const inCopy = copy[key]

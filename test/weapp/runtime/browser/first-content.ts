@@ -3,7 +3,7 @@ import type { PageEntry } from './types'
 
 const GIVE_UP_MS = 10_000
 
-/** Notes when a page first has something to see, whether it came from its data or from a `setData`. */
+/** Records a page's first content, from its data or a `setData`. */
 export function watchFirstContent(entry: PageEntry): void {
   const look = () => {
     const elapsed = performance.now() - entry.openedAt
@@ -14,7 +14,6 @@ export function watchFirstContent(entry: PageEntry): void {
   look()
 }
 
-/** The browser's own figure for the first page. */
 export function watchFirstPaint(): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -1,4 +1,4 @@
-/** Methods that WeChat gives every page and component and the framework does not, or not like WeChat. */
+/** Instance methods that the framework lacks or implements unlike WeChat. */
 import { component as adapter } from 'glass-easel-miniprogram-adapter'
 import { tabBarOf } from './custom-tab-bar'
 import { entryOf, topPage } from './pages'

@@ -1,4 +1,4 @@
-/** Boots the runtime inside the page's frame. */
+/** Boots the runtime in the page's frame. */
 import { host } from './builtins/built-in'
 import { BUILT_IN_CSS } from './builtins/css'
 import { registerBuiltIns } from './builtins/register'
@@ -25,7 +25,7 @@ import { emit } from './wx/listeners'
 declare global {
   interface Window {
     __mp: Controls
-    /** set last: the runtime can be used */
+    /** set last: ready */
     __mpReady?: boolean
   }
 }

@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** The mini-program under execution; a script before this one put it there. */
+/** The running mini-program, put there by an earlier script. */
 export const program: Bundle = window.__bundle
 
-/** The outer window, which draws everything around the page. */
+/** The outer window. */
 export const shell: Shell = (window.parent as Window & { __shell: Shell }).__shell

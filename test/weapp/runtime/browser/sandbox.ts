@@ -1,4 +1,4 @@
-/** The globals of the logic thread. It has no browser: names of one are shadowed, as WeChat's own wrapper does. */
+/** The logic thread has no browser: its names are shadowed, as in WeChat's wrapper. */
 
 const BROWSER_NAMES =
   `window document self location navigator history localStorage sessionStorage XMLHttpRequest fetch WebSocket
@@ -22,14 +22,14 @@ const timers = {
   clearInterval: window.clearInterval.bind(window),
 }
 
-/** The `global` of the mini-program. */
+/** The mini-program's `global`. */
 export const logicGlobal: Record<string, unknown> = {
   ...timers,
   ...Object.fromEntries(LANGUAGE_NAMES.map((name) => [name, Reflect.get(window, name) as unknown])),
 }
 logicGlobal.global = logicGlobal.globalThis = logicGlobal
 
-/** Runs one script with the names given, and none of the browser's. */
+/** Runs a script with these names and none of the browser's. */
 export function runScript(source: string, file: string, names: Record<string, unknown>): void {
   const given = { global: logicGlobal, globalThis: logicGlobal, console, ...timers, ...names }
   const keys = [...Object.keys(given), ...BROWSER_NAMES]

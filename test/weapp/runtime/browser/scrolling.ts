@@ -4,7 +4,7 @@ import { windowSetting } from './window-chrome'
 
 const REACH_BOTTOM_PX = 50
 
-/** The page's own scrolling: `onPageScroll`, and `onReachBottom` once each time the bottom comes near. */
+/** Page scrolling: `onPageScroll`, and `onReachBottom` once per approach. */
 export function watchScrolling(): void {
   const scrolled = () => {
     const entry = topPage()

@@ -1,9 +1,9 @@
-/** Hands the compiled templates to the component framework. */
+/** Hands the compiled templates to glass-easel. */
 import { codeSpace } from './environment'
 import { componentsOf } from './paths'
 import { program } from './program'
 
-/** Globals of WXS, and the type name that a rewritten `x.constructor` reads. */
+/** WXS globals, and the type name for rewritten `x.constructor`. */
 function addWxsGlobals(): void {
   Object.assign(window, {
     getRegExp: (pattern: string, flags?: string) => new RegExp(pattern, flags),

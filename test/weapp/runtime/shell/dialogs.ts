@@ -13,7 +13,6 @@ const part = (host: HTMLElement, selector: string) => host.querySelector<HTMLEle
 let toast: HTMLElement | undefined
 let timer = 0
 
-/** Takes the toast or the loading sign away. */
 export function hideToast(): void {
   clearTimeout(timer)
   toast?.remove()
@@ -22,7 +21,6 @@ export function hideToast(): void {
 
 const SIGNS = { success: '✓', error: '!', loading: '◌', none: '' }
 
-/** Shows one toast; a new one takes the place of the old. */
 export function showToast(options: ToastOptions): void {
   hideToast()
   toast = overlay(`toast ${options.icon ?? 'success'}`, '<div><i></i><span></span></div>')
@@ -32,7 +30,7 @@ export function showToast(options: ToastOptions): void {
   if (options.duration) timer = window.setTimeout(hideToast, options.duration)
 }
 
-/** The native dialog; resolves when a person answers. */
+/** The native dialog; resolves with the answer. */
 export function showModal(options: ModalOptions): Promise<{ confirm: boolean; content: string }> {
   const host = overlay('modal', '<div><h3></h3><p></p><input><footer><button></button><button></button></footer></div>')
   const input = part(host, 'input') as HTMLInputElement
@@ -57,7 +55,6 @@ export function showModal(options: ModalOptions): Promise<{ confirm: boolean; co
   })
 }
 
-/** The native action sheet; null when it is cancelled. */
 export function chooseItem(items: string[]): Promise<number | null> {
   const host = overlay('sheet', '<div></div>')
   return new Promise((resolve) => {

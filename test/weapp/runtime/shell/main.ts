@@ -1,4 +1,4 @@
-/** The outer window: status bar, title bar, capsule and tab bar around the frame that holds the page. */
+/** The outer window: status bar, title bar, capsule and tab bar around the page's frame. */
 import type { Chrome, Device, Shell } from '../chrome'
 import { chooseItem, hideToast, showModal, showToast } from './dialogs'
 import { STYLE } from './style'
@@ -12,7 +12,7 @@ declare global {
 
 const TITLE_HEIGHT = 44
 const TAB_HEIGHT = 50
-/** From this height on a phone has a notch and no home button. */
+/** From this height on: a notch and no home button. */
 const NOTCHED = 780
 
 function deviceOf(screenWidth: number, screenHeight: number): Device {

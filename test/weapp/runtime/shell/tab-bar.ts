@@ -1,6 +1,6 @@
 import type { Device, TabBar } from '../chrome'
 
-/** Draws the native tab bar; without one it hides. */
+/** The native tab bar, hidden without one. */
 export function drawTabs(host: HTMLElement, bar: TabBar | null, device: Device, onTab: (path: string) => void): void {
   host.replaceChildren()
   host.hidden = !bar

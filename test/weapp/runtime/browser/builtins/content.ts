@@ -2,7 +2,7 @@ import { withPixels } from '../environment'
 import { isRecord } from '../types'
 import { type BuiltIn, isOn, numberOf, part, textOf } from './built-in'
 
-/** Elements and attributes that rich-text shows; the rest is dropped, scripts and handlers above all. */
+/** What rich-text shows; everything else is dropped, scripts and handlers above all. */
 const RICH_TAGS = new Set(
   `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em fieldset
   font footer h1 h2 h3 h4 h5 h6 header hr i img ins label legend li mark nav ol p pre q rt ruby s section small span strong sub
@@ -32,7 +32,7 @@ function richNode(node: unknown): Node | null {
   return element
 }
 
-/** HTML as the node list it stands for. */
+/** HTML as rich-text nodes. */
 function parsed(html: string): unknown[] {
   const read = (node: Node): unknown => {
     if (!(node instanceof Element)) return { type: 'text', text: (node.textContent ?? '').replace(/[<&]/g, escape) }

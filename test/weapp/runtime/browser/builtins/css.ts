@@ -1,4 +1,4 @@
-/** How the built-in components look without any style of the program's. */
+/** The built-ins' default styles. */
 export const BUILT_IN_CSS = `
 html, body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 html { height: 100%; }

@@ -11,7 +11,7 @@ const OPEN_EVENTS: Record<string, string> = {
   launchApp: 'launchapp',
 }
 
-/** The named fields inside a form. */
+/** Named fields of a form. */
 function valuesOf(form: Element): Props {
   const values: Props = {}
   for (const element of form.querySelectorAll('*')) {

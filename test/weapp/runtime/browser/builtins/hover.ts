@@ -2,7 +2,7 @@ import { type BuiltInNode, isOn, numberOf, textOf } from './built-in'
 
 const PLAIN_BUTTON_HOVER = 'button-hover'
 
-/** `hover-class`: on after a moment of touch, off a moment after it ends; a finger that moves away never turns it on. */
+/** `hover-class`: on and off with delays; a moving finger never turns it on. */
 export function watchHover({ element, props }: BuiltInNode, tag: string): void {
   let timer = 0
   const className = () => textOf(props().hoverClass) || (tag === 'button' ? PLAIN_BUTTON_HOVER : '')

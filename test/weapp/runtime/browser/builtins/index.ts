@@ -1,4 +1,4 @@
-/** The built-in components, by tag; a tag that is not here is a plain box. */
+/** Built-ins by tag; other tags are plain boxes. */
 import type { BuiltIn } from './built-in'
 import { checkbox, checkboxGroup, radio, radioGroup, slider, switchControl } from './choice'
 import { icon, pageContainer, progress, richText } from './content'
@@ -43,5 +43,5 @@ export const BUILT_INS: Record<string, BuiltIn> = {
   'picker-view-column': pickerViewColumn,
 }
 
-/** Properties that any component may be given. */
+/** Properties of any component. */
 export const COMMON_PROPERTIES = ['name', 'value', 'disabled', 'hoverClass', 'ariaLabel', 'ariaRole', 'animation']

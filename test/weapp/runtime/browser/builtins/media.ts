@@ -2,7 +2,7 @@ import { fileUrl } from '../paths'
 import { type BuiltIn, isOn, part, textOf } from './built-in'
 
 const FITS: Record<string, string> = { aspectFit: 'contain', aspectFill: 'cover' }
-/** Modes that show a corner or an edge without scaling. */
+/** Modes that show a corner or edge unscaled. */
 const POSITION = /^(top|bottom|center|left|right)( (left|right))?$/
 
 export const image: BuiltIn = {
@@ -12,7 +12,7 @@ export const image: BuiltIn = {
     const { element, fire } = node
     const picture = part('img')
     picture.alt = ''
-    // WeChat leaves the place empty where a browser outlines a picture that is not there
+    // WeChat leaves missing pictures blank; browsers outline them
     picture.style.visibility = 'hidden'
     let shown = ''
     element.append(picture)

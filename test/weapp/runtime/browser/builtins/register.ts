@@ -1,4 +1,4 @@
-/** Makes the built-in components known to the component framework. */
+/** Registers the built-ins with the component framework. */
 import { builtInSpace, codeSpace } from '../environment'
 import { customTags, usedTags } from '../tags'
 import type { GeneralComponent } from '../types'
@@ -8,7 +8,6 @@ import { watchHover } from './hover'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What a screen reader is told: `aria-role` is the DOM's role, the others keep their names. */
 function applyAria(element: HTMLElement, props: Props): void {
   for (const [name, value] of Object.entries(props)) {
     if (!/^aria[A-Z]/.test(name) || value === undefined || value === null || value === '') continue
@@ -65,7 +64,7 @@ function define(tag: string, builtIn: BuiltIn, used: Iterable<string>) {
   return builtInSpace.defineComponent(definition as never).general()
 }
 
-/** Registers every built-in tag, those with behaviour and those that the templates use besides. */
+/** Every built-in tag, with behaviour or only used by templates. */
 export function registerBuiltIns(): void {
   const used = usedTags()
   for (const tag of new Set([...Object.keys(BUILT_INS), ...used.keys()])) {

@@ -3,7 +3,7 @@ import { behaviourOf, type BuiltIn, type BuiltInNode, isOn, numberOf, part, text
 type Source = 'touch' | 'autoplay' | ''
 const SWIPE_PX = 30
 
-/** Reports a finger's sideways (or upward) travel when it leaves. */
+/** Reports a finger's travel along the swiper's axis on release. */
 function watchSwipe(element: HTMLElement, vertical: () => boolean, swiped: (steps: number) => void): void {
   let from: number | undefined
   let to = 0

@@ -1,4 +1,3 @@
-/** `wx.canIUse`, true for what the harness really does, so that a program takes only paths it can walk here. */
 import { BUILT_INS, COMMON_PROPERTIES } from '../builtins'
 import { stubbed } from '../stubs'
 import { isFunction, isRecord } from '../types'
@@ -18,7 +17,7 @@ function component(tag: string, [attribute, option]: string[]): boolean {
   return [...(builtIn.properties ?? []), ...COMMON_PROPERTIES].includes(camel(attribute))
 }
 
-/** `served` names the functions with an implementation; the others count once a test stubs them. */
+/** `served`: implemented functions; others count once stubbed. */
 export function canIUse(schema: string, wx: Record<string, unknown>, served: Set<string>): boolean {
   const [name = '', part, ...rest] = schema.split('.')
   const api = wx[name]

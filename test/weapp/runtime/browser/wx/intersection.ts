@@ -1,4 +1,4 @@
-/** `wx.createIntersectionObserver` on the browser's own. */
+/** `wx.createIntersectionObserver` by the browser's. */
 import { toView } from '../bridge'
 import type { Instance } from '../types'
 import { select } from './selector-query'
@@ -27,7 +27,7 @@ const rectOf = ({ left, top, right, bottom, width, height }: DOMRectReadOnly) =>
 const domOf = (node: ReturnType<typeof select>[number] | undefined) =>
   (node?.getBackendElement() ?? null) as unknown as HTMLElement | null
 
-/** Whether two ratios lie on different sides of a threshold; the same ratio never does. */
+/** Whether a threshold lies between the ratios. */
 function crosses(before: number, now: number, thresholds: number[]): boolean {
   return before !== now && thresholds.some((edge) => (before - edge) * (now - edge) <= 0)
 }

@@ -7,13 +7,12 @@ export function listen(name: string, listener: Listener): void {
   listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
 }
 
-/** `wx.offX`; without a listener all go. */
+/** `wx.offX`; all without a listener. */
 export function unlisten(name: string, listener?: Listener): void {
   if (listener) listeners.get(name)?.delete(listener)
   else listeners.delete(name)
 }
 
-/** Makes an event of WeChat happen: `emit('onNetworkStatusChange', { … })`. */
 export function emit(name: string, value?: unknown): void {
   listeners.get(name)?.forEach((listener) => listener(value))
 }

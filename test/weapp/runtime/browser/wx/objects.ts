@@ -1,7 +1,7 @@
-/** Objects that `wx` makes at once, not with a callback. */
+/** Synchronous factories of `wx`. */
 import { type Data, isFunction, type Method } from '../types'
 
-/** Every method gives the object back: the drawing and animation interfaces that chain. */
+/** Every method returns the object: the chaining drawing and animation APIs. */
 function chain(answers: Data): object {
   const fields: Data = { ...answers }
   const proxy: object = new Proxy(fields, {

@@ -10,7 +10,7 @@ const channel = () => {
 
 let recorder: object | undefined
 
-/** `wx.getRecorderManager`: one for the program. What it recorded is the stub `recorder`, told when it stops. */
+/** `wx.getRecorderManager`: a singleton. The recording is the stub `recorder`, delivered on stop. */
 export function getRecorderManager(): object {
   if (recorder) return recorder
   const [started, stopped, failed] = [channel(), channel(), channel()]
@@ -30,7 +30,7 @@ export function getRecorderManager(): object {
   return recorder
 }
 
-/** `wx.createInnerAudioContext`: a sound that is over a moment after it began. */
+/** `wx.createInnerAudioContext`: a sound that ends shortly after its start. */
 export function createInnerAudioContext(): object {
   const [ended, failed, time] = [channel(), channel(), channel()]
   let over: ReturnType<typeof setTimeout> | undefined

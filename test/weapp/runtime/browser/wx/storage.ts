@@ -1,4 +1,4 @@
-/** Storage holds JSON text, so that what comes out is never what went in. */
+/** Stores JSON text, so reads never return the same object. */
 import type { Implementation } from './api'
 import { WxFailure } from './api'
 

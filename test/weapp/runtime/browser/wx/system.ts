@@ -1,4 +1,4 @@
-/** What the phone says of itself, in agreement with what the shell draws. */
+/** What the phone reports, consistent with the shell. */
 import { topPage } from '../pages'
 import { program, shell } from '../program'
 import { record } from '../record'
@@ -49,7 +49,7 @@ const appBaseInfo = () => ({
   version: '8.0.50',
   fontSizeSetting: 16,
   fontSizeScaleFactor: 1,
-  // as on a phone, only a program that declares dark mode is told of it
+  // reported only to programs that declare dark mode
   ...(program.app.darkmode ? { theme: theme() } : {}),
 })
 
