@@ -6,12 +6,12 @@ import { ApiError } from '../../server/errors'
 import { frameOf } from '../../server/http/frames'
 import { punish } from '../../server/modules/punishments'
 import { until } from '../faults/embedded-servers'
+import { full } from '../support/scale'
 import { Line, lineOf } from '../support/sockets'
 import { clientId, opened, talker } from '../support/talkers'
 import { type Person, world } from '../world'
 import { canaryWorld, formsOf, type Marked } from './canary-world'
 import { accepts, type Schema } from './schema'
-import { full } from '../support/scale'
 
 jest.setTimeout(300_000)
 

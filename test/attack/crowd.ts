@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../contract/define'
 import { buildApp } from '../../server/app'
 import { connect } from '../../server/db/client'
+import { full } from '../support/scale'
 import type { Person, World } from '../world'
 import { type App, shoot, type Shot, written } from './shots'
-import { full } from '../support/scale'
 
 export const crowd = full ? 200 : 40
 export const rounds = full ? 50 : 5

@@ -1,8 +1,8 @@
 import { hold, incomeLeft, takeBack } from '../../server/modules/dog-food'
 import { ledgerOf } from '../server/dog-food-acts'
+import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, patiently, soundLedger } from './crowd'
-import { full } from '../support/scale'
 
 jest.setTimeout(full ? 3_600_000 : 120_000)
 

@@ -2,10 +2,10 @@ import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
 import { jobs, runJobs } from '../../server/jobs'
 import { agreed } from '../support/newcomer'
+import { full } from '../support/scale'
 import { type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
 import { shoot } from './shots'
-import { full } from '../support/scale'
 
 jest.setTimeout(full ? 3_600_000 : 120_000)
 

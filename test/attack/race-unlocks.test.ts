@@ -5,9 +5,9 @@ import { unlocks } from '../../contract/areas/unlocks'
 import { visitors } from '../../contract/areas/visitors'
 import type { Endpoint } from '../../contract/define'
 import { giveHeld } from '../support/cards'
+import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
-import { full } from '../support/scale'
 
 jest.setTimeout(full ? 3_600_000 : 120_000)
 

@@ -2,11 +2,11 @@ import { dogFood } from '../../contract/areas/dog-food'
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
 import { grant, spend } from '../../server/modules/dog-food'
+import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'
 import { atOnce, crowd, patiently, rounds, sendAs, type Servers, soundLedger, spenders, twoServers } from './crowd'
 import { complaints } from './shots'
-import { full } from '../support/scale'
 
 jest.setTimeout(full ? 3_600_000 : 120_000)
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { codes } from '../../contract/errors'
 import { canonicalQuery, signing } from '../../contract/sign'
+import { runsOf, seed } from '../support/scale'
 import { signedHeaders } from '../support/sign'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, plainInput } from './calls'
 import { changed, rowsOf } from './rows'
 import { refusalComplaints, shoot } from './shots'
-import { runsOf, seed } from '../support/scale'
 
 const runs = runsOf(1500, 20000)
 

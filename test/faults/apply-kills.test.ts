@@ -9,10 +9,10 @@ import { register } from '../../server/modules/account'
 import { audit, balance, grant } from '../../server/modules/dog-food'
 import { startSession } from '../../server/modules/sessions'
 import { soundLedger } from '../attack/crowd'
+import { full } from '../support/scale'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, dataFolder, place, Server } from './embedded-servers'
 import { Product } from './product'
-import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 

@@ -6,10 +6,10 @@ import { migrate } from '../../server/db/migrate'
 import { register } from '../../server/modules/account'
 import { openConversation } from '../../server/modules/chat'
 import { startSession } from '../../server/modules/sessions'
+import { full } from '../support/scale'
 import { cleanUp, dataFolder, place, Server, until } from './embedded-servers'
 import { type Owner, Phone } from './phones'
 import { Product } from './product'
-import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 

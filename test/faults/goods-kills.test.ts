@@ -11,10 +11,10 @@ import { applyNotice, deliverPaid } from '../../server/modules/goods'
 import { startSession } from '../../server/modules/sessions'
 import { createProviders } from '../../server/providers'
 import { soundLedger } from '../attack/crowd'
+import { full } from '../support/scale'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, place, postmaster, until } from './embedded-servers'
 import { inside, Product } from './product'
-import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 

@@ -2,9 +2,9 @@ import * as path from 'node:path'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { audit } from '../../server/modules/dog-food'
+import { full } from '../support/scale'
 import { cleanUp, postmaster, running, until } from './embedded-servers'
 import { furnished, type Host, inside, type Outcome, Product, unlock, wishesOf } from './product'
-import { full } from '../support/scale'
 
 jest.setTimeout(600_000)
 

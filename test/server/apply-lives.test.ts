@@ -5,9 +5,9 @@ import { expireApplications } from '../../server/modules/apply'
 import { conversationBetween } from '../../server/modules/chat'
 import { grant } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
+import { runsOf, seed } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { asks, day, givesCards, stayLoggedIn, verifiedPerson } from './apply-acts'
-import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { limits } from '../../contract/limits'
 import { balance, grant, hold, incomeLeft, incomeMatured, reward, settleHold, takeBack } from '../../server/modules/dog-food' // prettier-ignore
 import { soundLedger } from '../attack/crowd'
-import { type Person, type World, world } from '../world'
 import { runsOf, seed } from '../support/scale'
+import { type Person, type World, world } from '../world'
 
 let w: World
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import {
   takeBack,
 } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
+import { runsOf, seed } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { LedgerModel, seventhAfter, type Step, steps } from './dog-food-model'
-import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {

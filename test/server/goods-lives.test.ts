@@ -3,10 +3,10 @@ import { goods } from '../../contract/areas/goods'
 import { spend, watchLedger } from '../../server/modules/dog-food'
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder, returnOrder } from '../../server/modules/goods'
 import { soundLedger } from '../attack/crowd'
+import { runsOf, seed } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { orders, type PaymentNotice, paysAtCashier, planes, rowOf, told } from './goods-acts'
 import { ShopModel, type Step, steps, wares } from './goods-model'
-import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {

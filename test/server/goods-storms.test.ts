@@ -4,9 +4,9 @@ import { limits } from '../../contract/limits'
 import { watchLedger } from '../../server/modules/dog-food'
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../server/modules/goods'
 import { soundLedger } from '../attack/crowd'
+import { runsOf, seed } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { begins, minute, pack, type PaymentNotice, paysAtCashier, refundOf, rowOf, told } from './goods-acts'
-import { runsOf, seed } from '../support/scale'
 
 let w: World
 beforeAll(async () => {

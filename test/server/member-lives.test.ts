@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { member } from '../../contract/areas/member'
 import { announcePrice } from '../../server/modules/member'
+import { runsOf, seed } from '../support/scale'
 import type { Person } from '../world'
 import { Paper } from './member-model'
 import { day, hour, type MemberWorld, memberWorld, skus } from './member-world'
-import { runsOf, seed } from '../support/scale'
 
 let m: MemberWorld
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import { expire, incomeLeft, setFrozen, watchLedger } from '../../server/modules
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder, useAllowance } from '../../server/modules/goods'
 import { applyTransfer, decideWithdrawal, withdrawalsOff } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
+import { runsOf, seed } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { claimOf } from './coupons-acts'
@@ -15,7 +16,6 @@ import { ledgerOf } from './dog-food-acts'
 import { orders, paysAtCashier, planes, told } from './goods-acts'
 import { type Plan, planesPrice, plans, type Step, steps, Town } from './money-model'
 import { asks, billsOf, jobRuns, Wallets } from './withdrawals-world'
-import { runsOf, seed } from '../support/scale'
 
 const wallets = new Wallets()
 const planIds = {} as Record<Plan, string>

@@ -3,10 +3,10 @@ import { withdrawals } from '../../contract/areas/withdrawals'
 import { incomeEver, incomeLeft } from '../../server/modules/dog-food'
 import { applyTransfer, decideWithdrawal } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
+import { runsOf, seed } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { asks, attempt, day, earner, earns, hour, jobRuns, paidBy, Wallets } from './withdrawals-world'
-import { runsOf, seed } from '../support/scale'
 
 jest.setTimeout(300_000)
 

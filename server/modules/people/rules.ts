@@ -1,6 +1,6 @@
-import { minus, ms } from '../../../contract/time'
 import { limits } from '../../../contract/limits'
 import { degreeNames, levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
+import { minus, ms } from '../../../contract/time'
 import type { User } from '../../db/tables'
 
 /** What decides how a user appears to others. */

@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** A visit in its list; beside an empty page the total stands alone. */
+/** Beside an empty page the total stands alone. */
+type NoRow = { total: number; person: null }
+/** A visit in its list. */
 type Row = { total: number; person: number; handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
 /**
@@ -15,7 +17,7 @@ export const page = (
   offset: number,
   most: number,
 ) =>
-  sql<Row>`with listed as (
+  sql<Row | NoRow>`with listed as (
       select guest_id, handle, count, last_at, unlocked_at from visits where host_id = ${host}
         and not exists (select from users as u where u.id = visits.guest_id and ${apart})
       order by last_at desc, guest_id offset ${offset} limit ${most}
@@ -26,7 +28,7 @@ export const page = (
     select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.unlocked_at
     from counted left join listed on true order by listed.last_at desc, listed.guest_id`
     .execute(db)
-    .then(({ rows }) => ({ total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.person !== null) }))
+    .then(({ rows }) => ({ total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }))
 
 /** The counters of a host; `today` says which day the second one counts. */
 export const counts = (db: Db, host: number) =>
