@@ -1,6 +1,6 @@
 import { digits } from './texts'
 
-/** Text as a reader takes it: every digit plain, letters small, marks that only dress a character gone. */
+/** Plain digits, lower case, no combining marks. */
 function undressed(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -9,15 +9,15 @@ function undressed(text: string): string {
   return Array.from(plain, (letter) => digits[letter] ?? letter).join('')
 }
 
-// what people put between digits; a colon is left out, since it stands in times of the day
+// separators between digits; no colon, since times have it
 const between = String.raw`[\s\-_.·•*~,，。、/|()+=]{0,3}`
 const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'g')
 
-/** A year and, after it, a month and a day: the commonest long number that is no number to call. */
+/** YYYYMMDD: the commonest long number that is no contact. */
 const isDate = ([year = '', month = '', day = '']: readonly string[]) =>
   /^(19|20)\d\d$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) && /^(0?[1-9]|[12]\d|3[01])$/.test(day)
 
-/** Whether pieces of digits, from one of them on, are a mobile number, with or without the country before it. */
+/** Whether consecutive digit groups form a mobile number, with or without +86. */
 function callable(pieces: readonly string[]): boolean {
   return pieces.some((_, from) => {
     if (isDate(pieces.slice(from))) return false
@@ -26,13 +26,13 @@ function callable(pieces: readonly string[]): boolean {
   })
 }
 
-/** Seven digits and more without a break: an account somewhere, unless it is a calendar day or a round sum. */
+/** Seven or more digits, except dates and round sums: probably an account. */
 const account = (piece: string) =>
   piece.length >= 7 && !/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(piece) && !/0000$/.test(piece)
 
-/** Whether a text holds a number that somebody could be reached by. Heights, years, dates and times are none. */
+/** Whether a text holds a contact number; heights, years, dates and times are none. */
 export function holdsNumber(text: string): boolean {
-  // somebody named by @ and their ten digits is a person of this place
+  // a mention of @ and ten digits is a user here
   const plain = undressed(text).replace(/@\d{10}(?!\d)/g, ' @ ')
   return [...plain.matchAll(run)].some(([found]) => {
     const pieces = found.split(/\D+/)
@@ -47,13 +47,12 @@ const web = new RegExp(
   String.raw`https?:|www[.\u3002]|(^|[^a-z0-9@])[a-z0-9-]{2,}\s?[.\u3002\u70B9]\s?(${hosts})(?![a-z])`,
 )
 
-/** Whether a text holds an address of the net. */
 export function holdsAddress(text: string): boolean {
   const plain = undressed(text)
   return mail.test(plain) || anyMail.test(plain) || web.test(plain)
 }
 
-// names of other ways to talk, in the spellings that are meant to slip through
+// other messengers, in evasive spellings
 const ways = [
   /(?<![稍略细轻卑些])[微薇溦嶶][\s.·•*_~\-\p{So}\p{Sk}]{0,3}(信|x(?![a-z]))/u,
   /[徽維维]信(号|同|联|加|聊|[\s:：a-z0-9]|$)/,
@@ -68,7 +67,7 @@ const ways = [
   /(手机|电话|联系)(号码|号|方式)[\s:：是为]*[\w+(]/,
 ]
 
-/** Whether a text points to another way to talk. */
+/** Whether a text names another messenger. */
 export const pointsAway = (text: string): boolean => {
   const plain = undressed(text)
   return ways.some((way) => way.test(plain))
