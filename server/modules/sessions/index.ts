@@ -103,7 +103,7 @@ export const sessionsOf = (db: Db, user: number, now: Date) => q.sessionsOf(db, 
 
 export const endSession = (db: Db, tokenHash: Buffer) => q.endSession(db, tokenHash)
 
-/** By the id in the user's own list; false for others' sessions. */
+/** By its id in the user's own list. */
 export const endSessionOf = (db: Db, user: number, id: string) => q.endSessionOf(db, user, id)
 
 /** Ends all sessions of a user, and pending link tokens. */
