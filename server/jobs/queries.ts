@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minus } from '../../contract/time'
 import type { Db } from '../db/client'
 import { deadSince, presently } from '../db/lease'
-import { dropOldSetbacks } from '../db/setbacks'
+import { dropOldRetries } from '../db/retries'
 
 const keepDays = 2
 /** Retention of alerts. */
@@ -38,15 +38,15 @@ export const leaveRun = (db: Db, run: Run) =>
     .set({ renewed_at: new Date(0) })
     .execute()
 
-/** Drops idempotency answers, job claims and old alerts (security P7). */
+/** Drops idempotency keys, job claims and old alerts (security P7). */
 export const dropOldRows = (db: Db, now: Date) => {
   const ago = (days: number) => minus(now, days, 'day')
   const before = ago(keepDays)
   return Promise.all([
-    db.deleteFrom('answers').where('at', '<', before).execute(),
+    db.deleteFrom('idempotency_keys').where('at', '<', before).execute(),
     db.deleteFrom('job_runs').where('at', '<', before).execute(),
     db.deleteFrom('limiter_points').where('expire', '<', before.getTime()).execute(),
-    dropOldSetbacks(db, before),
+    dropOldRetries(db, before),
     db.deleteFrom('alerts').where('at', '<', ago(alertDays)).execute(),
   ])
 }

@@ -1,6 +1,6 @@
 // Decodes untrusted pictures in a child process without settings or secrets; exits when it uses too much memory or its
 // parent is gone.
-import { redraw, UnfitPicture, type Wish } from './redraw'
+import { redraw, UnfitPictureError, type Wish } from './redraw'
 
 const mostBytes = 448 * 1024 * 1024
 
@@ -13,6 +13,6 @@ process.on('message', ({ bytes, wish }: { bytes: Uint8Array; wish: Wish }) => {
   redraw(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish).then(
     (drawn) => process.send?.({ drawn }),
     // any decoder error is the picture's fault
-    (error: unknown) => process.send?.({ unfit: error instanceof UnfitPicture ? error.why : 'unfit' }),
+    (error: unknown) => process.send?.({ unfit: error instanceof UnfitPictureError ? error.why : 'unfit' }),
   )
 })

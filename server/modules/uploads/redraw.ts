@@ -8,7 +8,7 @@ export type Redrawn = { bytes: Buffer; width: number; height: number }
 
 /** `large`: too many pixels; `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'unfit'
-export class UnfitPicture extends Error {
+export class UnfitPictureError extends Error {
   constructor(readonly why: Unfit) {
     super(why)
   }
@@ -46,14 +46,14 @@ const moves = (bytes: Buffer) => {
 /**
  * Re-encodes a picture: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or
  * trailing bytes (security C3).
- * @throws UnfitPicture
+ * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
-  if (typeOf(bytes) !== wish.type || (wish.type === 'image/png' && moves(bytes))) throw new UnfitPicture('unfit')
+  if (typeOf(bytes) !== wish.type || (wish.type === 'image/png' && moves(bytes))) throw new UnfitPictureError('unfit')
   const options = { failOn: 'error', limitInputPixels: limits.uploadPixels, animated: false } as const
   const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  if ((facts.pages ?? 1) > 1) throw new UnfitPicture('unfit')
-  if (facts.width * facts.height > limits.uploadPixels) throw new UnfitPicture('large')
+  if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
+  if (facts.width * facts.height > limits.uploadPixels) throw new UnfitPictureError('large')
   const upright = facts.autoOrient
   const part = partOf(upright, wish)
   const most = wish.square ? avatarSide : longest

@@ -1,7 +1,7 @@
 import { ms } from '../../../contract/time'
 import type { Deps } from '../../context'
-import { claimSign } from '../../db/answers'
 import type { Db } from '../../db/client'
+import { claimKey } from '../../db/idempotency-keys'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
@@ -131,7 +131,7 @@ export async function settlePush(
   if (!upload) return false
   const event: ReviewEvent = { type: 'checked', verdict: told, mayFollow: false }
   const gone = await unitOfWork(db, async (tx) => {
-    const first = await claimSign(tx, hashOf('moderation push'), hashOf(nonce), now)
+    const first = await claimKey(tx, { session: hashOf('moderation push'), sign: hashOf(nonce) }, now)
     return first ? settleIn(tx, upload, event, changed) : undefined
   })
   for (const key of gone ?? []) await providers.storage.remove(key)

@@ -1,8 +1,8 @@
 import { ms } from '../../../../contract/time'
-import { attempt } from '../../../attempt'
+import { withBackoff } from '../../../backoff'
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
-import type { Work as Name } from '../../../db/setbacks'
+import type { RetriedWork } from '../../../db/retries'
 import type { Rail } from '../../../providers/payment'
 import type { Contracts, Standing } from '../../../providers/payment'
 import { unitOfWork } from '../../../unit-of-work'
@@ -31,12 +31,12 @@ const batch = 100
 
 /** Sequential; failures back off individually and do not stop the rest. */
 async function each<T extends { no: string }>(
-  { db, env, now, name }: Pick<Work, 'db' | 'env'> & { now: Date; name: Name },
+  { db, env, now, name }: Pick<Work, 'db' | 'env'> & { now: Date; name: RetriedWork },
   things: readonly T[],
   run: (thing: T) => Promise<unknown>,
 ): Promise<void> {
   for (const thing of things)
-    await attempt({ db, env, now }, { work: name, ref: thing.no, what: 'a membership cannot be renewed' }, () =>
+    await withBackoff({ db, env, now }, { work: name, ref: thing.no, what: 'a membership cannot be renewed' }, () =>
       run(thing),
     )
 }

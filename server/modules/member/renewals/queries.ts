@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
-import { isDue, type Work } from '../../../db/setbacks'
+import { isDue, type RetriedWork } from '../../../db/retries'
 import type { Subscription } from '../../../db/tables'
 import type { Subscriptions } from '../tables'
 
@@ -86,7 +86,7 @@ export const isThere = (db: Db, user: number) =>
 
 /** Active ones, in random order: one that always fails must not block the others. */
 type Until = { now: Date; until: Date }
-const due = (db: Db, work: Work, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
+const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
     .selectFrom('subscriptions')
     .where('state', '=', 'active')
