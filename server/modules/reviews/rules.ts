@@ -1,3 +1,4 @@
+import confusables from 'unhomoglyph'
 import { limits } from '../../../contract/limits'
 import { holdsAddress, holdsNumber, pointsAway } from './contact'
 import { celebrities, lookAlikes, official, said, vulgar } from './texts'
@@ -26,8 +27,16 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** `bare` with look-alikes mapped. */
-const lookedAt = (text: string) => Array.from(bare(text), (letter) => lookAlikes[letter] ?? letter).join('')
+/**
+ * The skeleton of a name: two names that a reader may take for each other have the same one. The confusables of Unicode TR39,
+ * our own for what sounds alike, and letters that differ by a stroke (l, i; rn, m) as one. Compared, never shown.
+ */
+function skeletonOf(name: string): string {
+  const sounded = Array.from(bare(name), (letter) => lookAlikes[letter] ?? letter).join('')
+  return confusables(sounded).toLowerCase().replace(/l/g, 'i').replace(/rn/g, 'm').replace(/vv/g, 'w')
+}
+
+const reserved = official.map(skeletonOf)
 
 // invisible characters of letter class: Hangul fillers, empty Braille cell
 const unseen = /[\u115F\u1160\u3164\uFFA0\u2800\u17B4\u17B5]/g
@@ -47,10 +56,10 @@ const isCelebrity = (nickname: string) => {
 
 const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
 
-/** Impersonates the operator (security C2). */
+/** Whether a name passes for one of the product's own (security C2). */
 export function soundsOfficial(name: string): boolean {
-  const looked = lookedAt(name)
-  return official.some((word) => looked.includes(word) || bare(name).includes(word))
+  const skeleton = skeletonOf(name)
+  return reserved.some((word) => skeleton.includes(word))
 }
 
 /** Problem as a sentence, or undefined (A.auth.23, security C2). */
