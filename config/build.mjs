@@ -1,4 +1,4 @@
-// Builds hosts: `node config/build.mjs [--if-stale] h5 weapp`. The stamp is written last, so an interrupted build does
+// Builds: `node config/build.mjs [--if-stale] h5 weapp server`. The stamp is written last, so an interrupted build does
 // not count.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,23 +14,37 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleServer } from './build/server.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const sources = [
-  'src',
-  'contract',
-  'config',
-  'types',
-  'babel.config.js',
-  'tsconfig.json',
-  'tsconfig.h5.json',
-  'package-lock.json',
-]
-const entry = { h5: 'index.html', weapp: 'app.json' }
-const names = { h5: 'H5', weapp: '小程序' }
+const ofTaro = ['src', 'contract', 'config', 'types', 'babel.config.js', 'tsconfig.json', 'tsconfig.h5.json']
+const taro = (host) => (log) => run('taro', ['build', '--type', host], { log })
+const targets = {
+  h5: {
+    name: 'H5',
+    entry: 'index.html',
+    sources: ofTaro,
+    work: async (log) =>
+      (await taro('h5')(log)) && (await run('tsx', ['config/build/precompress.ts', 'dist/h5'], { log })),
+  },
+  weapp: { name: '小程序', entry: 'app.json', sources: ofTaro, work: taro('weapp') },
+  server: {
+    name: '服务端',
+    entry: 'main.js',
+    sources: ['server', 'contract', 'config/build/server.mjs'],
+    work: (log) =>
+      bundleServer(root).then(
+        () => true,
+        (error) => {
+          log.write(`${error.message}\n`)
+          return false
+        },
+      ),
+  },
+}
 
-const folderOf = (host) => path.join(root, 'dist', host)
-const stampOf = (host) => path.join(root, 'dist', `.${host}-stamp`)
+const entryOf = (target) => path.join(root, 'dist', target, targets[target].entry)
+const stampOf = (target) => path.join(root, 'dist', `.${target}-stamp`)
 
 function filesOf(place) {
   if (!existsSync(place)) return []
@@ -42,27 +56,29 @@ function filesOf(place) {
 }
 
 /** Hash of sources by content, since a checkout touches every file. */
-function fingerprint() {
+function fingerprint(target) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesOf(path.join(root, source))))
+  for (const file of [...targets[target].sources, 'package-lock.json'].flatMap((source) =>
+    filesOf(path.join(root, source)),
+  ))
     hash
       .update(`${path.relative(root, file)}\n`)
       .update(readFileSync(file))
       .update('\n')
   const settings = Object.entries(process.env).filter(([key]) => key.startsWith('TARO_APP_'))
-  return hash.update(JSON.stringify(settings.sort())).digest('hex')
+  return hash.update(target === 'server' ? '' : JSON.stringify(settings.sort())).digest('hex')
 }
 
-export function isFresh(host) {
-  if (!existsSync(path.join(folderOf(host), entry[host])) || !existsSync(stampOf(host))) return false
-  return readFileSync(stampOf(host), 'utf8') === fingerprint()
+export function isFresh(target) {
+  if (!existsSync(entryOf(target)) || !existsSync(stampOf(target))) return false
+  return readFileSync(stampOf(target), 'utf8') === fingerprint(target)
 }
 
-function run(command, args, { log, env }) {
+function run(command, args, { log }) {
   return new Promise((done) => {
     const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.pipe(log, { end: false })
@@ -75,40 +91,37 @@ function run(command, args, { log, env }) {
   })
 }
 
-/** Builds one host; the log shows only on failure. */
-export async function build(host) {
-  const stamp = fingerprint()
+/** Builds one target; the log shows only on failure. */
+export async function build(target) {
+  const { name, work } = targets[target]
+  const stamp = fingerprint(target)
   const since = performance.now()
-  const seconds = () => Math.round((performance.now() - since) / 1000)
-  rmSync(stampOf(host), { force: true })
+  const seconds = () => Math.round((performance.now() - since) / 100) / 10
+  rmSync(stampOf(target), { force: true })
   mkdirSync(path.join(root, 'dist'), { recursive: true })
-  const file = path.join(root, 'dist', `${host}.log`)
+  const file = path.join(root, 'dist', `${target}.log`)
   const log = createWriteStream(file)
-  console.log(`构建 ${names[host]}，通常需要一两分钟…`)
-  const clock = setInterval(() => console.log(`  …${seconds()} 秒`), 15_000)
-  const env = { NODE_ENV: 'production', FORCE_COLOR: '0' }
-  let built = await run('taro', ['build', '--type', host], { log, env })
+  console.log(`构建 ${name}${target === 'server' ? '' : '，通常需要一两分钟'}…`)
+  const clock = setInterval(() => console.log(`  …${Math.round(seconds())} 秒`), 15_000)
   // Taro exits 0 after some failures
-  built &&= existsSync(path.join(folderOf(host), entry[host]))
-  if (built && host === 'h5') built = await run('tsx', ['config/build/precompress.ts', 'dist/h5'], { log, env })
+  const built = (await work(log)) && existsSync(entryOf(target))
   clearInterval(clock)
   await new Promise((done) => log.end(done))
   if (!built) {
     console.error(readFileSync(file, 'utf8'))
-    console.error(`构建 ${names[host]} 失败，日志在 ${path.relative(process.cwd(), file)}`)
+    console.error(`构建 ${name} 失败，日志在 ${path.relative(process.cwd(), file)}`)
     return false
   }
   // sources changed meanwhile make the next check rebuild
-  writeFileSync(stampOf(host), stamp)
-  console.log(`构建 ${names[host]} 完成，用时 ${seconds()} 秒`)
+  writeFileSync(stampOf(target), stamp)
+  console.log(`构建 ${name} 完成，用时 ${seconds()} 秒`)
   return true
 }
 
 async function main(args) {
-  const hosts = args.filter((arg) => arg in entry)
-  for (const host of hosts) {
-    if (args.includes('--if-stale') && isFresh(host)) continue
-    if (!(await build(host))) return 1
+  for (const target of args.filter((arg) => arg in targets)) {
+    if (args.includes('--if-stale') && isFresh(target)) continue
+    if (!(await build(target))) return 1
   }
   return 0
 }

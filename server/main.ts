@@ -3,6 +3,7 @@ import { connect } from './db/client'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedWhenEmpty } from './demo'
+import { openGallery } from './demo/gallery'
 import { type Env, readEnv } from './env'
 import { createLimits } from './http/limits'
 import { openRedis } from './http/redis'
@@ -36,9 +37,11 @@ async function start(env: Env, opened: Opened): Promise<void> {
   opened.unshift(async () => redis?.disconnect())
   await migrate(database.connection)
   const now = () => new Date()
-  const providers = createProviders(env, keys, now)
+  const services = createProviders(env, keys, now)
+  const gallery = openGallery(env, services.storage)
+  const providers = { ...services, storage: gallery.storage }
   const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
-  const demo = await seedWhenEmpty(deps)
+  const demo = await seedWhenEmpty(deps, gallery)
   const app = await buildApp(deps)
   // jobs have connections of their own: neither they nor the calls can take all of them from the others (security R7)
   const { db: jobsDb } = connect(database.connection, jobsPool, jobStatement)
@@ -50,6 +53,16 @@ async function start(env: Env, opened: Opened): Promise<void> {
   opened.unshift(() => Promise.all([stopJobs(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
   announce(env, app.listeningOrigin, demo)
+  // last, since the product answers meanwhile
+  const leaving = new AbortController()
+  const drawing = gallery.drawRest(leaving.signal).then(
+    (count) => void (count > 0 && process.stdout.write(`演示照片画好了：${count} 张\n`)),
+    (error: unknown) => leaving.signal.aborted || app.log.error({ err: error }, 'demo pictures failed'),
+  )
+  opened.unshift(() => {
+    leaving.abort()
+    return drawing
+  })
 }
 
 async function main() {

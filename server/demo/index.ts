@@ -3,6 +3,7 @@ import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
+import type { Gallery } from './gallery'
 import { addMeetings } from './meeting'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
@@ -28,13 +29,14 @@ const seed = 20260101
  * Fills an empty database with people who can be logged in as, unless DEMO=off or this is production.
  * @returns lines that say as whom to log in; empty when there is no demo population
  */
-export async function seedWhenEmpty({ db, env, keys, providers, now }: Deps): Promise<readonly string[]> {
+export async function seedWhenEmpty(deps: Deps, gallery: Gallery): Promise<readonly string[]> {
+  const { db, env, keys } = deps
   if (env.DEMO === 'off' || env.NODE_ENV === 'production') {
     // whoever is here now stays: a population that was never finished is then simply what there is
     await endSeeding(db)
     return []
   }
-  await seedOnce({ db, env, keys, providers, now })
+  await seedOnce(deps, gallery)
   return logins(db, { keys })
 }
 
@@ -44,20 +46,21 @@ type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>
  * Fills an empty database, and begins again where a killed process left half a population that nobody has used.
  * @returns whether it did; false when there are people already
  */
-export async function seedOnce(tools: Tools): Promise<boolean> {
+export async function seedOnce(tools: Tools, gallery: Gallery): Promise<boolean> {
   const { db, now } = tools
   if (await somebodyExists(db)) {
     if (!(await seedingBegun(db)) || !(await isUntouched(db))) return false
     await wipe(db)
   }
   await beginSeeding(db, now())
-  await seedPopulation(tools)
+  await seedPopulation(tools, gallery)
   await endSeeding(db)
   return true
 }
 
 /** Makes the population through the same modules that people use; deterministic but for the random keys and uids. */
-export async function seedPopulation({ db, env, keys, providers, now }: Tools): Promise<void> {
+export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<void> {
+  const { db, env, keys, now } = tools
   const at = now()
   const people = demoPeople(env.DEMO_PEOPLE, seed, dayOf(at))
   const started = performance.now()
@@ -65,11 +68,11 @@ export async function seedPopulation({ db, env, keys, providers, now }: Tools): 
   const [first, second] = ids
   if (first !== undefined && second !== undefined) await nameSomebody(db, first, second)
   await addVisits(db, people, ids, at, paint('访客记录'))
-  await addPortraits({ db, storage: providers.storage }, people, ids, at, paint('头像照片'))
+  await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
   // by now everybody has the level that lists go by
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCoupons(db, ids, at)
-  await addOrders({ db, env, keys, providers }, ids, at)
+  await addOrders(tools, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

@@ -2,56 +2,50 @@ import { ageOn } from '../../contract/time'
 import type { Db } from '../db/client'
 import { adopt } from '../modules/uploads'
 import { refreshLevel } from '../modules/verify'
-import type { Storage } from '../providers/storage'
 import { unitOfWork } from '../unit-of-work'
 import { genderOf } from './cast'
+import type { Gallery, Undrawn } from './gallery'
 import type { DemoPerson } from './people'
-import { drawPortrait } from './portraits'
-import { renderAll, type RenderJob } from './render'
+import { eachOf } from './progress'
 
-/** Widths in pixels: a photo fills a phone, an avatar a row of a list. */
-const photoWidth = 480
-const avatarWidth = 176
+/** Widths in pixels, and about how many bytes that makes: a photo fills a phone, an avatar a row of a list. */
+const kinds = { avatar: { width: 176, size: 6_000 }, photo: { width: 480, size: 32_000 } } as const
 
-/** Draws everybody and stores the pictures. */
+/** Gives everybody an avatar and a photo, whose files the gallery draws later. */
 export async function addPortraits(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, gallery }: { db: Db; gallery: Gallery },
   people: readonly DemoPerson[],
   ids: readonly number[],
-  today: Date,
+  now: Date,
   tell: (done: number, total: number) => void,
 ) {
-  const jobs = people.flatMap((person, index): RenderJob[] => {
-    const user = ids[index]
-    if (user === undefined) return []
-    const sitter = { gender: genderOf(people, index), age: ageOn(person.birthDate, today) }
-    const face = `person ${index}`
-    return [
-      {
-        svg: () => drawPortrait(face, sitter),
-        sizes: [avatarWidth],
-        keep: async ([avatar]) => {
-          if (!avatar) return
-          const key = await storage.put(avatar, 'jpg')
-          await unitOfWork(db, async (tx) => {
-            await adopt(tx, { user, purpose: 'avatar', key, size: avatar.length, position: 0, now: today })
-            // the level rests on the portrait too
-            await refreshLevel(tx, user)
-          })
-        },
-      },
-      {
-        svg: () => drawPortrait(face, sitter, { scene: 'photo', variant: index }),
-        sizes: [photoWidth],
-        keep: async ([photo]) => {
-          if (!photo) return
-          const key = await storage.put(photo, 'jpg')
-          await unitOfWork(db, (tx) =>
-            adopt(tx, { user, purpose: 'photo', key, size: photo.length, position: 0, now: today }),
-          )
-        },
-      },
-    ]
-  })
-  await renderAll(jobs, tell)
+  const pictures: Undrawn[] = []
+  await eachOf(
+    ids,
+    8,
+    async (user, index) => {
+      const person = people[index]
+      if (!person) return
+      const sitter = { gender: genderOf(people, index), age: ageOn(person.birthDate, now) }
+      const undrawn = (kind: keyof typeof kinds) => {
+        const key = gallery.storage.newKey('jpg')
+        pictures.push({
+          key,
+          face: `person ${index}`,
+          sitter,
+          width: kinds[kind].width,
+          ...(kind === 'photo' && { photo: index }),
+        })
+        return { user, purpose: kind, key, size: kinds[kind].size, position: 0, now }
+      }
+      await unitOfWork(db, async (tx) => {
+        await adopt(tx, undrawn('avatar'))
+        await adopt(tx, undrawn('photo'))
+        // the level rests on the portrait too
+        await refreshLevel(tx, user)
+      })
+    },
+    tell,
+  )
+  await gallery.add(pictures)
 }

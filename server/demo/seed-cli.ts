@@ -6,6 +6,7 @@ import { readEnv } from '../env'
 import { deriveKeys } from '../keys'
 import { createProviders } from '../providers'
 import { secretOf } from '../secret'
+import { openGallery } from './gallery'
 import { seedOnce } from './index'
 
 /** `npm run db:seed -- --people N`: fills the configured database with the demo population; only an empty one. */
@@ -20,8 +21,11 @@ async function main() {
     const { db } = connect(database.connection, env.DATABASE_POOL)
     try {
       const now = () => new Date()
-      const deps = { db, env, keys, providers: createProviders(env, keys, now), now }
-      if (!(await seedOnce(deps))) throw new Error('数据库里已经有人了：演示数据只放进空数据库，什么都没有改动')
+      const providers = createProviders(env, keys, now)
+      const gallery = openGallery(env, providers.storage)
+      if (!(await seedOnce({ db, env, keys, providers, now }, gallery)))
+        throw new Error('数据库里已经有人了：演示数据只放进空数据库，什么都没有改动')
+      await gallery.drawRest(new AbortController().signal)
     } finally {
       await db.destroy()
     }

@@ -1,6 +1,6 @@
 import type { Tables } from '../db/tables'
 
-/** Sections of the data export. */
+/** The parts in which a copy of one's data is laid out, and their titles. */
 export const sections = [
   { name: 'account', title: '账号' },
   { name: 'profile', title: '个人主页' },
@@ -10,36 +10,42 @@ export const sections = [
   { name: 'money', title: '狗粮与会员' },
 ] as const
 
-/** One kind of personal data: purpose, retention, erasure (security P5 to P7). */
+/** One kind of personal data: what it is, what for, how long, and what becomes of it (security P5 to P7). */
 type Kind<Columns> = {
   name: string
+  /** What it is used for. */
   goal: string
+  /** When it is collected. */
   scene: string
-  /** Extra notes, such as the consequence of not giving it. */
+  /** What else its owner should know, such as what happens without it. */
   tips: string
-  /** Every column that holds it, with a label for the owner. */
+  /** Every column that holds it, and what its owner calls it. */
   columns: Columns
-  /** Retention while the account lives. */
+  /** How long it is kept while the account lives. */
   keep: string
-  /** On cancellation: delete rows, clear columns, or keep for the reason in `why`. */
+  /** When the account is cancelled: the rows go, the columns are emptied, or it stays for the reason in `why`. */
   erase: 'delete' | 'clear' | 'keep'
   why?: string
+  /** Whether the copy of one's data holds it. */
   exported: boolean
-  /** Columns hold file keys: files are erased and exported too. */
+  /** The columns name stored files: they are removed with it, and are in the copy as files. */
   files?: true
-  /** `table.column` of the owner, where a row has two users. */
+  /** `table.column` of its owner, where a row names two users. */
   of?: string
 }
 
-/** With columns as `table.column`. */
+/** A kind as it is read, its columns as `table.column`. */
 export type PersonalData = Kind<Readonly<Record<string, string>>>
 
-/** Owner columns of a table. `erased`: cancelling deletes the row; `kept`: the row stays for the other user. */
+/**
+ * How a table says whose its rows are. `erased`: the columns whose user takes the row along when leaving; `kept`: the ones
+ * whose user leaves it to the other one.
+ */
 export type Owner<Column = string> = { erased: readonly Column[]; kept?: readonly Column[]; why?: string }
 
 type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>
 
-/** A module's personal data; a test fails for a column missing here. */
+/** What one module knows of its users. A column of its tables that stands nowhere in it fails a test. */
 export type PersonalDataRegister = {
   owners?: { readonly [T in keyof Tables]?: Owner<ColumnsOf<T>> }
   kinds?: {
@@ -47,14 +53,14 @@ export type PersonalDataRegister = {
       readonly [T in keyof Tables]?: { readonly [C in ColumnsOf<T>]?: string }
     }>[]
   }
-  /** Columns without personal data, and why; those in `owners` are implied. */
+  /** Columns that say nothing of a user, and why. Those in `owners` need not be repeated. */
   technical?: readonly { why: string; columns: { readonly [T in keyof Tables]?: readonly ColumnsOf<T>[] } }[]
 }
 
-/** Common retention periods. */
+/** How long most of it is kept. */
 export const keep = { account: '账号存续期间', always: '持续保存' } as const
 
-/** Reasons for `keep`. */
+/** Why something stays when its user has left. */
 export const stays = {
   trade: '交易记录依法须保存不少于三年；资料已清空，只指向匿名的编号',
   money: '涉及狗粮收支，依法须保存不少于三年；资料已清空，只指向匿名的编号',
@@ -62,6 +68,7 @@ export const stays = {
   theirs: '对方仍可在自己的列表里看到这条记录，其中只显示“该用户已注销”',
 } as const
 
+/** Why a column is no personal data. */
 export const technical = {
   id: 'Inner numbers and random ids: they tie rows together and leave the server never, or only as a handle',
   owner: 'Says whose a row is',

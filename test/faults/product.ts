@@ -1,5 +1,5 @@
 // The real server as a process: started, loaded, killed, audited.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import * as path from 'node:path'
 import { promisify } from 'node:util'
 import { visitors } from '../../contract/areas/visitors'
@@ -36,6 +36,14 @@ export async function furnished(hosts: number, guests: number, dogFood: number) 
   return { dataDir, hosts: JSON.parse(stdout.trim()) as Host[] }
 }
 
+let built = false
+/** The server as production runs it, built when its sources have changed. */
+function serverFile(): string {
+  if (!built) execFileSync(process.execPath, ['config/build.mjs', '--if-stale', 'server'], { cwd: project })
+  built = true
+  return 'dist/server/main.js'
+}
+
 export class Product {
   readonly child: ChildProcess
   private said = ''
@@ -45,7 +53,7 @@ export class Product {
     readonly dataDir: string,
     settings: Record<string, string> = {},
   ) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    this.child = spawn(process.execPath, [serverFile()], {
       cwd: project,
       detached: true,
       env: { ...environment(dataDir), ...settings },

@@ -1,5 +1,6 @@
 import { seedPopulation } from '../../server/demo'
 import { guests } from '../../server/demo/cast'
+import { type Gallery, openGallery } from '../../server/demo/gallery'
 import { startSession } from '../../server/modules/sessions'
 import { world } from '../world'
 
@@ -8,12 +9,19 @@ export async function populated(people: number, options: Parameters<typeof world
   const quiet = process.stdout.write.bind(process.stdout)
   process.stdout.write = () => true
   try {
+    const opened: { gallery?: Gallery } = {}
     const w = await world({
       at: new Date(),
       ...options,
+      deps: (deps) => {
+        const gallery = openGallery(deps.env, deps.providers.storage)
+        opened.gallery = gallery
+        const drawn = { ...deps, providers: { ...deps.providers, storage: gallery.storage } }
+        return options.deps?.(drawn) ?? drawn
+      },
       env: { DEMO_PEOPLE: people, NEW_APP_CLIENTS: ['ios', 'android', 'miniprogram'], ...options.env },
     })
-    await seedPopulation(w.deps)
+    if (opened.gallery) await seedPopulation(w.deps, opened.gallery)
     // browsers sign with real time, and the screens outlast a signature
     const clock = setInterval(() => {
       w.pass(Date.now() - w.now().getTime())

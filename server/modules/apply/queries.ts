@@ -7,11 +7,11 @@ type Apart = RawBuilder<boolean>
 type Everybody = RawBuilder<number>
 type New = Insertable<Applications>
 
-/** Serializes a sender's applications. */
+/** The sender of applications, held until the end of the transaction: what they send counts one after the other. */
 export const lockSender = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** In either direction. */
+/** The pending one of two people, whoever sent it. */
 export const pendingBetween = (db: Db, a: number, b: number) =>
   db
     .selectFrom('applications')
@@ -21,7 +21,7 @@ export const pendingBetween = (db: Db, a: number, b: number) =>
     .select(['public_id', 'from_id', 'to_id', 'expires_at', 'state'])
     .executeTakeFirst()
 
-/** Earlier applications, and the last refusal. */
+/** How often somebody has asked somebody, and when they were last refused. */
 export const askedBefore = (db: Db, from: number, to: number) =>
   db
     .selectFrom('applications')
@@ -42,7 +42,7 @@ export const askedSince = (db: Db, from: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ times }) => times)
 
-/** False when a pending one exists. */
+/** False when the two have a pending one already. */
 export const add = (db: Db, made: New) =>
   db
     .insertInto('applications')
@@ -52,6 +52,7 @@ export const add = (db: Db, made: New) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** One application, held until the end of the transaction. */
 export const lock = (db: Db, publicId: string) =>
   db.selectFrom('applications').where('public_id', '=', publicId).selectAll().forUpdate().executeTakeFirst()
 
@@ -67,12 +68,14 @@ const theirs = (db: Db, publicId: string, user: number) =>
     )
     .selectAll()
 
-/** One that the user takes part in and has not deleted. */
+/** One application of somebody who is one of its two and did not delete it. */
 export const ofSomebody = (db: Db, publicId: string, user: number) => theirs(db, publicId, user).executeTakeFirst()
 
+/** The same, held until the end of the transaction. */
 export const lockOfSomebody = (db: Db, publicId: string, user: number) =>
   theirs(db, publicId, user).forUpdate().executeTakeFirst()
 
+/** An application as it is stored. */
 export type Row = Application
 
 export const end = (
@@ -84,7 +87,7 @@ export const end = (
 export const setReason = (db: Db, id: number, reason: string) =>
   db.updateTable('applications').set({ reject_reason: reason }).where('id', '=', id).execute()
 
-/** Sets the first view, only while pending. */
+/** Its receiver has opened it; only the first time, and only while it waits, counts. */
 export const view = (db: Db, id: number, at: Date) =>
   db
     .updateTable('applications')
@@ -95,14 +98,14 @@ export const view = (db: Db, id: number, at: Date) =>
     .where('expires_at', '>', at)
     .execute()
 
-/** Clears the "new" mark. */
+/** Nothing about it is new to them any more. */
 export async function seen(db: Db, publicId: string, user: number): Promise<void> {
   const one = db.updateTable('applications').where('public_id', '=', publicId)
   await one.set({ from_news: false }).where('from_id', '=', user).where('from_news', '=', true).execute()
   await one.set({ to_news: false }).where('to_id', '=', user).where('to_news', '=', true).execute()
 }
 
-/** Hides ended ones from a user's list; `ids` undefined: all. */
+/** Takes what is over out of somebody's list of received or sent ones; `ids` undefined means all. */
 export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly string[] | undefined, at: Date) =>
   db
     .updateTable('applications')
@@ -113,7 +116,7 @@ export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly st
     .$if(ids !== undefined, (query) => query.where('public_id', 'in', ids ?? []))
     .execute()
 
-/** Pending first, each part latest first, straight from the index. */
+/** One page of what somebody received: those to be decided first, each part latest first, straight from the index. */
 export const received = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')
@@ -128,7 +131,7 @@ export const received = (db: Db, user: number, apart: Apart, offset: number, mos
     .limit(most)
     .execute()
 
-/** Latest first, straight from the index. */
+/** One page of what somebody sent, latest first, straight from the index. */
 export const sent = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')
@@ -142,7 +145,7 @@ export const sent = (db: Db, user: number, apart: Apart, offset: number, most: n
     .limit(most)
     .execute()
 
-/** Received, pending, and new. */
+/** How many somebody received, how many of them wait, and how many of those are new. */
 export const receivedCounts = (db: Db, user: number, everybody: Everybody, now: Date) =>
   db
     .selectFrom('applications')
@@ -156,7 +159,7 @@ export const receivedCounts = (db: Db, user: number, everybody: Everybody, now: 
     ])
     .executeTakeFirstOrThrow()
 
-/** Sent, and those with news. */
+/** How many somebody sent, and how many of them have news. */
 export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
   db
     .selectFrom('applications')
@@ -166,7 +169,7 @@ export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
     .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where from_news))::int`.as('news')])
     .executeTakeFirstOrThrow()
 
-/** Expired but not settled, oldest first. */
+/** What is over by the clock and not yet in the books, the oldest first. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('applications')
@@ -178,7 +181,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map((row) => row.public_id))
 
-/** Messages pending moderation, oldest first. */
+/** Words that wait for their check, the oldest first. */
 export const unchecked = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('applications')
@@ -189,7 +192,7 @@ export const unchecked = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Sets the verdict once. */
+/** What is said of an applicant's words, unless it was said before. */
 export const checked = (db: Db, publicId: string, state: 'approved' | 'rejected') =>
   db
     .updateTable('applications')
@@ -198,4 +201,5 @@ export const checked = (db: Db, publicId: string, state: 'approved' | 'rejected'
     .where('message_state', '=', 'pending')
     .execute()
 
+/** As if it had never been sent. */
 export const drop = (db: Db, id: number) => db.deleteFrom('applications').where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { Person, Reader } from '../people'
 import { birthYearOf, shownTo } from '../people/rules'
 
-/** Quotas of users and of posts' authors (A.shield.02). */
+/** How many people, and posts of how many, somebody may block (A.shield.02). */
 export const quotasOf = ({ member }: { member: boolean }) => ({
   people: member ? limits.blocksMaxMember : limits.blocksMax,
   dynamics: member ? limits.dynamicBlocksMaxMember : limits.dynamicBlocksMax,
@@ -15,10 +15,10 @@ export const said = {
   full: (most: number) => `最多屏蔽 ${most} 人，请先取消一些屏蔽`,
 } as const
 
-/** A block of a visible user, of a masked row, or one followed from a former account. */
+/** How a block began: with the person, with a row that masked them, or by a trace that their new account left. */
 export type Origin = 'person' | 'row' | 'trace'
 
-/** Rows that may not reveal their user. */
+/** What a row is called that may not say who it is. */
 const masked = {
   row: '屏蔽的神秘用户',
   trace: '已屏蔽用户的新账号',
@@ -29,8 +29,8 @@ const masked = {
 export type Row = { handle: string; origin: Origin }
 
 /**
- * Row of a block list. `there`: visible but for the viewer's own blocks; hidden, banned and blocking users look alike,
- * so that the list reveals no state (security G4).
+ * Somebody in a list of those whom one blocks. `there`: they could be seen if it were not for the viewer's own blocks. Who
+ * hides, is banned or blocks back is the same nobody, so that the list is no way to keep an eye on anybody (security G4).
  */
 export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, { viewer, fileUrl }: Reader): Blocked {
   const open = origin === 'person' && there
@@ -48,7 +48,7 @@ export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, 
   }
 }
 
-/** Keyed hashes that identify a user. */
+/** What somebody is known by, each as a keyed hash: nothing of it can be read back. */
 export type KnownBy = {
   phone: Buffer | null
   wechat: string | null
@@ -57,7 +57,7 @@ export type KnownBy = {
   identity: Buffer | null
 }
 
-/** Texts to be hashed; devices have their own rule. */
+/** What marks somebody by, as texts of which a keyed hash is kept; devices come with their own rule. */
 export const marksOf = ({ phone, wechat, unionid, apple, identity }: KnownBy): string[] =>
   [
     phone && `phone ${phone.toString('base64url')}`,
@@ -67,4 +67,5 @@ export const marksOf = ({ phone, wechat, unionid, apple, identity }: KnownBy): s
     identity && `identity ${identity.toString('base64url')}`,
   ].flatMap((mark) => mark || [])
 
+/** The mark of a device. */
 export const deviceMark = (device: Buffer) => `device ${device.toString('base64url')}`

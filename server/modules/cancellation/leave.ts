@@ -10,9 +10,10 @@ import { obstaclesOf, said } from './rules'
 const batch = 50
 
 /**
- * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
- * delete files, erase rows; a crash leaves the rest to the next run. For the job.
- * @throws AggregateError after the batch
+ * Brings every request that is due to its end (A.privacy.11, 12, security P6); answers how many accounts have left. Each
+ * step can be repeated: the account closes, its files go, then its rows, and a crash or a store that is away only leaves the
+ * rest to the next run. For the job.
+ * @throws AggregateError after the batch, when some could not be brought to their end
  */
 export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const failures: unknown[] = []
@@ -28,7 +29,7 @@ export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date)
 }
 
 async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number, now: Date): Promise<boolean> {
-  // concurrent logins can conflict
+  // whoever logs in at the same moment may come in the way
   const closed = await unitOfWork(db, (tx) => close(tx, user, now))
   if (!closed) return false
   const files = await filesOf(db, user)
@@ -36,7 +37,7 @@ async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: nu
   return unitOfWork(db, (tx) => finish(tx, user, new Set(files), now))
 }
 
-/** False when an obstacle stopped the request. */
+/** Closes the account, or stops the request when something has come in its way; false when it is not to leave. */
 async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)
@@ -54,7 +55,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   return true
 }
 
-/** False when a new file must be removed first. */
+/** Erases the rows of a closed account; false when a file has come since, which must go first. */
 async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: Date): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 
 type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
 
-/** Idempotent by once-key. */
+/** Puts cards in; the same once-key again does nothing. */
 export const add = (db: Db, given: Given) =>
   db
     .insertInto('card_lots')
@@ -12,16 +12,17 @@ export const add = (db: Db, given: Given) =>
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute()
 
-/** Expression of the index on lots; permanent lots last. */
+/** When a lot ends; what has no end, ends after everything. The index has the lots in this order. */
 const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`
 
-/** A literal: the partial index cannot serve a parameter. */
+/** Said as a literal: with a parameter in it the partial index could not serve. */
 const left = sql<boolean>`remaining > 0`
 
-/** Remaining and unexpired (A.coupon.11). */
+/** Lots that can be used now: they have something left, and their end is to come (A.coupon.11). */
 const usable = (db: Db, user: number, now: Date) =>
   db.selectFrom('card_lots').where('user_id', '=', user).where(left).where(end, '>', now)
 
+/** What somebody holds now, each kind. */
 export const held = (db: Db, user: number, now: Date) =>
   usable(db, user, now)
     .select([
@@ -30,11 +31,14 @@ export const held = (db: Db, user: number, now: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Soonest expiry first, permanent last. */
+/** Lots with something left, the soonest end first, what is permanent last. */
 export const lots = (db: Db, user: number, now: Date, most: number) =>
   usable(db, user, now).selectAll().orderBy(end).orderBy('id').limit(most).execute()
 
-/** Lot id, or undefined. Locks all usable lots first: serializes concurrent uses. */
+/**
+ * Takes one of the lot that ends first; its id, or undefined where there is none. The lots are held first, all of them: of
+ * two who ask at once the second sees what the first one left.
+ */
 export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
   const ready = await usable(db, user, now)
     .where('kind', '=', kind)

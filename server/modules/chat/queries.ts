@@ -3,12 +3,13 @@ import type { Db } from '../../db/client'
 import type { Messages } from '../../db/meeting-tables'
 import type { Tables } from '../../db/tables'
 
+/** A message, as the server itself knows it. */
 export type Row = Selectable<Messages>
 type OpenedBy = 'application' | 'mutual' | 'official'
 
 const pairOf = (a: number, b: number) => ({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
 
-/** In either order. */
+/** The conversation of two people, whoever is named first; undefined when they have none. */
 export const between = (db: Db, a: number, b: number) =>
   db
     .selectFrom('conversations')
@@ -17,7 +18,7 @@ export const between = (db: Db, a: number, b: number) =>
     .select(['id', 'public_id'])
     .executeTakeFirst()
 
-/** Undefined when it exists. */
+/** Makes the conversation of two people with a row for each of them; undefined when they had one. */
 export async function add(db: Db, made: { a: number; b: number; publicId: string; openedBy: OpenedBy; at: Date }) {
   const { a, b, publicId, openedBy, at } = made
   const row = await db
@@ -37,7 +38,7 @@ export async function add(db: Db, made: { a: number; b: number; publicId: string
   return row.id
 }
 
-/** Makes access permanent: an accepted application outlasts the mutual follow. */
+/** An accepted application opens for good what following each other had opened for as long as it lasts. */
 export const openForGood = (db: Db, id: number) =>
   db
     .updateTable('conversations')
@@ -68,15 +69,17 @@ const places = (db: Db) =>
       'p.read_seq as peer_read_seq',
     ])
 
+/** Somebody's side of a conversation. */
 export type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 
-/** Undefined for non-members. */
+/** A conversation by its public name, as this member of it has it; undefined for everybody else. */
 export const placeOf = (db: Db, publicId: string, user: number) =>
   places(db).where('c.public_id', '=', publicId).where('m.user_id', '=', user).executeTakeFirst()
 
+/** Both sides of a conversation, by its inner number. */
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
-/** Latest first, straight from the index, without those kept apart. */
+/** One page of somebody's conversations, latest first, straight from the index, without those they are kept apart from. */
 export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
   db
     .selectFrom('conversation_members')
@@ -94,7 +97,7 @@ export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: n
 export const placesOf = (db: Db, user: number, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : places(db).where('m.user_id', '=', user).where('c.id', 'in', ids).execute()
 
-/** Conversation count and unread total; `apart`: ids to leave out. */
+/** How many conversations the pages have, and what is unread in those that count: `apart` are inner numbers. */
 export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members')
@@ -107,7 +110,7 @@ export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Own messages in any review state, of others approved ones. */
+/** Whether somebody reads a message: their own whatever its review says, of others what is approved. */
 const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e
     .case()
@@ -117,6 +120,7 @@ const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages },
     .end()
     .$castTo<boolean>()
 
+/** The newest message of each of these conversations that this person reads. */
 export const latest = (db: Db, user: number, ids: readonly number[]): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -142,7 +146,7 @@ export const latest = (db: Db, user: number, ids: readonly number[]): Promise<Ro
 
 type Span = { after: number; before?: number; most: number; newest: boolean }
 
-/** Visible messages between two seqs, newest or oldest first. */
+/** Messages that this person reads, between two places: the newest of them first, or the oldest. */
 export const messages = (db: Db, conversation: number, user: number, { after, before, most, newest }: Span) =>
   db
     .selectFrom('messages as x')
@@ -155,10 +159,11 @@ export const messages = (db: Db, conversation: number, user: number, { after, be
     .selectAll('x')
     .execute()
 
-/** Highest visible seq, or 0. */
+/** The highest place that this person reads; 0 for none. */
 export const lastRead = (db: Db, conversation: number, user: number) =>
   messages(db, conversation, user, { after: 0, most: 1, newest: true }).then(([row]) => row?.seq ?? 0)
 
+/** One message that this person reads. */
 export const message = (db: Db, conversation: number, seq: number, user: number): Promise<Row | undefined> =>
   db
     .selectFrom('messages as x')
@@ -168,6 +173,7 @@ export const message = (db: Db, conversation: number, seq: number, user: number)
     .selectAll('x')
     .executeTakeFirst()
 
+/** Messages that this person reads, by their places. */
 export const messagesAt = (db: Db, conversation: number, seqs: readonly number[], user: number): Promise<Row[]> =>
   seqs.length === 0
     ? Promise.resolve([])
@@ -180,10 +186,11 @@ export const messagesAt = (db: Db, conversation: number, seqs: readonly number[]
         .selectAll('x')
         .execute()
 
+/** The message that somebody calls by this name. */
 export const byClientId = (db: Db, from: number, clientId: string): Promise<Row | undefined> =>
   db.selectFrom('messages').where('from_id', '=', from).where('client_id', '=', clientId).selectAll().executeTakeFirst()
 
-/** Returns the new position. */
+/** How far somebody has read; answers where they stand then. */
 export const read = (db: Db, { id, user_id }: Place, seq: number) =>
   db
     .updateTable('conversation_members')
@@ -202,7 +209,7 @@ export const mute = (db: Db, { id, user_id }: Place, muted: boolean) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Hides everything up to `seq`, and the conversation until a new message. */
+/** Nothing up to here is there for this person any more, and the conversation stands in no list until something new comes. */
 export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
   db
     .updateTable('conversation_members')
@@ -211,7 +218,7 @@ export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Recounts the unread; call under the conversation's lock. */
+/** Counts anew what somebody has not read; answers it. The conversation is held. */
 export const recount = (db: Db, conversation: number, user: number): Promise<number> =>
   db
     .updateTable('conversation_members as m')
@@ -234,6 +241,7 @@ export const answerBothered = (db: Db, conversation: number, seq: number, bother
     .where('seq', '=', seq)
     .execute()
 
+/** How many people said that somebody bothers them. */
 export const botherers = (db: Db, from: number): Promise<number> =>
   db
     .selectFrom('messages')
@@ -245,7 +253,7 @@ export const botherers = (db: Db, from: number): Promise<number> =>
 
 export const addTicket = (db: Db, row: Tables['chat_tickets']) => db.insertInto('chat_tickets').values(row).execute()
 
-/** Consumes a ticket: only one of two concurrent connections gets in. */
+/** Spends a ticket: of two who show it at once one gets in. */
 export const takeTicket = (db: Db, ticketHash: Buffer, now: Date) =>
   db
     .deleteFrom('chat_tickets')
@@ -254,6 +262,7 @@ export const takeTicket = (db: Db, ticketHash: Buffer, now: Date) =>
     .returning(['user_id', 'session_hash'])
     .executeTakeFirst()
 
+/** When people last used their accounts; null when nobody knows. */
 export const lastUsed = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -22,16 +22,17 @@ const coupons = (db: Db) =>
       'p.sku_ids',
     ])
 
-/** By public id, locked; ownership is the caller's check. */
+/** One coupon by what it is called outside, held until the end of the transaction; whose it is, is for the caller to ask. */
 export const lock = (db: Db, publicId: string) =>
   coupons(db).where('c.public_id', '=', publicId).forUpdate('c').executeTakeFirst()
 
+/** The coupon that one gift or one claim made. */
 export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', '=', once).executeTakeFirst()
 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Unexpired, soonest first; `order_sku`: the thing of the order that holds it. */
+/** Coupons whose end is to come, the soonest first; `order_sku` is the thing of the order that one is in. */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .leftJoin('orders as o', 'o.id', 'c.order_id')
@@ -43,7 +44,7 @@ export const live = (db: Db, user: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Expired, latest first. */
+/** Coupons whose end has come, the latest first. */
 export const past = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .where('c.user_id', '=', user)
@@ -56,6 +57,7 @@ export const past = (db: Db, user: number, now: Date, most: number) =>
 export const hold = (db: Db, id: number, order: number) =>
   db.updateTable('coupons').set({ state: 'held', order_id: order }).where('id', '=', id).execute()
 
+/** Of an order that was paid; what is used stays used. */
 export const spend = (db: Db, order: number) =>
   db.updateTable('coupons').set({ state: 'used' }).where('order_id', '=', order).where('state', '=', 'held').execute()
 
@@ -71,7 +73,7 @@ type Given = {
   expires_at: Date
 }
 
-/** True when new. */
+/** Puts a coupon in; whether it is a new one. */
 export const add = async (db: Db, given: Given): Promise<boolean> => {
   const added = await db
     .insertInto('coupons')
@@ -82,11 +84,11 @@ export const add = async (db: Db, given: Given): Promise<boolean> => {
   return added !== undefined
 }
 
-/** By public id. */
+/** A plan by what it is called outside. */
 export const plan = (db: Db, publicId: string) =>
   db.selectFrom('coupon_plans').where('public_id', '=', publicId).selectAll().executeTakeFirst()
 
-/** Takes one of the stock; false when none is left. The row lock serializes claims. */
+/** Takes one of what is left of a plan; false where there is none. Those who ask at once stand in line for the row. */
 export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   const taken = await db
     .updateTable('coupon_plans')
@@ -98,7 +100,7 @@ export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   return taken !== undefined
 }
 
-/** Open plans with stock, unclaimed by the user, soonest end first. */
+/** Plans that are open, have something left and were not claimed by somebody yet, the soonest end first. */
 export const open = (db: Db, user: number, now: Date, most: number) =>
   db
     .selectFrom('coupon_plans as p')
@@ -118,11 +120,11 @@ export const open = (db: Db, user: number, now: Date, most: number) =>
 export const addPlan = (db: Db, plan: Insertable<Tables['coupon_plans']>) =>
   db.insertInto('coupon_plans').values(plan).execute()
 
-/** Newest first. */
+/** All plans, the newest first. */
 export const plans = (db: Db, most: number) =>
   db.selectFrom('coupon_plans').selectAll().orderBy('id', 'desc').limit(most).execute()
 
-/** Includes things no longer sold. */
+/** What is for sale, by number; what was taken from sale keeps its name. */
 export const skus = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

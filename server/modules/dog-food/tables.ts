@@ -8,14 +8,14 @@ export type Movements = {
   user_id: number
   description: string
   at: Date
-  /** The owner's change, dog food. */
+  /** What its owner got or gave, dog food. */
   change: Generated<number>
   tab: Generated<1 | 2 | 3 | 4>
-  /** Fen paid. */
+  /** Fen that were paid for it. */
   money: Generated<number>
   business_id: Generated<string>
   business_type: Generated<string>
-  /** JSON rows of the detail page. */
+  /** More of it as JSON, for its own page. */
   detail: Generated<string>
 }
 
@@ -28,7 +28,7 @@ export type Lots = {
   remaining: number
   expires_at: Date | null
   created_at: Date
-  /** When income can be withdrawn; null: at once. */
+  /** From when income can be paid out; null: at once. */
   matures_at: Date | null
 }
 

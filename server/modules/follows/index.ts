@@ -15,10 +15,11 @@ import { fans, fansLock, following, mutual } from './rules'
 
 type Ctx = Context & { me: Me }
 
+/** Whether two people follow each other, for what only they may do. */
 export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> =>
   (await q.exists(db, a, b)) && (await q.exists(db, b, a))
 
-/** Unlocks a follower; free when the follow is mutual. */
+/** Unlocking a follower. Whoever I follow too is open: each of us knows the other. */
 export const followerSource: UnlockSource = {
   list: 'follower',
   find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),
@@ -31,14 +32,14 @@ export const followerSource: UnlockSource = {
     }),
 }
 
-/** A visible user for idempotent calls; else absent (security G4). */
+/** Somebody who is there for me, whom an act that finds nothing to do may name; anybody else is absent (security G4). */
 async function there({ db, me, now }: Ctx, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
-/** By uid only: following a locked row would open it for free. */
+/** Follows somebody who is there for me; by public number only, since following a locked row would open it for nothing. */
 async function follow(ctx: Ctx, uid: string) {
   const { db, me, now } = ctx
   if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
@@ -52,7 +53,7 @@ async function follow(ctx: Ctx, uid: string) {
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Works whatever became of the user. */
+/** Stops following somebody, whatever has become of them. Whoever is there and not followed is left as they are. */
 async function unfollow(ctx: Ctx, uid: string) {
   const found = await findRow(ctx, uid, following)
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)
@@ -60,7 +61,10 @@ async function unfollow(ctx: Ctx, uid: string) {
   return { following: false, mutual: false }
 }
 
-/** By handle, or by uid of an open row: removing a locked row by uid would reveal it (A.follow.17, security G5). */
+/**
+ * Removes a follower, by handle or, once the row is open, by number: a number that removed a locked row would tell who it is
+ * (A.follow.17, security G5).
+ */
 async function remove(ctx: Ctx, uid: string) {
   const found = await followerSource.find(ctx, uid)
   const person = found ? found.person : (await there(ctx, uid)).id

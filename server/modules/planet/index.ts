@@ -7,17 +7,17 @@ import { newHandle } from '../../keys'
 import { meet } from '../people'
 import * as q from './queries'
 
-/** Posts shown on a profile. */
+/** Cards on somebody's page. */
 const cards = 3
 
-/** @throws ApiError absent alike for hidden and unknown authors */
+/** Somebody whose posts the caller may read. @throws ApiError absent for everybody else, exactly as their page does */
 async function authorOf({ db, me, now }: ContextFor<'session'>, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
-/** For the demo data; writing posts is not built yet. */
+/** Puts approved posts of one person on the planet, oldest first. The demo population comes through here; writing one comes with its area. */
 export const addPosts = (
   db: Db,
   author: number,

@@ -10,7 +10,7 @@ import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { recommended, recommendersLock, recommendersOf, resetOf, weekOf } from './rules'
 
-/** A.X23. Recommenders of earlier weeks are no longer listed. */
+/** Unlocking a recommender (A.X23). Whoever recommended me in an earlier week is in no list any longer. */
 export const recommenderSource: UnlockSource = {
   list: 'recommender',
   find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersLock),
@@ -23,7 +23,7 @@ export const recommenderSource: UnlockSource = {
     }),
 }
 
-/** Recommendations this week in the user's city (A.recommend.10). */
+/** How often somebody was recommended this week where they live (A.recommend.10). */
 const countOf = (db: Db, person: Person, now: Date) =>
   q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now) })
 

@@ -1,18 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { forkFile } from '../../fork-file'
 import type { Redrawn, Unfit, Wish } from './redraw'
 
-/** `late`: timed out or crashed; `full`: the queue is full. */
+/** What became of a picture. `late`: it took too long or broke the decoder; `full`: too many wait already. */
 export type Outcome = { drawn: Redrawn } | { unfit: Unfit | 'late' | 'full' }
 
-/** Concurrency, queue length, timeout in ms. */
+/** Pictures decoded at once, how many may wait, and how long one may take, ms. */
 const atOnce = 2
 const waitingMost = 16
 const patience = 6_000
-
-/** Empty environment: no settings, no secrets. */
-const nothing: unknown = {}
 
 type Work = { bytes: Buffer; wish: Wish; done: (outcome: Outcome) => void }
 
@@ -20,7 +16,7 @@ const waiting: Work[] = []
 const idle: ChildProcess[] = []
 let running = 0
 
-/** In a child process, bounded in time and memory (security C3). Never rejects. */
+/** Decodes in another process, with an end to time and memory (security C3). Never rejects. */
 export function decode(bytes: Buffer, wish: Wish): Promise<Outcome> {
   return new Promise((done) => {
     if (waiting.length >= waitingMost) done({ unfit: 'full' })
@@ -37,26 +33,21 @@ function next() {
   give(work, living() ?? start())
 }
 
-/** An idle decoder. */
+/** One that has nothing to do, and was not killed meanwhile. */
 function living(): ChildProcess | undefined {
   const child = idle.pop()
   return child === undefined || child.connected ? child : living()
 }
 
-/** Reused; unref'd so that it does not keep the server alive. */
+/** Lives on between pictures, and never holds up the end of the server. */
 function start(): ChildProcess {
-  const child = fork(path.join(__dirname, 'decoder-process.ts'), {
-    execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
-    serialization: 'advanced',
-    env: nothing as NodeJS.ProcessEnv,
-    stdio: 'ignore',
-  })
+  const child = forkFile(__filename, 'decoder-process')
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** Ends idle decoders; the next picture starts a new one. */
+/** Ends the decoders that have nothing to do; the next picture starts one anew. */
 export function stopDecoders(): void {
   for (const child of idle.splice(0)) child.kill()
 }
@@ -66,7 +57,7 @@ function give({ bytes, wish, done }: Work, child: ChildProcess) {
   const end = (outcome: Outcome) => {
     clearTimeout(timer)
     for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
-    // errors after its last picture are ignored
+    // an error after its last picture is nobody's
     child.on('error', () => undefined)
     child.unref()
     child.channel?.unref()

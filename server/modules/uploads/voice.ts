@@ -1,17 +1,18 @@
 import { limits } from '../../../contract/limits'
 
-/** Stripped sound; `seconds` is measured, at least 1. */
+/** A voice as it is stored: sound and nothing else. `seconds` is what it really lasts, at least 1. */
 export type Voice = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-/** Recorders stop a moment late. */
+/** A recorder stops a moment late. */
 const longest = limits.voiceSeconds + 1
-/** Seconds; shorter is accidental. */
+/** Shorter is a slip of the finger, seconds. */
 const shortest = 0.3
 
 /**
- * Rewrites a voice with its sound alone: no tags, covers, locations, comments or trailing bytes (security C3). Refuses
- * broken frame sequences and excess length, whatever the headers claim.
- * @returns undefined when it is no voice of this type
+ * Takes a voice apart and writes it anew with nothing but its sound: no tags, covers, places, comments or bytes behind its
+ * end (security C3). A sound is refused when its frames do not follow one another from the first to the last, or when it is
+ * longer than it may be, whatever its headers say.
+ * @returns undefined for what is no voice of this type
  */
 export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
   const sound = type === 'audio/mpeg' ? framesOf(bytes) : type === 'audio/wav' ? samplesOf(bytes) : undefined
@@ -21,7 +22,7 @@ export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
 
 type Sound = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-// wav: RIFF chunks, `fmt ` and `data`
+// wav: RIFF chunks, of which one says how the samples are written and one holds them
 
 const headerSize = 44
 const rates = { least: 8_000, most: 48_000 }
@@ -49,7 +50,7 @@ function samplesOf(bytes: Buffer): Sound | undefined {
 
 type Format = { channels: number; rate: number; block: number }
 
-/** 16-bit PCM, one or two channels, consistent numbers; else undefined. */
+/** Plain samples of 16 bits, one or two channels; numbers that contradict one another are nothing. */
 function formatOf(body: Buffer): Format | undefined {
   if (body.length < 16 || body.readUInt16LE(0) !== 1) return undefined
   const [channels, rate, perSecond] = [body.readUInt16LE(2), body.readUInt32LE(4), body.readUInt32LE(8)]
@@ -76,7 +77,7 @@ function wavOf(body: Buffer, { channels, rate, block }: Format): Sound {
   return { bytes: Buffer.concat([header, samples]), extension: 'wav', seconds: samples.length / (rate * block) }
 }
 
-// mp3: MPEG 1, 2 or 2.5 layer III frames; each header gives its size
+// mp3: frames of MPEG 1, 2 or 2.5, layer III, each with a header that says how long it is
 
 const bitrates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -86,11 +87,11 @@ const sampleRates = [11_025, 12_000, 8_000] as const
 
 type Frame = { size: number; samples: number; rate: number; kind: number; tag: number }
 
-/** Frame at an offset, or undefined. */
+/** The frame whose header stands here; undefined for anything else. */
 function frameAt(bytes: Buffer, at: number): Frame | undefined {
   if (at + 4 > bytes.length) return undefined
   const head = bytes.readUInt32BE(at)
-  // sync, version, layer III, valid bit rate and sample rate
+  // eleven bits of one, then version, layer III, a bit rate and a sample rate that exist
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return undefined
   const version = (head >>> 19) & 3
   const [bitrate, sampleRate, padding, mode] = [
@@ -107,7 +108,7 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const samples = first ? 1152 : 576
   const size = Math.floor(((samples / 8) * kilobits * 1000) / rate) + padding
   const mono = mode === 3
-  // Xing/VBRI info frame: metadata without sound
+  // where an encoder writes what it knows of the whole file into a frame that sounds like nothing
   const side = first ? (mono ? 17 : 32) : mono ? 9 : 17
   return { size, samples, rate, kind: (head >>> 10) & 0x783, tag: at + 4 + side + (((head >>> 16) & 1) === 0 ? 2 : 0) }
 }
@@ -125,7 +126,7 @@ function framesOf(bytes: Buffer): Sound | undefined {
   while (at < end) {
     const frame = frameAt(bytes, at)
     if (!frame || frame.rate !== first.rate || frame.kind !== first.kind) return undefined
-    // a stopped recorder leaves half a frame at the end
+    // a recorder that was stopped leaves half a frame at the end
     if (at + frame.size > end) break
     if (!(at === start && isTag(bytes, frame, at))) {
       kept.push(bytes.subarray(at, at + frame.size))
@@ -136,7 +137,7 @@ function framesOf(bytes: Buffer): Sound | undefined {
   return { bytes: Buffer.concat(kept), extension: 'mp3', seconds: samples / first.rate }
 }
 
-/** After an ID3v2 tag. */
+/** Where the sound begins, behind an ID3v2 tag. */
 function afterTags(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 127), 0)
@@ -144,7 +145,7 @@ function afterTags(bytes: Buffer): number {
   return Math.min(bytes.length, 10 + size + footer)
 }
 
-/** Before ID3v1 and APE tags. */
+/** Where the sound ends, before ID3v1 and APE tags. */
 function beforeTags(bytes: Buffer): number {
   const v1 = bytes.length >= 128 && bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG'
   const end = v1 ? bytes.length - 128 : bytes.length

@@ -19,8 +19,10 @@ export type Part = { start: number; end: number }
 
 /** Private files under random keys; nobody reads one without an address that was signed for them (security C4). */
 export type Storage = {
-  /** Stores bytes and answers their new random key. The file is whole or absent, also after a crash. */
-  put(bytes: Buffer, extension: Extension): Promise<string>
+  /** A random key for a file that is still to be put. */
+  newKey(extension: Extension): string
+  /** Stores bytes and answers their random key, a new one by default. The file is whole or absent, also after a crash. */
+  put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
   /** A random key for a download that is still to be written: whoever keeps it first can always remove what became of it. */
   newDownload(): string
   /** Writes a download under its key, anew if there was one, and answers its size. The file is whole or absent. */
@@ -80,10 +82,10 @@ export function localStorage(folder: string, keys: Keys): Storage {
     made.add(directory)
   }
   return {
-    async put(bytes, extension) {
-      const key = newKey(extension)
+    newKey,
+    async put(bytes, extension, key = newKey(extension)) {
       await ensure(path.dirname(placeOf(key)))
-      const handle = await open(`${placeOf(key)}.part`, 'wx', 0o600)
+      const handle = await open(`${placeOf(key)}.part`, 'w', 0o600)
       try {
         await handle.writeFile(bytes)
         await handle.sync()

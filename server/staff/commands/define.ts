@@ -1,15 +1,18 @@
 import type { Deps } from '../../context'
 
-/** Dependencies of a command. `say` prints a line; `origin`: base URL of pictures. */
+/** What a command may touch. `say` prints one line; `origin` is where this server is reached, for addresses of pictures. */
 export type Desk = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
   now: Date
   origin: string
   say: (line: string) => void
-  /** For input that must stay out of the shell history, such as identity numbers. */
+  /** Asks for what may stand in no history of commands, such as an identity number. */
   ask: (question: string) => Promise<string>
 }
 
-/** `name args` is typed, `about` is its help. `run` reports success or throws an Error with a sentence. */
+/**
+ * One thing staff can do: `name args` is what is typed, `about` what the help says of it.
+ * `run` throws an Error with a sentence when it cannot be done, and says what it did otherwise.
+ */
 export type Command = {
   name: string
   args: readonly string[]

@@ -5,7 +5,7 @@ import { decideReport, openReports, reportOf } from '../../modules/reports'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
-/** Punishments that need only a time and a reason; others through `punish`. */
+/** Punishments that need no more than a time and a reason; others are given by `punish`. */
 const simple = [
   'warning',
   'limitSpread',
@@ -13,7 +13,7 @@ const simple = [
   'deviceBan',
 ] as const satisfies readonly (typeof punishmentKinds)[number][]
 
-/** Reports: reading and deciding (A.shield.11, security C10). */
+/** What people reported: reading it, and deciding (A.shield.11, security C10). */
 export const reportCommands: readonly Command[] = [
   {
     name: 'reports',

@@ -9,30 +9,33 @@ import { messageView } from '../rules'
 import * as q from './queries'
 import { heard, type Told } from './tell'
 
-/** Polling interval; how late a signal's row may become visible. ms. */
+/** How often the table of signals is read, and how long one that is late may be: whoever writes has ended by then. ms. */
 const pollEvery = 1_000
 const lateMost = 20_000
 const lookBack = ms(1, 'minute')
 const batch = 1_000
-/** Page size per socket. */
+/** Messages loaded at once for one socket. */
 const atOnce = 100
-/** Queue limit; beyond it all conversations are rescanned. */
+/** What is kept in mind until it can be brought; beyond it every conversation is looked at. */
 const heldMost = 10_000
 
 /**
- * Delivers signals to this process's sockets. A signal only names a conversation: its new messages are loaded and
- * shaped per reader, in seq order without gaps. Failures are retried each second and alarmed once until recovered.
+ * Brings what happens in conversations to the sockets that are here. A signal only says where something happened: what is
+ * sent is loaded and shaped for each reader, as the calls would answer it, and in its order: each socket has had everything
+ * up to one place of a conversation, and nothing behind it. What cannot be brought is tried again each second until it is
+ * there; whoever watches this server is told once, until all of it is.
  */
 export function delivery({ db, now, env }: Deps, connections: Connections, failed: (error: unknown) => void) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
   const turns = new Map<number, Promise<void>>()
   const seen = new Map<number, number>()
   let [floor, missed, polling]: [number, boolean, NodeJS.Timeout | undefined] = [0, false, undefined]
-  /** Undelivered signals. */
+  /** What could not be brought, by what it is. */
   const again = new Map<string, Told>()
-  /** Start of the last complete read; whether a backlog is known. */
+  /** When all that was told was last read; and whether something is known to wait. */
   let [wholeAt, late] = [performance.now(), false]
 
+  /** Something could not be read or brought. */
   function trouble(error: unknown) {
     if (!late) {
       failed(error)
@@ -41,7 +44,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     late = true
   }
 
-  /** Sockets of both members, unless they are kept apart. */
+  /** Both sides of a conversation whose people may have each other now, with who of them is here. */
   async function here(id: number) {
     const sides = await chat.sidesOf(db, id)
     const present = sides.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
@@ -51,7 +54,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     return one && other && !(await areApart(db, one, other, now())) ? present : []
   }
 
-  /** Sends each socket what it lacks of a conversation. */
+  /** Sends each socket what it has not had of a conversation. */
   async function grow(id: number) {
     for (const { side, connection } of await here(id)) {
       const places = await had.get(connection)
@@ -99,7 +102,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
       await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))
   }
 
-  /** Serialized per conversation. */
+  /** Follows a signal once, after everything that was heard of its conversation before. */
   function hear(told: Told): void {
     if (connections.all().length === 0) return
     if (told.id !== 0) {
@@ -111,7 +114,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
       .then(() => follow(told))
       .catch((error: unknown) => {
         if (told.kind === 'typing') return
-        // one entry per conversation covers all its messages
+        // all messages of a conversation are brought at once
         const { kind, seq, user_id } = told
         if (again.size < heldMost) again.set([kind, id, kind === 'message' ? '' : seq, user_id].join(), told)
         else missed = true
@@ -121,17 +124,17 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     void turn.then(() => turns.get(id) === turn && turns.delete(id))
   }
 
-  /** Reads signals of other processes, and own ones that were lost. */
+  /** Reads what other processes wrote, and what was told to this one and got lost. */
   async function poll() {
     const begun = performance.now()
     try {
-      // includes the time of failed reads
+      // what was told while nothing could be read is read as well
       const since = new Date(now().getTime() - lookBack - (begun - wholeAt))
       for (let after = floor, full = true; full;) {
         const rows = await q.signalsAfter(db, after, since, batch)
         for (const row of rows) {
           hear(row)
-          // ids are assigned before commit: a lower one may still appear
+          // numbers are given before they are written: one may still come that is lower
           if (performance.now() - (seen.get(row.id) ?? Infinity) > lateMost) floor = Math.max(floor, row.id)
         }
         full = rows.length === batch
@@ -152,7 +155,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     for (const [id, at] of seen) if (performance.now() - at > 2 * lateMost) seen.delete(id)
   }
 
-  /** After an outage: sends a socket what it lacks. */
+  /** After a time in which nothing could be read, whatever a socket has not had. */
   async function catchUp(connection: Connection) {
     const places = await had.get(connection)
     for (const { id, last_seq } of await q.reaches(db, connection.me.id))
@@ -178,7 +181,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
       if (told) hear(told)
     },
 
-    /** Live from here on; the client asks for older messages. */
+    /** From here on a socket has everything; what was before, it asks for. */
     async came(connection: Connection): Promise<void> {
       pollOn()
       const places = q

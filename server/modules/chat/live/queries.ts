@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { ChatSignals } from '../../../db/meeting-tables'
 
-/** Sent between processes; inner ids only. */
+/** What one process tells the others: inner numbers only. */
 export type Signal = Selectable<ChatSignals>
 
-/** Within the transaction of the change. */
+/** Writes a signal in the transaction of what it tells of. */
 export const addSignal = (db: Db, row: Insertable<ChatSignals>): Promise<Signal> =>
   db.insertInto('chat_signals').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Oldest first. */
+/** Signals behind a number, the oldest first. */
 export const signalsAfter = (db: Db, id: number, since: Date, most: number): Promise<Signal[]> =>
   db
     .selectFrom('chat_signals')
@@ -20,7 +20,7 @@ export const signalsAfter = (db: Db, id: number, since: Date, most: number): Pro
     .selectAll()
     .execute()
 
-/** Last seq of each conversation. */
+/** Where each conversation of somebody stands. */
 export const reaches = (db: Db, user: number) =>
   db
     .selectFrom('conversation_members as m')
@@ -29,7 +29,7 @@ export const reaches = (db: Db, user: number) =>
     .select(['c.id', 'c.last_seq'])
     .execute()
 
-/** Drops old signals and unused tickets. */
+/** Drops what was told long ago, and tickets that nobody used. */
 export const dropOld = (db: Db, before: Date, now: Date) =>
   Promise.all([
     db.deleteFrom('chat_signals').where('at', '<', before).execute(),

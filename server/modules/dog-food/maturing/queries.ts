@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
+/** What of it can be paid out: income that has matured. */
 export const incomeMatured = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('lots')
@@ -13,6 +14,7 @@ export const incomeMatured = (db: Db, user: number, now: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ left }) => left)
 
+/** How much was bought under a once-key. */
 export const boughtUnder = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -25,7 +27,10 @@ export const boughtUnder = (db: Db, once: string) =>
     .executeTakeFirstOrThrow()
     .then(({ bought }) => bought)
 
-/** Immature income of others from a purchase, by lot, latest first. */
+/**
+ * What others were given of what was bought under a once-key, as income that has not matured: how much of it, in which of
+ * their lots, the latest first.
+ */
 export const unmatured = (db: Db, once: string, now: Date) =>
   db
     .selectFrom('movements as bought')
@@ -45,7 +50,7 @@ export const unmatured = (db: Db, once: string, now: Date) =>
     .orderBy('reward.id', 'desc')
     .execute()
 
-/** Call under the wallet lock. */
+/** What is left of a lot. Its wallet is locked. */
 export const remainingOf = (db: Db, lot: number) =>
   db
     .selectFrom('lots')

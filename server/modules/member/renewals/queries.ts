@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
-import { isDue, type RetriedWork } from '../../../db/retries'
+import { isDue, type Work } from '../../../db/setbacks'
 import type { Subscription } from '../../../db/tables'
 import type { Subscriptions } from '../tables'
 
-/** Subscription with its sku. */
+/** What stands on the label of what renews itself. */
 export type Renewing = Pick<Subscription, keyof Subscription> & { name: string; product_id: string }
 
 const withSku = (db: Db) =>
@@ -14,11 +14,11 @@ const withSku = (db: Db) =>
     .selectAll('s')
     .select(['k.name', 'k.product_id'])
 
-/** In any state. */
+/** The last one of somebody, whatever became of it. */
 export const latest = (db: Db, user: number) =>
   withSku(db).where('s.user_id', '=', user).orderBy('s.id', 'desc').limit(1).executeTakeFirst()
 
-/** Locked. */
+/** The one of somebody that is not over, held. */
 export const open = (db: Db, user: number) =>
   withSku(db)
     .where('s.user_id', '=', user)
@@ -26,6 +26,7 @@ export const open = (db: Db, user: number) =>
     .forUpdate('s')
     .executeTakeFirst()
 
+/** Stops whatever of somebody renews itself, or was to. */
 export const stop = (db: Db, user: number, at: Date) =>
   db
     .updateTable('subscriptions')
@@ -42,7 +43,7 @@ export const ownerOf = (db: Db, no: string) =>
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/** Locked; the owner must be locked first. */
+/** One, held. Its owner is already held, as everywhere. */
 export const hold = (db: Db, no: string) => withSku(db).where('s.no', '=', no).forUpdate('s').executeTakeFirstOrThrow()
 
 export const add = (db: Db, subscription: Insertable<Subscriptions>) =>
@@ -54,7 +55,7 @@ export const change = (db: Db, id: number, changes: Updateable<Subscriptions>) =
 export const setPayer = (db: Db, no: string, payer_sealed: Buffer) =>
   db.updateTable('subscriptions').set({ payer_sealed }).where('no', '=', no).execute()
 
-/** A membership sold for money. */
+/** What can be bought for money and makes somebody a member. */
 export const sku = (db: Db, id: number) =>
   db
     .selectFrom('skus')
@@ -63,7 +64,7 @@ export const sku = (db: Db, id: number) =>
     .select(['id', 'kind', 'name', 'currency', 'price', 'quantity', 'product_id'])
     .executeTakeFirst()
 
-/** Chargeable: not banned, cancelled or cancelling. */
+/** Whether somebody is there to be charged: nobody who is banned, has left, or has asked to leave. */
 export const isThere = (db: Db, user: number) =>
   db
     .selectFrom('users as u')
@@ -84,9 +85,9 @@ export const isThere = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Active ones, in random order: one that always fails must not block the others. */
+/** Those that renew themselves and are asked for, in no order: one that fails must not stand before the others. */
 type Until = { now: Date; until: Date }
-const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
+const due = (db: Db, work: Work, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
     .selectFrom('subscriptions')
     .where('state', '=', 'active')
@@ -98,11 +99,11 @@ const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder
     .limit(most)
     .execute()
 
-/** Owner not notified of a charge before `until`. */
+/** Those whose owner has not been told of a charge that comes before `until`. */
 export const untold = (db: Db, until: Until, most: number) =>
   due(db, 'notice', until, sql<boolean>`noticed_for is distinct from next_charge_at`, most)
 
-/** Due, notified before `noticed`, not tried since `tried`. */
+/** Those whose charge has come, was told of before `noticed`, and was not tried since `tried`. */
 export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most: number) =>
   due(
     db,
@@ -112,7 +113,7 @@ export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most
     most,
   )
 
-/** Service not notified of a charge before `until`. */
+/** Those whose service has not been told of a charge that comes before `until`. */
 export const unannounced = (db: Db, until: Until, most: number) =>
   due(
     db,
@@ -122,7 +123,7 @@ export const unannounced = (db: Db, until: Until, most: number) =>
     most,
   )
 
-/** Ended here, still open at the service. */
+/** Those that are over here, and not yet at the service. */
 export const unclosed = (db: Db, now: Date, most: number) =>
   withSku(db)
     .where('s.state', 'in', ['cancelled', 'ended'])

@@ -13,7 +13,7 @@ import { type Loaded, loadPeople } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
 
-/** Lists per transaction, and rows per deletion. */
+/** Lists written in one transaction, and old rows forgotten at once. */
 const batch = 200
 const dropped = 5_000
 
@@ -22,10 +22,11 @@ type Options = { after?: (written: number) => unknown; leaving?: AbortSignal }
 const stays = new AbortController().signal
 
 /**
- * Makes the missing lists of the latest daily match (A.prefer.12), also after downtime or a crash. Existing lists stay
- * and count as exposure, so a second run only adds. A dead process is replaced within a minute.
- * @param after awaited after each batch with the lists written; a hook for tests
- * @param leaving aborts between parts, for another process to resume
+ * The lists of everybody for the latest daily match (A.prefer.12), if they are not made yet: also when the server was down then,
+ * and when it was killed half-way. Whoever has a list keeps it, and counts towards exposure, so that a second run adds what
+ * is missing and doubles nothing. Whoever dies at work is taken over from within a minute.
+ * @param after told after each batch how many lists were written, and waited for; tests stop here
+ * @param leaving breaks off between two parts, for somebody else to go on
  */
 export async function makeDailyMatches(
   db: Db,
@@ -42,7 +43,7 @@ export async function makeDailyMatches(
     await q.finish(db, lease, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   }
   try {
-    // a process that lost the lease learns it here
+    // whoever is taken over from hears of it at the next list
     await alive(() => q.renewLease(db, lease), make)
   } catch (error) {
     await q.releaseLease(db, lease)
@@ -53,7 +54,7 @@ export async function makeDailyMatches(
 
 type Writing = Required<Options> & { lease: q.Lease; now: Date }
 
-/** Stores lists in batches, each once even if two processes run. */
+/** Stores the lists, some people at a time; each of them once, whoever else is at work on the same daily match. */
 async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
   const { lease, now, after, leaving } = writing
   const { day } = lease
@@ -83,6 +84,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
   }
 }
 
+/** Forgets the lists of before a day. */
 async function forget(db: Db, before: string, leaving: AbortSignal): Promise<void> {
   for (const what of ['picks', 'lists', 'custom'] as const)
     while (!leaving.aborted && (await q.dropDated(db, what, before, dropped)) === dropped);

@@ -1,36 +1,30 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { forkFile } from '../../../fork-file'
 import { match, type Outcome } from '../match'
 import type { Weights } from '../match/learn'
 import { marketOf } from '../match/market'
 import type { Loaded } from './load'
 import type { Part } from './match-process'
 
-/** Up to this many users are matched in this process. */
+/** Up to so many people the work is done before anybody notices. */
 const fewPeople = 300
-/** Timeout, ms, generous for crowded machines; heap limit of the child, MB. */
+/**
+ * How long the process may take, ms: long, since nobody waits for it but its daily match, and a crowded machine gives it little. And
+ * what its heap may hold, MB.
+ */
 const patience = 1_800_000
 const mostMegabytes = 1024
-/** Users and pairs per message. */
+/** How much is sent at once: people, and pairs. */
 const peopleAtOnce = 500
 const pairsAtOnce = 200_000
 
-/** Empty environment: no settings, no secrets. */
-const nothing: unknown = {}
-
 type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
 
-/** In a child process unless users are few. @throws Error when the child fails, times out, or `leaving` aborts */
+/** Matches everybody, in another process unless they are few. @throws when that process fails, takes too long, or we leave */
 export async function matchAll(all: All, seed: number, start: Weights, leaving: AbortSignal): Promise<Outcome> {
   if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed, start)
   leaving.throwIfAborted()
-  const child = fork(path.join(__dirname, 'match-process.ts'), {
-    execArgv: [`--max-old-space-size=${mostMegabytes}`, '--import', pathToFileURL(require.resolve('tsx')).href],
-    serialization: 'advanced',
-    env: nothing as NodeJS.ProcessEnv,
-    stdio: 'ignore',
-  })
+  const child = forkFile(__filename, 'match-process', [`--max-old-space-size=${mostMegabytes}`])
   const end = () => child.kill('SIGKILL')
   const timer = setTimeout(end, patience)
   leaving.addEventListener('abort', end)
@@ -45,13 +39,13 @@ export async function matchAll(all: All, seed: number, start: Weights, leaving: 
   } finally {
     clearTimeout(timer)
     leaving.removeEventListener('abort', end)
-    // an exit after the answer is no failure
+    // an end after its answer is nobody's failure
     ended.catch(() => undefined)
     child.kill()
   }
 }
 
-/** In small parts, to keep the event loop responsive. */
+/** Hands everything over in small parts, so that calls of others are answered in between. */
 async function hand(child: ChildProcess, { seekers, decisions, closed }: All, word: { seed: number; start: Weights }) {
   const send = (part: Part) =>
     new Promise<void>((done, fail) => child.send(part, (error) => (error ? fail(error) : done())))

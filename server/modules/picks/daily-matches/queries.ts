@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import { deadSince, presently } from '../../../db/lease'
 
-/** Range of ids, (after, until]. */
+/** A part of the people, by inner number: `after` is left out, `until` is in. */
 export type Part = { after: number; until: number }
 
-/** Exclusive right to make a day's match. */
+/** The right of one process to make the daily match of a day. */
 export type Lease = { day: string; holder: string }
 
-/** True unless finished, or held by a live process. */
+/** Takes a daily match to work on it: true unless it is finished, or somebody is at work who lives. */
 export const takeLease = (db: Db, { day, holder }: Lease) =>
   db
     .insertInto('daily_matches')
@@ -27,15 +27,16 @@ export const takeLease = (db: Db, { day, holder }: Lease) =>
 const held = (db: Db, { day, holder }: Lease) =>
   db.updateTable('daily_matches').where('day', '=', day).where('holder', '=', holder).where('finished_at', 'is', null)
 
+/** Says that whoever holds a daily match is still at work. */
 export const renewLease = (db: Db, lease: Lease) => held(db, lease).set({ renewed_at: presently }).execute()
 
-/** After a failure or abort, for another process to resume. */
+/** Lets go of a daily match that failed or was broken off, so that whoever comes next may go on. */
 export const releaseLease = (db: Db, lease: Lease) =>
   held(db, lease)
     .set({ renewed_at: new Date(0) })
     .execute()
 
-/** Whether the lease is still held; locks it until the end of the transaction. */
+/** Whether a daily match is still theirs; nobody takes it before this transaction ends. */
 export const holdsLease = (db: Db, { day, holder }: Lease) =>
   db
     .selectFrom('daily_matches')
@@ -60,7 +61,7 @@ export const isFinished = (db: Db, day: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Users whose list exists. */
+/** Those of a part whose list of a daily match exists already. */
 export const madeIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('daily_match_lists')
@@ -71,6 +72,7 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
     .execute()
     .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
 
+/** One person and others, as the arrays that a part of the people is read in. */
 export type Ties = { one: number; others: number[] }
 
 const ties = (db: Db, text: ReturnType<typeof sql>) =>
@@ -78,7 +80,7 @@ const ties = (db: Db, text: ReturnType<typeof sql>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Likes and applications since a moment. */
+/** Whom people of a part decided to like or ask, since a moment. */
 export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
     db,
@@ -86,8 +88,8 @@ export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
       union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
   )
 /**
- * Passes, explicit or implied by choosing others of a list. Both sides name the range, or the planner reads all lists
- * for each.
+ * Whom they passed over: said so, or left as they were in a list of which they chose others. The part is named for both
+ * sides: the planner would read the lists of everybody for each.
  */
 export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
@@ -100,7 +102,10 @@ export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
           and o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
   )
 
-/** Exclusions: picked since `picked`; passed, liked or asked either way; in conversation; blocked either way. */
+/**
+ * Who is not in the lists of people of a part: whoever was since `picked`, whom they passed, liked or asked, who passed or
+ * asked them, whoever they talk with, and whoever is blocked either way.
+ */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`
   return ties(
@@ -117,7 +122,7 @@ export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: D
   )
 }
 
-/** Lists of a match each user is in. */
+/** In how many lists of a daily match each person of a part stands. */
 export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('picks')
@@ -129,7 +134,7 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
     .execute()
     .then((rows) => new Map(rows.map(({ person_id, lists }) => [person_id, lists])))
 
-/** Returns the users whose list was unclaimed. */
+/** Claims the lists of many people at once; answers those that nobody had made. */
 export const claimLists = (db: Db, users: readonly number[], day: string) =>
   db
     .insertInto('daily_match_lists')
@@ -139,7 +144,7 @@ export const claimLists = (db: Db, users: readonly number[], day: string) =>
     .execute()
     .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
 
-/** Without users cancelled meanwhile. */
+/** Those of these people who are still there: somebody may have left while the lists were made. */
 export const stillThere = (db: Db, users: readonly number[]) =>
   users.length === 0
     ? Promise.resolve(new Set<number>())
@@ -152,7 +157,7 @@ export const stillThere = (db: Db, users: readonly number[]) =>
 
 const dated = { picks: 'picks', lists: 'daily_match_lists', custom: 'custom_picks' } as const
 
-/** Deletes a batch before a day; returns its size. */
+/** Forgets what is of before a day, a part at a time; answers how many rows went. */
 export const dropDated = (db: Db, what: keyof typeof dated, before: string, most: number) =>
   sql`delete from ${sql.table(dated[what])}
     where ctid in (select ctid from ${sql.table(dated[what])} where day < ${before} limit ${most})`

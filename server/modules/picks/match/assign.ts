@@ -4,37 +4,37 @@ import { type Books, deeper, lookAround } from './books'
 import { type Candidates, keptMost, type ScoreOf } from './candidates'
 import { type Market, mix, modes } from './market'
 
-/** Lists as columns: `to[a * picksMax + k]` for k < `count[a]`; exposure counts the lists each row is in. */
+/** Everybody's list: `to[a * picksMax + k]` for k below `count[a]`, and in how many lists each person stands. */
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
-/** Minimal exposure where enough match, and cap for limited users. */
+/** In how many lists a person should stand at least where that many fit, and at most when spread is limited. */
 export const exposureMin = 5
 export const exposureLimited = 2
-/** Cap on exposure: this, or a multiple of the gender's average if less. */
+/** The cap of lists: this, or this many times the average of their gender, whichever is less. */
 const exposureMost = 30
 const exposureOver = 2
 
-/** Minimal score relative to the best, beyond the least list size. */
+/** Beyond the least number of people, the share of the best one's score that another must have. */
 const enoughOf = 0.35
 
-/** Score buckets; within one, verified users come first (C.X40). */
+/** Steps of the score in which people count as equals: there whoever is verified comes first (C.X40). */
 const equals = 512
 
 const width = limits.picksMax
-// local copy: imported bindings are slow in hot loops
+// what is imported is looked up at every use: here once
 const each = keptMost
 const closed = isClosed
 
 /**
- * Exposure caps: higher for the gender in demand, but bounded.
- * @param some a partial market: its averages mean nothing
+ * The most lists that each person may stand in: more where one gender is looked for by many, never without an end.
+ * @param some the market is a part of all: what is average in it says nothing
  */
 export function capsOf(m: Market, some = false): Uint16Array {
   const seekers = [0, 0, 0]
   const offered = [0, 0, 0]
   for (let row = 0; row < m.n; row += 1) {
     const gender = m.gender[row] ?? 0
-    // finished lists created demand too
+    // whose list exists already has asked for people too
     if (m.mode[row] !== modes.none || m.offered[row] === 1) seekers[gender] = (seekers[gender] ?? 0) + 1
     if (m.offered[row] === 1) offered[gender] = (offered[gender] ?? 0) + 1
   }
@@ -47,7 +47,7 @@ export function capsOf(m: Market, some = false): Uint16Array {
   return Uint16Array.from(m.gender, (gender, row) => (m.limited[row] === 1 ? exposureLimited : (caps[gender] ?? 0)))
 }
 
-/** Counting sort of pairs: score bucket, verification, then seeded chance. */
+/** Pairs from the best to the worst, equals by verification and then by chance of the seed: a counting sort. */
 function ordered(m: Market, candidates: Candidates, seed: number) {
   const keys = equals * 3 + 3
   const starts = new Int32Array(keys + 1)
@@ -79,9 +79,10 @@ function ordered(m: Market, candidates: Candidates, seed: number) {
   return slots
 }
 
-/** Inputs besides the market. */
+/** What an assignment goes by, besides the market. */
 type Inputs = { candidates: Candidates; books: Books; scoreOf: ScoreOf; caps: Uint16Array; seed: number }
 
+/** The lists as they grow: who is in them, who may still be added, and how. */
 function draftOf(m: Market, { candidates, caps }: Inputs) {
   const lists: Lists = {
     to: new Int32Array(m.n * width),
@@ -102,7 +103,7 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
     count[a] = sizeOf(a) + 1
     exposure[b] = (exposure[b] ?? 0) + 1
   }
-  /** Up to five always; more only near the best score. */
+  /** Up to five people whoever fits; beyond that only those who fit about as well as the best. */
   const isWorth = (a: number, score: number) =>
     sizeOf(a) < limits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
   return { lists, sizeOf, mayHold, mayTake, take, isWorth }
@@ -110,9 +111,10 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
 type Draft = ReturnType<typeof draftOf>
 
 /**
- * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: to
- * five per list, then ten. Short lists are then filled one-sidedly, by wider samples, and under-exposed rows replace
- * over-exposed ones. Caps always hold; deterministic by market and seed.
+ * One assignment for the whole market at once. Pairs are taken from the best to the worst, and a pair that both may see is
+ * shown to both, since only what both see can become mutual; first until each list has five people, then up to ten. Lists that
+ * are still short are filled one-sidedly, then by looking deeper for people with room, and people who stand in too few lists
+ * replace people who stand in many. Nobody exceeds their cap. The same market and seed give the same lists.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
   const { candidates } = inputs
@@ -138,7 +140,7 @@ export function assign(m: Market, inputs: Inputs): Lists {
   return draft.lists
 }
 
-/** Fills a short list from wider samples, best first. */
+/** Fills a short list from more of the city, the province and the country, the best first. */
 function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take, isWorth }: Draft, a: number) {
   const found = new Set<number>()
   lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => {
@@ -148,7 +150,7 @@ function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take
   for (const [score, b] of best) if (mayTake(a, b, width) && isWorth(a, score)) take(a, b)
 }
 
-/** Replaces an over-exposed row in a list by an under-exposed one. */
+/** Puts a person who stands in too few lists in the place of one who stands in more than enough. */
 function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: number) {
   const { exposure, to } = lists
   for (let k = 0; k < (candidates.count[b] ?? 0) && (exposure[b] ?? 0) < exposureMin; k += 1) {
@@ -162,7 +164,7 @@ function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: num
   }
 }
 
-/** Index in `to` of the list's most exposed row above the minimum, or -1. */
+/** Where in `to` the person of a list stands who is in most lists, more than the least; -1 when no one is. */
 function mostExposed({ to, count, exposure }: Lists, a: number): number {
   let place = -1
   let most = exposureMin

@@ -2,50 +2,51 @@ import { sameCity, sameProvince } from './admit'
 import { bitsOf, type Market } from './market'
 
 /**
- * Features of a wish, each in [-3, 5], with prior weights: pair features first, then those of the other alone. Weights
- * are learned per gender.
+ * What one person's wish for another is made of, each between -3 and 5, with the weight that is believed until enough
+ * decisions say otherwise: first what is of the two, then what is of the other alone. Weights are learned for each gender
+ * apart.
  */
 export const features = [
   ['always', -0.4],
-  /** Age distance in units of four years, centred on the man being two years older. */
+  /** Distance of ages in units of four years, from two years' seniority of the man. */
   ['ageApart', -0.55],
-  /** Seniority of the other, five years. */
+  /** How much older the other is, in units of five years. */
   ['older', 0],
   ['sameCity', 0.7],
-  /** Same province, another city. */
+  /** The same province, another city. */
   ['sameProvince', 0.3],
-  /** Same city, if preferred. */
+  /** The same city for somebody who prefers it. */
   ['cityWished', 0.35],
   ['sameHome', 0.12],
-  /** Same home province, if preferred. */
+  /** The same province of origin for somebody who prefers it. */
   ['homeWished', 0.45],
   ['degreeApart', -0.35],
   ['higherDegree', 0.1],
-  /** Shared interests, by the shorter list. */
+  /** Interests of both, by the shorter list. */
   ['interests', 0.6],
   ['sameWork', 0.1],
-  /** Nearness to the middle of the wished ages. */
+  /** How near the middle of the wished ages. */
   ['ageWished', 0.3],
-  /** Height relative to the gender's mean, six centimetres. */
+  /** Height above or below what is usual, in units of six centimetres. */
   ['height', 0.1],
   ['income', 0.15],
   ['verified', 0.15],
-  /** Months since last active. */
+  /** Months since the other was last here. */
   ['away', -0.4],
 ] as const
 export const featureCount = features.length
-/** Index of the first feature of the other alone. */
+/** Features from here on are of the other person alone. */
 export const pairCount = 13
 export const priors = Float64Array.from(features, ([, weight]) => weight)
 
-// local copies: imported bindings are slow, and these run a hundred million times
+// what is imported is looked up at every use: whatever runs a hundred million times in a daily match is looked up once
 const inCity = sameCity
 const inProvince = sameProvince
 const countBits = bitsOf
 
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** Fraction of the shorter list; 0 when either is empty. */
+/** Shared interests by the shorter list, 0 to 1; 0 when one of the two says none. */
 export function shareOf(m: Market, a: number, b: number): number {
   const low = m.interestsLow
   const high = m.interestsHigh
@@ -57,7 +58,7 @@ export function shareOf(m: Market, a: number, b: number): number {
   return (countBits((low[a] ?? 0) & (low[b] ?? 0)) + countBits((high[a] ?? 0) & (high[b] ?? 0))) / fewest
 }
 
-/** Writes pair features of `a` for `b` into `x`; hidden facts count as unknown. */
+/** Writes what is of the two in the wish of `a` for `b` into `x`. What `b` hides counts as not known. */
 export function readPair(m: Market, a: number, b: number, x: Float64Array): void {
   const gap = (m.age[b] ?? 0) - (m.age[a] ?? 0)
   const city = inCity(m, a, b)
@@ -78,14 +79,14 @@ export function readPair(m: Market, a: number, b: number, x: Float64Array): void
   x[12] = middleOf(m, a, m.age[b] ?? 0)
 }
 
-/** 1 in the middle of the wished ages, 0 at an end; 0.5 without a wish. */
+/** How near an age is to the middle of those that `a` wishes for: 1 is the middle, 0 an end; a half where none is set. */
 function middleOf(m: Market, a: number, age: number): number {
   const from = Math.max(18, m.ageFrom[a] ?? 0)
   const to = Math.min(50, m.ageTo[a] ?? 255)
   return m.wishes[a] === 1 && to > from ? between(1 - Math.abs(age - (from + to) / 2) / ((to - from) / 2), 0, 1) : 0.5
 }
 
-/** Writes features of `b` alone into `x`. */
+/** Writes what is of `b` alone, for whoever may wish for them, into `x`. */
 export function readOther(m: Market, b: number, x: Float64Array): void {
   x[13] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -3, 3)
   x[14] = ((m.income[b] ?? 0) - 2) / 2
@@ -93,10 +94,10 @@ export function readOther(m: Market, b: number, x: Float64Array): void {
   x[16] = Math.min(1, (m.daysAway[b] ?? 0) / 30)
 }
 
-/** Dimensions of a taste. */
+/** How many numbers describe somebody to whom one's taste may be given. */
 export const traitCount = 14
 
-/** Writes traits of `b` into `z`: age, height, degree, income, interests hashed into ten. */
+/** Writes what `b` is like, as taste sees it, into `z`: age, height, degree, income, and interests scattered over ten. */
 function readTraits(m: Market, b: number, z: Float32Array): void {
   z[0] = between(((m.age[b] ?? 0) - 28) / 6, -2, 2)
   z[1] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -2, 2)
@@ -107,7 +108,7 @@ function readTraits(m: Market, b: number, z: Float32Array): void {
   spread(m.interestsHigh[b] ?? 0, 32, z)
 }
 
-/** Signed feature hashing of set bits into ten dimensions. */
+/** Adds each set bit to one of the ten traits of interests, half of them with the other sign. */
 function spread(bits: number, first: number, z: Float32Array): void {
   for (let left = bits, bit = 0; left !== 0; left >>>= 1, bit += 1)
     if (left & 1) {
@@ -116,7 +117,7 @@ function spread(bits: number, first: number, z: Float32Array): void {
     }
 }
 
-/** Row-major, `traitCount` each. */
+/** The traits of everybody, `traitCount` a person. */
 export function traitsOf(m: Market): Float32Array {
   const all = new Float32Array(m.n * traitCount)
   for (let row = 0; row < m.n; row += 1) readTraits(m, row, all.subarray(row * traitCount, (row + 1) * traitCount))

@@ -2,42 +2,45 @@ import { featureCount, pairCount, priors, readOther, readPair, traitCount, trait
 import type { Market } from './market'
 import { solve } from './solve'
 
-/** In the order of `features`. */
+/** Weights of the wish of one gender, in the order of `features`. */
 export type Weights = { readonly male: Float64Array; readonly female: Float64Array }
 export const believed: Weights = { male: priors, female: priors }
 
-/** The priors when missing or of another set of features. */
+/** Stored weights; the believed ones when there are none, or they are of another set of features. */
 export function asWeights(stored: unknown): Weights {
   const { male, female } = (stored ?? {}) as Record<string, unknown>
   const fit = (list: unknown): list is number[] => Array.isArray(list) && list.length === featureCount
   return fit(male) && fit(female) ? { male: Float64Array.from(male), female: Float64Array.from(female) } : believed
 }
 
-/** Learned parameters: shared weights per gender; per user eagerness, popularity and taste, zero without decisions. */
+/**
+ * What is known of how people choose: weights that all of one gender share, and for each person how easily they like, how
+ * readily they are liked, and what of others they lean to. All zero for somebody of whom no decision is known.
+ */
 export type Model = {
   weights: Weights
-  /** Log odds. */
+  /** Readiness to like, and to be liked, in log odds. */
   eager: Float32Array
   pull: Float32Array
-  /** `traitCount` each. */
+  /** Leanings, `traitCount` a person. */
   taste: Float32Array
 }
 
-// local copies: imported bindings are slow, and these run a hundred million times
+// what is imported is looked up at every use: whatever runs a hundred million times in a daily match is looked up once
 const all = featureCount
 const paired = pairCount
 const traitsEach = traitCount
 const pairInto = readPair
 const otherInto = readOther
 
-/** Samples per gender; strength of the prior, in decisions. */
+/** How many decisions of one gender the weights are learned from at most; how strongly the prior holds, in decisions. */
 const sampleMost = 60_000
 const priorStrength = 40
-/** Decisions at which a user's own parameters count half. */
+/** Decisions after which a person's own numbers count half. */
 const eagerHalf = 6
 const pullHalf = 10
 const tasteHalf = 16
-/** Bound of popularity, log odds, so that it never decides alone. */
+/** Popularity may move a wish by so much log odds at most, so that it never decides alone. */
 export const pullMost = 1.2
 const rounds = 2
 const steps = 3
@@ -45,7 +48,7 @@ const steps = 3
 export const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** Weights only. */
+/** A model that knows only weights: for somebody who comes between two daily matches. */
 export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   weights,
   eager: new Float32Array(m.n),
@@ -53,13 +56,16 @@ export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   taste: new Float32Array(m.n * traitsEach),
 })
 
-/** Probability by rows that one likes the other; features of the other alone are summed up once. */
+/**
+ * How much one person of a market would like another, as a probability, by rows. What is of the other alone is summed up
+ * once, so that asking for a pair costs little.
+ */
 export function wisher(m: Market, model: Model, traits = traitsOf(m)): (a: number, b: number) => number {
   const odds = oddsOf(m, model, traits)
   return (a, b) => logistic(odds(a, b))
 }
 
-/** In log odds. */
+/** The same in log odds. */
 function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float32Array) {
   const x = new Float64Array(all)
   const charm = Float64Array.from(m.gender, (gender, b) => {
@@ -82,8 +88,8 @@ function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float
 }
 
 /**
- * Alternates, in two rounds, shared weights (ridge toward the priors) and per-user parameters fitted to the residuals,
- * shrunk by few decisions.
+ * Learns from what people decided: shared weights by ridge regression around the priors, then each person's own numbers
+ * from what is left over, shrunk by how few decisions there are; twice, each given the other.
  */
 export function learn(m: Market, start: Weights = believed): Model {
   let model = plainModel(m, start)
@@ -91,7 +97,7 @@ export function learn(m: Market, start: Weights = believed): Model {
   if (counts.male === 0 && counts.female === 0) return model
   const traits = traitsOf(m)
   for (let round = 0; round < rounds; round += 1) {
-    // one step from the present weights, given the per-user parameters
+    // a step from each side's present weights, given what is known of each person
     const odds = oddsOf(m, model, traits)
     const offset = { odds, weights: model.weights }
     model = {
@@ -106,12 +112,12 @@ export function learn(m: Market, start: Weights = believed): Model {
   return model
 }
 
-/** Weight of a like, relative to a refusal, per gender. */
+/** How much one liking counts, for each gender, where a refusal counts one. */
 type Counts = { male: number; female: number }
 
 /**
- * Refusals are under-reported, so likes outnumbering them are weighted to at most half of all; without any refusal
- * nothing is learned.
+ * Likes are told more readily than refusals: somebody liked is remembered, somebody passed over often is not. Where likes
+ * are more than refusals they count less, half of all together at most; where nobody ever refused, nothing is learned.
  */
 function countsOf(m: Market): Counts {
   const likes = [0, 0, 0]
@@ -125,7 +131,7 @@ function countsOf(m: Market): Counts {
   return { male: of(1), female: of(2) }
 }
 
-/** Even sample of decisions whose two users are in the market. */
+/** Rows of decisions whose two people are here, at most so many, evenly taken. */
 function sampled(m: Market, gender: number): number[] {
   const { from, to } = m.decided
   const known: number[] = []
@@ -145,7 +151,7 @@ const dot = (w: Float64Array, x: Float64Array) => {
   return sum
 }
 
-/** Newton steps of logistic regression with a prior, given the per-user offsets. */
+/** Weights of one gender: a few Newton steps of logistic regression, held to the prior, given each person's own numbers. */
 function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array, yesCounts: number) {
   const rows = sampled(m, gender)
   if (rows.length === 0 || yesCounts === 0) return prior
@@ -188,7 +194,7 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
   return w
 }
 
-/** Per-user parameters: one shrunk Newton step on the residuals. */
+/** Each person's own numbers: one shrunk Newton step from what the model leaves unexplained. */
 function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Model {
   const { from, to, yes } = m.decided
   const odds = oddsOf(m, model, traits)
@@ -225,7 +231,7 @@ function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Mo
 
 type Sums = { left: ArrayLike<number>; sway: ArrayLike<number> }
 
-/** Bounded step, shrunk toward zero by `half` pseudo-decisions. */
+/** Numbers moved by what is left over, held towards nothing as if so many decisions said so, and never beyond the most. */
 const stepped = (now: Float32Array, { left, sway }: Sums, half: number, most: number) =>
   now.map((value, at) =>
     between(value + ((left[at] ?? 0) - (value * half) / 4) / ((sway[at] ?? 0) + half / 4), -most, most),

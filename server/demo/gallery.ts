@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '../env'
+import type { Storage } from '../providers/storage'
+import { drawPortrait, type Sitter } from './portraits'
+import { renderAll, renderPortrait } from './render'
+
+/** A picture that its owner has in the database while its file is still to be drawn. */
+export type Undrawn = { key: string; face: string; sitter: Sitter; width: number; photo?: number }
+
+const drawingOf = ({ face, sitter, photo }: Undrawn) =>
+  drawPortrait(face, sitter, photo === undefined ? {} : { scene: 'photo', variant: photo })
+
+/** So many at once leave the product a core to answer with. */
+const lanes = 2
+
+/** The demo population's pictures: what is asked for is drawn at once, the rest in the background. */
+export type Gallery = ReturnType<typeof openGallery>
+
+/** Knows again what a killed process left undrawn. */
+export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage) {
+  const place = path.join(DATA_DIR, 'demo-pictures.json')
+  const undrawn = new Map<string, Undrawn>()
+  if (existsSync(place))
+    for (const picture of JSON.parse(readFileSync(place, 'utf8')) as Undrawn[]) undrawn.set(picture.key, picture)
+
+  const keeping = new Map<string, Promise<void>>()
+  const keep = async (key: string, jpeg: Buffer) => {
+    if (!undrawn.has(key)) return
+    const kept = keeping.get(key) ?? files.put(jpeg, 'jpg', key).then(() => void undrawn.delete(key))
+    keeping.set(key, kept)
+    await kept.finally(() => keeping.delete(key))
+  }
+  const drawn = async (key: string) => {
+    const picture = undrawn.get(key)
+    if (picture) await keep(key, await renderPortrait(drawingOf(picture), picture.width))
+  }
+
+  const storage: Storage = {
+    ...files,
+    read: async (key, ...rest) => {
+      const found = await files.read(key, ...rest)
+      if (found || !undrawn.has(key)) return found
+      await drawn(key)
+      return files.read(key, ...rest)
+    },
+    load: async (key) => {
+      await drawn(key)
+      return files.load(key)
+    },
+    remove: async (key) => {
+      undrawn.delete(key)
+      await keeping.get(key)
+      await files.remove(key)
+    },
+  }
+
+  return {
+    storage,
+    async add(pictures: readonly Undrawn[]) {
+      undrawn.clear()
+      for (const picture of pictures) undrawn.set(picture.key, picture)
+      await writeFile(place, JSON.stringify(pictures), { mode: 0o600 })
+    },
+    /** Draws the rest; answers how many. What is left when `leaving` is aborted is drawn after the next start. */
+    async drawRest(leaving: AbortSignal): Promise<number> {
+      const jobs = [...undrawn.values()].map((picture) => ({
+        svg: () => {
+          leaving.throwIfAborted()
+          return drawingOf(picture)
+        },
+        sizes: [picture.width],
+        keep: async ([jpeg]: Buffer[]) => (jpeg ? keep(picture.key, jpeg) : undefined),
+      }))
+      await renderAll(jobs, undefined, lanes)
+      await rm(place, { force: true })
+      return jobs.length
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { uploads } from '../../contract/areas/uploads'
+import type { Data, Envelope } from '../../contract/define'
+import { canonicalQuery } from '../../contract/sign'
+import { minus } from '../../contract/time'
+import { connect } from '../../server/db/client'
+import { startSession } from '../../server/modules/sessions'
+import { freshDatabase } from '../support/cluster'
+import { jpeg } from '../support/pictures'
+import { formOf } from '../support/sending'
+import { signedHeaders } from '../support/sign'
+import { cleanUp, place, until } from './embedded-servers'
+import { Product } from './product'
+
+/** More than are matched without a process of their own. */
+const people = 400
+
+type Picture = Data<typeof uploads.states>['list'][number]
+
+const answerOf = async <T>(response: Promise<Response>) => {
+  const { data, msg } = (await (await response).json()) as Envelope<T>
+  expect(msg).toBe('')
+  return data as T
+}
+
+test('the built server decodes a picture and makes the daily match in processes of its own', async () => {
+  const { connection, drop } = await freshDatabase()
+  const { db, pool } = connect(connection, 2)
+  const { host, port, user, database } = connection
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url })
+  try {
+    const origin = await product.up()
+    const now = new Date()
+    await pool.query(
+      `insert into users (uid, gender, birth_date, nickname, province, city, height, degree, avatar_key, created_at, last_used_at)
+       select (2000000000 + g)::text, 1 + g % 2, date '1990-01-01' + (g * 7 % 3000)::int, '用户' || g, '上海', '上海', 170, 6, 'aa/f.jpg', $2, $3
+       from generate_series(1, $1::int) g`,
+      [people, minus(now, 3, 'day'), now],
+    )
+
+    const token = await startSession(db, {
+      user: 1,
+      appId: 'miniprogram',
+      device: 'a-phone',
+      agent: '',
+      fromLink: false,
+      now,
+    })
+    const bytes = await jpeg()
+    const wish = { purpose: 'photo', type: 'image/jpeg', size: bytes.length }
+    const headers = {
+      token,
+      'd-device': 'a-phone',
+      ...signedHeaders(uploads.token.path, wish, { token, at: new Date() }),
+    }
+    const begun = await answerOf<Data<typeof uploads.token>>(
+      fetch(`${origin}${uploads.token.path}?${canonicalQuery(wish)}`, { headers }),
+    )
+    const form = formOf(bytes)
+    const sent = await answerOf<Picture>(
+      fetch(`${origin}/files/upload`, {
+        method: 'POST',
+        headers: { ...form.headers, 'upload-token': begun.token },
+        body: form.payload,
+      }),
+    )
+    const shown = await fetch(new URL(sent.url, origin))
+    const drawn = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect(drawn).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
+
+    // jobs are looked for every minute
+    await until('a daily match is finished', async () => {
+      const matches = await db.selectFrom('daily_matches').where('finished_at', 'is not', null).select('day').execute()
+      return matches.length > 0
+    })
+    const { lists } = await db
+      .selectFrom('daily_match_lists')
+      .select((e) => e.fn.countAll<number>().as('lists'))
+      .executeTakeFirstOrThrow()
+    expect(lists).toBe(people)
+  } finally {
+    await product.stop()
+    await db.destroy()
+    await drop()
+    await cleanUp()
+  }
+})
