@@ -10,12 +10,14 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const production = process.env.NODE_ENV === 'production'
 
 /** A message that ends the start. */
-class Stop extends Error {}
+class StopError extends Error {}
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Stop(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请从 https://nodejs.org 安装后再试`)
+  throw new StopError(
+    `需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请从 https://nodejs.org 安装后再试`,
+  )
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
@@ -75,7 +77,7 @@ async function install() {
     child.once('error', () => ended(1))
     child.once('close', ended)
   })
-  if (code !== 0) throw new Stop('依赖没有装好，原因见上。检查网络后再运行一次 npm start')
+  if (code !== 0) throw new StopError('依赖没有装好，原因见上。检查网络后再运行一次 npm start')
   note()
 }
 
@@ -90,7 +92,7 @@ async function checkPort() {
     probe.listen({ port, host }, () => probe.close(() => ended(undefined)))
   })
   if (code === 'EADDRINUSE')
-    throw new Stop(`PORT ${port} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${port + 1} npm start`)
+    throw new StopError(`PORT ${port} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${port + 1} npm start`)
 }
 
 async function buildH5() {
@@ -101,7 +103,7 @@ async function buildH5() {
     say(built ? 'H5 用已有的构建' : '没有构建工具，也没有构建好的 H5：只提供 API')
     return
   }
-  if (!(await build('h5'))) throw new Stop('H5 没有构建好，服务没有启动')
+  if (!(await build('h5'))) throw new StopError('H5 没有构建好，服务没有启动')
 }
 
 /** The compiled server, in-process, so that signals reach it directly. */
@@ -150,7 +152,7 @@ try {
     await serve()
   }
 } catch (error) {
-  if (!(error instanceof Stop)) throw error
+  if (!(error instanceof StopError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -39,7 +39,7 @@ type VisitCounts = { host_id: number; total: number; today: string; today_total:
 
 type ClosedAds = { user_id: number; scene: number; at: Date }
 
-type Answers = { session_hash: Bytes; sign: Bytes; answer: string | null; at: Date }
+type IdempotencyKeys = { session_hash: Bytes; sign: Bytes; answer: string | null; at: Date }
 
 type LimiterPoints = { key: string; points: Generated<number>; expire: number | null }
 
@@ -54,7 +54,7 @@ type JobRuns = {
 }
 
 /** Of `told_on` the day alone is compared, `YYYY-MM-DD`. */
-type Setbacks = { work: string; ref: string; tries: number; since: Date; next_at: Date; told_on: string | null }
+type Retries = { work: string; ref: string; tries: number; since: Date; next_at: Date; told_on: string | null }
 
 /** Every table, as the migrations make them; a test compares the two. */
 export type Tables = {
@@ -72,10 +72,10 @@ export type Tables = {
   memberships: member.Memberships
   closed_ads: ClosedAds
   holdings: cards.Holdings
-  answers: Answers
+  idempotency_keys: IdempotencyKeys
   limiter_points: LimiterPoints
   job_runs: JobRuns
-  setbacks: Setbacks
+  retries: Retries
   text_reviews: reviews.TextReviews
   mentions: profile.Mentions
   dynamics: planet.Dynamics

@@ -6,7 +6,7 @@ import type { AnyHandler, Area } from '../handlers'
 import { retrying } from '../unit-of-work'
 import { admit } from './access'
 import { addressOf } from './address'
-import { firstTime, rememberedAnswer } from './answers'
+import { firstTime, idempotent } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
 import { verifySignature } from './signature'
@@ -91,7 +91,7 @@ async function answer(
       try {
         const data =
           endpoint.effect === 'write' && endpoint.once === 'signed'
-            ? await rememberedAnswer(tx, request, identity, deps.now(), run)
+            ? await idempotent(tx, request, identity, deps.now(), run)
             : await run()
         return { data }
       } catch (error) {

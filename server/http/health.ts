@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context'
-import { ping } from '../db/answers'
+import { ping } from '../db/ping'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database; no while it is closing. */
 export function addHealth(app: FastifyInstance, { db }: Deps, closing: () => boolean): void {

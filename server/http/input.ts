@@ -1,9 +1,12 @@
 import { refuse } from '../errors'
 
 const depthMax = 8
-// control characters but tab and line breaks, bidirectional marks, zero-width characters (security C2); the joiner of
-// emoji, U+200D, is let in
-const unprintable = /[^\P{Cc}\t\n\r]|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
+// what emoji are made of beside what shows: a joiner, a style, and the letters of a flag (Unicode TR51)
+const emojiParts =
+  /(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{Emoji})[\uFE0E\uFE0F]|(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/gu
+// control characters but tab and line breaks, line separators, and everything that shows nothing: two names that differ by
+// such a letter look the same (security C2)
+const unprintable = /[^\P{Cc}\t\n\r]|[\u2028\u2029\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 const wellFormed = (text: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
@@ -12,7 +15,7 @@ const wellFormed = (text: string) =>
 export function checkText(value: unknown, depth = 0): void {
   if (depth > depthMax) throw refuse('badInput')
   if (typeof value === 'string') {
-    if (unprintable.test(value) || !wellFormed(value)) throw refuse('badInput')
+    if (unprintable.test(value.replace(emojiParts, '')) || !wellFormed(value)) throw refuse('badInput')
   } else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
       checkText(key, depth + 1)

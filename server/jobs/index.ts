@@ -31,7 +31,7 @@ import { type Failed, type Job, type JobDeps, runAll, startAll } from './run'
 
 export type { JobDeps } from './run'
 
-/** What charges of memberships need of the orders. */
+/** Order functions injected into renewals. */
 const renewalOrders = (deps: JobDeps, now: Date) => ({
   place: chargeOrder,
   close: (orderNo: string) => closeBegun({ ...deps, now }, orderNo),
@@ -47,13 +47,13 @@ const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 export const jobs: readonly Job[] = [
   {
-    // A.money.02: what has ended is worth nothing at once; this only posts it, a small batch at a time
+    // A.money.02: expiry takes effect at once; this posts it in small batches
     name: 'expire-dog-food',
     lane: 'orders',
     period: minuteOf,
     run: ({ db }, now) => expire(db, now),
   },
-  // security §11: nobody waits for a complaint to learn that money is off
+  // security §11: detect ledger errors before users complain
   { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, [withdrawalsOff]) },
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
@@ -61,7 +61,7 @@ export const jobs: readonly Job[] = [
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
   {
-    // C9: whoever checks may have failed or be late; what waits is asked for again
+    // C9: retries when the checker failed or is late
     name: 'review-pending',
     lane: 'reviews',
     period: minuteOf,
@@ -81,28 +81,28 @@ export const jobs: readonly Job[] = [
   { name: 'lapse-reviews', lane: 'people', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },
   { name: 'reclaim-inactive', lane: 'upkeep', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },
   { name: 'cancel-due', lane: 'people', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
-  // A.apply.19: what has run out is over at once; this settles what was held for it
+  // A.apply.19: expiry takes effect at once; this settles the hold
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
   { name: 'review-applications', lane: 'reviews', period: minuteOf, run: (deps, now) => reviewApplications(deps, now) },
-  // A.prefer.12: looked at every minute, so that a daily match that was missed or cut short is caught up with; done once
+  // A.prefer.12: runs each minute to resume a missed or interrupted match; finished once a day
   {
     name: 'daily-matches',
     lane: 'daily-matches',
     period: minuteOf,
     run: ({ db }, now, leaving) => makeDailyMatches(db, now, { leaving }),
   },
-  // C10: what was reported stays as it was, and nobody is held for ever by a word of somebody else
+  // C10: snapshots evidence without long locks on others' rows
   { name: 'copy-evidence', lane: 'reviews', period: minuteOf, run: (deps) => copyEvidence(deps) },
   { name: 'settle-reports', lane: 'people', period: hourOf, run: (deps, now) => settleReports(deps, now) },
-  // A.money.23: what was asked for is paid, asked about and given back, in small steps that can be repeated
+  // A.money.23: pay, poll and refund in small idempotent steps
   { name: 'pay-withdrawals', lane: 'payouts', period: minuteOf, run: (deps, now) => payWithdrawals(deps, now) },
-  // M2: a payment that nobody told of is asked for before its order ends; what is paid arrives whatever broke meanwhile
+  // M2: polls payments before their orders expire, in case a callback was lost
   { name: 'close-orders', lane: 'orders', period: minuteOf, run: (deps, now) => closeExpired({ ...deps, now }) },
   { name: 'deliver-orders', lane: 'orders', period: minuteOf, run: (deps, now) => deliverPaid({ ...deps, now }) },
   { name: 'chase-refunds', lane: 'orders', period: minuteOf, run: (deps, now) => chaseRefunds({ ...deps, now }) },
-  // M2: a refund that a service makes and tells nobody of, as by its own console, is found within a day or so
+  // M2: finds refunds made outside, as in a provider's console, within about a day
   { name: 'look-after-orders', lane: 'upkeep', period: hourOf, run: (deps, now) => lookAfterOrders({ ...deps, now }) },
-  // A.vip.02, A.vip.11: nobody is charged, and no price or term changes, without having been told in time
+  // A.vip.02, A.vip.11: no charge, price or term change without timely notice
   {
     name: 'spread-announcements',
     lane: 'orders',
@@ -119,9 +119,9 @@ export const jobs: readonly Job[] = [
   { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 
-/** Runs every job whose period has not run yet. A job that fails is reported and tried again in its next period. */
+/** Runs every job due; failed ones are reported and retried in their next period. */
 export const runJobs = (deps: JobDeps, now: Date, failed: Failed) => runAll(jobs, deps, now, failed)
 
-/** Looks for due jobs until stopped, each minute unless told otherwise, ms; `stop` waits for what is under way. */
+/** Polls for due jobs, by default each minute (ms); `stop` waits for running ones. */
 export const startJobs = (deps: JobDeps, clock: Clock, failed: Failed, every?: number) =>
   startAll(jobs, deps, clock, failed, every)

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import { minus } from '../../contract/time'
 import type { Db } from '../db/client'
 import { deadSince, presently } from '../db/lease'
-import { dropOldSetbacks } from '../db/setbacks'
+import { dropOldRetries } from '../db/retries'
 
 const keepDays = 2
-/** What somebody was told of their account. */
+/** Retention of alerts. */
 const alertDays = 90
 
-/** A job's period in the hands of one process. */
+/** A job's period claimed by one process. */
 export type Run = { job: string; period: string; holder: string }
 
-/**
- * Claims a job's period; true for the one process that may run it: nobody has yet, or whoever did died at work (security R14).
- * Never while another run of the same job is under way.
- */
+/** True if the period is unclaimed or its holder died (security R14), and no other run of the job is in progress. */
 export const claimRun = (db: Db, { job, period, holder }: Run, at: Date) =>
   sql`insert into job_runs (job, period, at, holder, renewed_at, finished_at)
     select ${job}, ${period}, ${at}::timestamptz, ${holder}, ${presently}, null
@@ -30,27 +27,26 @@ export const claimRun = (db: Db, { job, period, holder }: Run, at: Date) =>
 const held = (db: Db, { job, period, holder }: Run) =>
   db.updateTable('job_runs').where('job', '=', job).where('period', '=', period).where('holder', '=', holder)
 
-/** Says that a run is still under way. */
 export const renewRun = (db: Db, run: Run) => held(db, run).set({ renewed_at: presently }).execute()
 
-/** A run has ended, well or not. */
+/** Finished, successfully or not. */
 export const finishRun = (db: Db, run: Run) => held(db, run).set({ finished_at: presently }).execute()
 
-/** Lets go of a run that was broken off: whoever comes next may begin it anew. */
+/** Releases an aborted run, to be started anew. */
 export const leaveRun = (db: Db, run: Run) =>
   held(db, run)
     .set({ renewed_at: new Date(0) })
     .execute()
 
-/** Drops rows that only guard a short time, such as answers of writes and claims of jobs, and old alerts (security P7). */
+/** Drops idempotency keys, job claims and old alerts (security P7). */
 export const dropOldRows = (db: Db, now: Date) => {
   const ago = (days: number) => minus(now, days, 'day')
   const before = ago(keepDays)
   return Promise.all([
-    db.deleteFrom('answers').where('at', '<', before).execute(),
+    db.deleteFrom('idempotency_keys').where('at', '<', before).execute(),
     db.deleteFrom('job_runs').where('at', '<', before).execute(),
     db.deleteFrom('limiter_points').where('expire', '<', before.getTime()).execute(),
-    dropOldSetbacks(db, before),
+    dropOldRetries(db, before),
     db.deleteFrom('alerts').where('at', '<', ago(alertDays)).execute(),
   ])
 }

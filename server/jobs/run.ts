@@ -4,16 +4,15 @@ import type { Deps } from '../context'
 import { alive } from '../db/lease'
 import * as q from './queries'
 
-/** What a job may touch: all that the server is built from but its limits and sessions. */
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Jobs of one lane run one after the other, in their order; lanes run side by side, so that nothing long holds up the rest. */
+/** Jobs of a lane run in order; lanes run concurrently, so that long jobs delay only their lane. */
 export const lanes = ['upkeep', 'people', 'reviews', 'daily-matches', 'orders', 'payouts'] as const
 export type Lane = (typeof lanes)[number]
 
 /**
- * Work done by the clock: once for each period, in whichever process claims it first, and never twice at a time (security R9,
- * R14). One that may take long ends early when `leaving` says that the process goes.
+ * Runs once per period on the process that claims it, never concurrently (security R9, R14). Long jobs abort on
+ * `leaving`.
  */
 export type Job = {
   name: string
@@ -22,15 +21,14 @@ export type Job = {
   run: (deps: JobDeps, now: Date, leaving: AbortSignal) => Promise<unknown>
 }
 
-/** Told of a job that did not end well. */
 export type Failed = (job: string, error: unknown) => void
 
 const look = 60_000
-/** How long whoever leaves waits for what is under way, ms: what is cut off then is taken over by another (security R10). */
+/** Grace period at shutdown, ms; what is aborted is taken over by another process (security R10). */
 const patience = 5_000
 const stays = new AbortController().signal
 
-/** Runs every job whose period has not run yet. A job that fails is reported and tried again in its next period. */
+/** Runs every job due; failed ones are reported and retried in their next period. */
 export async function runAll(jobs: readonly Job[], deps: JobDeps, now: Date, failed: Failed): Promise<void> {
   await Promise.all(lanes.map((lane) => runLane(jobs, lane, { deps, now, failed, leaving: stays })))
 }
@@ -62,10 +60,7 @@ async function runOnce(job: Job, { deps, now, failed, leaving }: Running): Promi
     await (broken ? q.leaveRun : q.finishRun)(deps.db, run).catch((error: unknown) => failed(job.name, error))
 }
 
-/**
- * Looks for due jobs every minute until stopped; a lane that is still at work is left to it. `stop` tells long jobs to end
- * and waits a while for what is under way.
- */
+/** Polls each minute and skips busy lanes. `stop` aborts long jobs and waits for the rest. */
 export function startAll(jobs: readonly Job[], deps: JobDeps, clock: Clock, failed: Failed, every = look) {
   const leaving = new AbortController()
   const working = new Map<Lane, Promise<void>>()

@@ -1,6 +1,6 @@
 import type { Tables } from '../db/tables'
 
-/** The parts in which a copy of one's data is laid out, and their titles. */
+/** Sections of the data export. */
 export const sections = [
   { name: 'account', title: '账号' },
   { name: 'profile', title: '个人主页' },
@@ -10,42 +10,36 @@ export const sections = [
   { name: 'money', title: '狗粮与会员' },
 ] as const
 
-/** One kind of personal data: what it is, what for, how long, and what becomes of it (security P5 to P7). */
+/** One kind of personal data: purpose, retention, erasure (security P5 to P7). */
 type Kind<Columns> = {
   name: string
-  /** What it is used for. */
   goal: string
-  /** When it is collected. */
   scene: string
-  /** What else its owner should know, such as what happens without it. */
+  /** Extra notes, such as the consequence of not giving it. */
   tips: string
-  /** Every column that holds it, and what its owner calls it. */
+  /** Every column that holds it, with a label for the owner. */
   columns: Columns
-  /** How long it is kept while the account lives. */
+  /** Retention while the account lives. */
   keep: string
-  /** When the account is cancelled: the rows go, the columns are emptied, or it stays for the reason in `why`. */
+  /** On cancellation: delete rows, clear columns, or keep for the reason in `why`. */
   erase: 'delete' | 'clear' | 'keep'
   why?: string
-  /** Whether the copy of one's data holds it. */
   exported: boolean
-  /** The columns name stored files: they are removed with it, and are in the copy as files. */
+  /** Columns hold file keys: files are erased and exported too. */
   files?: true
-  /** `table.column` of its owner, where a row names two users. */
+  /** `table.column` of the owner, where a row has two users. */
   of?: string
 }
 
-/** A kind as it is read, its columns as `table.column`. */
+/** With columns as `table.column`. */
 export type PersonalData = Kind<Readonly<Record<string, string>>>
 
-/**
- * How a table says whose its rows are. `erased`: the columns whose user takes the row along when leaving; `kept`: the ones
- * whose user leaves it to the other one.
- */
+/** Owner columns of a table. `erased`: cancelling deletes the row; `kept`: the row stays for the other user. */
 export type Owner<Column = string> = { erased: readonly Column[]; kept?: readonly Column[]; why?: string }
 
 type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>
 
-/** What one module knows of its users. A column of its tables that stands nowhere in it fails a test. */
+/** A module's personal data; a test fails for a column missing here. */
 export type PersonalDataRegister = {
   owners?: { readonly [T in keyof Tables]?: Owner<ColumnsOf<T>> }
   kinds?: {
@@ -53,14 +47,14 @@ export type PersonalDataRegister = {
       readonly [T in keyof Tables]?: { readonly [C in ColumnsOf<T>]?: string }
     }>[]
   }
-  /** Columns that say nothing of a user, and why. Those in `owners` need not be repeated. */
+  /** Columns without personal data, and why; those in `owners` are implied. */
   technical?: readonly { why: string; columns: { readonly [T in keyof Tables]?: readonly ColumnsOf<T>[] } }[]
 }
 
-/** How long most of it is kept. */
+/** Common retention periods. */
 export const keep = { account: '账号存续期间', always: '持续保存' } as const
 
-/** Why something stays when its user has left. */
+/** Reasons for `keep`. */
 export const stays = {
   trade: '交易记录依法须保存不少于三年；资料已清空，只指向匿名的编号',
   money: '涉及狗粮收支，依法须保存不少于三年；资料已清空，只指向匿名的编号',
@@ -68,7 +62,6 @@ export const stays = {
   theirs: '对方仍可在自己的列表里看到这条记录，其中只显示“该用户已注销”',
 } as const
 
-/** Why a column is no personal data. */
 export const technical = {
   id: 'Inner numbers and random ids: they tie rows together and leave the server never, or only as a handle',
   owner: 'Says whose a row is',

@@ -76,13 +76,12 @@ const named = <T>(tables: Readonly<Record<string, T | undefined>>) =>
 
 type Labels = Readonly<Record<string, string | undefined>>
 
-/** `{ users: { uid: … } }` as `{ 'users.uid': … }`. */
 const flat = (tables: Readonly<Record<string, Labels | undefined>>): Record<string, string> =>
   Object.fromEntries(
     named(tables).flatMap(([table, labels]) => named(labels).map(([column, label]) => [`${table}.${column}`, label])),
   )
 
-/** The kinds by what they are about, as the copy of one's data is laid out. */
+/** Kinds by section of the export. */
 export const areas: readonly { title: string; kinds: readonly PersonalData[] }[] = sections.map(({ name, title }) => ({
   title,
   kinds: registers
@@ -91,17 +90,15 @@ export const areas: readonly { title: string; kinds: readonly PersonalData[] }[]
 }))
 
 /**
- * Everything the server knows of a user (security P5 to P8): what the legal page lists, the copy of one's data holds and
- * leaving erases. A column that stands neither here nor among the technical ones fails a test.
+ * All personal data (security P5 to P8): listed on the legal page, exported, erased on cancellation. A test fails for a
+ * column that is neither here nor technical.
  */
 export const personalData: readonly PersonalData[] = areas.flatMap(({ kinds }) => kinds)
 
-/** How each table says whose its rows are. */
 export const owners: Readonly<Record<string, Owner>> = Object.fromEntries(
   registers.flatMap(({ owners: of = {} }) => named<Owner>(of)),
 )
 
-/** Columns that are no personal data, by reason. */
 export const technicalColumns: readonly { why: string; columns: readonly string[] }[] = [
   {
     why: technical.owner,

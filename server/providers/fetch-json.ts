@@ -2,7 +2,7 @@
 const longest = 1_000_000
 
 /**
- * Asks for JSON, inside a door: whoever answers is believed up to its status, which is below 500. {} for an empty answer.
+ * Asks for JSON, inside a breaker: whoever answers is believed up to its status, which is below 500. {} for an empty answer.
  * @throws what is no answer: nobody there, an error of the service, a way elsewhere, too much, or no object
  */
 export async function fetchJson<T extends object>(

@@ -5,16 +5,16 @@ import type { Keys } from '../keys'
 import { type Apple, noApple } from './apple'
 import { localApple } from './apple/local'
 import { realApple } from './apple/real'
+import { breakerFor, type BreakerOptions } from './circuit-breaker'
 import type { Credentials } from './credentials'
 import { localCredentials } from './credentials/local'
 import { manualCredentials } from './credentials/manual'
-import { doorTo, type Manners } from './door'
 import type { Face } from './face'
 import { localFace } from './face/local'
 import { tencentFace } from './face/tencent'
 import type { Moderation } from './moderation'
 import { localModeration } from './moderation/local'
-import { checkDoor, wechatModeration } from './moderation/wechat'
+import { checkBreaker, wechatModeration } from './moderation/wechat'
 import type { Payments } from './payment'
 import { localPayments } from './payment/local'
 import { wechatPayments } from './payment/wechat'
@@ -26,7 +26,7 @@ import { aliyunSms } from './sms/aliyun'
 import { localSms } from './sms/local'
 import { localStorage, type Storage } from './storage'
 import type { Wechat } from './wechat'
-import { type AccessTokens, accessTokens, tokenDoor } from './wechat/access-token'
+import { type AccessTokens, accessTokens, tokenBreaker } from './wechat/access-token'
 import { localWechat } from './wechat/local'
 import { pushOpener } from './wechat/push'
 import { realWechat } from './wechat/real'
@@ -51,7 +51,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
     appId: env.WECHAT_APP_ID,
     secret: env.WECHAT_APP_SECRET,
     now,
-    door: tokenDoor(watched(env, 'wechat tokens')),
+    breaker: tokenBreaker(watched(env, 'wechat tokens')),
   })
   return {
     sms:
@@ -62,7 +62,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             signName: env.SMS_SIGN_NAME,
             template: env.SMS_TEMPLATE,
             now,
-            door: doorTo('sms', watched(env, 'sms')),
+            breaker: breakerFor('sms', watched(env, 'sms')),
           })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:
@@ -73,7 +73,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             official: { appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET },
             now,
             tokens,
-            door: doorTo('wechat', watched(env, 'wechat')),
+            breaker: breakerFor('wechat', watched(env, 'wechat')),
           })
         : localWechat(),
     apple: appleOf(env, now),
@@ -84,7 +84,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             secretKey: env.FACE_SECRET_KEY,
             ruleId: env.FACE_RULE_ID,
             now,
-            door: doorTo('face', watched(env, 'face')),
+            breaker: breakerFor('face', watched(env, 'face')),
           })
         : localFace(),
     credentials: env.CREDENTIALS === 'manual' ? manualCredentials() : localCredentials(),
@@ -97,7 +97,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             pushKey: env.WECHAT_PUSH_KEY,
             now,
             tokens,
-            door: checkDoor(watched(env, 'moderation')),
+            breaker: checkBreaker(watched(env, 'moderation')),
           })
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
@@ -107,14 +107,14 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
 }
 
 /** Somebody is told when a service is left alone, and when it is there again. */
-const watched = (env: Env, service: string): Manners => ({
-  told: (isAway) => alarm(env, isAway ? 'a service is away' : 'a service is back', { service }),
+const watched = (env: Env, service: string): BreakerOptions => ({
+  onChange: (isOpen) => alarm(env, isOpen ? 'a service is away' : 'a service is back', { service }),
 })
 
 /** Without a client id nobody logs in by Apple in production; elsewhere a stand-in takes tokens of its own. */
 function appleOf(env: Env, now: Clock): Apple {
   const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
-  if (clientId !== '') return realApple({ clientId, now, door: doorTo('apple', watched(env, 'apple')) })
+  if (clientId !== '') return realApple({ clientId, now, breaker: breakerFor('apple', watched(env, 'apple')) })
   return NODE_ENV === 'production' ? noApple() : localApple(now)
 }
 
@@ -129,7 +129,7 @@ function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Pay
       v3Key: env.PAY_V3_KEY,
       keys: Object.fromEntries(ids.map((id, place) => [id, env.PAY_PUBLIC_KEY[place] ?? ''])),
       notifyUrl: `${env.PUBLIC_ORIGIN}/callbacks/pay/jsapi`,
-      door: doorTo('WeChat Pay', watched(env, 'WeChat Pay')),
+      breaker: breakerFor('WeChat Pay', watched(env, 'WeChat Pay')),
     },
     officialAppId: env.OFFICIAL_APP_ID,
     transfer: {
@@ -143,7 +143,7 @@ function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Pay
       appKey: env.VIRTUAL_APP_KEY,
       env: env.VIRTUAL_ENV === '0' ? 0 : 1,
       tokens,
-      door: doorTo('virtual payment', watched(env, 'virtual payment')),
+      breaker: breakerFor('virtual payment', watched(env, 'virtual payment')),
     },
     push: pushOpener({ appId: env.WECHAT_APP_ID, token: env.WECHAT_PUSH_TOKEN, key: env.WECHAT_PUSH_KEY }),
     renewing: env.AUTO_RENEW === 'on',

@@ -3,7 +3,7 @@ import { codes } from '@contract/errors'
 import type { Parameters } from '@contract/sign'
 import { host } from '@/platform'
 import { type Answer, exchange, exchangeInTime } from './exchange'
-import { ApiError, Dropped, NoAnswer } from './failures'
+import { ApiError, DroppedError, NoAnswerError } from './failures'
 import { settled } from './link-token'
 import { session } from './session'
 import { wiring } from './wiring'
@@ -14,7 +14,7 @@ export type CallOptions = {
 }
 
 /**
- * Calls the API. Rejects with `ApiError` on refusal, `NoAnswer` without an answer, `Dropped` when handled elsewhere
+ * Calls the API. Rejects with `ApiError` on refusal, `NoAnswerError` without an answer, `DroppedError` when handled elsewhere
  * (A.net.01, A.errors.01 to 07). Toasts unless `silent`; code 450 is left to the caller (A.X08).
  */
 export async function call<E extends Endpoint>(
@@ -49,13 +49,13 @@ async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
 // Session counter: a 401 of an ended session was already reported.
 let ended = 0
 
-function expire(era: number): Dropped {
+function expire(era: number): DroppedError {
   if (era === ended) {
     ended += 1
     session.forget()
     tellExpired()
   }
-  return new Dropped()
+  return new DroppedError()
 }
 
 let telling = false
@@ -71,17 +71,17 @@ function tellExpired() {
 
 let verifying = false
 
-function mustVerify(data: unknown): Dropped {
+function mustVerify(data: unknown): DroppedError {
   if (!verifying) {
     verifying = true
     void wiring.verify(data).finally(() => {
       verifying = false
     })
   }
-  return new Dropped()
+  return new DroppedError()
 }
 
 function say(error: unknown) {
-  if (error instanceof NoAnswer) host.toast(error.message)
+  if (error instanceof NoAnswerError) host.toast(error.message)
   else if (error instanceof ApiError && error.code !== codes.notEnoughDogFood && error.msg !== '') host.toast(error.msg)
 }

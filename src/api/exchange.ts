@@ -2,9 +2,9 @@ import type { Endpoint, Envelope } from '@contract/define'
 import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
 import { type Parameters, signing } from '@contract/sign'
-import { host, Unreachable } from '@/platform'
+import { host, UnreachableError } from '@/platform'
 import { deviceId } from './device'
-import { NoAnswer } from './failures'
+import { NoAnswerError } from './failures'
 import { canonicalQuery, sign } from './sign'
 import { wiring } from './wiring'
 
@@ -44,7 +44,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   const answer = await host
     .request({ method, url, headers, body, timeout: limits.requestTimeout })
     .catch((error: unknown) => {
-      throw new NoAnswer(wiring.unreachable[error instanceof Unreachable ? error.why : 'offline'])
+      throw new NoAnswerError(wiring.unreachable[error instanceof UnreachableError ? error.why : 'offline'])
     })
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }

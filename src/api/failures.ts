@@ -10,10 +10,10 @@ export class ApiError extends Error {
 }
 
 /** Offline or timed out (A.net.01). */
-export class NoAnswer extends Error {}
+export class NoAnswerError extends Error {}
 
 /**
  * Handled elsewhere: session ended, or verification required (A.errors.01, 02). Neither success nor failure handlers
  * run; only indicators stop (A.X06). Hooks swallow it.
  */
-export class Dropped extends Error {}
+export class DroppedError extends Error {}

@@ -1,6 +1,6 @@
 export { call, type CallOptions } from './call'
 export { client, keyOf } from './client'
-export { ApiError, Dropped, NoAnswer } from './failures'
+export { ApiError, DroppedError, NoAnswerError } from './failures'
 export { settled } from './link-token'
 export { outbox } from './outbox'
 export { type Outgoing } from './outgoing'

@@ -3,7 +3,7 @@ import { codes } from '@contract/errors'
 import { type Host, host } from '@/platform'
 import { backoff } from './backoff'
 import { call } from './call'
-import { ApiError, Dropped } from './failures'
+import { ApiError, DroppedError } from './failures'
 import { createOutboxStore, type OutboxStorage, placeOf } from './outbox-store'
 import { again, changed, joinedBy, newClientId, nextOf, type Outgoing, without, withoutArrived } from './outgoing'
 import { deviceStorage } from './persisted'
@@ -179,7 +179,7 @@ class Outbox {
     this.land(clientId)
     if (error instanceof ApiError) this.refuse(clientId, error.code, error.msg)
     // session ended or check required: the user resends afterwards
-    else if (error instanceof Dropped) this.change(clientId, { state: 'failed' })
+    else if (error instanceof DroppedError) this.change(clientId, { state: 'failed' })
     else this.flushLater()
   }
   private flushLater() {

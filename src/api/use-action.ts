@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { call, type CallOptions } from './call'
-import { ApiError, Dropped } from './failures'
+import { ApiError, DroppedError } from './failures'
 
 export type ActionOptions<E extends Endpoint> = CallOptions & {
   onDone?: (data: Data<E>, input: Input<E>) => void
-  /** Not called for `Dropped` (A.X06). */
+  /** Not called for `DroppedError` (A.X06). */
   onFailed?: (refusal: ApiError | undefined, input: Input<E>) => void
 }
 
@@ -31,7 +31,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         latest.current.onDone?.(data, input)
         return true
       } catch (error) {
-        if (!(error instanceof Dropped)) latest.current.onFailed?.(error instanceof ApiError ? error : undefined, input)
+        if (!(error instanceof DroppedError))
+          latest.current.onFailed?.(error instanceof ApiError ? error : undefined, input)
         return false
       } finally {
         running.current = false

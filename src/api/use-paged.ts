@@ -4,7 +4,7 @@ import type { Data, Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
-import { ApiError, Dropped } from './failures'
+import { ApiError, DroppedError } from './failures'
 import { freshened, inLine, isLast, type Page, type RowOf } from './rows'
 
 export type PagedEndpoint = Endpoint
@@ -71,7 +71,7 @@ const loading =
       const wanted = { ...input, pageNo, pageSize } as Input<E>
       return (await call(endpoint, wanted, { silent: quietly || Boolean(failed) })) as Page<RowOf<Data<E>>>
     } catch (error) {
-      if (!(error instanceof Dropped)) failed?.(error instanceof ApiError ? error : undefined)
+      if (!(error instanceof DroppedError)) failed?.(error instanceof ApiError ? error : undefined)
       throw error
     }
   }

@@ -18,7 +18,7 @@ export type HttpRequest = {
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: unknown }
 
 /** `request` rejects with this when there was no answer. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   constructor(readonly why: 'timeout' | 'offline') {
     super(why)
   }
@@ -114,7 +114,7 @@ export type Host = {
     /** Hands over keys with this prefix from closed windows until unsubscribed. */
     takeOver(beginning: string, take: (key: string) => void): () => void
   }
-  /** Rejects with `Unreachable`, or `AbortError` on `signal`. */
+  /** Rejects with `UnreachableError`, or `AbortError` on `signal`. */
   request(request: HttpRequest): Promise<HttpAnswer>
 
   /** A URL with a leading slash is on the API's origin. */
@@ -145,7 +145,7 @@ export type Host = {
   /** The link token of this page, once (security I1, I2). `page` is the address it was made for. */
   takeLinkToken(): { token: string; page: string } | undefined
 
-  /** Mini-program addresses on both hosts. Rejects with `Unreachable` when a page could not be loaded. */
+  /** Mini-program addresses on both hosts. Rejects with `UnreachableError` when a page could not be loaded. */
   readonly pages: {
     push(url: string): Promise<void>
     replace(url: string): Promise<void>
@@ -180,7 +180,7 @@ export type Host = {
   openCustomerService(): Promise<boolean>
   /** Empty on cancel. Rejects without permission. */
   pickPictures(most: number): Promise<Picked[]>
-  /** Multipart field `file`. Rejects with `Unreachable`. */
+  /** Multipart field `file`. Rejects with `UnreachableError`. */
   upload(upload: Upload): Promise<HttpAnswer>
   /** Releases a picked picture. */
   dropPicked(picked: Picked): void

@@ -187,4 +187,4 @@ function copyBySelection(text: string): boolean {
 }
 
 export type * from './host'
-export { Unreachable } from './host'
+export { UnreachableError } from './host'

@@ -3,7 +3,7 @@ import { limits } from '@contract/limits'
 import { bridge } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
-import { type Host, type HttpAnswer, Unreachable } from './host'
+import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { outsideAddress } from './outside'
 import { pay, receiveTransfer } from './pay.weapp'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
@@ -54,8 +54,8 @@ export const host: Host = {
         timeout,
         success: ({ statusCode, header, data }) =>
           resolve({ status: statusCode, headers: lowerCase(header ?? {}), body: data }),
-        fail: ({ errMsg }) => reject(new Unreachable(errMsg.includes('timeout') ? 'timeout' : 'offline')),
-      }).catch(() => reject(new Unreachable('offline')))
+        fail: ({ errMsg }) => reject(new UnreachableError(errMsg.includes('timeout') ? 'timeout' : 'offline')),
+      }).catch(() => reject(new UnreachableError('offline')))
     }),
 
   openSocket,
@@ -142,7 +142,7 @@ const moved = (moving: Promise<unknown>): Promise<void> =>
   moving.then(nothing, (error: unknown) => {
     const said = (error as { errMsg?: string } | undefined)?.errMsg ?? ''
     if (!/subpackage|package|network|download/i.test(said)) throw error
-    throw new Unreachable(/timeout/i.test(said) ? 'timeout' : 'offline')
+    throw new UnreachableError(/timeout/i.test(said) ? 'timeout' : 'offline')
   })
 
 /** Page address with its query, without Taro's own `$` keys. */
@@ -159,4 +159,4 @@ const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
 export type * from './host'
-export { Unreachable } from './host'
+export { UnreachableError } from './host'

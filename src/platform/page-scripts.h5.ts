@@ -1,4 +1,4 @@
-import { Unreachable } from './host'
+import { UnreachableError } from './host'
 
 /** Dependencies, injected for tests. */
 export type ScriptsWorld = {
@@ -34,22 +34,22 @@ export const missingFile = (error: unknown): string | undefined => {
 export function createPageScripts(world: ScriptsWorld) {
   let latest = 0
 
-  /** @throws Unreachable when the script timed out; `gone` when the server no longer has it. */
+  /** @throws UnreachableError when the script timed out; `gone` when the server no longer has it. */
   async function fetchPage(url: string): Promise<'here' | 'gone'> {
     try {
       await inTime(world.load(url))
       return 'here'
     } catch (error) {
-      if (error instanceof Unreachable) throw error
+      if (error instanceof UnreachableError) throw error
       const file = missingFile(error)
       if (file === undefined) throw error
       const there = await inTime(world.isThere(file)).catch(() => {
-        throw new Unreachable('offline')
+        throw new UnreachableError('offline')
       })
       if (!there) return 'gone'
       // it exists: the connection failed; retry once
       await inTime(world.load(url)).catch(() => {
-        throw new Unreachable('offline')
+        throw new UnreachableError('offline')
       })
       return 'here'
     }
@@ -65,14 +65,14 @@ export function createPageScripts(world: ScriptsWorld) {
   }
 
   return {
-    /** Moves once the page can be shown; the latest move wins. Rejects with Unreachable. */
+    /** Moves once the page can be shown; the latest move wins. Rejects with UnreachableError. */
     async arrive(url: string, how: 'push' | 'replace', move: () => Promise<unknown>): Promise<void> {
       const mine = ++latest
       const found = await fetchPage(url)
       if (mine !== latest) return
       if (found === 'here') await move()
       else if (mayLeave()) world.leave(url, how)
-      else throw new Unreachable('offline')
+      else throw new UnreachableError('offline')
     },
     /** Cancels pending moves. */
     stay() {
@@ -95,7 +95,7 @@ export function createPageScripts(world: ScriptsWorld) {
 function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Unreachable('timeout')), patience)
+    timer = setTimeout(() => reject(new UnreachableError('timeout')), patience)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }

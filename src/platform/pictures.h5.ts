@@ -1,4 +1,4 @@
-import { type HttpAnswer, type Picked, Unreachable, type Upload } from './host'
+import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './host'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 /** Above this many bytes, or pixels on the longer side, pictures are reduced before upload. */
@@ -80,9 +80,9 @@ export function upload({ url, headers, picked: { file }, timeout, onProgress, si
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
     call.upload.onprogress = ({ loaded: gone, total }) => total > 0 && onProgress(Math.round((gone * 100) / total))
     call.onload = () => resolve({ status: call.status, headers: {}, body: parsed(call.responseText) })
-    call.onerror = () => reject(new Unreachable('offline'))
-    call.ontimeout = () => reject(new Unreachable('timeout'))
-    call.onabort = () => reject(new Unreachable('offline'))
+    call.onerror = () => reject(new UnreachableError('offline'))
+    call.ontimeout = () => reject(new UnreachableError('timeout'))
+    call.onabort = () => reject(new UnreachableError('offline'))
     signal.stop = () => call.abort()
     const form = new FormData()
     form.append('file', file as Blob, 'picture')

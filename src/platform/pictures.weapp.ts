@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { type HttpAnswer, type Picked, Unreachable, type Upload } from './host'
+import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './host'
 
 const kinds: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
@@ -44,7 +44,7 @@ export function upload({ url, headers, picked: { path }, timeout, onProgress, si
       header: headers,
       timeout,
       success: ({ statusCode, data }) => resolve({ status: statusCode, headers: {}, body: parsed(data) }),
-      fail: ({ errMsg }) => reject(new Unreachable(errMsg.includes('timeout') ? 'timeout' : 'offline')),
+      fail: ({ errMsg }) => reject(new UnreachableError(errMsg.includes('timeout') ? 'timeout' : 'offline')),
     })
     task.catch(() => undefined)
     task.onProgressUpdate?.(({ progress }) => onProgress(progress))

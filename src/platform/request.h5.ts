@@ -1,5 +1,5 @@
 import { takeEarly } from './early.h5'
-import { type HttpAnswer, type HttpRequest, Unreachable } from './host'
+import { type HttpAnswer, type HttpRequest, UnreachableError } from './host'
 
 /** fetch with a timeout; no cookies, the token is a header (security I3, I9). */
 export async function request(asked: HttpRequest): Promise<HttpAnswer> {
@@ -21,7 +21,7 @@ export async function request(asked: HttpRequest): Promise<HttpAnswer> {
     const text = await answer.text()
     return { status: answer.status, headers: named(answer.headers), body: parsed(text) }
   } catch {
-    throw new Unreachable(limit.signal.aborted ? 'timeout' : 'offline')
+    throw new UnreachableError(limit.signal.aborted ? 'timeout' : 'offline')
   } finally {
     clearTimeout(timer)
   }

@@ -1,4 +1,4 @@
-import { host, Unreachable } from '@/platform'
+import { host, UnreachableError } from '@/platform'
 import { type Route, routes } from '@/routes'
 import { shell as text } from '@/texts/shell'
 import { mayLeave } from './leave'
@@ -30,7 +30,7 @@ function replace(route: Route, query?: object) {
 const settle = (moving: Promise<void>) =>
   moving.catch((error: unknown) => {
     // an unloadable page is retried by the next tap
-    if (error instanceof Unreachable) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
+    if (error instanceof UnreachableError) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
     // the host refuses the second of two quick taps
   })
 

@@ -2,6 +2,7 @@ import { Range as NutRange } from '@nutui/nutui-react-taro'
 import { useRef } from 'react'
 import { a11y } from './a11y'
 import { Box } from './host-elements'
+import { touchByMouse } from './mouse-touch'
 import './range-slider.scss'
 
 export type Range = readonly [low: number, high: number]
@@ -32,6 +33,8 @@ const steps: Record<string, number> = {
   End: whole,
 }
 
+const byMouse = process.env.TARO_ENV === 'weapp' ? {} : { onMouseDown: touchByMouse }
+
 /** Two thumbs by finger, mouse or keys. NutUI's are neither spoken nor focusable, so accessible ones overlay them. */
 export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSliderProps) {
   const [low, high] = value
@@ -44,7 +47,7 @@ export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSli
       end === 'low' ? [Math.max(min, Math.min(low + by, high)), high] : [low, Math.min(max, Math.max(high + by, low))],
     )
   return (
-    <Box className='eg-range'>
+    <Box className='eg-range' {...byMouse}>
       <NutRange
         range
         min={min}

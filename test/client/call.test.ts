@@ -4,7 +4,7 @@ import { profile } from '@contract/areas/profile'
 import { visitors } from '@contract/areas/visitors'
 import { signedText } from '@contract/sign'
 import { engine } from './engine'
-import { ok, refused, Unreachable } from './fake-host'
+import { ok, refused, UnreachableError } from './fake-host'
 
 const page = { pageNo: 1, pageSize: 10 }
 const loggedIn = (token = 'old') => {
@@ -60,7 +60,7 @@ test.each([
   host.answer = async () => answer()
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => api.call(visitors.counts, {})))
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
-    [1, 2, 3].map(() => expect.any(api.Dropped)),
+    [1, 2, 3].map(() => expect.any(api.DroppedError)),
   )
   expect(happened.expired).toBe(1)
   expect(api.session.present()).toBe(false)
@@ -128,10 +128,10 @@ test('code 450 is left to the caller', async () => {
 // A.net.01
 test('no answer is a plain sentence, by its reason', async () => {
   const { api, host } = loggedIn()
-  host.answer = () => Promise.reject(new Unreachable('timeout'))
-  await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswer)
-  host.answer = () => Promise.reject(new Unreachable('offline'))
-  await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswer)
+  host.answer = () => Promise.reject(new UnreachableError('timeout'))
+  await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswerError)
+  host.answer = () => Promise.reject(new UnreachableError('offline'))
+  await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswerError)
   expect(host.toasts).toEqual(['慢', '断'])
 })
 

@@ -1,4 +1,4 @@
-import { type Fake, fakeHost, Unreachable } from './fake-host'
+import { type Fake, fakeHost, UnreachableError } from './fake-host'
 
 type Api = typeof import('@/api')
 
@@ -11,7 +11,7 @@ export function engine(prepare: (host: Fake) => void = () => undefined) {
   const shared = ['react', '@tanstack/react-query'].map((name) => [name, jest.requireActual(name)] as const)
   jest.isolateModules(() => {
     for (const [name, loaded] of shared) jest.doMock(name, () => loaded as object)
-    jest.doMock('@/platform', () => ({ host, Unreachable }))
+    jest.doMock('@/platform', () => ({ host, UnreachableError }))
     api = jest.requireActual<Api>('@/api')
   })
   if (!api) throw new Error('the engine did not load')

@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpRequest } from '../../src/platform/host'
-import { Unreachable } from '../../src/platform/host'
+import { UnreachableError } from '../../src/platform/host'
 
-export { Unreachable }
+export { UnreachableError }
 
 /** A host without a device: records requests, answers as told. */
 export function fakeHost() {

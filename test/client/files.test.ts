@@ -1,5 +1,5 @@
 import type { Message, Sending } from '@contract/areas/chat'
-import { NoAnswer } from '../../src/api/failures'
+import { NoAnswerError } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import { createFiles } from '../../src/features/chat/talk/uploading'
 import type { Picked } from '../../src/platform/host'
@@ -76,7 +76,7 @@ test('pictures go up one after the other and arrive in the order they were chose
 })
 
 test('an upload that the network broke is tried twice more by itself, shown as on its way meanwhile', async () => {
-  const p = phone({ fails: [new NoAnswer('断'), new NoAnswer('断')] })
+  const p = phone({ fails: [new NoAnswerError('断'), new NoAnswerError('断')] })
   p.pick('a')
   await p.wait(1000)
   expect(p.stands()).toEqual([['uploading', '', 'a']])
@@ -85,7 +85,7 @@ test('an upload that the network broke is tried twice more by itself, shown as o
 })
 
 test('after three failures it says why and can be tried again, or thrown away; the network that comes back tries it too', async () => {
-  const three = () => [1, 2, 3].map(() => new NoAnswer('断'))
+  const three = () => [1, 2, 3].map(() => new NoAnswerError('断'))
   const byHand = phone({ fails: three() })
   const name = byHand.pick('a')
   await byHand.wait(60_000)
@@ -121,7 +121,7 @@ test('a picture that the server refuses is not tried again by itself', async () 
 })
 
 test('what was on its way when the app closed goes up when it opens again, from the copy on the device', async () => {
-  const first = phone({ fails: [1, 2, 3, 4].map(() => new NoAnswer('断')) })
+  const first = phone({ fails: [1, 2, 3, 4].map(() => new NoAnswerError('断')) })
   const name = first.pick('a')
   await first.wait(1)
   const next = phone({ kept: new Map(first.kept), disk: new Map(first.disk) })
@@ -132,7 +132,7 @@ test('what was on its way when the app closed goes up when it opens again, from 
 })
 
 test('where the device kept no copy it says honestly that the picture must be chosen again', async () => {
-  const first = phone({ fails: [new NoAnswer('断')] })
+  const first = phone({ fails: [new NoAnswerError('断')] })
   first.pick('a')
   await first.wait(1)
   const next = phone({ kept: new Map(first.kept) })

@@ -1,6 +1,6 @@
 import { routes } from '@/routes'
 import type { Environment } from '../../src/platform/host'
-import { type Reply, Unreachable } from '../../src/platform/host'
+import { type Reply, UnreachableError } from '../../src/platform/host'
 
 type Move = [how: string, url: string]
 
@@ -58,7 +58,7 @@ function stand({
   let modules:
     (typeof import('@/shell/go') & typeof import('@/shell/guards') & typeof import('@/shell/follow')) | undefined
   jest.isolateModules(() => {
-    jest.doMock('@/platform', () => ({ host, Unreachable }))
+    jest.doMock('@/platform', () => ({ host, UnreachableError }))
     modules = {
       ...jest.requireActual<typeof import('@/shell/go')>('@/shell/go'),
       ...jest.requireActual<typeof import('@/shell/guards')>('@/shell/guards'),
@@ -174,8 +174,8 @@ test('a page that could not be loaded is said so; a host that is on its way alre
     await here.go(routes.home.me)
     return here.toasts
   }
-  expect(await said(new Unreachable('offline'))).toEqual(['网络连接失败，请检查网络后重试'])
-  expect(await said(new Unreachable('timeout'))).toEqual(['网络有点慢，请稍后再试'])
+  expect(await said(new UnreachableError('offline'))).toEqual(['网络连接失败，请检查网络后重试'])
+  expect(await said(new UnreachableError('timeout'))).toEqual(['网络有点慢，请稍后再试'])
   expect(await said(new Error('navigateTo:fail'))).toEqual([])
 })
 

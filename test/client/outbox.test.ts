@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Message } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
-import { ApiError, Dropped } from '../../src/api/failures'
+import { ApiError, DroppedError } from '../../src/api/failures'
 import { conversationId, type Fault, phone } from './phone'
 
 beforeEach(() => jest.useFakeTimers())
@@ -129,7 +129,7 @@ test('a picture goes when its file is up, and does not hold up what is written m
 test('somebody who must prove who they are first sends it again themselves', async () => {
   const p = phone()
   p.become('off')
-  p.refusals.set('你好', new Dropped() as unknown as ApiError)
+  p.refusals.set('你好', new DroppedError() as unknown as ApiError)
   p.say('你好')
   await p.wait(60_000)
   expect(p.waiting()).toEqual([['你好', 'failed', '']])

@@ -1,6 +1,6 @@
 import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
-import { ApiError, NoAnswer } from '../../src/api/failures'
+import { ApiError, NoAnswerError } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import type { Outgoing } from '../../src/api/outgoing'
 import type { SocketState } from '../../src/api/socket'
@@ -83,7 +83,7 @@ export function phone(kept = new Map<string, unknown>(), server: Sending[] = [],
       const fault = faults.shift() ?? 'none'
       if (fault === 'busy') throw new ApiError(codes.busy, '', undefined)
       if (fault === 'lost after') answerOf(input)
-      if (fault !== 'none') throw new NoAnswer('断')
+      if (fault !== 'none') throw new NoAnswerError('断')
       return answerOf(input)
     },
     storage: storageOf(kept),

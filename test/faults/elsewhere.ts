@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { realApple } from '../../server/providers/apple/real'
-import { doorTo, type Manners } from '../../server/providers/door'
+import { breakerFor, type BreakerOptions } from '../../server/providers/circuit-breaker'
 import { tencentFace } from '../../server/providers/face/tencent'
-import { checkDoor, wechatModeration } from '../../server/providers/moderation/wechat'
+import { checkBreaker, wechatModeration } from '../../server/providers/moderation/wechat'
 import { wechatPayments } from '../../server/providers/payment/wechat'
 import { aliyunSms } from '../../server/providers/sms/aliyun'
-import { accessTokens, tokenDoor } from '../../server/providers/wechat/access-token'
+import { accessTokens, tokenBreaker } from '../../server/providers/wechat/access-token'
 import { pushOpener } from '../../server/providers/wechat/push'
 import { realWechat } from '../../server/providers/wechat/real'
 import { type Got, pretend, type Reply } from '../support/pretend'
@@ -79,21 +79,21 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
   })
 
   const { endpoint } = others
-  const manners: Manners = { patience: 2_000, monotonic: () => at }
-  const door = (service: string) => doorTo(service, manners)
+  const options: BreakerOptions = { timeout: 2_000, monotonic: () => at }
+  const breaker = (service: string) => breakerFor(service, options)
   const app = { appId, secret: 'a-secret', now, endpoint }
-  const tokens = accessTokens({ ...app, door: tokenDoor(manners) })
+  const tokens = accessTokens({ ...app, breaker: tokenBreaker(options) })
   const providers = {
-    sms: aliyunSms({ accessKeyId: 'k', accessKeySecret: 's', signName: '二狗', template: 'T', now, endpoint, door: door('sms') }), // prettier-ignore
-    wechat: realWechat({ ...app, official: { appId: officialAppId, secret: 's' }, tokens, door: door('wechat') }),
-    apple: realApple({ clientId: 'com.ergou.app', now, endpoint: `${endpoint}/auth/keys`, door: door('apple') }),
-    face: tencentFace({ secretId: 'i', secretKey: 'k', ruleId: '1', now, endpoint, door: door('face') }),
-    moderation: wechatModeration({ ...app, pushToken, pushKey, tokens, door: checkDoor(manners) }),
+    sms: aliyunSms({ accessKeyId: 'k', accessKeySecret: 's', signName: '二狗', template: 'T', now, endpoint, breaker: breaker('sms') }), // prettier-ignore
+    wechat: realWechat({ ...app, official: { appId: officialAppId, secret: 's' }, tokens, breaker: breaker('wechat') }),
+    apple: realApple({ clientId: 'com.ergou.app', now, endpoint: `${endpoint}/auth/keys`, breaker: breaker('apple') }),
+    face: tencentFace({ secretId: 'i', secretKey: 'k', ruleId: '1', now, endpoint, breaker: breaker('face') }),
+    moderation: wechatModeration({ ...app, pushToken, pushKey, tokens, breaker: checkBreaker(options) }),
     payment: wechatPayments({
-      merchant: { ...merchantAt(pay.endpoint), door: door('WeChat Pay') },
+      merchant: { ...merchantAt(pay.endpoint), breaker: breaker('WeChat Pay') },
       officialAppId,
       transfer: { appId, scene: '1005', report: [], most: 20_000 },
-      virtual: { offerId: '1', appKey: 'an app key', env: 0, endpoint, tokens, door: door('virtual payment') },
+      virtual: { offerId: '1', appKey: 'an app key', env: 0, endpoint, tokens, breaker: breaker('virtual payment') },
       push: pushOpener({ appId, token: pushToken, key: pushKey }),
       renewing: false,
       now,

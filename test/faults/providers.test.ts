@@ -1,4 +1,4 @@
-import { Away } from '../../server/providers/door'
+import { CircuitOpenError } from '../../server/providers/circuit-breaker'
 import { stopPretending } from '../support/pretend'
 import { officialAppId } from '../support/wechat-pay'
 import { appId } from '../support/wechat-push'
@@ -52,7 +52,7 @@ function calls({ providers }: Elsewhere): [string, () => Promise<unknown>][] {
 const outcomeOf = (asking: Promise<unknown>) =>
   asking.then(
     () => 'answered',
-    (error: unknown) => (error instanceof Away ? 'left alone' : 'failed'),
+    (error: unknown) => (error instanceof CircuitOpenError ? 'left alone' : 'failed'),
   )
 
 async function outcomes(e: Elsewhere) {

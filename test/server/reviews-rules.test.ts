@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { messages } from '../../contract/errors'
+import { cancelledName, masks } from '../../server/modules/person-rows/texts'
 import { cleaned, nicknameProblem, textProblem } from '../../server/modules/reviews/rules'
 
 const text = (words: string) => textProblem('selfDescription', words)
@@ -50,6 +52,30 @@ describe('texts', () => {
     'linjian点com',
     'Telegram 上找我',
     '手机号13开头',
+    '138#0013#8000',
+    '138😀0013😀8000',
+    '1❤3❤8❤0❤0❤1❤3❤8❤0❤0❤0',
+    '138@0013@8000',
+    '138"0013"8000',
+    '138&0013&8000',
+    '138→0013→8000',
+    '【138】【0013】【8000】',
+    '138\n0013\n8000',
+    '١٣٨٠٠١٣٨٠٠٠',
+    '१३८००१३८०००',
+    '๑๓๘๐๐๑๓๘๐๐๐',
+    '꩑꩓꩘꩐꩐꩑꩓꩘꩐꩐꩐',
+    'l38OO138OOO',
+    'I38ooI38ooo',
+    '|38OO|38OOO',
+    't.me/abc',
+    't点me/abc',
+    'v❤abc123',
+    'v.abc123',
+    'w🌸lin_2024',
+    'V：lin2024',
+    'baidu點com',
+    'baidu・com',
   ])('「%s」 is a way around us', (words) => {
     expect([words, text(words)]).toEqual([words, contact])
   })
@@ -82,6 +108,13 @@ describe('texts', () => {
     '看过《1984》《2001太空漫游》《三体》',
     '毕业于 985，工作在 500 强',
     '笑点很低😄😄😄',
+    '2019、2020、2021 三年在杭州',
+    '175cm/62kg/1996/A型/天秤',
+    '【1996】【175】【62】',
+    '跑步 5km 25:30，10km 55:10，半马 2:01:30',
+    '版本 v 2.0 的我，比 v1.0 好一点',
+    'a.m. 起床，p.m. 11 睡',
+    'lol 打了 10 年',
     '',
   ])('「%s」 is said of oneself', (words) => {
     expect([words, text(words)]).toEqual([words, undefined])
@@ -133,6 +166,15 @@ describe('nicknames', () => {
     ['Ｅｒｇｏｕ', '昵称不能像官方账号，请换一个'],
     ['管理員', '昵称不能像官方账号，请换一个'],
     ['Adm1n', '昵称不能像官方账号，请换一个'],
+    ['AdmІn', '昵称不能像官方账号，请换一个'],
+    ['offlcial', '昵称不能像官方账号，请换一个'],
+    ['erɡou', '昵称不能像官方账号，请换一个'],
+    ['ᴇʀɢᴏᴜ', '昵称不能像官方账号，请换一个'],
+    ['𝐞𝐫𝐠𝐨𝐮', '昵称不能像官方账号，请换一个'],
+    ['二⽝', '昵称不能像官方账号，请换一个'],
+    ['安全中心', '昵称不能像官方账号，请换一个'],
+    ['安全中⼼', '昵称不能像官方账号，请换一个'],
+    ['退款专员', '昵称不能像官方账号，请换一个'],
     ['周杰伦', '昵称不能用名人的名字，请换一个'],
     ['爱吃糖的刘德华', '昵称不能用名人的名字，请换一个'],
     ['王菲', '昵称不能用名人的名字，请换一个'],
@@ -165,6 +207,19 @@ describe('nicknames', () => {
   ])('「%s」 is somebody', (name) => {
     expect([name, nicknameProblem(name)]).toEqual([name, undefined])
   })
+})
+
+// security C2
+test.each([
+  ...Object.values(masks),
+  cancelledName,
+  messages.cancelledTarget,
+  '已注销用户',
+  '屏蔽的神秘用户',
+  '已屏蔽用户的新账号',
+  '暂时无法查看的用户',
+])('「%s」, which the product shows in place of a name, is nobody’s', (name) => {
+  expect(nicknameProblem(name)).toBe('昵称不能像官方账号，请换一个')
 })
 
 test('a number is found whatever it wears and whatever stands between its digits', () => {

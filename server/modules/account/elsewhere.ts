@@ -8,17 +8,17 @@ import { rememberOpenid } from '../reviews'
 import * as q from './queries'
 
 /**
- * A WeChat account as the database knows it: keyed hashes, the present secret's first; none where WeChat told nothing.
- * `visitor` is the openid itself, of the mini-program alone: WeChat checks pictures and texts of people it is told.
+ * Keyed hashes of a WeChat account, current secret first; empty when unknown. `visitor`: raw openid of the
+ * mini-program, needed by WeChat's content checks.
  */
 export type WechatHashes = { openid: readonly string[]; unionid: readonly string[]; visitor?: string }
 
-/** Who somebody is at other providers, as far as they said. */
+/** A user's identities at other providers. */
 export type Elsewhere = { wechat?: WechatHashes; apple?: AppleIdentity }
 
 const hashes = (keys: Keys, value: string) => keys.lookups(value).map((hash) => hash.toString('base64url'))
 
-/** The mini-program's openid is the account; the one of the page on the web stands in only where no unionid joins them. */
+/** The mini-program's openid wins; the web page's is used only without a unionid. */
 export const wechatHashes = (
   keys: Keys,
   { openid, unionid }: WechatAccount,
@@ -31,7 +31,7 @@ export const wechatHashes = (
 
 const appleHashes = (keys: Keys, sub: string) => hashes(keys, `apple ${sub}`)
 
-/** The account of a WeChat account, by unionid first (security I8). */
+/** Looks up by unionid first (security I8). */
 export const byWechat = async ({ db }: Context, { openid, unionid }: WechatHashes) =>
   (unionid.length > 0 ? await q.byTie(db, 'wechat_unionid', unionid) : undefined) ??
   (openid.length > 0 ? await q.byTie(db, 'wechat_openid', openid) : undefined)
@@ -39,7 +39,6 @@ export const byWechat = async ({ db }: Context, { openid, unionid }: WechatHashe
 export const byApple = ({ db, keys }: Context, { sub }: AppleIdentity) =>
   q.byTie(db, 'apple_sub', appleHashes(keys, sub))
 
-/** Whether this is the account's own WeChat or Apple account. */
 export const isTied = (keys: Keys, account: q.Account, { wechat, apple }: Elsewhere): boolean =>
   (account.wechat_openid !== null && (wechat?.openid ?? []).includes(account.wechat_openid)) ||
   (account.wechat_unionid !== null && (wechat?.unionid ?? []).includes(account.wechat_unionid)) ||
@@ -48,8 +47,8 @@ export const isTied = (keys: Keys, account: q.Account, { wechat, apple }: Elsewh
 type Tie = Parameters<typeof q.bindTie>[2]
 
 /**
- * Ties all of it or nothing: what belongs to somebody else already is a second account, and accounts are never merged.
- * @returns whether it is tied to them now
+ * Ties all identities or none; accounts are never merged.
+ * @returns false when one belongs to another account
  */
 async function tieAll({ db }: Context, user: number, ties: readonly (readonly [Tie, readonly string[]])[]) {
   const known = ties.flatMap(([tie, [present]]) => (present === undefined ? [] : [{ tie, present }]))
@@ -70,17 +69,17 @@ export async function tieWechat(ctx: Context, user: number, { openid, unionid, v
   if (tied && visitor !== undefined) await rememberOpenid(ctx.db, ctx.keys, user, visitor, ctx.now)
 }
 
-/** Ties an Apple account, if the login at Apple was begun here and on this device. */
+/** Only for a login begun here on this device. */
 export async function tieApple(ctx: Context, user: number, apple: AppleIdentity): Promise<void> {
   if (await spendNonce(ctx, apple)) await tieAll(ctx, user, [['apple_sub', appleHashes(ctx.keys, apple.sub)]])
 }
 
-/** Whether a token of Apple's answers a nonce of ours: it carries the SHA-256 of one, which is good once. */
+/** Consumes the nonce whose SHA-256 Apple's token carries. */
 export const spendNonce = async ({ db, caller, now }: Context, { nonce }: AppleIdentity): Promise<boolean> =>
   /^[0-9a-f]{64}$/.test(nonce) &&
   q.consumeState(db, { hash: Buffer.from(nonce, 'hex'), kind: 'apple', device: caller.device, now })
 
-/** Who an identity token speaks of; waits for Apple, so no transaction may be open. @throws ApiError forbidden */
+/** Waits for Apple: no transaction may be open. @throws ApiError forbidden */
 export const appleOf = ({ providers }: Context, identityToken: string): Promise<AppleIdentity> =>
   providers.apple.read(identityToken).catch(() => {
     throw refuse('forbidden', { message: messages.appleFailed })

@@ -8,17 +8,16 @@ import { deviceName } from '../sessions/rules'
 import * as q from './queries'
 import { banSentence, newDeviceAlert } from './rules'
 
-/** A device as the database knows it. */
 export const deviceMac = ({ keys, caller }: Context) =>
   caller.device === '' ? undefined : keys.mac('device', caller.device)
 
-/** @throws ApiError suspended when nobody may log in from this device (A.punish.01) */
+/** @throws ApiError suspended for a banned device (A.punish.01) */
 export async function refuseBannedDevice(ctx: Context): Promise<void> {
   const device = deviceMac(ctx)
   if (device && (await bannedDevice(ctx.db, device))) throw refuse('suspended')
 }
 
-/** @throws ApiError cancelled or suspended when this account opens to nobody, with why and until when */
+/** @throws ApiError cancelled or suspended, with reason and end */
 export async function refuseClosed({ db, now }: Context, found: q.Account): Promise<void> {
   if (found.cancelled_at) throw refuse('cancelled')
   if (!found.banned_at) return
@@ -31,22 +30,21 @@ export async function refuseClosed({ db, now }: Context, found: q.Account): Prom
 }
 
 /**
- * An account that is leaving opens only to whoever says that it stays (A.X46, security H7). Before anything is written to
- * it: from here on it stays as it was found, to the end of the transaction.
- * @throws ApiError cancelling with the day on which it leaves, or cancelled
+ * A cancelling account opens only with `goOn` (A.X46, security H7). Call before any write: locks the account until the
+ * end of the transaction.
+ * @throws ApiError cancelling with the due day, or cancelled
  */
 export async function stayOrLeave({ db, now }: Context, user: number, { goOn = false }: { goOn?: boolean }) {
   const waiting = await waitingSince(db, user)
   if (!waiting) return
   if (!goOn) throw refuse('cancelling', { data: { until: waiting.due_at.getTime() } })
-  // it has just left for good
+  // cancelled for good meanwhile
   if (!(await withdrawRequest(db, user, now))) throw refuse('cancelled')
 }
 
 /**
- * Logs somebody in: always a new token, and the one that was presented ends (security I3). A device that is new to an
- * account which knows others is told to its owner (I4). Whoever blocked a former account of theirs blocks this one (H1):
- * by the device only if they registered just now.
+ * Issues a new token and ends the presented one (security I3); a new device alerts the owner (I4). Blocks of former
+ * accounts follow (H1), by device only right after registration.
  */
 export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
   const { db, now, caller, giveToken } = ctx

@@ -18,20 +18,23 @@ import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 export { register } from './newcomer'
 export { endSessions } from '../sessions'
 
-/** Drops sessions, link tokens and one-use codes that are over. For the job. */
+/** Drops expired sessions, link tokens and one-use codes. For the job. */
 export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
 
-/** @throws ApiError forbidden when a link alone brought them here: whoever got hold of it would spread, or shut everybody out (security I3) */
+/**
+ * @throws ApiError forbidden for a link session: whoever got hold of the link could spread it or lock the owner out
+ * (security I3)
+ */
 function refuseLinkBorn({ fromLink }: Me) {
   if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
 }
 
-/** @throws ApiError badInput for a caller that names no device: what is one device's could be anybody's */
+/** @throws ApiError badInput without a device: the result is bound to it */
 function needDevice({ caller }: Context) {
   if (caller.device === '') throw refuse('badInput')
 }
 
-/** Runs in a transaction of its own, as serve() does for a call: a refusal that keeps leaves what was written. */
+/** Own transaction with the semantics of serve(): a refusal that `keeps` commits. */
 async function writing<T>(outside: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
   const result = await unitOfWork(outside.db, async (db): Promise<{ data: T } | { failure: ApiError }> => {
     try {
@@ -45,7 +48,7 @@ async function writing<T>(outside: Context, run: (ctx: Context) => Promise<T>): 
   return result.data
 }
 
-/** The answer of a call that waits for somebody else first: `work` runs outside of any transaction, and fills it in. */
+/** For calls to providers: `work` runs outside of any transaction and fills in the answer. */
 function afterwards<T extends object>(ctx: Context, work: (outside: Context) => Promise<T>): T {
   const answer = {} as T
   ctx.after(async (db) => {
@@ -54,7 +57,7 @@ function afterwards<T extends object>(ctx: Context, work: (outside: Context) => 
   return answer
 }
 
-/** Logs in the person of a WeChat account, and ties what WeChat tells of it today. @throws ApiError mustRegister when it is nobody's yet */
+/** Logs in by WeChat and refreshes the ties. @throws ApiError mustRegister when unknown */
 async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: boolean }): Promise<object> {
   await refuseBannedDevice(ctx)
   const found = await byWechat(ctx, wechat)
@@ -66,7 +69,7 @@ async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: 
   return {}
 }
 
-/** What codes of other providers say. Whatever goes wrong there does not stop somebody who has proved their number. */
+/** Resolves provider codes; a failure does not stop a user who has proved their number. */
 async function elsewhereOf(outside: Context, codes: { wechatCode?: string; appleToken?: string }): Promise<Elsewhere> {
   const [wechat, apple] = await Promise.all([
     codes.wechatCode === undefined ? undefined : wechatOf(outside, codes.wechatCode).catch(() => undefined),
@@ -75,7 +78,7 @@ async function elsewhereOf(outside: Context, codes: { wechatCode?: string; apple
   return { ...(wechat && { wechat }), ...(apple && { apple }) }
 }
 
-/** Hands out a one-use value for a login elsewhere, bound to this device (security I8). */
+/** One-use state or nonce for a provider login, bound to this device (security I8). */
 async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'apple'): Promise<string> {
   const state = newState()
   const expires_at = new Date(now.getTime() + stateLife)
@@ -83,7 +86,7 @@ async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'ap
   return state
 }
 
-// longer than any address of ours, and as long as the answer may be
+// longest accepted URL, and longest answer
 const longestUrl = 2000
 
 export default handlers(account, {
@@ -101,7 +104,7 @@ export default handlers(account, {
       return answer
     }
     if (wechatCode === undefined && appleToken === undefined) return withCode(ctx, {})
-    // a wrong code bothers nobody else; a right one is tried again when they have answered
+    // a wrong code stops before the providers are asked; a right one is checked again after
     await proveCode(ctx, phone, code)
     await q.untryCode(ctx.db, ctx.keys.lookup(phone))
     return afterwards(ctx, async (outside) => {
@@ -153,7 +156,7 @@ export default handlers(account, {
     return afterwards(ctx, async (outside) => {
       const apple = await appleOf(outside, identityToken)
       return writing(outside, async (now) => {
-        // a refusal below undoes this: the same token may come again with what was missing
+        // rolled back by a refusal below, so that the same token can be sent again
         if (!(await spendNonce(now, apple))) throw refuse('forbidden', { message: messages.appleFailed })
         await refuseBannedDevice(now)
         const found = await byApple(now, apple)

@@ -13,18 +13,18 @@ import * as q from './queries'
 import { agreesToAll, birthDateVerdict } from './rules'
 import type { Registrations } from './tables'
 
-/** What somebody new says of themselves, each part asked for in its turn. */
+/** Registration input, asked for step by step. */
 export type Newcomer = {
   gender?: Gender
   birthDate?: string
   declared?: boolean
   agreedTerms?: string
   agreedPrivacy?: string
-  /** Whose invitation they came by, as the link said it. */
+  /** Invitation code of the link. */
   invite?: string
 }
 
-/** Makes a person with a fresh random uid. Answers the inner id. */
+/** Creates a user with a random uid; returns the inner id. */
 export async function register(
   db: Db,
   person: Omit<NewUser, 'uid' | 'nickname'> & { nickname?: string },
@@ -38,8 +38,8 @@ export async function register(
 }
 
 /**
- * Registers the holder of a proved number: gender, birth date and age first, then what is declared and agreed to (A.auth.04,
- * 05, 25), then how often number, WeChat account and device have registered, and by whose invitation they came.
+ * Registers a proved number. Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then
+ * registration limits, then the invitation.
  * @throws ApiError; nothing is written then
  */
 export async function registerNumber(
@@ -71,9 +71,8 @@ export async function registerNumber(
 type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
 
 /**
- * Ten registrations for each number, WeChat account and device, the eleventh is refused (A.auth.06). The rows name nobody and
- * outlive the account. Exact however many come at once: whoever counts holds the keys until the end of the transaction.
- * Answers what registered before: `again` for number or WeChat account, `device`.
+ * Ten registrations for each number, WeChat account and device (A.auth.06). Rows are anonymous and outlive the account;
+ * advisory locks keep the count exact. Returns what registered before: `again` by number or WeChat, `device`.
  */
 async function countRegistration({ db, keys, caller, now }: Context, phone: string, { wechat }: Elsewhere) {
   const counted: Counted[] = [

@@ -13,10 +13,10 @@ import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
 import { agreesToAll, newCode, numberGoneAlert } from './rules'
 
-/** What somebody says when they log in by a number. */
+/** Input of a login by number. */
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
 
-/** Makes the one live code of a number and sends it before the answer (security I5). */
+/** Replaces the number's live code and sends it after the commit, before the answer (security I5). */
 export async function sendCode({ db, now, keys, providers, caller, after }: Context, phone: string): Promise<void> {
   const code = newCode()
   await q.putCode(db, {
@@ -34,7 +34,7 @@ export async function sendCode({ db, now, keys, providers, caller, after }: Cont
   })
 }
 
-/** Takes a code by one try. A refusal that comes after it and does not keep undoes the try: the code stays good. */
+/** Uses up one try. A later refusal that does not `keep` rolls the try back. */
 export async function proveCode({ db, keys, caller, now }: Context, phone: string, code: string): Promise<void> {
   const live = await q.tryCode(db, keys.lookup(phone), caller.device, now)
   if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
@@ -42,9 +42,9 @@ export async function proveCode({ db, keys, caller, now }: Context, phone: strin
 }
 
 /**
- * Whether the account of a proved number is the holder's: carriers sell numbers again, so one that SMS has not proved for
- * long needs something besides (security I7). False when they say that it is somebody else's.
- * @throws ApiError mustProve; a wrong end of the identity number uses up a try of the code, or it could be guessed
+ * Whether the account belongs to the present holder of the number: carriers resell numbers, so one not proved by SMS
+ * for long needs another proof (security I7). False when the holder disowns it.
+ * @throws ApiError mustProve; a wrong identity tail uses up a try, or it could be guessed
  */
 async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
   const { db, keys, now } = ctx
@@ -61,16 +61,15 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
   throw refuse('mustProve')
 }
 
-/** The account keeps all it has but the number, which has another holder now; its owner is told. */
+/** Takes the number off the account, which keeps all else, and alerts its owner. */
 async function release({ db, now }: Context, found: q.Account) {
   await q.dropPhone(db, found.id)
   await q.addAlert(db, { user_id: found.id, kind: 'phone', text: numberGoneAlert(now), at: now })
 }
 
-/** Whose number it is: the account that has it, or a new one. */
 async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Elsewhere) {
   const { db, keys } = ctx
-  // until the end nobody else registers this number, and what is counted for it stands still
+  // serializes registrations of this number and their counts
   await q.holdKeys(db, [`phone ${keys.lookup(phone).toString('base64url')}`])
   const found = await q.byPhone(db, keys.lookups(phone))
   if (found) {
@@ -85,9 +84,8 @@ async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Els
 }
 
 /**
- * Logs in the holder of a proved number, or registers them, and ties what else they proved (A.auth.01, 04 to 06, 25).
- * `bySms`: the number itself was proved just now, rather than by what WeChat remembers. @throws ApiError; then nothing of it
- * was done, except that a wrong end of an identity number is remembered as a try
+ * Logs in or registers a proved number and ties the other identities (A.auth.01, 04 to 06, 25). `bySms`: proved by SMS
+ * just now, not by WeChat. @throws ApiError; rolls back all but a failed identity-tail try
  */
 export async function logInByNumber(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client'
 import type { NewUser, Tables } from '../../db/tables'
 import type { Registrations } from './tables'
 
-/** One live code a number: a new one replaces the old (security I5). */
+/** One live code per number (security I5). */
 export const putCode = (db: Db, code: Tables['sms_codes']) =>
   db
     .insertInto('sms_codes')
@@ -19,7 +19,7 @@ export const putCode = (db: Db, code: Tables['sms_codes']) =>
     )
     .execute()
 
-/** Uses up one try of the live code and answers it; undefined when there is none left to try. */
+/** Uses up one try; undefined when none is left. */
 export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
   db
     .updateTable('sms_codes')
@@ -31,7 +31,7 @@ export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
     .returning('code_hash')
     .executeTakeFirst()
 
-/** Gives a try back: the code was right, and it is tried again with what it waited for. */
+/** Gives a try back: the right code is checked again after the providers answered. */
 export const untryCode = (db: Db, phone: Buffer) =>
   db
     .updateTable('sms_codes')
@@ -42,16 +42,13 @@ export const untryCode = (db: Db, phone: Buffer) =>
 export const dropCode = (db: Db, phone: Buffer) =>
   db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
 
-/**
- * Waits until nobody else is at work on these keys, until the end of the transaction: what is counted or looked for after
- * it is as it is. In one order for everybody, so that no two wait for each other.
- */
+/** Advisory locks until the end of the transaction, taken in sorted order against deadlocks. */
 export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** What a login asks of an account before it opens. */
+/** Columns a login checks. */
 const account = [
   'id',
   'banned_at',
@@ -66,17 +63,17 @@ const account = [
 ] as const
 export type Account = Pick<Tables['users'], Exclude<(typeof account)[number], 'id'>> & { id: number }
 
-/** The account of a number, under any secret that is still accepted: it can log in, or is told why not. */
+/** By every accepted secret; cancelled and banned accounts included. */
 export const byPhone = (db: Db, phone: readonly Buffer[]): Promise<Account | undefined> =>
   db.selectFrom('users').where('phone_lookup', 'in', phone).select(account).executeTakeFirst()
 
 type Tie = 'wechat_openid' | 'wechat_unionid' | 'apple_sub'
 
-/** The account that something of another provider is tied to, by its keyed hashes under every accepted secret. */
+/** By keyed hashes under every accepted secret. */
 export const byTie = (db: Db, tie: Tie, hashes: readonly string[]): Promise<Account | undefined> =>
   db.selectFrom('users').where(tie, 'in', hashes).where('cancelled_at', 'is', null).select(account).executeTakeFirst()
 
-/** Whether something of another provider is tied to anybody but this person, gone or not. */
+/** Whether another account, cancelled or not, holds the tie. */
 export const tiedElsewhere = (db: Db, user: number, tie: Tie, hashes: readonly string[]) =>
   db
     .selectFrom('users')
@@ -86,7 +83,7 @@ export const tiedElsewhere = (db: Db, user: number, tie: Tie, hashes: readonly s
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Ties something of another provider to somebody who has nothing of the kind yet. */
+/** Only if the user has none of the kind. */
 export const bindTie = (db: Db, user: number, tie: Tie, hash: string) =>
   db
     .updateTable('users')
@@ -95,14 +92,12 @@ export const bindTie = (db: Db, user: number, tie: Tie, hash: string) =>
     .where(tie, 'is', null)
     .execute()
 
-/** Stores somebody's number, proved now, under the present secret. */
 export const provePhone = (
   db: Db,
   user: number,
   phone: { phone_lookup: Buffer; phone_sealed: Buffer; phone_proved_at: Date },
 ) => db.updateTable('users').set(phone).where('id', '=', user).execute()
 
-/** Takes a number off an account, which keeps everything else. */
 export const dropPhone = (db: Db, user: number) =>
   db
     .updateTable('users')
@@ -113,7 +108,6 @@ export const dropPhone = (db: Db, user: number) =>
 export const noteUse = (db: Db, user: number, now: Date) =>
   db.updateTable('users').set({ last_used_at: now }).where('id', '=', user).execute()
 
-/** Whether the end of somebody's identity number is this one, by its keyed hash. */
 export const hasIdTail = (db: Db, user: number, tailMac: Buffer) =>
   db
     .selectFrom('identities')
@@ -123,7 +117,7 @@ export const hasIdTail = (db: Db, user: number, tailMac: Buffer) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Why somebody is banned: the ban that lasts longest of those that hold. */
+/** The ban in force that lasts longest. */
 export const banOf = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('punishments')
@@ -136,7 +130,6 @@ export const banOf = (db: Db, user: number, now: Date) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** How often any of these keys has registered. */
 export const registrationsOf = (db: Db, kind: Registrations['kind'], keys: readonly Buffer[]) =>
   db
     .selectFrom('registrations')
@@ -158,7 +151,7 @@ export const knowsDevice = (db: Db, user: number, device: Buffer) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Notes a device of somebody; answers whether it is new to them while others are known. */
+/** Stores a device; true when it is new while others are known. */
 export async function meetDevice(db: Db, user: number, device: Buffer, now: Date): Promise<boolean> {
   const { fresh } = await db
     .insertInto('known_devices')
@@ -183,7 +176,7 @@ export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: s
     .values({ ...alert, read_at: null })
     .execute()
 
-/** What somebody has not been told yet. A login is told everywhere but in the session that it made itself. */
+/** Unread alerts; a login's alert is not shown in the session that caused it. */
 const unread = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('alerts')
@@ -191,7 +184,7 @@ const unread = (db: Db, user: number, since: Date) =>
     .where('read_at', 'is', null)
     .where((e) => e.or([e('kind', '<>', 'login'), e('at', '<>', since)]))
 
-/** The oldest things that the person of a session, begun at `since`, has not been told yet. */
+/** Oldest unread alerts of a session begun at `since`. */
 export const alertsOf = (db: Db, user: number, since: Date) =>
   unread(db, user, since).select(['id', 'text', 'at']).orderBy('id').limit(20).execute()
 
@@ -202,7 +195,7 @@ export const readAlerts = (db: Db, user: number, since: Date, last: number, now:
     .where('id', 'in', unread(db, user, since).where('id', '<=', last).select('id'))
     .execute()
 
-/** What a one-use code gave, as it was sealed; undefined when it was not seen in its time. */
+/** The sealed answer of a one-use code; undefined after its time. */
 export const keptAnswer = (db: Db, code: Buffer, now: Date) =>
   db
     .selectFrom('wechat_codes')
@@ -225,7 +218,7 @@ export const addState = (db: Db, state: Omit<Tables['login_states'], 'next'>) =>
     .values({ ...state, next: '' })
     .execute()
 
-/** Spends a state or nonce on the device that it was given to: of two at once one gets true. */
+/** Consumes a state or nonce bound to the device; only one of two concurrent calls gets true. */
 export const consumeState = (
   db: Db,
   { hash, kind, device, now }: { hash: Buffer; kind: 'wechat' | 'apple'; device: string; now: Date },
@@ -240,7 +233,7 @@ export const consumeState = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Makes a person; undefined when the random uid or the number is taken. */
+/** Undefined when the uid or the number is taken. */
 export const addUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')

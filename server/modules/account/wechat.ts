@@ -6,10 +6,10 @@ import type { WechatAccount } from '../../providers/wechat'
 import { type WechatHashes, wechatHashes } from './elsewhere'
 import * as q from './queries'
 
-/** How long WeChat takes a code of its login, and so how long we answer for it. */
+/** WeChat's lifetime of a code; our kept answer lives as long. */
 const codeLife = ms(5, 'minute')
 
-/** A code is known again on the device that brought it first: elsewhere it stays what WeChat makes it, good for one use. */
+/** Bound to the device: elsewhere the code stays single-use. */
 const codeHash = ({ keys, caller }: Context, purpose: string, code: string) =>
   keys.mac(purpose, `${caller.device} ${code}`)
 
@@ -19,10 +19,9 @@ async function remembered<T>(ctx: Context, purpose: string, code: string): Promi
 }
 
 /**
- * What WeChat says of a code; waits for WeChat, so no transaction may be open. WeChat takes a code once, while a client
- * whose answer was lost, or who must say more first, asks again: so the answer is kept, before anything is done with it,
- * and the same call ends as it ended first (security I10). Only the token is a new one: a token is nowhere kept (I4).
- * @throws ApiError forbidden when WeChat refuses it or does not answer
+ * Asks WeChat about a single-use code, with no transaction open. The answer is kept before use, so that a client whose
+ * response was lost can repeat the call (security I10); only the token is new, since tokens are never stored (I4).
+ * @throws ApiError forbidden when WeChat refuses or does not answer
  */
 async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () => Promise<T>): Promise<T> {
   const known = await remembered<T>(ctx, purpose, code)
@@ -31,7 +30,7 @@ async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () 
   try {
     answer = await ask()
   } catch {
-    // of the same call twice at once, WeChat refuses the second: by then the first has kept its answer
+    // a concurrent duplicate is refused by WeChat: by now the first has kept its answer
     const meanwhile = await remembered<T>(ctx, purpose, code)
     if (meanwhile === undefined) throw refuse('forbidden', { message: messages.wechatFailed })
     return meanwhile
@@ -47,7 +46,7 @@ async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () 
 const login = 'wechat-code'
 const page = 'wechat-page-code'
 
-/** Who a code stands for that came before, on this device and in its five minutes: of the mini-program, or of the page. */
+/** The kept account of a code, from the mini-program or the web page. */
 export async function rememberedWechat(ctx: Context, code: string): Promise<WechatHashes | undefined> {
   const program = await remembered<WechatAccount>(ctx, login, code)
   if (program) return wechatHashes(ctx.keys, program, 'program')
@@ -55,7 +54,7 @@ export async function rememberedWechat(ctx: Context, code: string): Promise<Wech
   return web && wechatHashes(ctx.keys, web, 'page')
 }
 
-/** Who a code of the mini-program's login stands for, or one of the page that came before. @throws ApiError forbidden */
+/** Mini-program code, or a remembered web code. @throws ApiError forbidden */
 export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
@@ -68,8 +67,8 @@ export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes
 }
 
 /**
- * Who a code of WeChat's page on the web stands for, once its state was spent.
- * @throws ApiError forbidden; the invented visitor of a page preview never gets an account (security I8)
+ * Web page code, after its state was consumed.
+ * @throws ApiError forbidden; a page preview's fake visitor gets no account (security I8)
  */
 export async function wechatOfPage(ctx: Context, code: string): Promise<WechatHashes> {
   const { snapshot, ...account } = await ctx.providers.wechat.oauthOf(code).catch(() => {
@@ -80,6 +79,6 @@ export async function wechatOfPage(ctx: Context, code: string): Promise<WechatHa
   return wechatHashes(ctx.keys, account, 'page')
 }
 
-/** The number behind a code of WeChat's phone button. @throws ApiError forbidden */
+/** Number behind WeChat's phone button. @throws ApiError forbidden */
 export const phoneOf = (ctx: Context, phoneCode: string): Promise<string> =>
   answerTo(ctx, 'wechat-phone-code', phoneCode, () => ctx.providers.wechat.phoneOf(phoneCode))

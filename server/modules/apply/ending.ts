@@ -8,9 +8,9 @@ import { type End, holdOf, refundOf } from './rules'
 import { movements } from './texts'
 
 /**
- * The one way in which an application ends (A.apply.34, security M5): it stands as ended, and what was held for it comes
- * back or is spent, in the same transaction. The row is locked and pending.
- * @returns what came back, in dog food
+ * The only way an application ends (A.apply.34, security M5): sets the state and settles the hold in one transaction.
+ * Call with the pending row locked.
+ * @returns the refund, dog food
  */
 export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): Promise<number> {
   const refund = refundOf(row, to)
@@ -31,20 +31,20 @@ const settle = (db: Db, { public_id, price }: Pick<q.Row, 'public_id' | 'price'>
   return settleHold(db, { once: holdOf(public_id), refund, kind: 'applyDecided', description, now })
 }
 
-/** Ends one whose time has run out, unless somebody was quicker; must run in a transaction. */
+/** No-op if it ended meanwhile; must run in a transaction. */
 export async function expireOne(db: Db, publicId: string, now: Date): Promise<void> {
   const row = await q.lock(db, publicId)
   if (row?.state === applyState.pending && row.expires_at <= now) await end(db, row, applyState.expired, now)
 }
 
-/** The job's part: ends what has run out, each in a transaction of its own. Safe to run at any time, also twice. */
+/** One transaction each; idempotent. For the job. */
 export async function expireApplications(db: Db, now: Date, most = 500): Promise<void> {
   for (const publicId of await q.overdue(db, now, most)) await unitOfWork(db, (tx) => expireOne(tx, publicId, now))
 }
 
 /**
- * Takes one back whose words were refused, as if it had never been sent; must run in a transaction. One that has ended
- * meanwhile stays, without its words.
+ * Removes an application whose message was refused, as if never sent; one that ended meanwhile only loses its message.
+ * Must run in a transaction.
  */
 export async function unsend(db: Db, publicId: string, now: Date): Promise<void> {
   const row = await q.lock(db, publicId)

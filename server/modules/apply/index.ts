@@ -22,7 +22,7 @@ export { reviewApplications }
 
 type Ctx = ContextFor<'session'>
 
-/** How many applications have something new for somebody: red numbers. */
+/** Applications with news, for badges. */
 export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
   const everybody = everybodyApart(await personById(db, me.id), now)
   const [received, sent] = await Promise.all([
@@ -34,7 +34,6 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
 
 const otherOf = (row: q.Row, me: number) => (row.from_id === me ? row.to_id : row.from_id)
 
-/** Applications as the caller may read them. */
 async function shaped(ctx: Ctx, rows: readonly q.Row[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: rows.map((row) => ({ ...row, person: otherOf(row, ctx.me.id) })) }),
@@ -45,8 +44,8 @@ async function shaped(ctx: Ctx, rows: readonly q.Row[]) {
 }
 
 /**
- * One application that its receiver or sender is about to decide, locked, with the other one.
- * @throws ApiError absent when it is not theirs, or the two are kept apart by now
+ * Locks an application for its receiver's or sender's decision.
+ * @throws ApiError absent when not theirs, or the two are kept apart
  */
 async function toDecide({ db, me, now }: Ctx, publicId: string, side: 'received' | 'sent') {
   const row = await q.lockOfSomebody(db, publicId, me.id)
@@ -54,7 +53,7 @@ async function toDecide({ db, me, now }: Ctx, publicId: string, side: 'received'
   const people = await peopleById(db, [row.from_id, row.to_id])
   const [mine, other] = [people.get(me.id), people.get(otherOf(row, me.id))]
   if (!mine || !other) throw refuse('absent')
-  // taking back one's own is possible whatever lies between the two
+  // one's own can always be taken back
   if (side === 'received' && (await areApart(db, mine, other, now))) throw refuse('absent')
   return { row, other, over: overOf(stateAt(row, now), side) }
 }
@@ -75,7 +74,7 @@ async function accept(ctx: Ctx, publicId: string) {
   }
 }
 
-/** Refuses with reasons. What is written freely is read by the other one, so it is checked first; until then only the rest is. */
+/** Free text goes to the sender, so it is moderated; until then only the chosen reasons count. */
 async function reject(ctx: Ctx, publicId: string, rejectReason: string) {
   const { db, now, providers } = ctx
   const { chosen, free } = reasonsOf(rejectReason)
@@ -147,7 +146,7 @@ export default handlers(apply, {
     const other = first && people.get(otherOf(first, me.id))
     if (!first || !viewer || !other || (await areApart(db, viewer, other, now))) throw refuse('absent')
     const sent = first.from_id === me.id
-    // A.apply.32, A.apply.18: opening it is what counts
+    // A.apply.32, A.apply.18: opening marks it viewed
     if (!sent) await q.view(db, first.id, now)
     await q.seen(db, applyId, me.id)
     const row = await q.ofSomebody(db, applyId, me.id)
@@ -165,7 +164,7 @@ export default handlers(apply, {
   },
 
   async remove({ db, me, now }, { ids, all = false, sent }) {
-    // without a word of which, all of those that were received
+    // no ids: all received
     if (all) await q.hide(db, me.id, sent === true ? 'from' : 'to', undefined, now)
     else if (ids.length > 0) for (const side of ['from', 'to'] as const) await q.hide(db, me.id, side, ids, now)
     return {}

@@ -7,11 +7,11 @@ type Apart = RawBuilder<boolean>
 type Everybody = RawBuilder<number>
 type New = Insertable<Applications>
 
-/** The sender of applications, held until the end of the transaction: what they send counts one after the other. */
+/** Serializes a sender's applications. */
 export const lockSender = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** The pending one of two people, whoever sent it. */
+/** In either direction. */
 export const pendingBetween = (db: Db, a: number, b: number) =>
   db
     .selectFrom('applications')
@@ -21,7 +21,7 @@ export const pendingBetween = (db: Db, a: number, b: number) =>
     .select(['public_id', 'from_id', 'to_id', 'expires_at', 'state'])
     .executeTakeFirst()
 
-/** How often somebody has asked somebody, and when they were last refused. */
+/** Earlier applications, and the last refusal. */
 export const askedBefore = (db: Db, from: number, to: number) =>
   db
     .selectFrom('applications')
@@ -42,7 +42,7 @@ export const askedSince = (db: Db, from: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ times }) => times)
 
-/** False when the two have a pending one already. */
+/** False when a pending one exists. */
 export const add = (db: Db, made: New) =>
   db
     .insertInto('applications')
@@ -52,7 +52,6 @@ export const add = (db: Db, made: New) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** One application, held until the end of the transaction. */
 export const lock = (db: Db, publicId: string) =>
   db.selectFrom('applications').where('public_id', '=', publicId).selectAll().forUpdate().executeTakeFirst()
 
@@ -68,14 +67,12 @@ const theirs = (db: Db, publicId: string, user: number) =>
     )
     .selectAll()
 
-/** One application of somebody who is one of its two and did not delete it. */
+/** One that the user takes part in and has not deleted. */
 export const ofSomebody = (db: Db, publicId: string, user: number) => theirs(db, publicId, user).executeTakeFirst()
 
-/** The same, held until the end of the transaction. */
 export const lockOfSomebody = (db: Db, publicId: string, user: number) =>
   theirs(db, publicId, user).forUpdate().executeTakeFirst()
 
-/** An application as it is stored. */
 export type Row = Application
 
 export const end = (
@@ -87,7 +84,7 @@ export const end = (
 export const setReason = (db: Db, id: number, reason: string) =>
   db.updateTable('applications').set({ reject_reason: reason }).where('id', '=', id).execute()
 
-/** Its receiver has opened it; only the first time, and only while it waits, counts. */
+/** Sets the first view, only while pending. */
 export const view = (db: Db, id: number, at: Date) =>
   db
     .updateTable('applications')
@@ -98,14 +95,14 @@ export const view = (db: Db, id: number, at: Date) =>
     .where('expires_at', '>', at)
     .execute()
 
-/** Nothing about it is new to them any more. */
+/** Clears the "new" mark. */
 export async function seen(db: Db, publicId: string, user: number): Promise<void> {
   const one = db.updateTable('applications').where('public_id', '=', publicId)
   await one.set({ from_news: false }).where('from_id', '=', user).where('from_news', '=', true).execute()
   await one.set({ to_news: false }).where('to_id', '=', user).where('to_news', '=', true).execute()
 }
 
-/** Takes what is over out of somebody's list of received or sent ones; `ids` undefined means all. */
+/** Hides ended ones from a user's list; `ids` undefined: all. */
 export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly string[] | undefined, at: Date) =>
   db
     .updateTable('applications')
@@ -116,7 +113,7 @@ export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly st
     .$if(ids !== undefined, (query) => query.where('public_id', 'in', ids ?? []))
     .execute()
 
-/** One page of what somebody received: those to be decided first, each part latest first, straight from the index. */
+/** Pending first, each part latest first, straight from the index. */
 export const received = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')
@@ -131,7 +128,7 @@ export const received = (db: Db, user: number, apart: Apart, offset: number, mos
     .limit(most)
     .execute()
 
-/** One page of what somebody sent, latest first, straight from the index. */
+/** Latest first, straight from the index. */
 export const sent = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')
@@ -145,7 +142,7 @@ export const sent = (db: Db, user: number, apart: Apart, offset: number, most: n
     .limit(most)
     .execute()
 
-/** How many somebody received, how many of them wait, and how many of those are new. */
+/** Received, pending, and new. */
 export const receivedCounts = (db: Db, user: number, everybody: Everybody, now: Date) =>
   db
     .selectFrom('applications')
@@ -159,7 +156,7 @@ export const receivedCounts = (db: Db, user: number, everybody: Everybody, now: 
     ])
     .executeTakeFirstOrThrow()
 
-/** How many somebody sent, and how many of them have news. */
+/** Sent, and those with news. */
 export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
   db
     .selectFrom('applications')
@@ -169,7 +166,7 @@ export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
     .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where from_news))::int`.as('news')])
     .executeTakeFirstOrThrow()
 
-/** What is over by the clock and not yet in the books, the oldest first. */
+/** Expired but not settled, oldest first. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('applications')
@@ -181,7 +178,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map((row) => row.public_id))
 
-/** Words that wait for their check, the oldest first. */
+/** Messages pending moderation, oldest first. */
 export const unchecked = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('applications')
@@ -192,7 +189,7 @@ export const unchecked = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** What is said of an applicant's words, unless it was said before. */
+/** Sets the verdict once. */
 export const checked = (db: Db, publicId: string, state: 'approved' | 'rejected') =>
   db
     .updateTable('applications')
@@ -201,5 +198,4 @@ export const checked = (db: Db, publicId: string, state: 'approved' | 'rejected'
     .where('message_state', '=', 'pending')
     .execute()
 
-/** As if it had never been sent. */
 export const drop = (db: Db, id: number) => db.deleteFrom('applications').where('id', '=', id).execute()

@@ -9,14 +9,12 @@ import { cleaned } from '../reviews/rules'
 import { decided, obstacles, reasons, said } from './texts'
 
 type State = Row['state']
-/** How an application ends. */
 export type End = Exclude<State, typeof applyState.pending>
 type Paid = Pick<Row, 'paid_by' | 'price' | 'viewed_at'>
 
 /**
- * What comes back when an application ends so, in dog food (A.apply.22 to 26, A.X20): all when its time ran out and its
- * receiver never viewed it; half when it was viewed, refused or taken back; nothing when it was accepted, or asked with a
- * card. Half of an odd amount is rounded for the applicant.
+ * Refund in dog food (A.apply.22 to 26, A.X20): all if it expired unviewed; half, rounded up, if viewed, refused or
+ * taken back; none if accepted or paid by card.
  */
 export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number {
   if (paid_by === 'card' || end === applyState.accepted) return 0
@@ -24,27 +22,26 @@ export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number 
   return Math.ceil((price * percent) / 100)
 }
 
-/** What an application is at a moment: one whose time has run out is over before the job says so. */
+/** Expired by the clock even before the job has run. */
 export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): State =>
   state === applyState.pending && expires_at <= now ? applyState.expired : state
 
-/** When one that is sent now runs out (A.apply.19). */
+/** A.apply.19. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + limits.applySeconds * 1000)
 
-/** What is held for an application, by name. */
+/** Key of the hold. */
 export const holdOf = (publicId: string) => `apply:${publicId}`
 
-/** How one person has asked another before. */
+/** History between two users. */
 export type Asked = {
   conversationId: string
-  /** A pending one between the two: what it is called, and who sent it. */
   pending: { public_id: string; from_id: number } | undefined
   times: number
   refusedAt: Date | null
   today: number
 }
 
-/** What stands in the way of asking now, as its person reads it; '' when nothing does (security H2, §9). */
+/** Why applying is impossible, or '' (security H2, §9). */
 export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: string; until: Date | null } {
   const { conversationId, pending, times, refusedAt, today } = asked
   const again = refusedAt && plus(refusedAt, limits.applyAgainDays, 'day')
@@ -61,8 +58,8 @@ export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: str
 const listed = new Map<string, number>(reasons.map(({ id, reason }) => [reason, id]))
 
 /**
- * The reasons of a refusal, which come as texts between commas (A.apply.13): those of the list, and what was written
- * freely, which may hold commas itself. The free one's own name is no reason (A.apply.33).
+ * Splits the comma-joined reasons of a refusal (A.apply.13) into listed ones and the free text, which may contain
+ * commas. The label of the free reason is dropped (A.apply.33).
  */
 export function reasonsOf(joined: string): { chosen: string[]; free: string } {
   const parts = cleaned(joined).split(',')
@@ -74,18 +71,18 @@ export function reasonsOf(joined: string): { chosen: string[]; free: string } {
   }
 }
 
-/** The same in one line; what is written freely stands last. */
+/** Inverse of `reasonsOf`; the free text stands last. */
 export const joinReasons = (chosen: readonly string[], free: string) =>
   [...chosen, ...(free === '' ? [] : [free])].join(',')
 
-/** Why this side can decide it no more, or undefined when it can. */
+/** Why it can no longer be decided, or undefined. */
 export const overOf = (state: State, side: 'received' | 'sent'): string | undefined =>
   state === applyState.pending ? undefined : decided[side][state]
 
 const joined = (...words: string[]) => words.filter((word) => word !== '').join('，')
 const dayIn = (at: Date) => dayOf(at).slice(5)
 
-/** What its sender should know of it: how it stands, and what came back (A.X20). */
+/** State and refund (A.X20). */
 function tipsToSender(row: Row, state: State): string {
   if (state === applyState.pending) {
     if (row.message_state === 'rejected') return said.rejected
@@ -100,7 +97,6 @@ function tipsToSender(row: Row, state: State): string {
   return joined(row.reject_reason === '' ? said.refusedPlain : said.refused(spoken(row.reject_reason)), back)
 }
 
-/** What its receiver should know of it. */
 function tipsToReceiver(row: Row, state: State): string {
   const ended = dayIn(row.ended_at ?? row.expires_at)
   if (state === applyState.pending) return said.toDecide
@@ -110,10 +106,9 @@ function tipsToReceiver(row: Row, state: State): string {
   return row.reject_reason === '' ? said.mine.refusedPlain : said.mine.refused(spoken(row.reject_reason))
 }
 
-/** Reasons as people read them. */
 const spoken = (stored: string) => stored.replace(/,/g, '、')
 
-/** An application as one of its two people reads it; `whole` is the other one (A.apply.05). */
+/** An application for one side; `whole` is the other user (A.apply.05). */
 export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
   const sent = row.from_id === viewer.id
   const state = stateAt(row, now)

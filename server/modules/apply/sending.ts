@@ -27,8 +27,8 @@ type Ctx = ContextFor<'session'>
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
- * Whom somebody wants to get to know. One who has found somebody is still there for those who knew them before, and the
- * asker is told (C.paired.06); everybody else who may not be seen is absent, all alike (security G4).
+ * Target of an application. A paired user is still shown to those who knew them, with a hint (C.paired.06); other
+ * invisible users are absent alike (security G4).
  */
 async function wanted({ db, me, now }: Ctx, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
@@ -41,7 +41,7 @@ async function wanted({ db, me, now }: Ctx, uid: string): Promise<Person> {
   return person
 }
 
-/** All that may stand in the way. What has run out but is not in the books yet does not. */
+/** Expired applications do not count, even if unsettled. */
 async function askedOf(db: Db, me: number, person: number, now: Date): Promise<Asked> {
   const [conversationId, pending, { times, refused_at }, today] = await Promise.all([
     conversationBetween(db, me, person),
@@ -53,7 +53,7 @@ async function askedOf(db: Db, me: number, person: number, now: Date): Promise<A
   return { conversationId, pending: waits ? pending : undefined, times, refusedAt: refused_at, today }
 }
 
-/** What asking would cost, and whether it can be done. */
+/** Price, and whether applying is possible. */
 export async function quote(ctx: Ctx, { targetUserId }: Input<typeof apply.quote>): Promise<Data<typeof apply.quote>> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
@@ -77,9 +77,9 @@ export async function quote(ctx: Ctx, { targetUserId }: Input<typeof apply.quote
 }
 
 /**
- * Asks. The same again while it waits is the same application, paid once. A free card goes before dog food unless the
- * sender says otherwise, and one that was chosen is never replaced by dog food unasked.
- * @throws ApiError unacceptable with what stands in the way, notEnoughDogFood with the balance (A.apply.21)
+ * Idempotent while pending: one application, paid once. Uses a free card first unless told otherwise; a chosen card is
+ * never replaced by dog food.
+ * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
  */
 export async function send(ctx: Ctx, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
   const { db, me, now, providers } = ctx
@@ -118,7 +118,7 @@ export async function send(ctx: Ctx, input: Input<typeof apply.send>): Promise<D
     from_deleted_at: null,
     to_deleted_at: null,
   })
-  // theirs came at the same moment: nothing of ours was written or paid
+  // concurrent application from the other side: nothing was written or paid
   if (!added) throw refuse('unacceptable', { message: obstacles.received })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'apply', now })
   if (message !== '' && !said) checkAfterwards(ctx, { publicId, message, person: person.id })
@@ -142,7 +142,7 @@ async function pay({ db, me, now }: Ctx, publicId: string, useCard: boolean | un
   return { paid_by: 'dogFood', card_lot_id: null }
 }
 
-/** The checker is elsewhere: until it has spoken nobody else reads the words, and what it refuses was never sent. */
+/** Remote moderation after the commit: the message stays hidden until it passes; a refused application is unsent. */
 function checkAfterwards(ctx: Ctx, sent: { publicId: string; message: string; person: number }) {
   const { me, now } = ctx
   const { publicId, message, person } = sent
@@ -161,7 +161,7 @@ function checkAfterwards(ctx: Ctx, sent: { publicId: string; message: string; pe
 const settledAfter = 5_000
 const batch = 50
 
-/** The job's part: asks again about words that wait. Safe to run at any time, also twice. */
+/** Retries pending messages; idempotent. For the job. */
 export async function reviewApplications(work: Pick<Deps, 'db' | 'keys' | 'providers'>, now: Date): Promise<void> {
   for (const { public_id, from_id, message } of await q.unchecked(
     work.db,
@@ -169,7 +169,7 @@ export async function reviewApplications(work: Pick<Deps, 'db' | 'keys' | 'provi
     batch,
   )) {
     const { verdict } = await reviewText({ ...work, me: { id: from_id } }, { field: 'application', text: message })
-    // nobody answers: the next run tries again
+    // the checker is down: next run
     if (verdict === 'pending') continue
     await q.checked(work.db, public_id, verdict === 'pass' ? 'approved' : 'rejected')
   }

@@ -1,6 +1,6 @@
 import { freeReasonId } from '../../../contract/options'
 
-/** Reasons to refuse, none of which tells more of the one who refuses than they want; the last is written freely (A.apply.12). */
+/** Discreet reasons; the last one is free text (A.apply.12). */
 export const reasons = [
   { id: 1, reason: '距离较远' },
   { id: 2, reason: '年龄不合适' },
@@ -18,7 +18,7 @@ export const reasons = [
   { id: freeReasonId, reason: '其他原因' },
 ] as const
 
-/** What stands in the way of asking. */
+/** Why applying is impossible. */
 export const obstacles = {
   oneself: '不能向自己发出申请',
   chatting: '你们已经可以聊天了',
@@ -30,7 +30,7 @@ export const obstacles = {
   noCard: '没有可用的免费卡了，可以用狗粮申请',
 } as const
 
-/** Why an application cannot be decided any more: by what it is now. */
+/** Why it can no longer be decided, by state. */
 export const decided = {
   received: { 2: '你已经同意过这个申请了', 3: '你已经拒绝过这个申请了', 4: '这个申请已经过期了', 5: '对方已经撤回了这个申请' },
   sent: { 2: '对方已经同意了，不能再撤回', 3: '对方已经婉拒了，不用再撤回', 4: '这个申请已经过期了，不用再撤回', 5: '' },
@@ -62,7 +62,7 @@ export const said = {
   },
 } as const
 
-/** What the movements of dog food are called. */
+/** Names of dog food movements. */
 export const movements = {
   asked: '想认识',
   allBack: '想认识全部退还',

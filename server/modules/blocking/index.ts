@@ -16,7 +16,7 @@ export { dropOldTraces, followBlocks } from './traces'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 
-/** One page of either list; every row is there whatever became of its person, so the total is the count that the quota is of. */
+/** Rows remain whatever became of their users, so that the total is the quota's count. */
 async function listed(ctx: Ctx, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows }),
@@ -27,8 +27,8 @@ async function listed(ctx: Ctx, page: Page, total: number, rows: readonly (Row &
 }
 
 /**
- * Somebody whom this person may name by their number: they are there, or were known once, such as one who hides now. All
- * others are the same nobody, whether they hide, block, or never were (security G4).
+ * A user whom the caller may name by uid: visible, or known before and hidden now. All others are absent alike
+ * (security G4).
  */
 export async function namedBy(db: Db, me: number, uid: string, now: Date): Promise<number | undefined> {
   const { person } = await meet(db, uid, me, now)
@@ -37,7 +37,7 @@ export async function namedBy(db: Db, me: number, uid: string, now: Date): Promi
   return hidden && (await knows(db, me, hidden.id)) ? hidden.id : undefined
 }
 
-/** Whoever is to be blocked, and how it was said; undefined when it is done already. @throws ApiError absent */
+/** Target and origin of a block; undefined when it exists. @throws ApiError absent */
 async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: number; origin: Origin } | undefined> {
   if (!isUid(name)) {
     if (await q.isBlockHandle(db, me.id, name)) return undefined
@@ -46,7 +46,7 @@ async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: numbe
     if (await q.blockOf(db, me.id, row.person)) return undefined
     const people = await peopleById(db, [me.id, row.person])
     const [viewer, person] = [people.get(me.id), people.get(row.person)]
-    // the row is not in my list any more: whoever blocks me, or is a colleague who minds
+    // the row is gone: they block me, or are an opted-out colleague
     if (!viewer || !person || (await areApart(db, viewer, person, now))) throw refuse('absent')
     return { id: row.person, origin: row.open ? 'person' : 'row' }
   }
@@ -57,7 +57,7 @@ async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: numbe
   return { id, origin: 'person' }
 }
 
-/** @throws ApiError when this is nobody whom one can block */
+/** @throws ApiError when the user cannot be blocked */
 async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (id === me) throw refuse('unacceptable', { message: said.self })
   const target = await personById(db, id)
@@ -65,7 +65,7 @@ async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (target.cancelled_at) throw refuse('cancelledTarget')
 }
 
-/** What is not blocked ends as one that was, if it is somebody one may name: asked twice, it is done once. @throws ApiError absent */
+/** Unblocking is idempotent for users the caller may name. @throws ApiError absent */
 async function refuseUnknown({ db, me, now }: Ctx, name: string): Promise<void> {
   if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }

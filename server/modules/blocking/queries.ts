@@ -4,11 +4,11 @@ import type { Db } from '../../db/client'
 import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 
-/** Nobody else writes blocks of this person until the end of the transaction, so that what is counted stands still. */
+/** Row lock: keeps the counts exact. */
 export const holdPerson = (db: Db, me: number) =>
   db.selectFrom('users').where('id', '=', me).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** How many people somebody blocks, and posts of how many. */
+/** Blocked users, and users whose posts are blocked. */
 export const counts = (db: Db, me: number) =>
   sql<{ people: number; dynamics: number }>`select
       (select count(*) from blocks where blocker_id = ${me}) as people,
@@ -16,7 +16,7 @@ export const counts = (db: Db, me: number) =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? { people: 0, dynamics: 0 })
 
-/** One page of the people somebody blocks, latest first, straight from the index. */
+/** Latest first, straight from the index. */
 export const page = (db: Db, me: number, offset: number, most: number): Promise<(Row & { person: number })[]> =>
   db
     .selectFrom('blocks')
@@ -28,7 +28,7 @@ export const page = (db: Db, me: number, offset: number, most: number): Promise<
     .limit(most)
     .execute()
 
-/** The same of those whose posts they do not want to see. */
+/** Users whose posts are blocked. */
 export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =>
   db
     .selectFrom('dynamic_blocks')
@@ -40,7 +40,7 @@ export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =
     .limit(most)
     .execute()
 
-/** Who of these people would be there for a viewer who blocked nobody. */
+/** Who would be visible to the viewer without their blocks. */
 export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<number[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -52,7 +52,6 @@ export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Dat
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-/** How somebody blocks another, if they do. */
 export const blockOf = (db: Db, me: number, person: number): Promise<Origin | undefined> =>
   db
     .selectFrom('blocks')
@@ -71,7 +70,7 @@ export const blocksDynamicsOf = (db: Db, me: number, person: number): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The person of a row of mine by its handle, and whether that row says who it is. */
+/** The user of a row by handle, and whether the row reveals them. */
 export const byRowHandle = (db: Db, me: number, handle: string) =>
   sql<{ person: number; open: boolean }>`
     select l.person, exists (
@@ -86,7 +85,6 @@ export const byRowHandle = (db: Db, me: number, handle: string) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Whether a handle is one of this person's own list of blocks. */
 export const isBlockHandle = (db: Db, me: number, handle: string): Promise<boolean> =>
   db
     .selectFrom('blocks')
@@ -96,7 +94,7 @@ export const isBlockHandle = (db: Db, me: number, handle: string): Promise<boole
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Blocks somebody; nothing when they are blocked already. */
+/** Idempotent. */
 export const add = (db: Db, block: { blocker_id: number; blocked_id: number; origin: Origin; at: Date }) =>
   db
     .insertInto('blocks')
@@ -111,7 +109,7 @@ export const addDynamics = (db: Db, block: { user_id: number; blocked_id: number
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Ends a block of mine by its handle, or by the number of somebody whom I blocked by it; whom it kept away, if anybody. */
+/** Ends a block by handle, or by uid if that was its origin; returns the user. */
 export const remove = (db: Db, me: number, name: string): Promise<number | undefined> =>
   sql<{ person: number }>`delete from blocks where blocker_id = ${me} and (handle = ${name}
       or (origin = 'person' and blocked_id = (select id from users where uid = ${name})))

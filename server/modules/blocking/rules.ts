@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { Person, Reader } from '../people'
 import { birthYearOf, shownTo } from '../people/rules'
 
-/** How many people, and posts of how many, somebody may block (A.shield.02). */
+/** Quotas of users and of posts' authors (A.shield.02). */
 export const quotasOf = ({ member }: { member: boolean }) => ({
   people: member ? limits.blocksMaxMember : limits.blocksMax,
   dynamics: member ? limits.dynamicBlocksMaxMember : limits.dynamicBlocksMax,
@@ -15,10 +15,10 @@ export const said = {
   full: (most: number) => `最多屏蔽 ${most} 人，请先取消一些屏蔽`,
 } as const
 
-/** How a block began: with the person, with a row that masked them, or by a trace that their new account left. */
+/** A block of a visible user, of a masked row, or one followed from a former account. */
 export type Origin = 'person' | 'row' | 'trace'
 
-/** What a row is called that may not say who it is. */
+/** Rows that may not reveal their user. */
 const masked = {
   row: '屏蔽的神秘用户',
   trace: '已屏蔽用户的新账号',
@@ -29,8 +29,8 @@ const masked = {
 export type Row = { handle: string; origin: Origin }
 
 /**
- * Somebody in a list of those whom one blocks. `there`: they could be seen if it were not for the viewer's own blocks. Who
- * hides, is banned or blocks back is the same nobody, so that the list is no way to keep an eye on anybody (security G4).
+ * Row of a block list. `there`: visible but for the viewer's own blocks; hidden, banned and blocking users look alike,
+ * so that the list reveals no state (security G4).
  */
 export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, { viewer, fileUrl }: Reader): Blocked {
   const open = origin === 'person' && there
@@ -48,7 +48,7 @@ export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, 
   }
 }
 
-/** What somebody is known by, each as a keyed hash: nothing of it can be read back. */
+/** Keyed hashes that identify a user. */
 export type KnownBy = {
   phone: Buffer | null
   wechat: string | null
@@ -57,7 +57,7 @@ export type KnownBy = {
   identity: Buffer | null
 }
 
-/** What marks somebody by, as texts of which a keyed hash is kept; devices come with their own rule. */
+/** Texts to be hashed; devices have their own rule. */
 export const marksOf = ({ phone, wechat, unionid, apple, identity }: KnownBy): string[] =>
   [
     phone && `phone ${phone.toString('base64url')}`,
@@ -67,5 +67,4 @@ export const marksOf = ({ phone, wechat, unionid, apple, identity }: KnownBy): s
     identity && `identity ${identity.toString('base64url')}`,
   ].flatMap((mark) => mark || [])
 
-/** The mark of a device. */
 export const deviceMark = (device: Buffer) => `device ${device.toString('base64url')}`

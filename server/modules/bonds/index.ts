@@ -4,8 +4,8 @@ import { weekOf } from '../recommenders/rules'
 import * as q from './queries'
 
 /**
- * How things stand between me and somebody whose page I may read. Whether they follow or like me is said only when it is
- * mutual: alone it is what a locked row of a list hides (security V2).
+ * Relation to a user whose profile is visible. Their follow or like shows only when mutual: alone it is what a locked
+ * row hides (security V2).
  */
 export async function relationBetween(db: Db, me: number, them: number, now: Date): Promise<Relation> {
   const { following, follows_me, liked, likes_me, recommended, conversation } = await q.between(
@@ -24,5 +24,5 @@ export async function relationBetween(db: Db, me: number, them: number, now: Dat
   }
 }
 
-/** Whether somebody once knew who a person is, who may be hidden from them by now. */
+/** Whether the user once knew who the other is, even if hidden now. */
 export const knows = (db: Db, me: number, person: number): Promise<boolean> => q.knows(db, me, person)

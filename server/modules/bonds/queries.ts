@@ -10,7 +10,7 @@ const follows = (e: Of, follower: number, followed: number) =>
 const likes = (e: Of, liker: number, liked: number) =>
   e.exists(e.selectFrom('likes').where('liker_id', '=', liker).where('liked_id', '=', liked).select('at'))
 
-/** All that is between two people, in one statement of look-ups by key. @param week its Monday, `YYYY-MM-DD` */
+/** Key lookups in one statement. @param week its Monday, `YYYY-MM-DD` */
 export const between = (db: Db, me: number, them: number, week: string) =>
   db
     .selectNoFrom((e) => [
@@ -38,8 +38,8 @@ export const between = (db: Db, me: number, them: number, week: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Whether somebody once knew who a person is: they saw their page or their proposal, unlocked, followed, liked, recommended or
- * blocked them, or have an application or a conversation with them. A locked row of one's own lists is not knowing.
+ * Knowing: saw the profile or pick, unlocked, followed, liked, recommended, blocked, applied or chatted. A locked row
+ * is not knowing.
  */
 export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
   sql<{ known: boolean }>`select (

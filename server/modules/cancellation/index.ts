@@ -12,13 +12,12 @@ import { dueAt, newReceipt, obstaclesOf, said } from './rules'
 export { cancelDue } from './leave'
 export { reclaimInactive } from './reclaim'
 
-/** Whether somebody is in a quarrel that is not settled. */
+/** Whether an unsettled dispute exists. */
 export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispute(db, user)
 
 /**
- * The request to leave that somebody's account is under, and when it leaves; undefined when it is under none. Holds the
- * account until the end of the transaction: what is decided by the answer stays true.
- * @throws ApiError cancelled when it has left for good meanwhile
+ * The pending cancellation, or undefined. Locks the account until the end of the transaction.
+ * @throws ApiError cancelled when it was completed meanwhile
  */
 export async function waitingSince(db: Db, user: number): Promise<{ requested_at: Date; due_at: Date } | undefined> {
   const person = await q.holdEntering(db, user)
@@ -28,8 +27,8 @@ export async function waitingSince(db: Db, user: number): Promise<{ requested_at
 }
 
 /**
- * Takes a request to leave back, since its person goes on (A.privacy.10, A.X46). False when none was waiting: then there
- * was none, or the account has just left for good, and whoever is logging in must be told so.
+ * Withdraws the request, since the user goes on (A.privacy.10, A.X46). False when none was pending or it was just
+ * completed: a login must report that.
  */
 export const withdrawRequest = async (db: Db, user: number, now: Date): Promise<boolean> =>
   (await q.withdraw(db, user, now)) !== undefined
@@ -54,7 +53,7 @@ export default handlers(cancellation, {
   async request({ db, me, now }, { agreed, reason = '' }) {
     if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
     if (!agreed) throw refuse('unacceptable', { message: said.notAgreed })
-    // a login that comes at the same time is either ended below, or told that the account is leaving
+    // a concurrent login is ended below, or sees the cancellation
     await q.holdPerson(db, me.id)
     const waiting = await q.waitingRequest(db, me.id)
     if (waiting) return { cancelTime: waiting.due_at.getTime(), receipt: waiting.receipt }

@@ -10,10 +10,9 @@ import { obstaclesOf, said } from './rules'
 const batch = 50
 
 /**
- * Brings every request that is due to its end (A.privacy.11, 12, security P6); answers how many accounts have left. Each
- * step can be repeated: the account closes, its files go, then its rows, and a crash or a store that is away only leaves the
- * rest to the next run. For the job.
- * @throws AggregateError after the batch, when some could not be brought to their end
+ * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
+ * delete files, erase rows; a crash leaves the rest to the next run. For the job.
+ * @throws AggregateError after the batch
  */
 export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const failures: unknown[] = []
@@ -29,7 +28,7 @@ export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date)
 }
 
 async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number, now: Date): Promise<boolean> {
-  // whoever logs in at the same moment may come in the way
+  // concurrent logins can conflict
   const closed = await unitOfWork(db, (tx) => close(tx, user, now))
   if (!closed) return false
   const files = await filesOf(db, user)
@@ -37,7 +36,7 @@ async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: nu
   return unitOfWork(db, (tx) => finish(tx, user, new Set(files), now))
 }
 
-/** Closes the account, or stops the request when something has come in its way; false when it is not to leave. */
+/** False when an obstacle stopped the request. */
 async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)
@@ -55,7 +54,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   return true
 }
 
-/** Erases the rows of a closed account; false when a file has come since, which must go first. */
+/** False when a new file must be removed first. */
 async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: Date): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)

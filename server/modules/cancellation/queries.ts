@@ -3,7 +3,7 @@ import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Cancellations } from './tables'
 
-/** A request that has not come to its end, nor begun to: nobody can take back what has begun. */
+/** Not yet begun to complete: only such requests can be withdrawn. */
 const open = (db: Db, user: number) =>
   db
     .selectFrom('cancellations')
@@ -11,14 +11,11 @@ const open = (db: Db, user: number) =>
     .where('state', '=', 'waiting')
     .where('ended_at', 'is', null)
 
-/**
- * Holds an account until the end of the transaction, so that asking to leave and leaving happen one after the other, and
- * nothing new is tied to the account meanwhile.
- */
+/** Row lock: serializes request and completion, and blocks new ties to the account. */
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forUpdate().executeTakeFirst()
 
-/** The same for whoever logs in: others may still tie things to the account. Answers when the account has left. */
+/** Weaker lock for logins, which lets others reference the account. Returns when it was cancelled. */
 export const holdEntering = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('cancelled_at').forNoKeyUpdate().executeTakeFirst()
 
@@ -35,7 +32,7 @@ export const withdraw = (db: Db, user: number, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Adds a request; the person is held. */
+/** Call under the lock. */
 export const addRequest = (
   db: Db,
   row: { user_id: number; receipt: string; reason: string; requested_at: Date; due_at: Date },
@@ -52,7 +49,7 @@ export const byReceipt = (db: Db, receipt: string) =>
     .select(['state', 'requested_at', 'due_at', 'ended_at'])
     .executeTakeFirst()
 
-/** Whether somebody is in a quarrel that is not settled. */
+/** Whether an unsettled dispute exists. */
 export const hasDispute = (db: Db, user: number) =>
   db
     .selectFrom('disputes')
@@ -63,10 +60,9 @@ export const hasDispute = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Punishments that keep an account from leaving while they hold. */
+/** Punishments in force that prevent cancellation. */
 const bans = ['ban', 'deviceBan', 'cancellation'] as const
 
-/** Whether a ban holds against somebody, or they are banned by whatever way. */
 const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
   const ban = await db
     .selectFrom('punishments')
@@ -81,10 +77,9 @@ const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
   return ban !== undefined || (person?.banned_at ?? null) !== null
 }
 
-/** States of a withdrawal that is neither paid nor back. */
+/** Withdrawals neither paid nor returned. */
 const paying = [withdrawStatus.asked, withdrawStatus.confirming] as const
 
-/** Whether something they asked to have paid out is neither paid nor back. */
 const isPaying = (db: Db, user: number) =>
   db
     .selectFrom('withdrawals')
@@ -95,7 +90,6 @@ const isPaying = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** What stands in the way of leaving. */
 export const standing = async (db: Db, user: number, now: Date) => ({
   dispute: await hasDispute(db, user),
   banned: await isBanned(db, user, now),
@@ -116,7 +110,7 @@ export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: s
     .values({ ...alert, read_at: null })
     .execute()
 
-/** People whose request is due, in no order: one that fails each time must not stand before the others. */
+/** Random order: one that always fails must not block the others. */
 export const due = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('cancellations')
@@ -128,7 +122,7 @@ export const due = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ user_id }) => user_id))
 
-/** The request that is due, held; `ended_at` is set when its end has begun. */
+/** Locked; `ended_at` is set once completion has begun. */
 export const holdDue = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('cancellations')
@@ -142,13 +136,12 @@ export const holdDue = (db: Db, user: number, now: Date) =>
 export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'ended_at'>) =>
   db.updateTable('cancellations').set(end).where('id', '=', id).execute()
 
-/** From here on the account is closed to everybody. */
 export const close = (db: Db, user: number, now: Date) =>
   db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
 
 /**
- * People who have not used their account since a moment and hold nothing: no membership that runs, no dog food, nothing that
- * was bought by times, no money on its way to them, no quarrel, no ban, no request that runs already.
+ * Users inactive since a moment without membership, dog food, paid quotas, pending withdrawal, dispute, ban or
+ * cancellation.
  */
 export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most: number, only?: number) =>
   db

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 
 type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
 
-/** Puts cards in; the same once-key again does nothing. */
+/** Idempotent by once-key. */
 export const add = (db: Db, given: Given) =>
   db
     .insertInto('card_lots')
@@ -12,17 +12,16 @@ export const add = (db: Db, given: Given) =>
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute()
 
-/** When a lot ends; what has no end, ends after everything. The index has the lots in this order. */
+/** Expression of the index on lots; permanent lots last. */
 const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`
 
-/** Said as a literal: with a parameter in it the partial index could not serve. */
+/** A literal: the partial index cannot serve a parameter. */
 const left = sql<boolean>`remaining > 0`
 
-/** Lots that can be used now: they have something left, and their end is to come (A.coupon.11). */
+/** Remaining and unexpired (A.coupon.11). */
 const usable = (db: Db, user: number, now: Date) =>
   db.selectFrom('card_lots').where('user_id', '=', user).where(left).where(end, '>', now)
 
-/** What somebody holds now, each kind. */
 export const held = (db: Db, user: number, now: Date) =>
   usable(db, user, now)
     .select([
@@ -31,14 +30,11 @@ export const held = (db: Db, user: number, now: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Lots with something left, the soonest end first, what is permanent last. */
+/** Soonest expiry first, permanent last. */
 export const lots = (db: Db, user: number, now: Date, most: number) =>
   usable(db, user, now).selectAll().orderBy(end).orderBy('id').limit(most).execute()
 
-/**
- * Takes one of the lot that ends first; its id, or undefined where there is none. The lots are held first, all of them: of
- * two who ask at once the second sees what the first one left.
- */
+/** Lot id, or undefined. Locks all usable lots first: serializes concurrent uses. */
 export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
   const ready = await usable(db, user, now)
     .where('kind', '=', kind)

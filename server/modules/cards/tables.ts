@@ -12,5 +12,5 @@ export type CardLots = {
   expires_at: Date | null
 }
 
-/** Empty since 0035: what it held is in `card_lots`. */
+/** Empty since migration 0035, replaced by `card_lots`. */
 export type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }

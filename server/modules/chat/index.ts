@@ -19,11 +19,11 @@ export { tellBadges } from './live/tell'
 export { dropLeftovers, followReview, warnOfBanned } from './jobs'
 export { decideMessage, messagesInReview, reviewMessages } from './writing/review'
 
-/** What the conversation of two people is called outside; '' when they have none. */
+/** Public id, or ''. */
 export const conversationBetween = async (db: Db, a: number, b: number): Promise<string> =>
   (await q.between(db, a, b))?.public_id ?? ''
 
-/** The conversation of two people, made when they had none; must run in a transaction. Answers what it is called outside. */
+/** Finds or creates; must run in a transaction. Returns the public id. */
 export async function openConversation(
   db: Db,
   { a, b, openedBy, now }: { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date },
@@ -35,10 +35,7 @@ export async function openConversation(
   return known?.public_id ?? ''
 }
 
-/**
- * Messages of a conversation by their places, as they are stored, for evidence: those that this reader has in front of them,
- * and none of a conversation that is not theirs.
- */
+/** Stored messages as evidence: only those visible to this member of the conversation. */
 export async function messagesFor(
   db: Db,
   { reader, publicId, seqs }: { reader: number; publicId: string; seqs: readonly number[] },
@@ -48,16 +45,15 @@ export async function messagesFor(
   return rows.filter(({ seq }) => seq > (place?.cleared_seq ?? 0))
 }
 
-/** How many people said that what somebody writes bothers them. For whoever reviews (security H3). */
+/** How many receivers were bothered by a user; for reviewers (security H3). */
 export const botherersOf = (db: Db, user: number): Promise<number> => q.botherers(db, user)
 
-/** Red numbers that other areas count: those who like me and those who want to know me, not looked at yet. */
+/** Badge counters of other modules. */
 export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
 /**
- * The conversation with somebody: the one there is, whatever became of them, else a new one with whoever follows me and is
- * followed by me. An accepted application has opened its own.
- * @throws ApiError absent for whoever is not there for me; unacceptable for whoever has not said yes
+ * The existing conversation, whatever became of the other, else a new one between mutual followers.
+ * @throws ApiError absent when invisible; unacceptable without mutual follow
  */
 async function open({ db, me, now }: Context & { me: Me }, uid: string): Promise<string> {
   if (uid === me.uid) throw refuse('absent')
@@ -71,7 +67,7 @@ async function open({ db, me, now }: Context & { me: Me }, uid: string): Promise
   return openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now })
 }
 
-/** The area, with what other areas count for its red numbers: they know the chat, which knows none of them. */
+/** Counters are injected: the chat does not import those modules. */
 export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
   handlers(chat, {
     conversations: (ctx, page) => reading.conversations(ctx, page),

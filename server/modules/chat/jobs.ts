@@ -10,20 +10,20 @@ import { deliver } from './writing/deliver'
 import * as w from './writing/queries'
 import { settleFile } from './writing/review'
 
-/** Somebody who talked with a banned person in so many days before is warned; a ban is looked for so long, days (security H4). */
+/** Days before a ban in which partners are warned, and days a ban is looked for (security H4). */
 const talkedDays = 30
 const bannedDays = 3
 const batch = 200
 
-/** What follows from a decision about a file: of a message it is delivered or not, of a page what the caller says. */
+/** Delivers or withholds a message by its file's review; for profiles calls back. */
 export const followReview =
   (changed: Changed, clock: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
   (db, user, file) =>
     isSent(file.purpose) ? settleFile(db, file, { now: clock(), providers }) : changed(db, user, file)
 
 /**
- * Warns everybody who talked with a person in the thirty days before that person was banned, once for each ban, as a message
- * of the house in their conversation (security H4). Answers how many were warned.
+ * Warns the partners of the last thirty days of each banned user, once a ban, by a system message in the conversation
+ * (security H4). Returns the count.
  */
 export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const since = minus(now, bannedDays, 'day')
@@ -43,12 +43,12 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
         recalled_at: null,
         at: now,
       })
-      // written at this very moment by another process: its place is given back
+      // concurrently written by another process: roll back its seq
       if (!row) throw new Error('the same warning twice')
       await deliver({ db: tx, now, providers, after: () => undefined }, row, other)
     })
   return found.length
 }
 
-/** Drops what was told between processes minutes ago, and tickets that nobody used. */
+/** Drops signals minutes old and unused tickets. */
 export const dropLeftovers = (db: Db, now: Date) => dropOld(db, minus(now, 5, 'minute'), now)

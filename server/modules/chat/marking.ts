@@ -8,7 +8,7 @@ import { canRecall, messageView, said } from './rules'
 import { traceOf } from './writing/draft'
 import * as w from './writing/queries'
 
-/** Somebody has read as far as this, though never further than what they can read; answers what is left unread. */
+/** Clamped to what the reader can see; returns the unread count. */
 export async function markRead(ctx: Acting, { conversationId, seq }: { conversationId: string; seq: number }) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
@@ -22,7 +22,7 @@ export async function markRead(ctx: Acting, { conversationId, seq }: { conversat
   return { unread: await q.recount(db, place.id, me.id) }
 }
 
-/** Takes a message back: its words and its file are gone for both, and it counts as unread no longer. */
+/** Removes text and file for both, and the unread mark. */
 export async function recall(
   ctx: Acting,
   { conversationId, seq }: { conversationId: string; seq: number },
@@ -31,11 +31,11 @@ export async function recall(
   const { place, other } = await hereOf(ctx, conversationId)
   const found = await q.message(db, place.id, seq, me.id)
   if (found?.from_id !== me.id) throw refuse('absent')
-  // a file in review before the conversation, as its review takes them
+  // lock order: file in review before conversation, as in reviews
   if (found.state === 'pending' && found.kind !== 'text') await dropPictures(ctx, [found.ref])
   await w.hold(db, place.id)
   const row = await q.message(db, place.id, seq, me.id)
-  // it moved on at this very moment, and is called otherwise now
+  // changed concurrently
   if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
   if (row.recalled_at !== null) return messageView(row, me.id, place.public_id, fileUrl)
   if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: said.tooLate })
@@ -48,14 +48,14 @@ export async function recall(
   return messageView(recalled, me.id, place.public_id, fileUrl)
 }
 
-/** Whether this conversation counts in one's red numbers. */
+/** Excludes the conversation from the unread badge. */
 export async function mute(ctx: Acting, { conversationId, muted }: { conversationId: string; muted: boolean }) {
   const { place } = await hereOf(ctx, conversationId)
   await q.mute(ctx.db, place, muted)
   await tell(ctx, { kind: 'badges', user_id: ctx.me.id })
 }
 
-/** Empties a conversation for one of its two people, who finds it in no list until something new comes. */
+/** Clears for one member; hidden until a new message. */
 export async function remove(ctx: Acting, conversationId: string) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
@@ -66,7 +66,7 @@ export async function remove(ctx: Acting, conversationId: string) {
   if (seq > place.read_seq) await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
 }
 
-/** What the receiver of a message answers when asked whether it bothers them. */
+/** The receiver's answer to "does this bother you?". */
 export async function answerBothered(
   ctx: Acting,
   { conversationId, seq, bothered }: { conversationId: string; seq: number; bothered: boolean },

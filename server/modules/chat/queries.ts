@@ -3,13 +3,12 @@ import type { Db } from '../../db/client'
 import type { Messages } from '../../db/meeting-tables'
 import type { Tables } from '../../db/tables'
 
-/** A message, as the server itself knows it. */
 export type Row = Selectable<Messages>
 type OpenedBy = 'application' | 'mutual' | 'official'
 
 const pairOf = (a: number, b: number) => ({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
 
-/** The conversation of two people, whoever is named first; undefined when they have none. */
+/** In either order. */
 export const between = (db: Db, a: number, b: number) =>
   db
     .selectFrom('conversations')
@@ -18,7 +17,7 @@ export const between = (db: Db, a: number, b: number) =>
     .select(['id', 'public_id'])
     .executeTakeFirst()
 
-/** Makes the conversation of two people with a row for each of them; undefined when they had one. */
+/** Undefined when it exists. */
 export async function add(db: Db, made: { a: number; b: number; publicId: string; openedBy: OpenedBy; at: Date }) {
   const { a, b, publicId, openedBy, at } = made
   const row = await db
@@ -38,7 +37,7 @@ export async function add(db: Db, made: { a: number; b: number; publicId: string
   return row.id
 }
 
-/** An accepted application opens for good what following each other had opened for as long as it lasts. */
+/** Makes access permanent: an accepted application outlasts the mutual follow. */
 export const openForGood = (db: Db, id: number) =>
   db
     .updateTable('conversations')
@@ -69,17 +68,15 @@ const places = (db: Db) =>
       'p.read_seq as peer_read_seq',
     ])
 
-/** Somebody's side of a conversation. */
 export type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 
-/** A conversation by its public name, as this member of it has it; undefined for everybody else. */
+/** Undefined for non-members. */
 export const placeOf = (db: Db, publicId: string, user: number) =>
   places(db).where('c.public_id', '=', publicId).where('m.user_id', '=', user).executeTakeFirst()
 
-/** Both sides of a conversation, by its inner number. */
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
-/** One page of somebody's conversations, latest first, straight from the index, without those they are kept apart from. */
+/** Latest first, straight from the index, without those kept apart. */
 export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
   db
     .selectFrom('conversation_members')
@@ -97,7 +94,7 @@ export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: n
 export const placesOf = (db: Db, user: number, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : places(db).where('m.user_id', '=', user).where('c.id', 'in', ids).execute()
 
-/** How many conversations the pages have, and what is unread in those that count: `apart` are inner numbers. */
+/** Conversation count and unread total; `apart`: ids to leave out. */
 export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members')
@@ -110,7 +107,7 @@ export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Whether somebody reads a message: their own whatever its review says, of others what is approved. */
+/** Own messages in any review state, of others approved ones. */
 const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e
     .case()
@@ -120,7 +117,6 @@ const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages },
     .end()
     .$castTo<boolean>()
 
-/** The newest message of each of these conversations that this person reads. */
 export const latest = (db: Db, user: number, ids: readonly number[]): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -146,7 +142,7 @@ export const latest = (db: Db, user: number, ids: readonly number[]): Promise<Ro
 
 type Span = { after: number; before?: number; most: number; newest: boolean }
 
-/** Messages that this person reads, between two places: the newest of them first, or the oldest. */
+/** Visible messages between two seqs, newest or oldest first. */
 export const messages = (db: Db, conversation: number, user: number, { after, before, most, newest }: Span) =>
   db
     .selectFrom('messages as x')
@@ -159,11 +155,10 @@ export const messages = (db: Db, conversation: number, user: number, { after, be
     .selectAll('x')
     .execute()
 
-/** The highest place that this person reads; 0 for none. */
+/** Highest visible seq, or 0. */
 export const lastRead = (db: Db, conversation: number, user: number) =>
   messages(db, conversation, user, { after: 0, most: 1, newest: true }).then(([row]) => row?.seq ?? 0)
 
-/** One message that this person reads. */
 export const message = (db: Db, conversation: number, seq: number, user: number): Promise<Row | undefined> =>
   db
     .selectFrom('messages as x')
@@ -173,7 +168,6 @@ export const message = (db: Db, conversation: number, seq: number, user: number)
     .selectAll('x')
     .executeTakeFirst()
 
-/** Messages that this person reads, by their places. */
 export const messagesAt = (db: Db, conversation: number, seqs: readonly number[], user: number): Promise<Row[]> =>
   seqs.length === 0
     ? Promise.resolve([])
@@ -186,11 +180,10 @@ export const messagesAt = (db: Db, conversation: number, seqs: readonly number[]
         .selectAll('x')
         .execute()
 
-/** The message that somebody calls by this name. */
 export const byClientId = (db: Db, from: number, clientId: string): Promise<Row | undefined> =>
   db.selectFrom('messages').where('from_id', '=', from).where('client_id', '=', clientId).selectAll().executeTakeFirst()
 
-/** How far somebody has read; answers where they stand then. */
+/** Returns the new position. */
 export const read = (db: Db, { id, user_id }: Place, seq: number) =>
   db
     .updateTable('conversation_members')
@@ -209,7 +202,7 @@ export const mute = (db: Db, { id, user_id }: Place, muted: boolean) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Nothing up to here is there for this person any more, and the conversation stands in no list until something new comes. */
+/** Hides everything up to `seq`, and the conversation until a new message. */
 export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
   db
     .updateTable('conversation_members')
@@ -218,7 +211,7 @@ export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Counts anew what somebody has not read; answers it. The conversation is held. */
+/** Recounts the unread; call under the conversation's lock. */
 export const recount = (db: Db, conversation: number, user: number): Promise<number> =>
   db
     .updateTable('conversation_members as m')
@@ -241,7 +234,6 @@ export const answerBothered = (db: Db, conversation: number, seq: number, bother
     .where('seq', '=', seq)
     .execute()
 
-/** How many people said that somebody bothers them. */
 export const botherers = (db: Db, from: number): Promise<number> =>
   db
     .selectFrom('messages')
@@ -253,7 +245,7 @@ export const botherers = (db: Db, from: number): Promise<number> =>
 
 export const addTicket = (db: Db, row: Tables['chat_tickets']) => db.insertInto('chat_tickets').values(row).execute()
 
-/** Spends a ticket: of two who show it at once one gets in. */
+/** Consumes a ticket: only one of two concurrent connections gets in. */
 export const takeTicket = (db: Db, ticketHash: Buffer, now: Date) =>
   db
     .deleteFrom('chat_tickets')
@@ -262,7 +254,6 @@ export const takeTicket = (db: Db, ticketHash: Buffer, now: Date) =>
     .returning(['user_id', 'session_hash'])
     .executeTakeFirst()
 
-/** When people last used their accounts; null when nobody knows. */
 export const lastUsed = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -11,7 +11,7 @@ import { conversationView, messageView } from './rules'
 
 type Reading = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
-/** One page of somebody's conversations, latest first, with a total that is what can be paged through (security G6). */
+/** Latest first; the total is the visible one (security G6). */
 export async function conversations(ctx: Reading, page: Page) {
   const { db, me, now } = ctx
   const viewer = await personById(db, me.id)
@@ -22,7 +22,7 @@ export async function conversations(ctx: Reading, page: Page) {
   return paged(total, page, await shaped(ctx, ids))
 }
 
-/** Conversations by their inner numbers, in this order, as somebody's list shows them. */
+/** Keeps the order of `ids`. */
 async function shaped({ db, me, now, fileUrl }: Reading, ids: readonly number[]): Promise<Conversation[]> {
   const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
   const others = places.map((place) => place.other_id)
@@ -37,7 +37,6 @@ async function shaped({ db, me, now, fileUrl }: Reading, ids: readonly number[])
   })
 }
 
-/** One conversation, and how things stand in it. */
 export async function conversation(ctx: Reading, conversationId: string) {
   const { db } = ctx
   const here = await hereOf(ctx, conversationId)
@@ -63,7 +62,7 @@ export async function conversation(ctx: Reading, conversationId: string) {
 
 const ordinary = 30
 
-/** Messages before a place, or after one, or the latest; in their order, and whether there are more on that side. */
+/** Before or after a seq, or the latest; ascending, with whether more follow on that side. */
 export async function messages(
   ctx: Reading,
   { conversationId, before, after, limit = ordinary }: { conversationId: string; before?: number; after?: number; limit?: number }, // prettier-ignore

@@ -31,19 +31,19 @@ type Side = {
   last_at: Date | null
 }
 
-/** Somebody who was here within so long is here, ms. */
+/** Online within, ms. */
 const nearby = 600_000
-/** An account is new for so long: it exchanges no contacts (security H3), ms. */
+/** New accounts exchange no contacts (security H3), ms. */
 const newFor = ms(1, 'day')
 
-/** How many messages about money somebody may send in how long before they are slowed down (security H3). */
+/** Rate limit of messages about money (security H3). */
 export const moneyMost = 5
 export const moneyWithin = 600_000
 
 const stateOf = (state: string) =>
   state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
 
-/** A message as one of its two people reads it. Who reads it at all is decided before. */
+/** Visibility is decided by the caller. */
 export function messageView(row: Row, viewer: number, conversationId: string, fileUrl: FileUrl): Message {
   const mine = row.from_id === viewer
   const recalled = row.recalled_at !== null
@@ -68,7 +68,7 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
   }
 }
 
-/** The last message as a line of words. */
+/** One-line preview. */
 export function lineOf(row: Row | undefined, viewer: number): string {
   if (!row) return lines.greet
   const mine = row.from_id === viewer
@@ -79,7 +79,7 @@ export function lineOf(row: Row | undefined, viewer: number): string {
   return mine ? `${lines.mine}${text}` : text
 }
 
-/** A moment in the list of conversations: the clock today, then 昨天, the day of the week, the date. */
+/** Time today, 昨天, weekday, or date. */
 export function listTime(at: Date, now: Date): string {
   const minute = minuteOf(at)
   const days = daysBetween(dayOf(at), dayOf(now))
@@ -89,14 +89,14 @@ export function listTime(at: Date, now: Date): string {
   return dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? minute.slice(5, 10) : dayOf(at)
 }
 
-/** Whether somebody was here just now, as others may know it: nobody knows it of who is hidden, away or banned. */
+/** False for hidden, cancelled and banned users. */
 const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
   lastUsedAt !== null && statusOf(person) === userStatus.normal && now.getTime() - lastUsedAt.getTime() < nearby
 
-/** A public number that nobody has: whoever left has none any more. */
+/** Uid shown for cancelled users. */
 const nobody = '0000000000'
 
-/** One conversation in somebody's list. The other one is shown whatever their status: the two know each other. */
+/** The partner is shown whatever their status: both know each other. */
 export function conversationView(
   side: Side,
   other: Person,
@@ -123,10 +123,7 @@ export function conversationView(
   }
 }
 
-/**
- * Why somebody cannot send to the other one now, as they read it; '' when they can. Without an accepted application both
- * must go on following each other: `mutual` says whether they do.
- */
+/** Why sending is impossible, or ''. Without an accepted application the follow must stay `mutual`. */
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },
   other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
@@ -141,32 +138,30 @@ export function obstacleOf(
   return me.verified ? '' : said.mustVerify
 }
 
-/** Letters as a reader takes them, without what is put between them to slip through. */
+/** Without separators inserted to evade the filter. */
 const undressed = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\u00B7·•*_~`'"^|\\/-]+/g, '')
 
-/** Whether a text asks for, or offers, a way to talk elsewhere. */
+/** Asks for or offers contact elsewhere. */
 export const holdsWayOut = (text: string): boolean =>
   holdsNumber(text) || holdsAddress(text) || pointsAway(text) || wayOut.some((pattern) => pattern.test(undressed(text)))
 
-/** What the receiver of a text is warned of; '' for nothing. Money comes first: it is the graver one (security H3). */
+/** Warning for the receiver, or ''; money outranks contacts (security H3). */
 export function warningOf(text: string): Message['warning'] {
   if (moneyTalk.some((pattern) => pattern.test(undressed(text)))) return 'money'
   return holdsWayOut(text) ? 'offPlatform' : ''
 }
 
-/** Whether an account is too new to exchange contacts. */
 export const isNew = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < newFor
 
-/** What is sent, with its text as it is kept; undefined when it lacks what its kind needs, or has what it must not. */
+/** Normalized content; undefined when it does not fit its kind. */
 export function contentOf({ kind, text, uploadId }: Sending): { text: string; ref: string } | undefined {
   if (kind !== 'text') return text === undefined && uploadId !== undefined ? { text: '', ref: uploadId } : undefined
   const words = text === undefined ? '' : cleaned(text)
   return words === '' || uploadId !== undefined ? undefined : { text: words, ref: '' }
 }
 
-/** Whether a message may still be taken back. */
 export const canRecall = (at: Date, now: Date) => now.getTime() - at.getTime() <= limits.recallSeconds * 1000

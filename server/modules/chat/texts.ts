@@ -1,6 +1,5 @@
 import { limits } from '../../../contract/limits'
 
-/** What people read. */
 export const said = {
   deleted: '该用户已注销',
   gone: '对方已注销，不能再发送消息',
@@ -21,7 +20,7 @@ export const said = {
   unreviewed: '内容没有通过审核，请修改后再发',
 } as const
 
-/** The last message as a line of a list. */
+/** One-line previews. */
 export const lines = {
   greet: '你们可以聊天了，打个招呼吧',
   image: '[图片]',
@@ -34,7 +33,7 @@ export const lines = {
 export const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 export const yesterday = '昨天'
 
-/** Money between people who met here: what is asked for, promised or lent (security H3). */
+/** Requests, promises and loans of money (security H3). */
 export const moneyTalk: readonly RegExp[] = [
   /转账|转帐|汇款|打款|打钱|汇钱|借钱|借款|欠款|垫付|代付|套现|贷款|网贷|借贷|高利贷/,
   /借(我|你|给我|点|一点|个|几)[^书伞车火光过口用看]{0,6}(钱|块|元|千|万|百|应急|周转|急用)/,
@@ -50,7 +49,7 @@ export const moneyTalk: readonly RegExp[] = [
   /(外汇|期货|现货黄金|原油|港股|美股)[^，。！？]{0,6}(平台|账户|开户|行情带|带你|赚|做单)/,
 ]
 
-/** Ways out of here, beside numbers and addresses: asked for, or offered (security H3, C7). */
+/** Contacts beyond numbers and addresses (security H3, C7). */
 export const wayOut: readonly RegExp[] = [
   /(电话|手机|手机号|号码|联系方式)[^，。！？]{0,4}(多少|是啥|是什么|给我|发我|发一下|报一下)/,
   /(留|给|发|换|要|加)(我|你|个|一个|一下|下|你的|我的|彼此的)?[^，。！？\s]{0,3}(电话|手机号|联系方式|私人号)/,

@@ -5,7 +5,7 @@ import { newHandle } from '../../keys'
 import * as q from './queries'
 import { endOf, type Held, noPlan, planProblem } from './rules'
 
-/** Puts one of a plan into somebody's hands; the same key again is the same coupon. Whether it is a new one. */
+/** Idempotent by key; true when new. */
 export async function add(
   db: Db,
   given: { user: number; plan: { id: number; days: number }; once: string; now: Date },
@@ -25,10 +25,10 @@ export async function add(
 }
 
 /**
- * Gives somebody a coupon of a plan, as a prize or a present (B.yearend): whatever its window and stock, which are for those
- * who claim. `once` names the gift for ever; the same gift again is the same coupon.
- * @returns what it is called, and until when it is good
- * @throws Error when there is no such plan
+ * Gives a coupon regardless of the plan's window and stock, which bind claims only (B.yearend). `once`: idempotency
+ * key.
+ * @returns public id and expiry
+ * @throws Error when the plan is unknown
  */
 export async function giveCoupon(
   db: Db,
@@ -40,7 +40,7 @@ export async function giveCoupon(
   return { id: coupon.public_id, name: coupon.name, expireTime: coupon.expires_at.getTime() }
 }
 
-/** A plan as somebody thinks of it. `value` is fen, or the percent that is still paid; `stock` null has no end. */
+/** `value`: fen, or the percent still paid; `stock` null: unlimited. */
 export type NewPlan = {
   name: string
   type: 0 | 1
@@ -48,17 +48,17 @@ export type NewPlan = {
   skus: readonly number[]
   endsAt: Date
   now: Date
-  /** Days from the receipt, seven unless said (A.coupon.11). */
+  /** Validity in days, default seven (A.coupon.11). */
   days?: number
   stock?: number | null
-  /** None: it is only given, never claimed. */
+  /** None: cannot be claimed. */
   sendWays?: readonly (typeof couponSendWays)[number][]
   clients?: readonly (typeof appIds)[number][]
 }
 
 /**
- * Makes a plan; answers what it is called.
- * @throws Error with a sentence when a thing is not sold for money, or the whole takes nothing off
+ * Returns the public id.
+ * @throws Error with a sentence when a thing is not sold for money or the discount is nothing
  */
 export async function addPlan(db: Db, plan: NewPlan): Promise<string> {
   const { name, type, value, skus, endsAt, now, days = limits.cardDays, stock = null } = plan
@@ -83,5 +83,5 @@ export async function addPlan(db: Db, plan: NewPlan): Promise<string> {
   return public_id
 }
 
-/** All plans, the newest first, for staff. */
+/** Newest first, for staff. */
 export const plansOf = (db: Db, most = 100) => q.plans(db, most)

@@ -4,20 +4,20 @@ import { personById } from '../people'
 import * as q from './queries'
 import { discountOf, obstacleOf, obstacles } from './rules'
 
-/** A coupon as an order takes it: `price` is fen before it. */
+/** `price`: fen before the discount. */
 export type Holding = { user: number; couponId: string; sku: number; order: number; price: number; now: Date }
 
 const refused = (message: string) => refuse('unacceptable', { message })
 
-/** Whether somebody's real name is known: only then a coupon can be used (A.coupon.08). */
+/** Coupons require a real name (A.coupon.08). */
 export const hasRealName = async (db: Db, user: number): Promise<boolean> =>
   (await personById(db, user)).verified.includes('realName')
 
 /**
- * Puts a coupon into an order; must run in the order's transaction. The same coupon into the same order again is no second
- * one. Of two orders that ask at once the second waits for the first.
- * @returns what it takes off, fen; at least one fen is left to pay
- * @throws ApiError unacceptable when it is not theirs, over, taken, or for something else, or they have no real name (A.coupon.08, 09)
+ * Holds a coupon for an order, in the order's transaction; idempotent, concurrent orders are serialized.
+ * @returns the discount, fen; at least one fen remains to pay
+ * @throws ApiError unacceptable when not theirs, expired, taken, for something else, or without real name (A.coupon.08,
+ * 09)
  */
 export async function holdCoupon(db: Db, { user, couponId, sku, order, price, now }: Holding): Promise<number> {
   const coupon = await q.lock(db, couponId)
@@ -31,11 +31,8 @@ export async function holdCoupon(db: Db, { user, couponId, sku, order, price, no
   return discountOf(coupon, price)
 }
 
-/** The order was paid: its coupon is used, also when its end came while it was paid. Nothing where it has none. */
+/** Order paid: marks its coupon used, even if it expired meanwhile. */
 export const spendCoupon = async (db: Db, order: number): Promise<void> => void (await q.spend(db, order))
 
-/**
- * The order was closed unpaid, or paid back: its coupon can be used again while it lasts (A.coupon.10). Its end stays what
- * it was, so that one that is over comes back as over.
- */
+/** Order closed or refunded: releases its coupon with its expiry unchanged (A.coupon.10). */
 export const freeCoupon = async (db: Db, order: number): Promise<void> => void (await q.free(db, order))

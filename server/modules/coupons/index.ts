@@ -18,7 +18,7 @@ type Entry = Data<typeof coupons.plans>['list'][number]
 
 const most = { plans: 20, coupons: 200, usable: 50 }
 
-/** The things that plans are for, all at once. */
+/** Batch-loads the plans' goods. */
 async function soldOf(db: Db, plans: readonly { sku_ids: readonly number[] }[]): Promise<Sold> {
   const skus = await q.skus(db, [...new Set(plans.flatMap(({ sku_ids }) => sku_ids))])
   return new Map(skus.map(({ id, name, kind }) => [id, { name, kind }]))
@@ -40,9 +40,8 @@ const planOf = (plan: Plan, sold: Sold): Entry => ({
 })
 
 /**
- * Claims one of a plan. Whoever has it already gets it again, whatever became of the plan; of what is left, exactly as many
- * are given (security M4). No real name is needed to have one, only to use it (A.coupon.08).
- * @throws ApiError absent for a plan that cannot be claimed at all, unacceptable when it came too late or stands elsewhere
+ * Idempotent claim; stock is exact under concurrency (security M4). A real name is needed only for use (A.coupon.08).
+ * @throws ApiError absent when it cannot be claimed at all, unacceptable outside its window or place
  */
 async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: Input<typeof coupons.claim>) {
   const plan = await q.plan(db, couponPlanId)
@@ -56,7 +55,7 @@ async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: 
   return couponOf(coupon, await soldOf(db, [plan]), now)
 }
 
-/** What each of my coupons takes off of one thing, by the very rule that an order goes by; none without a real name. */
+/** Discounts on one thing by the rule of orders; none without a real name. */
 async function usable({ db, me, now }: Mine, { goodsSkuId }: Input<typeof coupons.usable>) {
   const [sku] = await q.skus(db, [goodsSkuId])
   if (!sku?.on_sale) throw refuse('absent')

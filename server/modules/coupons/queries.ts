@@ -22,17 +22,16 @@ const coupons = (db: Db) =>
       'p.sku_ids',
     ])
 
-/** One coupon by what it is called outside, held until the end of the transaction; whose it is, is for the caller to ask. */
+/** By public id, locked; ownership is the caller's check. */
 export const lock = (db: Db, publicId: string) =>
   coupons(db).where('c.public_id', '=', publicId).forUpdate('c').executeTakeFirst()
 
-/** The coupon that one gift or one claim made. */
 export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', '=', once).executeTakeFirst()
 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Coupons whose end is to come, the soonest first; `order_sku` is the thing of the order that one is in. */
+/** Unexpired, soonest first; `order_sku`: the thing of the order that holds it. */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .leftJoin('orders as o', 'o.id', 'c.order_id')
@@ -44,7 +43,7 @@ export const live = (db: Db, user: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Coupons whose end has come, the latest first. */
+/** Expired, latest first. */
 export const past = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .where('c.user_id', '=', user)
@@ -57,7 +56,6 @@ export const past = (db: Db, user: number, now: Date, most: number) =>
 export const hold = (db: Db, id: number, order: number) =>
   db.updateTable('coupons').set({ state: 'held', order_id: order }).where('id', '=', id).execute()
 
-/** Of an order that was paid; what is used stays used. */
 export const spend = (db: Db, order: number) =>
   db.updateTable('coupons').set({ state: 'used' }).where('order_id', '=', order).where('state', '=', 'held').execute()
 
@@ -73,7 +71,7 @@ type Given = {
   expires_at: Date
 }
 
-/** Puts a coupon in; whether it is a new one. */
+/** True when new. */
 export const add = async (db: Db, given: Given): Promise<boolean> => {
   const added = await db
     .insertInto('coupons')
@@ -84,11 +82,11 @@ export const add = async (db: Db, given: Given): Promise<boolean> => {
   return added !== undefined
 }
 
-/** A plan by what it is called outside. */
+/** By public id. */
 export const plan = (db: Db, publicId: string) =>
   db.selectFrom('coupon_plans').where('public_id', '=', publicId).selectAll().executeTakeFirst()
 
-/** Takes one of what is left of a plan; false where there is none. Those who ask at once stand in line for the row. */
+/** Takes one of the stock; false when none is left. The row lock serializes claims. */
 export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   const taken = await db
     .updateTable('coupon_plans')
@@ -100,7 +98,7 @@ export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   return taken !== undefined
 }
 
-/** Plans that are open, have something left and were not claimed by somebody yet, the soonest end first. */
+/** Open plans with stock, unclaimed by the user, soonest end first. */
 export const open = (db: Db, user: number, now: Date, most: number) =>
   db
     .selectFrom('coupon_plans as p')
@@ -120,11 +118,11 @@ export const open = (db: Db, user: number, now: Date, most: number) =>
 export const addPlan = (db: Db, plan: Insertable<Tables['coupon_plans']>) =>
   db.insertInto('coupon_plans').values(plan).execute()
 
-/** All plans, the newest first. */
+/** Newest first. */
 export const plans = (db: Db, most: number) =>
   db.selectFrom('coupon_plans').selectAll().orderBy('id', 'desc').limit(most).execute()
 
-/** What is for sale, by number; what was taken from sale keeps its name. */
+/** Includes things no longer sold. */
 export const skus = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -2,9 +2,8 @@ import type { Coupon } from '../../../contract/areas/coupons'
 import type { SkuKind } from '../../../contract/options'
 import { plus } from '../../../contract/time'
 
-/** What a plan takes off: `value` is fen where the type is 0, else the percent that is still paid (A.coupon.05). */
+/** `value`: fen for type 0, else the percent still paid (A.coupon.05). */
 export type Rate = { coupon_type: 0 | 1; value: number }
-/** One coupon and the plan it came from. */
 export type Held = Rate & {
   id: number
   public_id: string
@@ -19,7 +18,7 @@ export type Held = Rate & {
   sku_ids: number[]
 }
 
-/** Why a coupon cannot be used, as its owner reads it. */
+/** Why a coupon cannot be used. */
 export const obstacles = {
   absent: '没有找到这张优惠券',
   used: '这张优惠券已经用过了',
@@ -39,10 +38,10 @@ export const refusals = {
   client: '当前客户端不能领取这张优惠券',
 } as const
 
-/** What staff read who name a plan that is not there. */
+/** For staff. */
 export const noPlan = (plan: string) => `没有优惠券 ${plan}`
 
-/** What is wrong with a plan that staff make, or an empty sentence: it must take something off of things sold for money. */
+/** Problem of a new plan, or ''. */
 export function planProblem(
   { coupon_type, value }: Rate,
   skus: readonly number[],
@@ -55,15 +54,15 @@ export function planProblem(
   return value < 1 ? '立减至少一分钱' : ''
 }
 
-/** What a coupon takes off of a price, in fen: rounded for the buyer, and at least one fen is left to pay (security M4). */
+/** Fen, rounded for the buyer; at least one fen remains to pay (security M4). */
 export const discountOf = ({ coupon_type, value }: Rate, price: number): number =>
   Math.max(0, Math.min(price - 1, coupon_type === 0 ? value : price - Math.floor((price * value) / 100)))
 
-/** A coupon as it stands now: one whose end has come is over, unless it was used or waits in an order (A.coupon.11). */
+/** Expired unless used or held by an order (A.coupon.11). */
 export const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
   state === 'ready' && expires_at <= now ? 'expired' : state
 
-/** What stands in the way of using a coupon for a thing, or an empty sentence. The owner's real name is asked elsewhere. */
+/** Why a coupon cannot be used for a thing, or ''. The real name is checked elsewhere. */
 export function obstacleOf(coupon: Held, { sku, price, now }: Asked): string {
   const state = stateOf(coupon, now)
   if (state !== 'ready') return obstacles[state]
@@ -71,13 +70,11 @@ export function obstacleOf(coupon: Held, { sku, price, now }: Asked): string {
   return discountOf(coupon, price) === 0 ? obstacles.useless : ''
 }
 
-/** When a coupon that is received now is over. */
 export const endOf = (now: Date, days: number) => plus(now, days, 'day')
 
-/** What is for sale, as a coupon names it. */
 export type Sold = ReadonlyMap<number, { name: string; kind: SkuKind }>
 
-/** What a plan takes off of each thing it is for, as far as there is such a thing. */
+/** Discounts of a plan by thing; unknown things are left out. */
 export const skusOf = (
   { coupon_type, value, sku_ids }: Rate & { sku_ids: readonly number[] },
   sold: Sold,
@@ -89,7 +86,6 @@ export const skusOf = (
     return [{ couponType: coupon_type, discountValue: value, skuCodeDesc: sku.name, couponTypeDesc, kind: sku.kind }]
   })
 
-/** A coupon as its owner reads it. */
 export const couponOf = (held: Held, sold: Sold, now: Date): Coupon => ({
   id: held.public_id,
   couponId: held.coupon_id,
@@ -104,7 +100,7 @@ export const couponOf = (held: Held, sold: Sold, now: Date): Coupon => ({
 
 const places = ['ready', 'held', 'used', 'expired'] as const
 
-/** Usable ones first, the soonest end first; what is over last, the latest end first. */
+/** Usable first, soonest expiry first; expired last, latest first. */
 export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
   [...coupons].sort((a, b) => {
     const [left, right] = [places.indexOf(a.state), places.indexOf(b.state)]
@@ -114,11 +110,11 @@ export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
 
 type Asked = { sku: number; price: number; now: Date }
 
-/** Whether a coupon could pay a part: also one in my own unpaid order of the very thing, which is given again or replaced. */
+/** Also when held by the caller's own unpaid order of the same thing, which is reused or replaced. */
 const serves = (coupon: Held & { order_sku: number | null }, asked: Asked) =>
   (coupon.state === 'held' && coupon.order_sku === asked.sku) || obstacleOf(coupon, asked) === ''
 
-/** What each coupon takes off of a price, the best first, of two alike the one that ends sooner. */
+/** Best discount first, then soonest expiry. */
 export const bestFirst = (coupons: readonly (Held & { order_sku: number | null })[], asked: Asked) =>
   coupons
     .filter((coupon) => serves(coupon, asked))

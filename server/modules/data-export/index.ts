@@ -11,12 +11,11 @@ export { makeExports } from './make'
 
 const none: Export = { state: 'none', progress: 0, url: '', size: 0, requestTime: 0, expireTime: 0 }
 
-/** A copy as its owner reads it. */
 function view({ now, providers, publicUrl }: Context, copy: q.Copy): Export {
   const { state, key, size, done, total, requested_at, expires_at } = copy
   const asked = { ...none, requestTime: requested_at.getTime() }
   if (state !== 'ready') return { ...asked, state, progress: total === 0 ? 0 : Math.floor((done * 99) / total) }
-  // its day is over, also before the job has noticed
+  // expired, even before the job has run
   if (!expires_at || expires_at <= now) return { ...asked, state: 'gone' }
   const url = publicUrl(providers.storage.downloadUrl(key, expires_at))
   return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }

@@ -10,15 +10,15 @@ import { names, readme } from './texts'
 
 type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
 
-/** How long one copy may take before somebody else takes it up. */
+/** Lease of one export. */
 const lease = ms(10, 'minute')
 const batch = 20
 const recordDays = 30
 
 /**
- * Makes the copies that were asked for, drops those whose day is over, and takes up what a crash left behind (security P5,
- * R14); answers how many it made. For the job.
- * @throws AggregateError after the batch, when some could not be made; they may be asked for again
+ * Makes requested exports, expires old ones and resumes after crashes (security P5, R14); returns the count. For the
+ * job.
+ * @throws AggregateError after the batch; failed ones can be requested again
  */
 export async function makeExports(work: Work, now: Date): Promise<number> {
   const failures: unknown[] = []
@@ -44,7 +44,7 @@ export async function makeExports(work: Work, now: Date): Promise<number> {
   return made
 }
 
-/** Makes one copy; false when it is no longer ours to make: the time ran out, or its person has left. */
+/** False when the lease ran out or the user is gone. */
 async function make({ db, keys, providers }: Work, copy: q.Copy, until: Date, now: Date): Promise<boolean> {
   const { storage } = providers
   const claimed = { id: copy.id, until }
@@ -56,7 +56,7 @@ async function make({ db, keys, providers }: Work, copy: q.Copy, until: Date, no
     moves: await q.moves(tx, copy.user_id),
     files: await q.fileKeys(tx, copy.user_id),
   }))
-  // the key is kept before the first byte is written: whatever happens, its file can be found and removed
+  // the key is stored before the first byte, so that a crash leaves no orphaned file
   if (!(await q.note(db, claimed, { key, total: files.length + 1, done: 1 }))) return false
   const there = (await Promise.all(files.map(async (one) => ((await storage.load(one)) ? [one] : [])))).flat()
   let done = 1
@@ -86,7 +86,7 @@ async function fill(tx: Db, user: number, open: (sealed: Buffer) => string): Pro
   return filled
 }
 
-/** The files of texts by name. */
+/** Text files by name. */
 const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>[0], now: Date, files: number) => [
   [names.readme, readme(secondOf(now), files)] as const,
   ['data.json', asJson(filled, now)] as const,
@@ -96,7 +96,7 @@ const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>
   [names.moves, movesTable(moves)] as const,
 ]
 
-/** One zip as a stream; files are read one after the other, when their turn comes. */
+/** A zip as a stream; files are opened one at a time. */
 function pack(
   now: Date,
   texts: readonly (readonly [string, string])[],

@@ -14,7 +14,7 @@ const known = [
   'expires_at',
 ] as const
 
-/** A copy, as the table has it. While it is made, `expires_at` is when whoever makes it must be done. */
+/** An export; while it is made, `expires_at` is the end of the lease. */
 export type Copy = NonNullable<Awaited<ReturnType<typeof latest>>>
 
 export const latest = (db: Db, user: number) =>
@@ -27,11 +27,11 @@ export const latest = (db: Db, user: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Of two who ask at once the second sees what the first did. */
+/** Row lock: serializes requests. */
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
-/** A copy that is asked for and not there yet. */
+/** Requested and not finished. */
 export const atWork = (db: Db, user: number) =>
   db
     .selectFrom('exports')
@@ -40,7 +40,7 @@ export const atWork = (db: Db, user: number) =>
     .select(known)
     .executeTakeFirst()
 
-/** Lets go of the copies there are: the job removes their files. */
+/** The job removes their files. */
 export const letGo = (db: Db, user: number) =>
   db
     .updateTable('exports')
@@ -56,10 +56,7 @@ export const add = (db: Db, id: string, user: number, now: Date) =>
     .returning(known)
     .executeTakeFirstOrThrow()
 
-/**
- * Takes the copy that has waited longest, or that somebody took and did not finish in time; its own key from then on is the
- * end of the time that this one has.
- */
+/** Claims the oldest waiting or abandoned export; the end of the lease is its fencing token. */
 export const claim = (db: Db, now: Date, until: Date) =>
   db
     .updateTable('exports')
@@ -82,7 +79,7 @@ export const claim = (db: Db, now: Date, until: Date) =>
 
 type Claimed = { id: string; until: Date }
 
-/** Notes something of a copy while it is still this one's to make; false when it is not any more. */
+/** False when the lease was lost. */
 export const note = (
   db: Db,
   { id, until }: Claimed,
@@ -105,7 +102,7 @@ export const note = (
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Copies whose day is over, and those that nobody managed to make for a day. */
+/** Expires exports past their day, and those unfinished for a day. */
 export async function expire(db: Db, now: Date, tooOld: Date): Promise<void> {
   await db
     .updateTable('exports')
@@ -122,7 +119,7 @@ export async function expire(db: Db, now: Date, tooOld: Date): Promise<void> {
     .execute()
 }
 
-/** Files that nobody may have any more. */
+/** Files to remove. */
 export const leftovers = (db: Db, most: number) =>
   db
     .selectFrom('exports')
@@ -135,7 +132,6 @@ export const leftovers = (db: Db, most: number) =>
 export const forgetFile = (db: Db, id: string, key: string) =>
   db.updateTable('exports').set({ key: '' }).where('id', '=', id).where('key', '=', key).execute()
 
-/** Drops the record of copies that are long gone. */
 export const dropOld = (db: Db, before: Date) =>
   db
     .deleteFrom('exports')
@@ -144,10 +140,9 @@ export const dropOld = (db: Db, before: Date) =>
     .where('requested_at', '<', before)
     .execute()
 
-/** What a column may hold. */
 export type Value = string | number | boolean | Date | Buffer | string[] | object | null
 
-/** Somebody's rows of one table. Tables and columns come from the inventory of personal data, never from a request. */
+/** Identifiers come from the inventory of personal data, never from a request. */
 export const rowsOf = (
   db: Db,
   { table, owner, columns, user }: { table: string; owner: string; columns: readonly string[]; user: number },
@@ -158,11 +153,11 @@ export const rowsOf = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Reads as of one moment. */
+/** Repeatable-read transaction. */
 export const snapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read)
 
-/** What moved of somebody's dog food, with what it was for, the oldest first. */
+/** Dog food movements with their reasons, oldest first. */
 export const moves = (db: Db, user: number) =>
   db
     .selectFrom('entries as e')
@@ -173,7 +168,7 @@ export const moves = (db: Db, user: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Keys of the files somebody sent and was not refused: their page, their posts, what they said in chats, what they reported. */
+/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports. */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
   const [person, sent, posts, said, reported] = await Promise.all([
     db.selectFrom('users').where('id', '=', user).select(['avatar_key', 'photo_keys']).executeTakeFirst(),

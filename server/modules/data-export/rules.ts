@@ -2,13 +2,13 @@ import { secondOf } from '../../../contract/time'
 import { areas, owners, type PersonalData } from '../../personal-data'
 import { headers, moveHeaders, words, yesNo } from './texts'
 
-/** A part of the copy: one kind of data, and where its rows are. A kind of two tables is two parts. */
+/** One kind of data in one table. */
 export type Part = {
   area: string
   kind: string
   table: string
   owner: string
-  /** What the owner calls each column. */
+  /** Column titles for the owner. */
   labels: Readonly<Record<string, string>>
 }
 
@@ -24,15 +24,15 @@ const partsOfKind = (area: string, { name, columns, of: whose }: PersonalData): 
   })
 }
 
-/** All that the copy holds, by the inventory (security P5). */
+/** Everything exported, by the inventory (security P5). */
 export const parts: readonly Part[] = areas.flatMap(({ title, kinds }) =>
   kinds.filter(({ exported }) => exported).flatMap((kind) => partsOfKind(title, kind)),
 )
 
-/** What a column may hold once it can be read. */
+/** A readable value. */
 export type Plain = string | number | boolean | string[] | null
 
-/** A value as it stands in the copy: sealed ones opened, moments written out, records as their text. */
+/** Opens sealed values, formats dates, serializes records. */
 export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buffer) => string): Plain {
   if (value instanceof Date) return secondOf(value)
   if (Buffer.isBuffer(value)) return open(value)
@@ -40,7 +40,7 @@ export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buff
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : JSON.stringify(value)
 }
 
-/** The same in words, for a table that people read. */
+/** For tables that people read. */
 export function inWords(column: string, value: Plain): string | number {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
@@ -48,21 +48,20 @@ export function inWords(column: string, value: Plain): string | number {
   return typeof value === 'number' ? (words[column]?.[value] ?? value) : value
 }
 
-/** What a table program would take for a formula, also in the wide letters of a Chinese keyboard. */
+/** Formula prefixes of spreadsheets, full-width ones included. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
-/** One cell: quoted, and a text that starts like a formula never is one (security P5). */
+/** Quoted, and safe from formula injection (security P5). */
 export const cell = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
-/** A table with the mark that tells table programs how it is written. */
+/** With BOM for spreadsheets. */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-/** A part with somebody's rows. */
 export type Filled = Part & { rows: readonly Readonly<Record<string, Plain>>[] }
 
-/** The table of one area: a line for each value. */
+/** One line per value. */
 export const areaTable = (filled: readonly Filled[]) =>
   csv([
     headers,
@@ -75,11 +74,10 @@ export const areaTable = (filled: readonly Filled[]) =>
     ),
   ])
 
-/** What moved of somebody's dog food, as a table. */
 export const movesTable = (moves: readonly { at: Date; description: string; amount: number }[]) =>
   csv([moveHeaders, ...moves.map(({ at, description, amount }) => [secondOf(at), description, amount] as const)])
 
-/** Everything for a program: area, kind, rows with their Chinese names. */
+/** Machine-readable: area, kind, rows with Chinese titles. */
 export function asJson(filled: readonly Filled[], made: Date): string {
   const content: Record<string, Record<string, Record<string, Plain>[]>> = {}
   for (const { area, kind, labels, rows } of filled) {

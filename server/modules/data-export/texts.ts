@@ -11,7 +11,7 @@ import {
 } from '../../../contract/options'
 import { noticeModules, privacyModule, pushChannelName, switchIds } from '../../../contract/switches'
 
-/** What stored numbers mean, by column. */
+/** Labels of stored numbers, by column. */
 export const words: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'users.gender': ['', '男', '女'],
   'users.height': [''],
@@ -39,7 +39,6 @@ export const headers = ['类别', '序号', '项目', '内容'] as const
 export const moveHeaders = ['时间', '说明', '数额'] as const
 export const names = { readme: '说明.txt', moves: '狗粮收支.csv', photos: 'photos' } as const
 
-/** What the file opens with, for whoever unpacks it. */
 export const readme = (made: string, files: number) =>
   `二狗 · 个人信息副本
 

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/client'
 import * as q from './queries'
 
-/** Something else that must hold of the ledger: numbers by name, every one of them zero. */
+/** An extra invariant: named numbers that must be zero. */
 export type Check = (db: Db) => Promise<Record<string, number>>
 
-/** Checks the ledger's invariants (security §11): every number but `total` of accounts must be zero, and that one too. */
+/** Ledger invariants (security §11): every number but `total` of accounts must be zero. */
 export const audit = (db: Db) => q.audit(db)
 
 /**
- * The nightly check: the invariants, that every delivered order has exactly its movements, and what other modules know of theirs.
- * @throws one error that names every number that is off, for whoever is on watch
+ * Nightly: invariants, delivered orders against movements, other modules' checks.
+ * @throws Error naming every number that is off
  */
 export async function watchLedger(db: Db, checks: readonly Check[] = []): Promise<void> {
   const counted = await Promise.all([audit, q.ordersOff, ...checks].map((check) => check(db)))

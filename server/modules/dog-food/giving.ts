@@ -4,15 +4,15 @@ import { begin, type Movement, tabs } from './movement'
 import * as q from './queries'
 import { limitedEnd } from './rules'
 
-/** Permanent or limited (A.money.02), and where it came from: only income that was bought can ever be withdrawn (M6). */
+/** Permanent or limited (A.money.02), and its origin: only bought income can be withdrawn (M6). */
 type Kind = Pick<Lot, 'kind' | 'origin'>
 
 const houses = { bought: 'sales', granted: 'grants', income: 'rewards' } as const
 const tabOf = { bought: tabs.toppedUp, granted: tabs.other, income: tabs.income } as const
 
 /**
- * Gives dog food to somebody; must run in a transaction.
- * @param lot so much of it as `gift` says was given, not bought, and never turns into money (security M6)
+ * Must run in a transaction.
+ * @param lot `gift`: the part given, not bought, which never turns into money (security M6)
  */
 export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Kind & { gift?: number }): Promise<void> {
   await q.lockWallet(db, movement.user)
@@ -20,8 +20,8 @@ export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Ki
 }
 
 /**
- * A new lot, and one for what is a gift of it, out of accounts of the house. The wallet is already locked.
- * @param lot its income matures at a moment, or at once
+ * Adds lots for the bought and the gift part. Call under the wallet lock.
+ * @param lot when its income matures, default at once
  */
 export async function put(
   db: Db,

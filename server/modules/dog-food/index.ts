@@ -13,21 +13,21 @@ export { type Reward, reward } from './rewards'
 export { settleHold, type Settlement } from './settling'
 export { expire, hold, type Payment, spend, takeBack } from './taking'
 
-/** What somebody can spend right now, in dog food. */
+/** Spendable dog food. */
 export async function balance(db: Db, user: number, now: Date): Promise<number> {
   return heldIn(await q.holdings(db, user, now)).dogFood
 }
 
-/** What is left of income, the only dog food that can be paid out once it has matured (A.money.22). */
+/** Remaining income, the only dog food that can be withdrawn, once matured (A.money.22). */
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
 
-/** Income that can be paid out now (security M6). */
+/** Withdrawable now (security M6). */
 export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => maturing.incomeMatured(db, user, now)
 
-/** Income of all time: neither the balance nor what can be paid out (A.X44). */
+/** All-time income (A.X44). */
 export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)
 
-/** Freezes what somebody holds: it stays theirs, comes in and runs out, and cannot be spent. null frees it (A.X32). */
+/** Frozen dog food still arrives and expires but cannot be spent; null unfreezes (A.X32). */
 export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(db, user, at)
 
 export default handlers(dogFood, {

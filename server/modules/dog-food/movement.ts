@@ -4,12 +4,12 @@ import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import * as q from './queries'
 
-/** What a movement is about, for its own page (A.money.08). */
+/** Subject of a movement, for its detail page (A.money.08). */
 export type Business = { type: string; id: string }
-/** More of a movement, for its own page: label and value. */
+/** Rows of the detail page. */
 export type Detail = readonly (readonly [label: string, value: string])[]
 
-/** A change of somebody's dog food. `once` names it for ever: the same key again does nothing, with other input it throws. */
+/** `once`: idempotency key; reuse with other input throws. */
 export type Movement = {
   user: number
   amount: number
@@ -17,25 +17,25 @@ export type Movement = {
   kind: string
   description: string
   now: Date
-  /** Fen that were paid for it. */
+  /** Fen paid. */
   money?: number
-  /** What it is about; without one it is about itself, of its own kind. */
+  /** Default: the movement itself. */
   business?: Business
   detail?: Detail
 }
 
-/** The tabs of the record (A.X16). */
+/** A.X16. */
 export const tabs = { spent: 1, toppedUp: 2, other: 3, income: 4 } as const
 
-/** How a movement stands in the record: which tab, and what its owner got (or gave, below zero). */
+/** Tab and signed change of a movement. */
 type Standing = { tab: 1 | 2 | 3 | 4; change: number }
 
 const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /**
- * Claims the movement; undefined when it was made before with the same input.
- * @param way in, out, or into which lot: part of the input, so that a key of a gift never passes for a payment
- * @throws when the key stands for something else
+ * Claims the once-key; undefined for a repeat.
+ * @param way part of the hashed input, so that a gift's key never passes for a payment
+ * @throws Error when the key has other input
  */
 export async function begin(
   db: Db,

@@ -2,11 +2,11 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Lot, Tables } from '../../db/tables'
 
-/** An account of the house: what people's entries stand against. */
+/** House account: counterpart of users' entries. */
 export type House = NonNullable<Tables['entries']['house']>
 type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
 
-/** Takes the person's wallet for the rest of the transaction, making an empty one when there is none. */
+/** Locks the wallet, creating it if missing. */
 export async function lockWallet(db: Db, user: number): Promise<number> {
   const find = () =>
     db.selectFrom('wallets').where('user_id', '=', user).select('balance').forUpdate().executeTakeFirst()
@@ -20,7 +20,7 @@ export async function lockWallet(db: Db, user: number): Promise<number> {
   return (await find())?.balance ?? 0
 }
 
-/** Claims a once-key; false when an earlier movement has it, whose input hash is then `earlier`. */
+/** False when taken; `earlier` is then the stored input hash. */
 export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
   const made = await db
     .insertInto('movements')
@@ -37,10 +37,10 @@ export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
   return { earlier: earlier.input_hash }
 }
 
-/** Gives a claimed once-key back: nothing moved under it. */
+/** Releases a once-key under which nothing moved. */
 export const unclaim = (db: Db, movement: number) => db.deleteFrom('movements').where('id', '=', movement).execute()
 
-/** Changes a balance only where it stays at zero or above; undefined when it would not. */
+/** Undefined when the balance would be negative. */
 export const changeBalance = (db: Db, user: number, change: number, income = 0) =>
   db
     .updateTable('wallets')
@@ -51,7 +51,7 @@ export const changeBalance = (db: Db, user: number, change: number, income = 0) 
     .executeTakeFirst()
     .then((row) => row?.balance)
 
-/** Lots with something left, locked in ascending id (security M1). */
+/** Locked in ascending id (security M1). */
 export const lotsLeft = (db: Db, user: number) =>
   db
     .selectFrom('lots')
@@ -78,10 +78,10 @@ export const returnToLot = (db: Db, lot: number, amount: number) =>
     .where('id', '=', lot)
     .execute()
 
-/** Under which key something held is settled: one for each, so that it is settled once. */
+/** Once-key of a hold's settlement. */
 export const settlementOf = (once: string) => `settle:${once}`
 
-/** What was taken from which lots under a key, where it is or was held. */
+/** Takings from lots under a hold. */
 export const held = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -102,7 +102,6 @@ export const held = (db: Db, once: string) =>
     .orderBy('l.id')
     .execute()
 
-/** Lots that were made under a once-key. */
 export const lotsGranted = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -114,7 +113,6 @@ export const lotsGranted = (db: Db, once: string) =>
     .execute()
     .then((rows) => rows.flatMap(({ lot_id }) => (lot_id === null ? [] : [lot_id])))
 
-/** What a movement changed for its owner. */
 export const changeOf = (db: Db, once: string) =>
   db
     .selectFrom('movements')
@@ -123,7 +121,7 @@ export const changeOf = (db: Db, once: string) =>
     .executeTakeFirstOrThrow()
     .then(({ change }) => change)
 
-/** What is left of somebody's income; it never ends. */
+/** Income never expires. */
 export const incomeLeft = (db: Db, user: number) =>
   db
     .selectFrom('lots')
@@ -153,7 +151,7 @@ export const addEntries = (db: Db, movement: number, entries: readonly EntryOf[]
     .values(entries.map((entry) => ({ user_id: null, house: null, lot_id: null, ...entry, movement_id: movement })))
     .execute()
 
-/** What is left by kind and end, what has already expired left out; what ends first comes first. */
+/** Unexpired remainder by kind and expiry, soonest first. */
 export const holdings = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('lots')
@@ -165,7 +163,6 @@ export const holdings = (db: Db, user: number, now: Date) =>
     .orderBy('expires_at', (order) => order.nullsLast())
     .execute()
 
-/** Freezes somebody's dog food from a moment on, or frees it. */
 export const setFrozen = async (db: Db, user: number, at: Date | null) => {
   await lockWallet(db, user)
   await db.updateTable('wallets').set({ frozen_at: at }).where('user_id', '=', user).execute()
@@ -187,7 +184,7 @@ export const incomeEver = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.income_ever ?? 0)
 
-/** People who hold something that has ended, for the sweep, in no order: one that fails must not stand before the others. */
+/** Random order: one that always fails must not block the others. */
 export const holdersOfExpired = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('lots')
@@ -203,8 +200,8 @@ export const holdersOfExpired = (db: Db, now: Date, most: number) =>
 const unknown = { unbalanced: -1, drifted: -1, lots_off: -1, changes_off: -1, negative: -1, held_off: -1, total: -1 }
 
 /**
- * Everything that must be zero in a healthy ledger (security §11). `held_off` counts what is held otherwise than said: by
- * no hold, settled twice, by somebody else or in part. What the house holds is then what is held and not settled.
+ * Numbers that are zero in a healthy ledger (security §11). `held_off`: holds missing, settled twice, by another user
+ * or in part.
  */
 export const audit = (db: Db) =>
   sql<typeof unknown>`
@@ -227,8 +224,7 @@ export const audit = (db: Db) =>
     .then(({ rows }) => rows[0] ?? unknown)
 
 /**
- * How many orders and movements do not belong together: dog food that was delivered without its grant, granted without an
- * order, of another amount or to somebody else; or taken for an order otherwise than its price (security §11).
+ * Mismatches of orders and movements: missing grants or orders, wrong amounts or users, wrong prices (security §11).
  */
 export const ordersOff = (db: Db) =>
   sql<{ orders_off: number }>`

@@ -6,7 +6,6 @@ import * as q from './queries'
 import { maturity, rewardParts } from './rules'
 import { type Payment, take } from './taking'
 
-/** Dog food that one person gives another. */
 export type Reward = {
   from: number
   to: number
@@ -14,23 +13,22 @@ export type Reward = {
   once: string
   kind: string
   description: string
-  /** What it is about; without one a reward of its own. */
+  /** Default: the reward itself. */
   business?: Business
-  /** More of it, for its own page: label and value. */
+  /** Rows of the detail page. */
   detail?: Detail
   now: Date
 }
 
 /**
- * One person gives another; must run in a transaction. It is taken like `spend`. Only what was bought becomes income of the
- * receiver; all the rest becomes a gift, which never turns into money, and income matures before it
- * can be paid out (security M6). Each part is a movement of its own that
- * sums to zero, over the account `rewards`, which every reward leaves as it was. Comes in also where the receiver is frozen.
+ * Transfer between users; must run in a transaction. Spends like `spend`: the bought part becomes the receiver's
+ * income, which matures before withdrawal; the rest is a gift (security M6). Both movements sum to zero over the
+ * account `rewards`. A frozen receiver still receives.
  */
 export async function reward(db: Db, { from, to, ...given }: Reward): Promise<Payment> {
   if (from === to) throw new RangeError('nobody rewards themselves')
   const { once, business = { type: 'reward', id: newHandle() } } = given
-  // in one order everywhere, or two people who reward each other wait for ever
+  // one lock order, against deadlocks
   for (const user of [from, to].sort((a, b) => a - b)) await q.lockWallet(db, user)
   const movement = { ...given, business }
   const way = { way: `reward to ${to}`, house: 'rewards' } as const

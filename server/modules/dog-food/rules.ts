@@ -4,35 +4,32 @@ import type { Lot } from '../../db/tables'
 
 type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at'>
 
-/** When dog food granted now with a limit ends: 00:00 on the 7th of the next month (A.money.02). */
+/** 00:00 on the 7th of the next month (A.money.02). */
 export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, limits.limitedDogFoodDay)
 
-/** Whether a lot has ended. It is worth nothing from the very moment on. */
+/** Worthless from the moment of expiry on. */
 export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires_at !== null && lot.expires_at <= now
 
-/** When income that is given now can be paid out (security M6). */
+/** Security M6. */
 export const maturity = (now: Date) => plus(now, limits.incomeMatureDays, 'day')
 
-/** Whether a lot can be paid out: income that has matured. */
+/** Withdrawable: matured income. */
 export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'kind' | 'matures_at'>, now: Date) =>
   origin === 'income' && kind === 'permanent' && (matures_at === null || matures_at <= now)
 
 const never = Number.MAX_SAFE_INTEGER
 
-/** The order of spending: time-limited first, the earliest end first; among equals the older lot. */
+/** Limited first, soonest expiry first, then the older lot. */
 const spendingOrder = (a: Spendable, b: Spendable) =>
   (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) || a.id - b.id
 
-/**
- * What each lot gives towards a cost. Pure.
- * @returns the takings, or undefined when the lots hold less than the cost
- */
+/** @returns takings by lot, or undefined when the lots hold less than the cost */
 export function allocate(lots: readonly Spendable[], cost: number): { lot: number; amount: number }[] | undefined {
   const takings = takeUpTo([...lots].sort(spendingOrder), cost)
   return takings.reduce((sum, { amount }) => sum + amount, 0) === cost ? takings : undefined
 }
 
-/** What each lot gives, in the order they stand in, as far as they reach. Pure. */
+/** Takes in the given order, as far as the lots reach. */
 export function takeUpTo(lots: readonly Pick<Lot, 'id' | 'remaining'>[], most: number) {
   const takings: { lot: number; amount: number }[] = []
   lots.reduce((open, { id, remaining }) => {
@@ -43,7 +40,7 @@ export function takeUpTo(lots: readonly Pick<Lot, 'id' | 'remaining'>[], most: n
   return takings
 }
 
-/** What a reward is for whoever gets it: income where it was bought with money, else a gift (security M6). Pure. */
+/** Income as far as bought, else a gift (security M6). */
 export function rewardParts(takings: readonly { amount: number; origin: Lot['origin'] }[]) {
   const sum = (bought: boolean) =>
     takings.reduce((all, { amount, origin }) => (bought === (origin === 'bought') ? all + amount : all), 0)
@@ -53,8 +50,7 @@ export function rewardParts(takings: readonly { amount: number; origin: Lot['ori
 type Taken = Pick<Lot, 'kind' | 'origin'> & { lot: number; taken: number }
 
 /**
- * Where dog food goes that comes back: permanent first, into the lots it was taken from, then limited, which is granted
- * anew with the origin it had (A.X20, security M5, M6). Pure.
+ * Refunds permanent first, into the original lots; limited is granted anew with its origin (A.X20, security M5, M6).
  * @param back at most what was taken
  */
 export function giveBack(takings: readonly Taken[], back: number) {
@@ -72,7 +68,7 @@ export function giveBack(takings: readonly Taken[], back: number) {
   return { lots, limited: [...limited].map(([origin, amount]) => ({ origin, amount })) }
 }
 
-/** What is held, in its two kinds, and how much of it ends next, and when. Pure. */
+/** Totals by kind, and the next expiry. */
 export function heldIn(parts: readonly { kind: Lot['kind']; expires_at: Date | null; amount: number }[]) {
   const sum = (kind: Lot['kind']) => parts.reduce((all, part) => (part.kind === kind ? all + part.amount : all), 0)
   const next = parts.find(({ expires_at }) => expires_at !== null)

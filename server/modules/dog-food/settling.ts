@@ -3,23 +3,22 @@ import { begin, type Detail, tabs } from './movement'
 import * as q from './queries'
 import { giveBack, limitedEnd } from './rules'
 
-/** What becomes of something held: `once` is the key it was held under, `refund` how much of it comes back, in dog food. */
+/** `once`: key of the hold; `refund`: dog food returned. */
 export type Settlement = {
   once: string
   refund: number
   kind: string
   description: string
   now: Date
-  /** Where the rest goes: spent, or paid out in money. */
+  /** Account of the rest. */
   to?: 'revenue' | 'payouts'
   detail?: Detail
 }
 
 /**
- * Decides once what becomes of dog food that is held; must run in a transaction. What comes back goes to the kind it was
- * paid from, permanent first: permanent dog food into its own lot, limited as a new grant, which ends as one given now
- * (A.X20, A.money.02). The rest is spent. Comes in also where dog food is frozen. The same decision again does nothing.
- * @throws when nothing is held under this key, or it was decided otherwise before
+ * Settles a hold once; must run in a transaction. Refunds permanent dog food first, into its lots; limited as a new
+ * grant (A.X20, A.money.02). The rest is spent. Works while frozen; idempotent.
+ * @throws Error when nothing is held, or it was settled otherwise
  */
 export async function settleHold(db: Db, settlement: Settlement): Promise<void> {
   const { once, refund, kind, description, now, to = 'revenue', detail } = settlement

@@ -8,14 +8,14 @@ export type Movements = {
   user_id: number
   description: string
   at: Date
-  /** What its owner got or gave, dog food. */
+  /** The owner's change, dog food. */
   change: Generated<number>
   tab: Generated<1 | 2 | 3 | 4>
-  /** Fen that were paid for it. */
+  /** Fen paid. */
   money: Generated<number>
   business_id: Generated<string>
   business_type: Generated<string>
-  /** More of it as JSON, for its own page. */
+  /** JSON rows of the detail page. */
   detail: Generated<string>
 }
 
@@ -28,7 +28,7 @@ export type Lots = {
   remaining: number
   expires_at: Date | null
   created_at: Date
-  /** From when income can be paid out; null: at once. */
+  /** When income can be withdrawn; null: at once. */
   matures_at: Date | null
 }
 

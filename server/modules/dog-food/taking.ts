@@ -7,12 +7,12 @@ import * as q from './queries'
 import { allocate, hasEnded, isPayable, takeUpTo } from './rules'
 import { movements } from './texts'
 
-/** Whether it was paid, now or by an earlier movement of the same key, and the balance after. */
+/** Whether it is paid, now or by an earlier call with the same key; the new balance. */
 export type Payment = { paid: boolean; balance: number }
 
 /**
- * Takes dog food from somebody, limited lots first; must run in a transaction. Nothing changes when there is too little, or
- * when it is frozen because its owner is banned.
+ * Spends limited lots first; must run in a transaction. Changes nothing when there is too little or the wallet is
+ * frozen.
  */
 export async function spend(db: Db, movement: Movement): Promise<Payment> {
   await q.lockWallet(db, movement.user)
@@ -21,9 +21,8 @@ export async function spend(db: Db, movement: Movement): Promise<Payment> {
 }
 
 /**
- * Takes dog food like `spend`, and keeps it until `settleHold` of the same key says how much of it comes back. Must run in
- * a transaction.
- * @param from `only: 'income'` takes nothing else, as for a withdrawal (A.money.22), and of it what has matured
+ * Spends like `spend`, pending `settleHold` with the same key. Must run in a transaction.
+ * @param from `only: 'income'`: matured income alone, for withdrawals (A.money.22)
  */
 export async function hold(db: Db, movement: Movement, from: { only?: 'income' } = {}): Promise<Payment> {
   await q.lockWallet(db, movement.user)
@@ -32,13 +31,12 @@ export async function hold(db: Db, movement: Movement, from: { only?: 'income' }
   return { paid, balance }
 }
 
-/** What was taken from one lot. */
 type Taking = { lot: number; amount: number; origin: Lot['origin'] }
 
 /**
- * Takes from the lots in the order of spending, into an account of the house. The wallet is already locked.
- * @param how its way is part of the input, `only` leaves all other lots alone
- * @returns no takings where it was paid before, or is not
+ * Takes lots in spending order into a house account. Call under the wallet lock.
+ * @param how its way is part of the hashed input; `only` restricts the lots
+ * @returns no takings for a repeat or when unpaid
  */
 export async function take(
   db: Db,
@@ -65,7 +63,6 @@ export async function take(
   }
 }
 
-/** Writes down what is taken from which lots. */
 async function post(
   db: Db,
   { id, user, takings, house }: { id: number; user: number; takings: ReturnType<typeof takeUpTo>; house: q.House },
@@ -82,10 +79,10 @@ async function post(
 const origins = ['bought', 'granted', 'income'] as const
 
 /**
- * Takes back what was granted under a key, as after a refund of money: first what is left of that lot, then other permanent
- * lots, what was bought before what was given. Never below zero, and also where dog food is frozen. What others were given
- * of it meanwhile never turns into money (security M6). Must run in a transaction. The same again answers the same.
- * @returns what was taken, and how much was spent already and is short
+ * Takes back a grant after a refund: its own lot first, then other permanent lots, bought before given; never below
+ * zero, also while frozen. Immature income of others from it becomes a gift (security M6). Must run in a transaction;
+ * idempotent.
+ * @returns the amounts taken and short
  */
 export async function takeBack(
   db: Db,
@@ -116,7 +113,7 @@ export async function takeBack(
   return { taken, short: amount - taken }
 }
 
-/** Posts what has ended as expired, at its end, and answers the lots that are left. The wallet is already locked. */
+/** Posts expired lots; returns the rest. Call under the wallet lock. */
 async function dropEnded(db: Db, user: number, now: Date) {
   const lots = await q.lotsLeft(db, user)
   for (const { id: lot, remaining, expires_at } of lots.filter((candidate) => hasEnded(candidate, now))) {
@@ -130,8 +127,8 @@ async function dropEnded(db: Db, user: number, now: Date) {
 }
 
 /**
- * Posts everything that has ended, a batch of people a call; answers how many people it served. For the job.
- * @throws AggregateError after the batch, when some of them could not be served (security R14)
+ * Posts expiries of a batch of users; returns their count. For the job.
+ * @throws AggregateError after the batch (security R14)
  */
 export async function expire(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfExpired(db, now, most)

@@ -1,7 +1,7 @@
-/** What movements of the ledger's own are called. */
+/** Names of the ledger's own movements. */
 export const movements = { expired: '限时狗粮到期', disowned: '打赏来源已退款，收益转为普通狗粮' } as const
 
-/** Words of the record and of a line's own page (A.money.06, A.money.10). */
+/** A.money.06, A.money.10. */
 export const said = {
   permanent: '永久狗粮',
   limited: '限时狗粮',

@@ -9,7 +9,7 @@ import { textProblem } from '../reviews/rules'
 import * as q from './queries'
 import { suggestions } from './texts'
 
-/** The question somebody asks whoever talks with them; '' for none. */
+/** The user's icebreaker question, or ''. */
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
 export default handlers(faq, {
@@ -33,7 +33,7 @@ export default handlers(faq, {
     const problem = textProblem('question', said)
     if (problem !== undefined) throw refuse('unacceptable', { message: problem })
     await q.setTitle(db, me.id, said, now)
-    // the checker may be elsewhere; what it refuses is gone before anybody could be asked it (security C9)
+    // the checker may be remote; a refused question is removed before it can be asked (security C9)
     after(async (outside) => {
       const { verdict, reason } = await reviewText({ ...ctx, db: outside }, { field: 'question', text: said })
       if (verdict !== 'reject') return

@@ -1,4 +1,4 @@
-/** Questions to choose from, for people who do not know what to ask (A.faq.04). */
+/** A.faq.04. */
 export const suggestions: readonly string[] = [
   '周末的一天，你最想怎么过？',
   '最近让你开心的一件小事是什么？',

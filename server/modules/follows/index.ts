@@ -15,11 +15,10 @@ import { fans, fansLock, following, mutual } from './rules'
 
 type Ctx = Context & { me: Me }
 
-/** Whether two people follow each other, for what only they may do. */
 export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> =>
   (await q.exists(db, a, b)) && (await q.exists(db, b, a))
 
-/** Unlocking a follower. Whoever I follow too is open: each of us knows the other. */
+/** Unlocks a follower; free when the follow is mutual. */
 export const followerSource: UnlockSource = {
   list: 'follower',
   find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),
@@ -32,14 +31,14 @@ export const followerSource: UnlockSource = {
     }),
 }
 
-/** Somebody who is there for me, whom an act that finds nothing to do may name; anybody else is absent (security G4). */
+/** A visible user for idempotent calls; else absent (security G4). */
 async function there({ db, me, now }: Ctx, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
-/** Follows somebody who is there for me; by public number only, since following a locked row would open it for nothing. */
+/** By uid only: following a locked row would open it for free. */
 async function follow(ctx: Ctx, uid: string) {
   const { db, me, now } = ctx
   if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
@@ -53,7 +52,7 @@ async function follow(ctx: Ctx, uid: string) {
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Stops following somebody, whatever has become of them. Whoever is there and not followed is left as they are. */
+/** Works whatever became of the user. */
 async function unfollow(ctx: Ctx, uid: string) {
   const found = await findRow(ctx, uid, following)
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)
@@ -61,10 +60,7 @@ async function unfollow(ctx: Ctx, uid: string) {
   return { following: false, mutual: false }
 }
 
-/**
- * Removes a follower, by handle or, once the row is open, by number: a number that removed a locked row would tell who it is
- * (A.follow.17, security G5).
- */
+/** By handle, or by uid of an open row: removing a locked row by uid would reveal it (A.follow.17, security G5). */
 async function remove(ctx: Ctx, uid: string) {
   const found = await followerSource.find(ctx, uid)
   const person = found ? found.person : (await there(ctx, uid)).id

@@ -5,7 +5,6 @@ import type { Tables } from '../../db/tables'
 const pair = (follower: number, followed: number) => (e: ExpressionBuilder<Tables, 'follows'>) =>
   e.and([e('follower_id', '=', follower), e('followed_id', '=', followed)])
 
-/** Whether one follows the other. */
 export const exists = (db: Db, follower: number, followed: number) =>
   db
     .selectFrom('follows')
@@ -14,11 +13,10 @@ export const exists = (db: Db, follower: number, followed: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Holds a person until the end of the transaction, so that of two follows at once the second counts the first. */
+/** Row lock: keeps the count exact. */
 export const lock = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** How many of those whom somebody follows they follow since this moment. */
 export const countSince = (db: Db, follower: number, since: Date) =>
   db
     .selectFrom('follows')

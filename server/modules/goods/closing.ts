@@ -1,4 +1,4 @@
-import { attempt } from '../../attempt'
+import { withBackoff } from '../../backoff'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
 import { unitOfWork } from '../../unit-of-work'
@@ -67,7 +67,7 @@ export async function closeExpired(tools: Tools, most = 100): Promise<void> {
   for (const { no, begun_at } of await q.overdue(db, now, most)) {
     if (failed >= patience) return
     if (begun_at) await q.noteAsked(db, no, now)
-    const closed = await attempt(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>
+    const closed = await withBackoff(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>
       begun_at ? closeBegun(tools, no) : closeUnpaid(tools, no),
     )
     if (!closed.done) failed += 1

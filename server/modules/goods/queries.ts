@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SkuKind } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import { isDue } from '../../db/setbacks'
+import { isDue } from '../../db/retries'
 import type { Order } from '../../db/tables'
 import type { NoticeOutcome, Orders, PaymentNotices, Refunds } from './tables'
 

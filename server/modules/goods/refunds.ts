@@ -1,6 +1,6 @@
 import { ms } from '../../../contract/time'
 import { alarm } from '../../alarm'
-import { attempt } from '../../attempt'
+import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { RefundFact } from './order-events'
@@ -37,7 +37,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
   const { no: refundNo, amount, reason } = refund
   const openid = payerOf(order, keys)
   const work = { work: 'refund', ref: orderNo, what: 'a refund could not be asked for' } as const
-  const said = await attempt({ db, env, now }, work, async () => {
+  const said = await withBackoff({ db, env, now }, work, async () => {
     if (!rail) throw new Error(`nobody is paid by ${order.rail} any more`)
     const asked = refund.tried_at
       ? await rail.queryRefund({ refundNo, orderNo, openid }).catch(() => 'asked' as const)

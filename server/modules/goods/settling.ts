@@ -1,5 +1,5 @@
 import { alarm } from '../../alarm'
-import { attempt } from '../../attempt'
+import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { PaidFact } from './order-events'
@@ -44,7 +44,7 @@ const deliver = (tools: Tools, no: string): Promise<boolean> =>
  */
 export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
-  const delivered = await attempt(tools, work, async () => {
+  const delivered = await withBackoff(tools, work, async () => {
     const done = await deliver(tools, orderNo)
     if (!done) await sendNewRefund(tools, orderNo)
     return done

@@ -11,16 +11,16 @@ import { texts } from './texts'
 
 export { decideInvitation, heldInvitations, rewardInvitation } from './reward'
 
-/** The keyed hash of the network that a call came from; null where its address says nothing. */
+/** Keyed hash of the caller's network; null for a private address. */
 function networkMac({ keys, caller }: Pick<Context, 'keys' | 'caller'>): Buffer | null {
   const network = networkOf(caller.address)
   return network === '' ? null : keys.mac('network', network)
 }
 
 /**
- * Writes down by whose code somebody who has just registered came; runs in the transaction of the registration. A code that
- * is nobody's, or of somebody who has left or is banned, does nothing and says nothing.
- * @param doubts what registered before: their number or WeChat account, or their device
+ * Records the inviter of a new user; runs in the registration's transaction. Unknown codes, and those of cancelled or
+ * banned users, are ignored.
+ * @param doubts earlier registrations by number, WeChat or device
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -41,15 +41,15 @@ export async function acceptInvitation(
 }
 
 /**
- * Carries what is known of an identity number over to the present secret, so that a reward stays once for ever when the
- * secret is replaced (security O4); must run in the transaction that gives the number to somebody.
- * @param lookups its keyed hashes, the one under the present secret first
+ * Rehashes a rewarded identity number under the present secret, so that rewards stay unique after key rotation
+ * (security O4); runs in the transaction that assigns the number.
+ * @param lookups keyed hashes, present secret first
  */
 export async function carryInvitations(db: Db, [present, ...older]: readonly Buffer[]): Promise<void> {
   for (const old of older) if (present) await q.replaceKey(db, keyOf(old), keyOf(present))
 }
 
-/** Somebody's code, made at the first look. */
+/** Created on first use. */
 async function codeOf(db: Db, user: number, now: Date): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     const found = (await q.codeOf(db, user)) ?? (await q.addCode(db, { user_id: user, code: newCode(), made_at: now }))
@@ -58,7 +58,7 @@ async function codeOf(db: Db, user: number, now: Date): Promise<string> {
   throw new Error('no free code was found in five tries')
 }
 
-/** A QR code as rows of 0 and 1. */
+/** Rows of 0 and 1. */
 function matrixOf(link: string): string[] {
   const { size, data } = QRCode.create(link, { errorCorrectionLevel: 'M' }).modules
   return Array.from({ length: size }, (_, row) =>

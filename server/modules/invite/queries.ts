@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Invitations } from './tables'
 
-/** Whether somebody `u` and the inviter are kept apart, as `apartFrom` of people says it. */
+/** `apartFrom` of people, between `u` and the inviter. */
 type Apart = RawBuilder<boolean>
 
 // Codes
@@ -10,7 +10,7 @@ type Apart = RawBuilder<boolean>
 export const codeOf = (db: Db, user: number) =>
   db.selectFrom('invite_codes').where('user_id', '=', user).select('code').executeTakeFirst()
 
-/** Makes somebody's code; undefined when it is taken, or they have one already. */
+/** Undefined when the code is taken or the user has one. */
 export const addCode = (db: Db, row: { user_id: number; code: string; made_at: Date }) =>
   db
     .insertInto('invite_codes')
@@ -19,7 +19,7 @@ export const addCode = (db: Db, row: { user_id: number; code: string; made_at: D
     .returning('code')
     .executeTakeFirst()
 
-/** Notes the network that somebody invites from. */
+/** The inviter's network. */
 export const noteNetwork = (db: Db, user: number, network: Buffer) =>
   db
     .updateTable('invite_codes')
@@ -28,7 +28,7 @@ export const noteNetwork = (db: Db, user: number, network: Buffer) =>
     .where((e) => e.or([e('network_mac', 'is', null), e('network_mac', '<>', network)]))
     .execute()
 
-/** Whose a code is, while they are here to invite. */
+/** Inviter of a code, unless cancelled or banned. */
 export const inviterOf = (db: Db, code: string) =>
   db
     .selectFrom('invite_codes as c')
@@ -51,7 +51,7 @@ export const add = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Writes whose identity number stands behind the invitations that somebody made. */
+/** Stores the inviter's identity hash on their invitations. */
 export const noteInviter = (db: Db, inviter: number, mac: Buffer) =>
   db
     .updateTable('invitations')
@@ -60,7 +60,7 @@ export const noteInviter = (db: Db, inviter: number, mac: Buffer) =>
     .where('inviter_mac', 'is', null)
     .execute()
 
-/** Puts one keyed hash of a number in the place of another, wherever it stands; where it stands already, nowhere. */
+/** Replaces a keyed hash unless the new one exists. */
 export async function replaceKey(db: Db, old: Buffer, present: Buffer): Promise<void> {
   await db.updateTable('invitations').set({ inviter_mac: present }).where('inviter_mac', '=', old).execute()
   await db
@@ -73,7 +73,7 @@ export async function replaceKey(db: Db, old: Buffer, present: Buffer): Promise<
 
 const whole = ['id', 'invitee_id', 'inviter_id', 'state', 'doubts', 'network_mac', 'inviter_mac', 'key_mac'] as const
 
-/** By whose invitation somebody came, while it waits for them. */
+/** The pending invitation of an invitee. */
 export const waitingFor = (db: Db, invitee: number) =>
   db
     .selectFrom('invitations')
@@ -83,11 +83,10 @@ export const waitingFor = (db: Db, invitee: number) =>
     .executeTakeFirst()
     .then((row) => row?.inviter_id)
 
-/** Nobody changes how this person stands until the end of the transaction. */
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forShare().executeTakeFirstOrThrow()
 
-/** The row that somebody came by, while it waits for them, held until the end of the transaction. */
+/** Locked. */
 export const holdWaiting = (db: Db, invitee: number) =>
   db
     .selectFrom('invitations')
@@ -97,7 +96,7 @@ export const holdWaiting = (db: Db, invitee: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** One that staff look at, held until the end of the transaction. */
+/** Locked, for staff. */
 export const holdHeld = (db: Db, id: number) =>
   db
     .selectFrom('invitations')
@@ -108,7 +107,7 @@ export const holdHeld = (db: Db, id: number) =>
     .executeTakeFirst()
 export type Invitation = NonNullable<Awaited<ReturnType<typeof holdHeld>>>
 
-/** Two who bring the same identity number wait for each other. */
+/** Advisory lock on an identity number. */
 export const lockKey = (db: Db, key: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${key.toString('hex')}`}, 0))`.execute(db)
 
@@ -120,7 +119,6 @@ export const isSpent = (db: Db, key: Buffer) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The keyed hash of somebody's identity number. */
 export const identityOf = (db: Db, user: number) =>
   db
     .selectFrom('identities')
@@ -129,7 +127,6 @@ export const identityOf = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.id_lookup)
 
-/** Whether two people have ever logged in from one device. */
 export const shareDevice = (db: Db, a: number, b: number) =>
   db
     .selectFrom('known_devices as x')
@@ -141,7 +138,7 @@ export const shareDevice = (db: Db, a: number, b: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether an invited one came from the network of the inviter, or of somebody else who was invited by them. */
+/** Whether the invitee shares a network with the inviter or another invitee of theirs. */
 export const shareNetwork = (db: Db, { id, inviter_id, network_mac }: Invitation): Promise<boolean> =>
   network_mac === null
     ? Promise.resolve(false)
@@ -180,7 +177,7 @@ export const decide = (
 const notApart = (apart: Apart) =>
   sql<boolean>`not exists (select from users as u where u.id = invitations.invitee_id and ${apart})`
 
-/** One page of whom somebody invited, the latest first, without those who are kept apart. */
+/** Latest first, without those kept apart. */
 export const page = (db: Db, inviter: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('invitations')
@@ -192,7 +189,7 @@ export const page = (db: Db, inviter: number, apart: Apart, offset: number, most
     .limit(most)
     .execute()
 
-/** How many of them there are, how many were rewarded, and what all of it brought ever. */
+/** Invitees, rewarded ones, and the total reward. */
 export const counts = (db: Db, inviter: number, apart: Apart) =>
   db
     .selectFrom('invitations')
@@ -207,7 +204,7 @@ export const counts = (db: Db, inviter: number, apart: Apart) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What staff look at, the oldest first. */
+/** Oldest first. */
 export const held = (db: Db, most: number) =>
   db
     .selectFrom('invitations as i')
@@ -219,6 +216,5 @@ export const held = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** Something that somebody is told at their next look. */
 export const tell = (db: Db, user: number, text: string, at: Date) =>
   db.insertInto('alerts').values({ user_id: user, kind: 'invite', text, at, read_at: null }).execute()

@@ -10,9 +10,8 @@ import { texts } from './texts'
 const verifications = 4
 
 /**
- * Follows what somebody has certified: their number stands behind the invitations that they made, and once all four have
- * passed, the invitation they came by is rewarded, held for staff or refused (B.invite.02 to 04, B.X35, security M7). Runs
- * in the transaction that lets a certification pass; anything but the fourth of an invited one does nothing.
+ * Called in the transaction that passes a certification. After the fourth, the invitation is rewarded, held for staff
+ * or refused (B.invite.02 to 04, B.X35, security M7).
  */
 export async function rewardInvitation(db: Db, { user, passed, now }: { user: number; passed: number; now: Date }) {
   const lookup = await q.identityOf(db, user)
@@ -22,7 +21,7 @@ export async function rewardInvitation(db: Db, { user, passed, now }: { user: nu
   if (passed < verifications) return
   const inviter = await q.waitingFor(db, user)
   if (inviter === undefined) return
-  // the person before the row, as where their own certification is decided
+  // lock order: user before invitation, as in certification
   await q.holdPerson(db, inviter)
   const invitation = await q.holdWaiting(db, user)
   if (!invitation) return
@@ -48,7 +47,7 @@ async function doubtsOf(db: Db, invitation: q.Invitation): Promise<Doubt[]> {
   ]
 }
 
-/** Whoever has left reads nothing, and is called by no letter of their name. */
+/** Cancelled users get no alert and their name is not used. */
 async function peopleOf(db: Db, { inviter_id, invitee_id }: q.Invitation) {
   const [inviter, invitee] = [await personById(db, inviter_id), await personById(db, invitee_id)]
   const tell = (person: typeof inviter, text: string, now: Date) =>
@@ -57,8 +56,8 @@ async function peopleOf(db: Db, { inviter_id, invitee_id }: q.Invitation) {
 }
 
 /**
- * Gives both what was promised, once for ever: permanent dog food that can never be paid out (security M6), and hearts
- * without an end. An inviter who has left or is banned gets nothing; that is no fault of the one they invited.
+ * Pays both once: permanent dog food that can never be withdrawn (security M6), and permanent hearts. A cancelled or
+ * banned inviter gets nothing; the invitee still does.
  */
 async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffer; now: Date }) {
   const { id, inviter_id, invitee_id } = invitation
@@ -76,7 +75,7 @@ async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffe
     const hearts = { kind: 'heart', count: limits.inviteeHearts, once: `invite:${id}:hearts` } as const
     await giveCards(db, { user: invitee_id, ...hearts, source: texts.inviteeReward, now, days: null })
   }
-  // wallets in one order for everybody, so that no two wait for each other
+  // wallets in one order, against deadlocks
   const gifts = [
     ...(earns ? [{ user: inviter_id, give: toInviter }] : []),
     ...(gets ? [{ user: invitee_id, give: toInvitee }] : []),
@@ -88,7 +87,7 @@ async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffe
   await tell(invitee, texts.inviteeGot, now)
 }
 
-/** Leaves it to staff; the identity number is spent meanwhile. */
+/** Held for staff; the identity number counts as spent. */
 async function holdIt(
   db: Db,
   invitation: q.Invitation,
@@ -100,7 +99,7 @@ async function holdIt(
   await tell(invitee, texts.inviteeWaits, now)
 }
 
-/** Why is for the invited one alone: that they had an account before, or what staff found, is nobody else's to know. */
+/** The reason goes to the invitee alone: it is private. */
 async function refuseIt(db: Db, invitation: q.Invitation, reason: string, now: Date) {
   const { inviter, invitee, name, tell } = await peopleOf(db, invitation)
   await q.decide(db, invitation.id, { state: 'refused', reason, decided_at: now })
@@ -108,7 +107,7 @@ async function refuseIt(db: Db, invitation: q.Invitation, reason: string, now: D
   await tell(invitee, texts.inviteeRefused(reason), now)
 }
 
-/** Decides one that is held; must run in a transaction. False when there is no such one. For staff. */
+/** Staff decision; must run in a transaction. False when none is held. */
 export async function decideInvitation(
   db: Db,
   { id, verdict, reason, now }: { id: number; verdict: 'reward' | 'refuse'; reason: string; now: Date },
@@ -120,5 +119,4 @@ export async function decideInvitation(
   return true
 }
 
-/** Invitations that wait for staff, the oldest first. */
 export const heldInvitations = (db: Db) => q.held(db, 100)

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits'
 
 const { inviterDogFood, inviteeDogFood, inviteeHearts } = limits
 
-/** What invitations say to people. Whoever was invited is told apart by one character of their name. */
+/** Invitees are named by one character only. */
 export const texts = {
   inviterGot: (name: string) => `你邀请的${name}完成了四项认证，${inviterDogFood} 狗粮已到账`,
   inviteeGot: `四项认证已全部通过，邀请奖励到账：${inviteeDogFood} 狗粮和 ${inviteeHearts} 颗心`,

@@ -4,15 +4,12 @@ import { parties } from './texts'
 
 export type Party = Data<typeof legal.thirdParties>['list'][number]
 
-/** Values that are not `local`, and yet keep everything in the house: staff do it. */
+/** Values besides `local` that share no data: staff do the work. */
 export const inHouse: readonly string[] = ['CREDENTIALS=manual']
 
 const rows: Readonly<Record<string, Readonly<Record<string, readonly Party[]>>>> = parties
 
-/**
- * Who else gets data under these settings (security P8): one row or more a provider; a local one gives none. A provider
- * without a row is a gap in the list, and a test says so.
- */
+/** Recipients of data under these settings (security P8). A test fails for a provider without a row. */
 export const partiesOf = (settings: Readonly<Record<string, unknown>>): Party[] =>
   Object.entries(rows).flatMap(([setting, byValue]) => {
     const value = settings[setting]

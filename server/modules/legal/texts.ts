@@ -1,4 +1,4 @@
-/** Who gets data when a provider is configured, by setting and value, `*` for any that is not empty (A.legal.09). */
+/** Recipients by setting and value, `*` for any that is not empty (A.legal.09). */
 export const parties = {
   SMS: {
     aliyun: [

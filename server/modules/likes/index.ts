@@ -14,10 +14,9 @@ import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
 
 type Ctx = Context & { me: Me }
 
-/** Everybody: a moment before any like. */
 const ever = new Date(0)
 
-/** How many people who like somebody they have not looked at yet, for badges. */
+/** Unseen admirers, for badges. */
 export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<number> {
   const [viewer, since = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
   const [count = 0] = await totals(db, viewer, now, [{ ...admirers('own'), since }])
@@ -25,8 +24,7 @@ export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<n
 }
 
 /**
- * Unlocking somebody who likes me: for a heart where one is held, else for dog food, never for both (A.X43). Who says which
- * of the two they were shown pays with that or not at all.
+ * Costs a heart if one is held, else dog food (A.X43). A caller who names which was shown pays with that or not at all.
  */
 const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
   list: 'like',
@@ -49,7 +47,7 @@ async function like({ db, me, now }: Ctx, uid: string) {
   return { liked: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Takes a like back, whatever has become of the person. Whoever is there and not liked is left as they are. */
+/** Works whatever became of the user. */
 async function unlike({ db, me, now }: Ctx, uid: string) {
   const person = await personByUid(db, uid)
   if (person && (await q.remove(db, me.id, person.id)))

@@ -8,7 +8,7 @@ export const add = (db: Db, like: { liker: number; liked: number; handle: string
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Takes a like back; false when there was none. */
+/** False when there was none. */
 export const remove = (db: Db, liker: number, liked: number) =>
   db
     .deleteFrom('likes')
@@ -18,7 +18,6 @@ export const remove = (db: Db, liker: number, liked: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether one likes the other. */
 export const exists = (db: Db, liker: number, liked: number) =>
   db
     .selectFrom('likes')
@@ -28,7 +27,7 @@ export const exists = (db: Db, liker: number, liked: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Since when somebody has looked at what is new in a place; undefined when they never did. */
+/** When the user last looked at a place, or undefined. */
 export const seenAt = (db: Db, user: number, place: string) =>
   db
     .selectFrom('seen_marks')

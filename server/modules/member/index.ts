@@ -9,7 +9,7 @@ import { announcementsAhead } from './announcements'
 import * as q from './queries'
 import { cancelRenewal, renew, renewalOf } from './renewals'
 
-/** Makes somebody a big member until a moment; payment and the demo population come through here. */
+/** Called by payment and the demo data. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
   q.setMembership(db, user, membership)
 
@@ -18,7 +18,7 @@ export { applyContract, endRenewals } from './renewals'
 export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
 export { extendMembership, takeBackTerm, type Term } from './terms'
 
-/** Notes what membership made free, in dog food, for the centre. */
+/** Dog food saved by membership. */
 export const noteSaving = async (db: Db, user: number, saved: number, now: Date): Promise<void> => {
   await q.addSaving(db, { user, year: yearOf(now), saved })
 }
@@ -27,7 +27,7 @@ const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 
 const rails = ['local', 'virtual', 'jsapi'] as const
 
-/** Whether a membership can renew itself for somebody who stands there; without a place, anywhere. */
+/** Whether a payment service at `place`, or anywhere, supports renewal. */
 function isRenewable(payment: Payments, place: (typeof payPlaces)[number] | undefined): boolean {
   const here = place === undefined ? rails : [payment.railAt(place)?.rail]
   return here.some((rail) => rail !== undefined && payment.contracts?.(rail) !== undefined)

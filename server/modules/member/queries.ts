@@ -30,7 +30,6 @@ export const closeScene = (db: Db, user: number, scene: number, at: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Adds to what membership made free in a year, dog food. */
 export const addSaving = (db: Db, saving: { user: number; year: number; saved: number }) =>
   db
     .insertInto('membership_savings')

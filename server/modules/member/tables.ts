@@ -6,7 +6,7 @@ export type MembershipTerms = {
   user_id: number
   once_key: string
   months: number
-  /** Where the terms begin that this one follows without a gap, and how many months of them end with it. */
+  /** Start of the gapless run of terms, and its months up to this one. */
   row_starts_at: Date
   row_months: number
   starts_at: Date
@@ -23,29 +23,29 @@ export type Subscriptions = {
   sku_id: number
   rail: Rail
   contract_id: string | null
-  /** Who signed it, where the service asks for them again at a charge. */
+  /** Payer, for services that need it at a charge. */
   payer_sealed: Buffer | null
   price: number
   state: 'signing' | 'active' | 'cancelled' | 'ended'
   signed_at: Date | null
   next_charge_at: Date | null
-  /** The charge that its owner was told of. */
+  /** Charge announced to the owner. */
   noticed_for: Date | null
   noticed_at: Date | null
-  /** What the owner was told it would be, fen: the charge is never another. */
+  /** Announced amount, fen: the charge never differs. */
   noticed_price: number | null
-  /** The charge that the service was told of. */
+  /** Charge announced to the service. */
   announced_for: Date | null
-  /** A price that its owner was told of, for charges from then on. */
+  /** Price for charges from `next_price_from` on. */
   next_price: number | null
   next_price_from: Date | null
-  /** Charges that were begun for this period, and when last. */
+  /** Attempts in this period, and the last one. */
   tries: Generated<number>
   tried_at: Date | null
-  /** The order of the last charge: before the next one it is asked for. */
+  /** Last charge's order: queried before the next. */
   tried_order: string | null
   cancelled_at: Date | null
-  /** When it was over at the service, too. */
+  /** Closed at the service. */
   closed_at: Date | null
   created_at: Date
 }
@@ -58,7 +58,7 @@ export type Announcements = {
   text: string
   made_at: Date
   takes_effect_at: Date
-  /** Members up to this id were told. */
+  /** Cursor of notified ids. */
   told_up_to: Generated<number>
   done_at: Date | null
 }

@@ -19,7 +19,7 @@ async function stateOf({ db, me, now }: Ctx, pairing: Pairing) {
   }
 }
 
-/** Makes somebody single again. Within the days that cost, only at the price that they were shown and agreed to (C.X26). */
+/** Within the fee period only at the price the user was shown (C.X26). */
 async function leave({ db, me, now }: Ctx, pairing: Pairing, agreed: number | undefined): Promise<void> {
   const fee = feeOf(pairing, now)
   if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: `现在恢复单身需要${fee}狗粮，请确认后再试` })
@@ -43,7 +43,7 @@ export default handlers(paired, {
   async change(ctx, { status, agreedFee }) {
     const { db, me, now } = ctx
     const pairing = await q.lock(db, me.id)
-    // the same wish again, or one that came too late, finds what it asked for and pays nothing
+    // idempotent: an unchanged state costs nothing
     if (pairing.paired !== (status === emotionStatus.paired)) {
       if (pairing.paired) await leave(ctx, pairing, agreedFee)
       else await q.set(db, me.id, now)

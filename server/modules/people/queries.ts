@@ -46,7 +46,6 @@ const columns = [
   'm.expires_at as member_until',
 ] as const
 
-/** As much of a viewer as decides who is kept apart from them. */
 type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
@@ -61,28 +60,25 @@ export const byIds = (db: Db, ids: readonly number[]) =>
         .where('u.id', '=', sql<number>`any(${ids})`)
         .execute()
 
-/** A person by public number and one by inner id, in one query: whoever is looked at, and whoever looks. */
+/** Target by uid and viewer by id, in one query. */
 export const byUidAndId = (db: Db, uid: string, id: number) =>
   people(db)
     .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', id)]))
     .execute()
 
-/** Whether somebody, whom the query calls `as`, and this viewer are colleagues one of whom wants not to be seen by the other. */
+/** Condition on the row `as`: a colleague of the viewer, one of the two opted out. */
 function colleagueOf(viewer: Viewer, now: Date, as: string): RawBuilder<boolean> | undefined {
   if (!countsFrom(viewer, now)) return undefined
   const u = columnOf(as)
   const since = employedFrom(now)
-  // the empty key is said again so that the index, which leaves it out, can serve
+  // needed for the planner to use the partial index, which leaves the empty key out
   return sql<boolean>`(${u('company_key')} = ${viewer.company_key} and ${u('company_key')} <> '' and ${u('id')} <> ${viewer.id}
     and (${u('block_colleagues')} or ${viewer.block_colleagues}::boolean)
     and coalesce(${u('company_since')} <= case when 'work' = any (${u('verified')})
       then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))`
 }
 
-/**
- * Whether somebody, whom the query calls `as`, and this viewer are kept apart: one blocks the other (security H1), or they
- * are colleagues one of whom minds. The same rule as `areApart` of the index.
- */
+/** SQL form of `areApart` of the index (security H1), on the row `as`. */
 export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const id = columnOf(as)('id')
   const blocked = sql<boolean>`exists (select from blocks as b where b.blocker_id = ${viewer.id} and b.blocked_id = ${id})
@@ -91,10 +87,7 @@ export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boole
   return sql<boolean>`(${blocked} ${colleague ? sql`or ${colleague}` : sql``})`
 }
 
-/**
- * Whether somebody, whom the query calls `as`, would be there for this viewer if the viewer blocked nobody: what a list of
- * those whom one blocks may say of them.
- */
+/** `visibleTo` without the viewer's own blocks: for the list of blocked users. */
 export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
   const colleague = colleagueOf(viewer, now, as)
@@ -103,7 +96,7 @@ export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawB
     ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
-/** Everybody who is kept apart from this viewer, as inner numbers found by their indexes: few, however many people there are. */
+/** Ids of all users kept apart from the viewer; index lookups only. */
 export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
   const colleague = colleagueOf(viewer, now, 'u')
   return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id}
@@ -111,14 +104,13 @@ export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
 
-/** Whether somebody, whom the query calls `as`, is there for this viewer: the same rule as `meet` of the index. */
+/** SQL form of `meet` of the index, on the row `as`. */
 export function visibleTo(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
   return sql<boolean>`(${u('id')} = ${viewer.id} or (${u('banned_at')} is null and ${u('cancelled_at')} is null
     and not ${u('stealth')} and not ${u('paired')} and not ${apartFrom(viewer, now, as)}))`
 }
 
-/** Whether one of these two blocks the other. */
 export const blockedBetween = (db: Db, a: number, b: number) =>
   db
     .selectFrom('blocks')
@@ -133,5 +125,5 @@ export const blockedBetween = (db: Db, a: number, b: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Somebody, as the server itself knows them; only shaped parts of it ever leave. */
+/** A full user row; never leaves the server unshaped. */
 export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>

@@ -3,10 +3,9 @@ import { degreeNames, levels, type profileTexts, role, type UserStatus, userStat
 import { minus, ms } from '../../../contract/time'
 import type { User } from '../../db/tables'
 
-/** What decides how a user appears to others. */
 export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
 
-/** One number for several facts; the graver one wins, since it is what a person about to pay must read (A.X53). */
+/** The graver status wins: it is what a user about to pay must read (A.X53). */
 export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibility): UserStatus {
   if (cancelled_at) return userStatus.cancelled
   if (banned_at) return userStatus.banned
@@ -17,17 +16,14 @@ export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibilit
 /** A.X03: the role repeats the stealth switch. */
 export const roleOf = ({ stealth }: Visibility) => (stealth ? role.stealth : role.normal)
 
-/** A stored number as one of the levels. */
 export const levelOf = (level: number) => levels.find((known) => known === level) ?? 0
 
-/** Whether somebody is a big member at that moment. */
 export const isMember = ({ member_until }: { member_until: Date | null }, now: Date) =>
   member_until !== null && member_until > now
 
-/** Ten digits are a public number; anything else that names somebody is a handle, or a word. */
+/** Whether a name is a uid rather than a handle. */
 export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
 
-/** The four digits of a birth date. */
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
 
 const signs = [
@@ -45,14 +41,14 @@ const signs = [
   ['射手座', 22],
 ] as const
 
-/** The zodiac sign of a birth date, `YYYY-MM-DD`. */
+/** @param birthDate `YYYY-MM-DD` */
 export function zodiacOf(birthDate: string): string {
   const month = Number(birthDate.slice(5, 7)) - 1
   const [name, until] = signs[month] ?? signs[0]
   return Number(birthDate.slice(8, 10)) < until ? name : (signs[(month + 1) % 12] ?? signs[0])[0]
 }
 
-/** What both people said of themselves, as far as likeness goes. Empty or 0 means not said. */
+/** What similarity compares; empty or 0 is unset. */
 export type Answers = {
   city: string
   province: string
@@ -61,7 +57,7 @@ export type Answers = {
   interests: readonly string[]
 }
 
-/** Percent of likeness rounded to bands of five (security V2); undefined when fewer than three things can be compared (A.X57). */
+/** Percent in bands of five (security V2); undefined with fewer than three comparable answers (A.X57). */
 export function similarity(a: Answers, b: Answers): number | undefined {
   const marks: number[] = []
   if (a.province && b.province) marks.push(a.city === b.city ? 1 : a.province === b.province ? 0.7 : 0.35)
@@ -78,7 +74,6 @@ export function similarity(a: Answers, b: Answers): number | undefined {
 
 type Saying = Pick<User, 'city' | 'province' | 'birth_date' | 'degree' | 'interests'>
 
-/** The stored answers of a person, for `similarity`. */
 export const answersOf = ({ city, province, birth_date, degree, interests }: Saying): Answers => ({
   city,
   province,
@@ -87,9 +82,9 @@ export const answersOf = ({ city, province, birth_date, degree, interests }: Say
   interests,
 })
 
-/** A text of a page that is reviewed. */
+/** A reviewed text of a profile. */
 export type PageText = (typeof profileTexts)[number]
-/** Where the approved one stands. */
+/** Columns of the approved texts. */
 export const textColumns = {
   nickname: 'nickname',
   selfDescription: 'self_description',
@@ -98,19 +93,17 @@ export const textColumns = {
   partnerWishes: 'partner_wishes',
 } as const satisfies Record<PageText, keyof User>
 
-/** What decides whether two people are colleagues, and whether one of them minds. */
 export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
 
 /**
- * Since when a company must have stood for its people to count as colleagues (security V5): a verified one a day, one that
- * was only said a month. Otherwise naming a company, and looking who disappears, would tell who works there.
+ * Since when a company must be set to count (security V5): verified a day, else a month. Otherwise naming a company and
+ * watching who disappears would reveal who works there.
  */
 export const employedFrom = (now: Date) => ({
   verified: minus(now, limits.colleagueVerifiedDays, 'day'),
   said: minus(now, limits.colleagueDays, 'day'),
 })
 
-/** Whether somebody's company counts by now. */
 export function countsFrom({ company_key, company_since, verified }: Employed, now: Date): boolean {
   const from = employedFrom(now)
   return (
@@ -120,10 +113,7 @@ export function countsFrom({ company_key, company_since, verified }: Employed, n
   )
 }
 
-/**
- * Whether two people are colleagues one of whom wants not to be seen by the other: absent to each other (A.privacy.04).
- * Blocks are not known here: `areApart` of the index is the whole rule.
- */
+/** Colleagues one of whom opted out are absent to each other (A.privacy.04). Blocks are not checked: see `areApart`. */
 export const areColleaguesApart = (a: Employed & { id: number }, b: Employed & { id: number }, now: Date) =>
   a.id !== b.id &&
   a.company_key === b.company_key &&
@@ -131,14 +121,14 @@ export const areColleaguesApart = (a: Employed & { id: number }, b: Employed & {
   countsFrom(a, now) &&
   countsFrom(b, now)
 
-/** What people write when they name no company. */
+/** Answers that name no company. */
 const noCompany =
   /^(无|没有|暂无|保密|不便透露|秘密|自由职业者?|个体户?|个体经营|自己|自主创业|创业|待业|无业|学生|在校|退休|其他|未知|no|none|na|secret|freelancer?)$/
 const legalForm = /(集团|股份|有限|责任|公司|控股|总)+$/
 
 /**
- * A company's name without its spelling: width, case, marks and the words of its legal form do not count. Empty when it
- * names none, since the self-employed are nobody's colleagues.
+ * Normalized company name, without width, case, punctuation and legal form. Empty when it names no company, such as
+ * self-employed.
  */
 export function companyKeyOf(name: string): string {
   const plain = name
@@ -155,7 +145,7 @@ type Hiding = Pick<
   'id' | 'hide_school' | 'hide_company' | 'hide_location' | 'school' | 'company' | 'province' | 'city'
 >
 
-/** Somebody as this viewer may know them: without what they hide, which neither leaves nor counts in likeness (A.privacy.03). */
+/** A user without the fields they hide, which count in no similarity either (A.privacy.03). */
 export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P =>
   person.id === viewer.id
     ? person
@@ -166,14 +156,13 @@ export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P 
         ...(person.hide_location && { province: '', city: '' }),
       }
 
-/** What a newcomer is called until they choose: nobody is called by a part of their phone number. */
+/** Never derived from the phone number. */
 export const firstNickname = (uid: string) => `新朋友${uid.slice(-4)}`
 
 type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
 
 /**
- * The open steps of the basic information, in the order in which they are asked (A.profile.15); marital status may stay
- * unsaid (A.X40).
+ * Open steps of the basic profile, in order (A.profile.15); marital status is optional (A.X40).
  * @param avatarSent a portrait in review counts as done
  */
 export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avatarSent = false): string[] =>
@@ -184,9 +173,9 @@ export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avat
     avatar_key === '' && !avatarSent && 'avatar',
   ].filter((step) => step !== false)
 
-/** A line of text as it is kept: one spelling, no spaces around it or twice. */
+/** Unicode NFC, single spaces, trimmed. */
 export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Whether a number that was proved at `provedAt` may have another owner by now: carriers sell them again (security I7). */
+/** Carriers resell numbers: whether one proved at `provedAt` may have a new owner (security I7). */
 export const mayBeRecycled = (provedAt: Date, now: Date) =>
   now.getTime() - provedAt.getTime() > ms(limits.phoneProofDays, 'day')

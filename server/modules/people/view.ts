@@ -2,26 +2,24 @@ import type { Context, FileUrl, Me } from '../../context'
 import type { Person } from './queries'
 import * as q from './queries'
 
-/** Who reads, and what makes addresses for them. */
 export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
 
 type Ctx = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
-  /** Which people, by inner id, in order, and what else the list says of itself; without those kept apart (security G6). */
+  /** Ordered user ids and list-level fields, without those kept apart from the viewer (security G6). */
   skeleton: () => Promise<Rest & { rows: readonly Row[] }>
-  /** Loads what is shown besides the people, for all of them at once. */
+  /** Batch-loads what is shown besides the users. */
   hydrate: (ids: readonly number[]) => Promise<Facts>
-  /** Whether the viewer may see this row. */
   rules?: (row: Row, person: Person, facts: Facts) => boolean
-  /** The row as it leaves the server: only this step decides what is masked. Undefined drops it. */
+  /** The only step that masks. Undefined drops the row. */
   view: (row: Row, person: Person, facts: Facts, reader: Reader) => Shown | undefined
 }
 
-/** For lists that show nothing besides the people. */
+/** For lists that show only users. */
 export const onlyPeople = () => Promise.resolve({})
 
-/** Every list of people: ids → batch load → visibility → shape. */
+/** Pipeline of every list of users: ids → batch load → visibility → shape. */
 export async function viewPeople<Row extends { person: number }, Rest, Facts, Shown>(
   { db, me, now, fileUrl }: Ctx,
   { skeleton, hydrate, rules = () => true, view }: Steps<Row, Rest, Facts, Shown>,

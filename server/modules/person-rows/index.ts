@@ -16,7 +16,7 @@ async function skeletonOf({ db, me, now }: Ctx, list: PairList, page: Page) {
   return { rows, total }
 }
 
-/** One page of a list of pairs, latest first, with a total that is exactly what can be paged through (security G6). */
+/** A page of a pair list, latest first, with the exact visible total (security G6). */
 export async function rowsPage(ctx: Ctx, list: PairList, page: Page, lock?: Lock) {
   const { total, records } = await viewPeople(ctx, {
     skeleton: () => skeletonOf(ctx, list, page),
@@ -33,14 +33,13 @@ export async function rowsPage(ctx: Ctx, list: PairList, page: Page, lock?: Lock
   return paged(total, page, records)
 }
 
-/** How many rows each of these lists has for a viewer; `since` counts only what is newer. */
+/** Visible totals of lists; `since` counts only newer rows. */
 export const totals = (db: Db, viewer: Viewer, now: Date, lists: readonly (PairList & { since?: Date })[]) =>
   Promise.all(lists.map(({ since, ...list }) => q.total(db, list, viewer, now, since)))
 
-/** Whether a list has any row for the caller. */
 export const hasRows = ({ db, me, now }: Ctx, list: PairList) => q.some(db, list, me.viewer, now)
 
-/** The row behind a handle or an open number, in a list of relations. */
+/** A row of a list by handle, or by uid if the row is open. */
 export async function findRow({ db, me }: Ctx, uid: string, list: PairList, lock?: Lock) {
   const byNumber = isUid(uid)
   const person = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)

@@ -7,17 +7,17 @@ import type { PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
-/** Whoever stands in no list of this viewer: kept apart, or of a level that this list is not for. */
+/** Users left out: kept apart, or of a level outside the list. */
 function left(viewer: Viewer, now: Date, levels: PairList['levels']): RawBuilder<boolean> {
   const apart = apartFrom(viewer, now)
   if (levels === 'own') return sql<boolean>`(${apart} or u.level < ${viewer.level})`
   return levels === 'lower' ? sql<boolean>`(${apart} or u.level >= ${viewer.level})` : apart
 }
 
-/** The rows of a list, as conditions on `l`: the same for its pages and for its total, so that they cannot differ (security G6). */
+/** Conditions on `l`, shared by pages and totals so that they agree (security G6). */
 function listed({ table, mine, theirs, levels, week, only }: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   const [l, o] = [reference('l'), reference('o')]
-  // one value, not a join: looked up by its key for each row, however the tables have grown
+  // scalar subquery, not a join: one key lookup a row at any table size
   const answered = sql`and (select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
   const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
@@ -26,7 +26,6 @@ function listed({ table, mine, theirs, levels, week, only }: PairList, viewer: V
     and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels)})`
 }
 
-/** One page of a list, latest first. */
 export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: number, most: number) =>
   sql<{
     person: number
@@ -37,14 +36,13 @@ export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: 
     .execute(db)
     .then(({ rows }) => rows)
 
-/** How many rows a list has, or how many of them are newer than a moment. */
+/** Row count, or only rows newer than `since`. */
 export const total = (db: Db, list: PairList, viewer: Viewer, now: Date, since?: Date) =>
   sql<{ total: number }>`select count(*) as total from ${sql.table(list.table)} as l
     where ${listed(list, viewer, now)} ${since ? sql`and l.at > ${since}` : sql``}`
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** Whether a list has any row. */
 export const some = (db: Db, list: PairList, viewer: Viewer, now: Date) =>
   sql<{
     any: boolean
@@ -52,7 +50,7 @@ export const some = (db: Db, list: PairList, viewer: Viewer, now: Date) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.any === true)
 
-/** What stands between somebody and each of these people; `unlocked` in one list, or in none. */
+/** Relations between a user and each of `people`; `unlocked` in `list`. */
 export const ties = (db: Db, me: number, people: readonly number[], list: UnlockList | undefined) =>
   people.length === 0
     ? Promise.resolve([])
@@ -67,14 +65,13 @@ export const ties = (db: Db, me: number, people: readonly number[], list: Unlock
 
 const inWeek = (week: string | undefined) => (week === undefined ? sql`` : sql`and l.week = ${week}`)
 
-/** Whoever stands behind a handle of one list of this person. */
 export const byHandle = (db: Db, { table, mine, theirs, week }: PairList, me: number, handle: string) =>
   sql<{ person: number }>`select ${sql.ref(`l.${theirs}`)} as person from ${sql.table(table)} as l
     where l.handle = ${handle} and ${sql.ref(`l.${mine}`)} = ${me} ${inWeek(week)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.person)
 
-/** Whoever has this public number, if they stand in a list of this person; whether the row is open is for the caller to ask. */
+/** User of a list by uid; whether the row is open is the caller's check. */
 export const byUid = (db: Db, { table, mine, theirs, week }: PairList, me: number, uid: string) =>
   sql<{ person: number }>`select u.id as person from users as u where u.uid = ${uid} and exists (
     select from ${sql.table(table)} as l

@@ -6,27 +6,25 @@ import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusO
 import { cancelledName, masks } from './texts'
 
 /**
- * A list of people by a table of pairs: `mine` is the column that names whose list it is, `theirs` the one that names who
- * stands in it. `levels`: only people at or above the viewer's own level, or only those below (A.X42). `only`: those whom
- * the viewer answered in kind, or one row a person where a pair can have several.
+ * A list over a table of pairs: `mine` is the owner's column, `theirs` the listed user's. `levels`: at or above the
+ * viewer's level, or below (A.X42). `only`: reciprocated pairs, or the latest of several rows of a pair.
  */
 export type PairList = {
   table: 'follows' | 'likes' | 'recommends'
   mine: string
   theirs: string
   levels?: 'own' | 'lower'
-  /** Monday of the only week that counts, `YYYY-MM-DD`. */
+  /** Monday of the only week listed, `YYYY-MM-DD`. */
   week?: string
   only?: 'answered' | 'latest'
 }
 
-/** How a person stands in a list: under which handle, open or locked; `list` names the mask. */
+/** `list` chooses the mask of a locked row. */
 export type RowState = { handle: string; unlocked: boolean; list: UnlockList }
 
-/** What stands between somebody who reads a list and a person in it. */
+/** Relations between a viewer and a listed user. */
 export type Ties = {
   person: number
-  /** In this list. */
   unlocked: boolean
   follow: boolean
   followed: boolean
@@ -34,18 +32,17 @@ export type Ties = {
 }
 
 /**
- * How the rows of a list are locked: in which list they are unlocked, and what that costs, dog food. `answered` says when a
- * row is open without being paid for: both did the same, each knows the other.
+ * Where rows are unlocked and the cost in dog food. `answered`: rows open for free, since a mutual relation is known to
+ * both.
  */
 export type Lock = { list: UnlockList; cost: number; answered?: (ties: Ties) => boolean }
 
-/** Whether a row shows who it is: in a list without locks, once paid for, or once answered in kind. */
 export const isOpen = (ties: Ties, lock: Lock | undefined): boolean =>
   !lock || ties.unlocked || lock.answered?.(ties) === true
 
 /**
- * Somebody as every list of people says them (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once they have
- * left. What a locked row says is what security V2 lets it say; nothing that could be compared with a page.
+ * Shape of a user in every list (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once cancelled. A locked
+ * row reveals nothing that can be matched with a profile (security V2).
  */
 export function personRow(someone: Person, { handle, unlocked, list }: RowState, { viewer, now, fileUrl }: Reader) {
   const person = shownTo(someone, viewer)
@@ -66,10 +63,9 @@ export function personRow(someone: Person, { handle, unlocked, list }: RowState,
   }
 }
 
-/** Numbers and marks of a row besides the person. */
 type RowFacts = RowState & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
 
-/** A row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks are of open rows only. */
+/** Row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks only on open rows. */
 export function relationRow(person: Person, facts: RowFacts, reader: Reader): PersonRow {
   const row = personRow(person, facts, reader)
   const gone = row.status === userStatus.cancelled

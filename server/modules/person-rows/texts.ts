@@ -1,6 +1,6 @@
 import type { UnlockList } from '../../../contract/options'
 
-/** What a locked row is called, by list: the same words for all, so that they tell nothing (A.visitor.03, security V2). */
+/** Names of locked rows by list; identical for all users, so they reveal nothing (A.visitor.03, security V2). */
 export const masks: Record<UnlockList, string> = {
   visitor: '神秘访客',
   follower: '神秘粉丝',

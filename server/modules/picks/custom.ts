@@ -22,10 +22,10 @@ import { pickOf, type Told } from './shape'
 
 type Ctx = ContextFor<'session'>
 
-/** People whom one search puts in order: those who fit both ways and were here last. */
+/** Best candidates kept, among the most recently active. */
 const ranked = 400
 
-/** The caller, with what the search asks for; refused where preferences would be (A.prefer.08, 11). */
+/** Refused like preferences (A.prefer.08, 11). */
 async function searchOf({ db, me, now }: Ctx, wish: Prefer) {
   if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
   const problem = preferProblem(wish)
@@ -42,15 +42,15 @@ async function searchOf({ db, me, now }: Ctx, wish: Prefer) {
 }
 
 /**
- * How many people these filters let through, and how many of them look for somebody like me: exact under the viewer filter
- * (security G6), among the 20,000 of them who were here last.
+ * Users matching the filters, and of those the ones whose preferences match the caller: exact under the viewer's
+ * visibility (security G6) within the 20,000 most recently active.
  */
 export async function countOf(ctx: Ctx, wish: Prefer): Promise<Data<typeof picks.count>> {
   const { asking, search } = await searchOf(ctx, wish)
   return countFits(ctx.db, asking, search)
 }
 
-/** Where a search goes on: behind the person of this place in the order. Sealed, so that it tells no score. */
+/** Cursor: the last shown position. Sealed, since it holds a score. */
 type Place = { percent: number; verified: number; fused: number; id: number }
 
 const sealed = ({ keys }: Ctx, { percent, verified, fused, id }: Place) =>
@@ -62,7 +62,7 @@ function placeOf({ keys }: Ctx, after: string): Place {
     if (percent !== undefined && verified !== undefined && fused !== undefined && id !== undefined)
       return { percent, verified, fused, id }
   } catch {
-    // made with another secret
+    // sealed with a replaced secret
   }
   throw refuse('unacceptable')
 }
@@ -70,7 +70,7 @@ function placeOf({ keys }: Ctx, after: string): Place {
 const behind = (a: Place, b: Place) =>
   b.percent - a.percent || b.verified - a.verified || b.fused - a.fused || a.id - b.id
 
-/** The market of one search: the caller and those who fit, the best first as the last daily match judges. */
+/** Market of a search: the caller and mutual matches, ranked by the last daily match's weights. */
 async function rankedOf(
   ctx: Ctx,
   wish: Prefer,
@@ -114,7 +114,7 @@ const toldOf = (percent: number, decision: Told['decision'], { self, them, perso
   decision,
 })
 
-/** People who fit both ways by these filters, best first; from some plain ones the nearest and newest, unordered by fit. */
+/** Mutual matches of the filters, best first; in plain mode the nearest and newest, unranked. */
 export async function customOf(
   ctx: Ctx,
   { after, ...wish }: Input<typeof picks.custom>,

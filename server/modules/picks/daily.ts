@@ -16,14 +16,14 @@ import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
 
-/** Why the viewer gets no people at all, the graver reason first; empty when they do. */
+/** Why a viewer gets no picks, graver reason first, or ''. */
 async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
   if (viewer.paired) return 'paired'
   if (viewer.stealth) return 'stealth'
   return (await openBasics(db, viewer.id)).length > 0 ? 'profile' : ''
 }
 
-/** The caller's people of today's match; found now if it did not know the caller. */
+/** Creates the list if today's match did not include the caller. */
 export async function dailyOf(ctx: ContextFor<'session'>): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
@@ -33,7 +33,7 @@ export async function dailyOf(ctx: ContextFor<'session'>): Promise<Daily> {
   const frame = { day, nextTime: nextMatchTimeOf(now).getTime(), nowTime: now.getTime(), mode }
   const pause = await pauseOf(db, viewer)
   if (pause !== '') return { ...frame, pause, list: [] }
-  // personalisation was switched off: what was found by it before is not shown
+  // drop personal picks after personalisation was switched off
   if (mode === 'plain') await q.dropPersonal(db, me.id, day)
   if (!(await q.listMade(db, me.id, day))) await makeList(db, row, day, now)
   const picked = await q.picksOf(db, me.id, day)
@@ -42,7 +42,7 @@ export async function dailyOf(ctx: ContextFor<'session'>): Promise<Daily> {
 
 type List = { row: q.SeekerRow; day: string; picked: readonly q.Picked[] }
 
-/** The people of a list that may still be shown, each with what is still true of it. */
+/** Picks still visible, with the facts that still hold. */
 async function shownOf(ctx: ContextFor<'session'>, { row, day, picked }: List): Promise<Shown[]> {
   const { db, me, now } = ctx
   const { records } = await viewPeople(ctx, {
@@ -69,7 +69,7 @@ async function shownOf(ctx: ContextFor<'session'>, { row, day, picked }: List): 
   return records
 }
 
-/** What is said of a pick: personal facts only of a list that was made by the person. */
+/** Facts of a pick; personal ones only in lists made by personalisation. */
 function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side, other: Side): Told {
   const personal = mode === 'personal'
   return {
@@ -80,7 +80,7 @@ function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side
   }
 }
 
-/** Those of some people who fit somebody both ways: nobody is shown outside the hard wishes of either side. */
+/** Candidates meeting the hard preferences of both sides. */
 function fittingOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, now: Date): ReadonlySet<number> {
   const part = { mode: 'none', offered: true, exposed: 0 } as const
   const m = marketOf(
@@ -101,7 +101,7 @@ const isReason = (value: unknown): value is Reason => {
   )
 }
 
-/** The reasons that were given when matched, as far as they still hold, then those that hold now: nothing outlives its truth. */
+/** Stored reasons that still hold, then new ones. */
 function stillTrue(stored: unknown, now: readonly Reason[]): Reason[] {
   const given = (Array.isArray(stored) ? stored : []).filter(isReason)
   const kept = given.filter(({ text }) => now.some((reason) => reason.text === text))

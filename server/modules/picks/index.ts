@@ -8,7 +8,7 @@ import { dailyOf } from './daily'
 import * as q from './queries'
 import { undoneTooLate } from './texts'
 
-/** Notes what somebody did about a recommendation; likes and applications tell. Runs in their transaction. */
+/** Called by likes and applications, in their transaction. */
 export const { noteDecision } = q
 
 export { makeDailyMatches } from './daily-matches'
@@ -23,7 +23,7 @@ export default handlers(picks, {
     const note = (decision: '' | 'pass') => q.noteDecision(db, { user: me.id, person: person.id, decision, now })
     if (!undo) {
       await q.addPass(db, me.id, person.id, now)
-      // whom one has liked or asked stays so in the list
+      // a like or application is not overwritten
       if (latest?.decision === '') await note('pass')
       return {}
     }

@@ -14,10 +14,10 @@ import { type Asking, fits } from './search/queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 
 const nobody = { from: [], to: [] }
-/** How many people a first look considers: of the own city, of everywhere, and newcomers. */
+/** Candidates considered for a first list: same city, everywhere, newcomers. */
 const considered = { near: 200, everywhere: 200, newest: 60 } as const
 
-/** One of two people as another may know them. */
+/** Facts as the other may know them. */
 export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own = false): Side {
   const { age, height, degree, marital, homeProvince, industry, interests, verified, daysHere } = seekerOf(
     row,
@@ -43,7 +43,7 @@ export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own =
 
 type Facts = { rows: ReadonlyMap<number, q.SeekerRow>; wishes: Wishes; day: string; now: Date }
 
-/** The k-th list of an outcome as rows to store, each with its reasons. */
+/** Rows of the k-th list of an outcome, with reasons. */
 export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, now }: Facts): q.PickRow[] {
   const user = outcome.ids[line] ?? 0
   const row = rows.get(user)
@@ -69,18 +69,18 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
   })
 }
 
-/** Whoever asks for people, as the conditions of a search know them. */
+/** Viewer as a parameter of searches. */
 export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Asking> {
   const viewer = await personById(db, row.id)
   return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
 }
 
-/** The seed of a daily match: everything that is left to chance follows from its day. */
+/** All randomness of a daily match derives from its day. */
 export const seedOf = (day: string) => hashText(day)
 
 /**
- * Finds and stores the list of somebody who has none of this daily match yet, such as a newcomer: the same scoring over a bounded
- * part of the people. Once: whoever comes second finds it made.
+ * Makes a list between two daily matches, as for newcomers: same scoring over bounded candidates. Idempotent under
+ * concurrency.
  */
 export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date): Promise<void> {
   if (!(await q.claimList(db, row.id, day))) return

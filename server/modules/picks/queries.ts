@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** Notes what somebody did about a recommendation of theirs, the latest one of that person; nothing when there is none. */
+/** On the latest pick of that user; no-op without one. */
 export const noteDecision = (
   db: Db,
   {
@@ -26,7 +26,7 @@ export const noteDecision = (
     )
     .execute()
 
-/** What somebody did about the latest recommendation of a person, and for which daily match it was. */
+/** Latest decision on a user, with the day of its match. */
 export const latestPick = (db: Db, user: number, person: number) =>
   db
     .selectFrom('picks')
@@ -44,7 +44,6 @@ export const addPass = (db: Db, user: number, person: number, at: Date) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'person_id']).doUpdateSet({ at }))
     .execute()
 
-/** When somebody passed a person. */
 export const passOf = (db: Db, user: number, person: number) =>
   db
     .selectFrom('passes')
@@ -57,7 +56,7 @@ export const passOf = (db: Db, user: number, person: number) =>
 export const dropPass = (db: Db, user: number, person: number) =>
   db.deleteFrom('passes').where('user_id', '=', user).where('person_id', '=', person).execute()
 
-/** What the matcher knows of a person. */
+/** Columns the matcher reads. */
 const columns = [
   'u.id',
   'u.gender',
@@ -89,11 +88,11 @@ export const seekersByIds = (db: Db, ids: readonly number[]) =>
     : db.selectFrom('users as u').where('u.id', 'in', ids).select(columns).execute()
 export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
 
-/** Whoever may be met at all: there, with finished basics and a portrait, and here not too long ago. */
+/** Can be matched: active recently, basics complete, with portrait. */
 export const toMeet = (since: Date) => sql<boolean>`(u.banned_at is null and u.cancelled_at is null and not u.stealth
   and not u.paired and u.last_used_at >= ${since} and u.city <> '' and u.height > 0 and u.degree > 0 and u.avatar_key <> '')`
 
-/** Those who may be met at a daily match, a part at a time in the order of their inner numbers. */
+/** In batches by id. */
 export const seekersAfter = (db: Db, after: number, since: Date, most: number) =>
   db
     .selectFrom('users as u')
@@ -104,7 +103,6 @@ export const seekersAfter = (db: Db, after: number, since: Date, most: number) =
     .select(columns)
     .execute()
 
-/** Those of these people who are there for whoever looks. */
 export const visibleOf = (db: Db, ids: readonly number[], visible: RawBuilder<boolean>) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -116,7 +114,7 @@ export const visibleOf = (db: Db, ids: readonly number[], visible: RawBuilder<bo
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-/** Claims the making of somebody's list of a daily match: true for the one who may write it. */
+/** True for the caller that may write the list. */
 export const claimList = (db: Db, user: number, day: string) =>
   db
     .insertInto('daily_match_lists')
@@ -139,7 +137,7 @@ export const addPicks = async (db: Db, rows: readonly PickRow[]): Promise<void> 
   if (rows.length > 0) await db.insertInto('picks').values(rows).execute()
 }
 
-/** Notes whom somebody's own filters showed them; of a day the last time counts. */
+/** Stores picks of custom filters; per day the last time counts. */
 export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['custom_picks']>[]): Promise<void> => {
   if (rows.length === 0) return
   await db
@@ -157,7 +155,6 @@ export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['c
     .execute()
 }
 
-/** Somebody's list of a daily match, in its order. */
 export const picksOf = (db: Db, user: number, day: string) =>
   db
     .selectFrom('picks')
@@ -168,7 +165,7 @@ export const picksOf = (db: Db, user: number, day: string) =>
     .execute()
 export type Picked = Awaited<ReturnType<typeof picksOf>>[number]
 
-/** What somebody last did about each of these people, by whatever recommendation. */
+/** Last decision on each, by any recommendation. */
 export const decisionsOn = (db: Db, user: number, people: readonly number[]) =>
   people.length === 0
     ? Promise.resolve([])
@@ -182,7 +179,6 @@ export const decisionsOn = (db: Db, user: number, people: readonly number[]) =>
         .select(['person_id', 'decision'])
         .execute()
 
-/** In how many lists of a daily match each of these people stands. */
 export const exposures = async (db: Db, people: readonly number[], day: string): Promise<Map<number, number>> => {
   if (people.length === 0) return new Map()
   const rows = await db
@@ -195,7 +191,7 @@ export const exposures = async (db: Db, people: readonly number[], day: string):
   return new Map(rows.map(({ person_id, lists }) => [person_id, lists]))
 }
 
-/** Takes back somebody's personal list of a daily match, so that a plain one is made. */
+/** Removes a personal list, to be replaced by a plain one. */
 export async function dropPersonal(db: Db, user: number, day: string): Promise<void> {
   const gone = await db
     .deleteFrom('picks')
@@ -208,7 +204,7 @@ export async function dropPersonal(db: Db, user: number, day: string): Promise<v
     await db.deleteFrom('daily_match_lists').where('user_id', '=', user).where('day', '=', day).execute()
 }
 
-/** What the last finished daily match learned. */
+/** Of the last finished match. */
 export const lastWeights = (db: Db) =>
   db
     .selectFrom('daily_matches')

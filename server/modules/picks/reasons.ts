@@ -6,7 +6,7 @@ import { differs, mine, shared, theirs } from './texts'
 
 export type Reason = Shown['reasons'][number]
 
-/** One of two people as the other may know them: what they hide is empty. `wishes` are those that hold. */
+/** Facts visible to the other; hidden ones are empty. `wishes`: in effect. */
 export type Side = {
   age: number
   height: number
@@ -22,12 +22,12 @@ export type Side = {
   wishes: Prefer | null
 }
 
-/** The most reasons of a pick, and the fewest where as many are true. */
+/** Maximum, and minimum if enough hold. */
 export const reasonsMost = 4
-/** Years apart that are still told as near, and those from which they are a difference. */
+/** Age gap that counts as near, and as a difference; years. */
 const near = 5
 const far = 6
-/** Days for which somebody is new. */
+/** Days after registration. */
 export const newDays = 14
 
 const bachelor = 6
@@ -36,7 +36,7 @@ const both = (kind: Reason['kind'], text: string): Reason => ({ side: 'both', ki
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
-/** What both share, the strongest first. */
+/** Strongest first. */
 function sharedOf(me: Side, them: Side): Reason[] {
   const liked = me.interests.filter((name) => them.interests.includes(name))
   const gap = Math.abs(me.age - them.age)
@@ -63,7 +63,7 @@ function sharedOf(me: Side, them: Side): Reason[] {
 
 type Met = { kind: Reason['kind']; mine: string; theirs: string }
 
-/** Which wishes of `seeker` the other one meets; a wish that lets everybody through is none. */
+/** Preferences of `seeker` that `other` meets, without open ones. */
 function metOf(seeker: Side, other: Side): Met[] {
   const wish = seeker.wishes
   if (!wish) return []
@@ -83,7 +83,7 @@ function metOf(seeker: Side, other: Side): Met[] {
     ...(wish.marital === 1 && other.marital === 1
       ? [{ kind: 'marital' as const, mine: mine.marital, theirs: theirs.marital }]
       : []),
-    // the same city and province are wishes too, if no conditions
+    // same city and province count as met preferences too
     ...(inCity(seeker, other) && (wish.homeland !== 2 || seeker.homeProvince === other.homeProvince)
       ? [{ kind: 'likes' as const, mine: mine.likes, theirs: theirs.likes }]
       : []),
@@ -91,9 +91,8 @@ function metOf(seeker: Side, other: Side): Met[] {
 }
 
 /**
- * Why two people are recommended to each other: two to four true sentences, from both sides where both look for something:
- * the best of what both share, of what I look for and of what they look for, then whatever else is true. Fewer only when
- * fewer are true. No two of one kind.
+ * Two to four true sentences of distinct kinds, fewer if fewer hold: best of shared, of my wishes, of theirs, then the
+ * rest.
  */
 export function reasonsOf(me: Side, them: Side): Reason[] {
   const common = sharedOf(me, them)
@@ -112,13 +111,13 @@ export function reasonsOf(me: Side, them: Side): Reason[] {
   return chosen
 }
 
-/** Reasons of a plain pick: that they live nearby, or are new; nothing that says how two people fit. */
+/** Only nearby or new: nothing about compatibility. */
 export const plainReasonsOf = (me: Side, them: Side): Reason[] => [
   ...(inCity(me, them) ? [both('city', shared.city(me.city))] : []),
   ...(them.daysHere < newDays ? [{ side: 'mine', kind: 'new', text: mine.new } as const] : []),
 ]
 
-/** The one difference that is worth knowing first; empty when none is known. */
+/** The most important known difference, or ''. */
 export function differenceOf(me: Side, them: Side): string {
   const gap = them.age - me.age
   const strange = them.interests.find((name) => !me.interests.includes(name))

@@ -8,10 +8,9 @@ import type { SeekerRow } from './queries'
 const day = ms(1, 'day')
 const daysSince = (at: Date | null, now: Date) => (at ? Math.max(0, (now.getTime() - at.getTime()) / day) : 365)
 
-/** What is not a fact about the person, but about this daily match. */
+/** Per-match fields of a seeker. */
 type Part = Pick<Seeker, 'wishes' | 'mode' | 'offered' | 'exposed'>
 
-/** A stored person as the matcher knows them. */
 export const seekerOf = (row: SeekerRow, part: Part, now: Date): Seeker => ({
   id: row.id,
   gender: row.gender === gender.male ? gender.male : gender.female,
@@ -35,7 +34,6 @@ export const seekerOf = (row: SeekerRow, part: Part, now: Date): Seeker => ({
   ...part,
 })
 
-/** How somebody's own list is made. */
 export const modeOf = ({ personalised }: Pick<SeekerRow, 'personalised'>): 'personal' | 'plain' =>
   personalised ? 'personal' : 'plain'
 

@@ -4,7 +4,6 @@ import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
 
 export type Told = Pick<Shown, 'reasons' | 'difference' | 'decision'> & { compatibility?: number | undefined }
 
-/** A recommended person as the viewer may know them. */
 export function pickOf(whole: Person, told: Told, { viewer, now, fileUrl }: Reader): Shown {
   const person = shownTo(whole, viewer)
   const { compatibility, ...rest } = told

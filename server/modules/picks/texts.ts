@@ -1,6 +1,5 @@
-// What people read of a recommendation. Every sentence is true of the two people when it is shown; see reasons.ts.
+// Every sentence must hold when shown; see reasons.ts.
 
-/** Of both. */
 export const shared = {
   city: (city: string) => `你们都在${city}生活`,
   province: (province: string) => `你们都在${province}生活`,
@@ -14,7 +13,7 @@ export const shared = {
   verified: '你们都通过了实名认证',
 } as const
 
-/** They meet what I look for. */
+/** They match my preferences. */
 export const mine = {
   city: (city: string) => `TA 也在${city}，正合你同城的期望`,
   home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
@@ -27,7 +26,7 @@ export const mine = {
   new: 'TA 最近刚加入二狗',
 } as const
 
-/** I meet what they look for. Their exact wishes are theirs: only that I am inside is said. */
+/** I match theirs, without revealing exact preferences. */
 export const theirs = {
   city: '你和 TA 同城，正合 TA 的期望',
   home: '你和 TA 的家乡同省，正合 TA 的期望',
@@ -38,7 +37,6 @@ export const theirs = {
   likes: '你符合 TA 设置的全部匹配条件',
 } as const
 
-/** What is not the same. */
 export const differs = {
   city: (theirCity: string, myCity: string) => `TA 在${theirCity}，你在${myCity}`,
   older: (years: number) => `TA 比你大 ${years} 岁`,
@@ -49,5 +47,4 @@ export const differs = {
   interest: (name: string) => `TA 喜欢${name}，你的爱好里还没有`,
 } as const
 
-/** What is said when a pass is taken back too late. */
 export const undoneTooLate = '只能撤回今天的跳过'

@@ -7,17 +7,17 @@ import { newHandle } from '../../keys'
 import { meet } from '../people'
 import * as q from './queries'
 
-/** Cards on somebody's page. */
+/** Posts shown on a profile. */
 const cards = 3
 
-/** Somebody whose posts the caller may read. @throws ApiError absent for everybody else, exactly as their page does */
+/** @throws ApiError absent alike for hidden and unknown authors */
 async function authorOf({ db, me, now }: ContextFor<'session'>, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
-/** Puts approved posts of one person on the planet, oldest first. The demo population comes through here; writing one comes with its area. */
+/** For the demo data; writing posts is not built yet. */
 export const addPosts = (
   db: Db,
   author: number,

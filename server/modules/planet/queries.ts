@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables'
 const approved = (db: Db, author: number) =>
   db.selectFrom('dynamics').where('user_id', '=', author).where('state', '=', 'approved')
 
-/** How many posts of somebody may be read; anonymous ones are counted only when asked for. */
+/** Readable posts of an author. */
 export const count = (db: Db, author: number, anonymousToo: boolean) =>
   approved(db, author)
     .$if(!anonymousToo, (posts) => posts.where('anonymous', '=', false))
@@ -13,7 +13,7 @@ export const count = (db: Db, author: number, anonymousToo: boolean) =>
     .executeTakeFirstOrThrow()
     .then(({ posts }) => posts)
 
-/** The newest posts of somebody that carry their name. */
+/** Newest posts that are not anonymous. */
 export const newest = (db: Db, author: number, most: number) =>
   approved(db, author)
     .where('anonymous', '=', false)

@@ -8,16 +8,16 @@ import { avatarOf } from '../uploads'
 import * as q from './queries'
 import { basicsFirst, holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, preferOf, preferProblem } from './rules'
 
-/** What somebody has set, as they edit it; null until they have. */
+/** Current preferences for editing, or null. */
 export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {
   const [row] = await q.byUsers(db, [user])
   return row ? preferOf(row) : null
 }
 
-/** Sets somebody's wishes as of a moment. The demo population comes through here; people through `edit`. */
+/** Called by the demo data; users go through `edit`. */
 export const setWishes = (db: Db, user: number, wish: Prefer, at: Date) => q.set(db, user, wish, null, at)
 
-/** The wishes of people that hold since a daily match (A.prefer.13); nobody without any is among them. */
+/** Preferences in effect since a daily match (A.prefer.13); users without any are left out. */
 export async function wishesOf(db: Db, users: readonly number[], matchTime: Date): Promise<Map<number, Prefer>> {
   const rows = await q.byUsers(db, users)
   return new Map(
@@ -28,7 +28,7 @@ export async function wishesOf(db: Db, users: readonly number[], matchTime: Date
   )
 }
 
-/** The steps of the basic information that somebody has not done; a portrait in review is done (A.profile.15). */
+/** Open steps of the basic profile; a portrait in review is done (A.profile.15). */
 export async function openBasics(db: Db, user: number): Promise<string[]> {
   const [person, avatar] = await Promise.all([personById(db, user), avatarOf(db, user)])
   return missingBasics(person, avatar?.state === 'pending')

@@ -20,11 +20,10 @@ export const byUsers = (db: Db, users: readonly number[]) =>
     ? Promise.resolve([])
     : db.selectFrom('preferences').where('user_id', 'in', users).select(columns).execute()
 
-/** The wishes of one person, locked until the transaction ends. */
 export const lock = (db: Db, user: number) =>
   db.selectFrom('preferences').where('user_id', '=', user).select(columns).forUpdate().executeTakeFirst()
 
-/** Sets somebody's wishes; `before` are those that hold until the daily match after `now`, if any. */
+/** `before`: preferences in effect until the next daily match, if any. */
 export async function set(db: Db, user: number, wish: Prefer, before: Prefer | null, now: Date): Promise<void> {
   const values = {
     age_min: wish.ageMin,

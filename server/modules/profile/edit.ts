@@ -18,7 +18,7 @@ type Mine = ContextFor<'session'>
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** Counts a change of what may change only so often. @throws ApiError unacceptable when it was too often already */
+/** Counts a rate-limited change. @throws ApiError unacceptable over the limit */
 async function count(
   { db, me, now }: Mine,
   { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
@@ -27,7 +27,7 @@ async function count(
   await q.noteChange(db, me.id, field, now)
 }
 
-/** The plain facts. @throws ApiError unacceptable with the sentence that says why */
+/** @throws ApiError unacceptable, with the reason for the user */
 async function changeFacts(ctx: Mine, edit: ProfileEdit, person: Person) {
   const changes = changesOf(edit, person, ctx.now)
   const { school = '', company = '', position = '', industry = '', interests = [] } = changes
@@ -47,7 +47,7 @@ async function changeFacts(ctx: Mine, edit: ProfileEdit, person: Person) {
   if (Object.keys(changes).length > 0) await q.change(ctx.db, person.id, changes)
 }
 
-/** The chat-app id: sealed, and as a contact never changed by a session that a link gave (security I3, O3). */
+/** Sealed. As a contact it cannot be changed by a session from a link (security I3, O3). */
 async function changeWechatId({ db, keys, me }: Mine, written: string) {
   const id = written.trim()
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
@@ -59,8 +59,8 @@ async function changeWechatId({ db, keys, me }: Mine, written: string) {
 type Written = { field: PageText; text: string }
 
 /**
- * Refuses a name of nobody whom the author may see: ten digits behind an @ are then a number to be reached by, like any
- * (A.auth.24). Those that others read already may stay.
+ * Refuses mentions of users the author may not see: `@` and ten digits could be a contact number (A.auth.24). Already
+ * published ones stay.
  */
 async function checkNames({ db, now }: Mine, person: Person, { field, text }: Written) {
   const fresh = namedIn(text).filter((uid) => !namedIn(person[textColumns[field]]).includes(uid))
@@ -73,7 +73,7 @@ async function checkNames({ db, now }: Mine, person: Person, { field, text }: Wr
   if (problem !== undefined) throw unacceptable(problem)
 }
 
-/** Notes whom texts name, for `contacts`: the new ones, and the ones that others read until those are approved. */
+/** Stores mentions for `contacts`: of new texts, and of published ones until the new ones are approved. */
 async function noteNames({ db, me, now }: Mine, texts: readonly Written[]) {
   if (texts.length === 0) return
   const person = await personById(db, me.id)
@@ -89,7 +89,7 @@ async function noteNames({ db, me, now }: Mine, texts: readonly Written[]) {
   }
 }
 
-/** Changes what is sent of my page and nothing else (A.auth.23, A.auth.24). */
+/** Changes only the fields that are sent (A.auth.23, A.auth.24). */
 export async function editPage(ctx: Mine, edit: ProfileEdit): Promise<void> {
   const { db, me } = ctx
   refuseFeature(me, 'profile')
@@ -102,7 +102,7 @@ export async function editPage(ctx: Mine, edit: ProfileEdit): Promise<void> {
   for (const field of profileTexts) {
     const text = textOf(edit, field)
     const standing = reviews.find((review) => review.field === field)
-    // what is already there, already waits or was already refused is no change
+    // unchanged, already in review, or already refused
     if (text === undefined || text === (standing?.value ?? person[textColumns[field]])) continue
     if (field !== 'nickname') {
       await checkNames(ctx, person, { field, text })

@@ -9,7 +9,7 @@ import { factsOf, textsOf } from './page'
 import * as q from './queries'
 import { completenessOf } from './rules'
 
-/** My page as I edit it: texts and pictures as I last sent them, whatever their review says. */
+/** The owner's editable profile: latest texts and pictures, whatever their review state. */
 export async function mineOf(ctx: ContextFor<'session'>): Promise<MyProfile> {
   const { db, keys, me } = ctx
   const [person, reviews, sealed, avatar, photos] = await Promise.all([

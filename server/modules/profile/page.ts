@@ -5,7 +5,6 @@ import type { Person } from '../people'
 import { answersOf, birthYearOf, isMember, similarity, zodiacOf } from '../people/rules'
 import { cardsOf, certificationOf, shownTo } from './rules'
 
-/** The plain facts of a page, as everybody reads them and their owner edits them. */
 export const factsOf = (person: Person) => ({
   height: person.height,
   weight: person.weight,
@@ -24,7 +23,6 @@ export const factsOf = (person: Person) => ({
   interests: person.interests,
 })
 
-/** The approved texts of a page. */
 export const textsOf = (person: Person) => ({
   selfDescription: person.self_description,
   familyBackground: person.family_background,
@@ -33,8 +31,8 @@ export const textsOf = (person: Person) => ({
 })
 
 /**
- * A page as this viewer may read it, without what its person hides (A.profile.12, A.privacy.03).
- * @param own how the verifications of the viewer's own page stand; of somebody else's there is passed or not
+ * A profile as this viewer may read it, without hidden fields (A.profile.12, A.privacy.03).
+ * @param own review states of the viewer's own verifications; of others only passed or not
  */
 export function pageOf(
   { now, fileUrl }: Pick<Context, 'now' | 'fileUrl'>,

@@ -5,14 +5,14 @@ import { visibleTo } from '../people'
 import type { Employed } from '../people/rules'
 import type { Changes } from './rules'
 
-/** Holds a person until the end of the transaction: of two edits at once the second sees what the first one did. */
+/** Row lock: serializes edits. */
 export const lock = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const change = (db: Db, user: number, changes: Changes & { wechat_id_sealed?: Buffer | null }) =>
   db.updateTable('users').set(changes).where('id', '=', user).execute()
 
-/** What only its owner reads: the sealed chat-app id. */
+/** Sealed; for the owner only. */
 export const wechatId = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export const noteChange = (db: Db, user: number, field: Counted, at: Date) =>
 
 export const dropChanges = (db: Db, before: Date) => db.deleteFrom('profile_changes').where('at', '<', before).execute()
 
-/** Which of these numbers are of people whom this author may see. */
+/** Which of these uids the author may see. */
 export const known = (db: Db, author: Employed & { id: number }, uids: readonly string[], now: Date) =>
   uids.length === 0
     ? Promise.resolve([])
@@ -49,7 +49,7 @@ export const known = (db: Db, author: Employed & { id: number }, uids: readonly 
         .select(['u.id', 'u.uid'])
         .execute()
 
-/** Notes whom a text names; those that it names no longer go. */
+/** Replaces the mentions of one text. */
 export async function setMentions(db: Db, author: number, place: string, mentioned: readonly number[]) {
   await db.deleteFrom('mentions').where('author_id', '=', author).where('place', '=', place).execute()
   if (mentioned.length > 0)
@@ -59,7 +59,7 @@ export async function setMentions(db: Db, author: number, place: string, mention
       .execute()
 }
 
-/** Whether the author `a` has the name of `u` in the approved text that the note `n` tells of. */
+/** Whether the approved text at `n.place` of author `a` mentions `u`. */
 const namedInPage = sql<boolean>`position('@' || u.uid in case n.place
   when 'selfDescription' then a.self_description
   when 'familyBackground' then a.family_background
@@ -67,7 +67,7 @@ const namedInPage = sql<boolean>`position('@' || u.uid in case n.place
   when 'partnerWishes' then a.partner_wishes
   else '' end) > 0`
 
-/** People of these numbers whom this viewer may see and who are named in words that they may read (security V3). */
+/** Visible users among these uids who are mentioned in texts the viewer may read (security V3). */
 export const contacts = (db: Db, viewer: Employed & { id: number }, uids: readonly string[], now: Date) =>
   db
     .selectFrom('users as u')
@@ -80,7 +80,7 @@ export const contacts = (db: Db, viewer: Employed & { id: number }, uids: readon
           .innerJoin('users as a', 'a.id', 'n.author_id')
           .whereRef('n.mentioned_id', '=', 'u.id')
           .where(visibleTo(viewer, now, 'a'))
-          // a note of a text that is in review, or gone, opens nothing to others
+          // others get nothing from mentions in texts in review or removed
           .where((f) => f.or([f('a.id', '=', viewer.id), namedInPage]))
           .select('n.author_id'),
       ),

@@ -8,7 +8,7 @@ import { cardTitles, refusals } from './texts'
 
 export { shownTo } from '../people/rules'
 
-/** A text of several lines as it is kept: at most one empty line between two others. */
+/** At most one empty line between paragraphs. */
 export const tidyStory = (text: string) =>
   text
     .normalize('NFC')
@@ -18,7 +18,7 @@ export const tidyStory = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Percent of what can be said; having lived abroad and a marital status that has no value here are no gaps. */
+/** Percent of fillable fields; living abroad and marital status are optional. */
 export function completenessOf(
   person: Omit<Person, 'marital' | 'overseas'>,
   rest: { pictures: number; wechatId: boolean },
@@ -46,18 +46,17 @@ export function completenessOf(
   return Math.round((said.filter(Boolean).length / said.length) * 100)
 }
 
-/** The uids that a text names as @uid, each once: an @ and ten digits, no more (A.profile.13). */
+/** Distinct uids mentioned as `@` and exactly ten digits (A.profile.13). */
 export const namedIn = (text: string) => [
   ...new Set([...text.matchAll(/@([0-9]{10})(?![0-9])/g)].map(([, uid = '']) => uid)),
 ]
 
-/** What somebody said of themselves, one card a text. */
 export const cardsOf = (texts: Record<keyof typeof cardTitles, string>) =>
   (Object.keys(cardTitles) as (keyof typeof cardTitles)[])
     .filter((id) => texts[id] !== '')
     .map((id) => ({ id, title: cardTitles[id], contenttext: texts[id], contentimages: [] }))
 
-/** The three verifications that document 2 §3 lists: to others passed or not, to their owner as they stand. */
+/** Verifications of document 2 §3: passed or not for others, the state for the owner. */
 export const certificationOf = (
   verified: readonly string[],
   own: readonly { type: string; status: 0 | 1 | 2 | 3 }[] = [],
@@ -68,10 +67,10 @@ export const certificationOf = (
     return { type, status: own.find((standing) => standing.type === kind)?.status ?? passed }
   })
 
-/** WeChat's own rule of an id. */
+/** WeChat's own rule. */
 const wechatIdShape = /^[A-Za-z][A-Za-z0-9_-]{5,19}$/
 
-/** What an edit leaves of a person's columns; texts, which are reviewed, and the sealed id are not among them. */
+/** Changed columns; without reviewed texts and the sealed WeChat id. */
 export type Changes = Partial<
   Pick<
     User,
@@ -97,7 +96,7 @@ export type Changes = Partial<
 
 const tidied = (line: string | undefined) => (line === undefined ? undefined : tidyLine(line))
 
-/** What somebody changes of the plain facts of their page: only what is sent, and differs from what is there. */
+/** Only fields that are sent and differ. */
 export function changesOf(edit: ProfileEdit, person: Person, now: Date): Changes {
   const company = tidied(edit.company)
   const key = company === undefined ? person.company_key : companyKeyOf(company)
@@ -111,7 +110,7 @@ export function changesOf(edit: ProfileEdit, person: Person, now: Date): Changes
     degree: edit.highestdegree,
     school: tidied(edit.highestschool),
     company,
-    // a date that is there, with a key that is not, remembers that there was a company before
+    // an empty key with a date remembers that there was a company before
     ...(key !== person.company_key && { company_key: key, company_since: now }),
     position: tidied(edit.position),
     industry: tidied(edit.industry),
@@ -125,18 +124,18 @@ export function changesOf(edit: ProfileEdit, person: Person, now: Date): Changes
   return Object.fromEntries(Object.entries(asked).filter(differs))
 }
 
-/** Whether these changes name another employer than one that was named before. */
+/** Whether an employer replaces an earlier one. */
 export const changesEmployer = ({ company_key }: Changes, person: Pick<User, 'company_since'>) =>
   company_key !== undefined && company_key !== '' && person.company_since !== null
 
-/** What passed verification and is no longer changed by hand (A.auth.14). */
+/** Verified fields are read-only (A.auth.14). */
 const lockedBy = {
   education: ['school', 'degree'],
   work: ['company', 'position'],
   marital: ['marital'],
 } as const satisfies Record<string, readonly (keyof Changes)[]>
 
-/** Why changes are not taken; undefined when they are. */
+/** A refusal, or undefined. */
 export function changesProblem(changes: Changes, person: Person): string | undefined {
   const has = (column: keyof Changes) => changes[column] !== undefined
   for (const [kind, columns] of Object.entries(lockedBy))
@@ -148,10 +147,10 @@ export function changesProblem(changes: Changes, person: Person): string | undef
   return undefined
 }
 
-/** Why a chat-app id is not taken; undefined when it is, or is emptied. */
+/** A refusal, or undefined; empty is allowed. */
 export const wechatIdProblem = (id: string) => (id === '' || wechatIdShape.test(id) ? undefined : refusals.wechatId)
 
-/** The text of a page that an edit carries, as it is kept; undefined when it is not among what is sent. */
+/** The normalized text of an edit; undefined when not sent. */
 export function textOf(edit: ProfileEdit, field: PageText): string | undefined {
   const text = edit[field]
   if (text === undefined) return undefined

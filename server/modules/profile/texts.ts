@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import type { PageText } from '../people/rules'
 
-/** What each text of a page is called, in the order of its cards; the client's own titles are the same. */
+/** In card order; same titles as in the client. */
 export const cardTitles: Record<Exclude<PageText, 'nickname'>, string> = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',
@@ -9,7 +9,6 @@ export const cardTitles: Record<Exclude<PageText, 'nickname'>, string> = {
   partnerWishes: '期待的TA',
 }
 
-/** Why something of a page is not taken. */
 export const refusals = {
   place: '请从列表中选择省份和城市',
   verified: '已通过认证，修改请重新认证',

@@ -10,7 +10,7 @@ import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { recommended, recommendersLock, recommendersOf, resetOf, weekOf } from './rules'
 
-/** Unlocking a recommender (A.X23). Whoever recommended me in an earlier week is in no list any longer. */
+/** A.X23. Recommenders of earlier weeks are no longer listed. */
 export const recommenderSource: UnlockSource = {
   list: 'recommender',
   find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersLock),
@@ -23,7 +23,7 @@ export const recommenderSource: UnlockSource = {
     }),
 }
 
-/** How often somebody was recommended this week where they live (A.recommend.10). */
+/** Recommendations this week in the user's city (A.recommend.10). */
 const countOf = (db: Db, person: Person, now: Date) =>
   q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now) })
 

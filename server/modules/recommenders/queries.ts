@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 
-/** Notes a recommendation; a second one of the same week changes nothing. */
+/** Once a week per pair. */
 export const add = (
   db: Db,
   made: { recommender: number; recommended: number; week: string; city: string; handle: string; at: Date },
@@ -14,7 +14,7 @@ export const add = (
     .execute()
 }
 
-/** How often somebody was recommended in one city in one week, by people who are not kept apart from them. */
+/** Recommendations in a city and week, without users kept apart. */
 export const countIn = (
   db: Db,
   { person, week, city, apart }: { person: number; week: string; city: string; apart: RawBuilder<number> },

@@ -1,23 +1,42 @@
 import { digits } from './texts'
 
+const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
+
+/** The value of a decimal digit of any script: they stand in rows of ten, zero first (Unicode 4.6). */
+function digitOf(letter: string): string {
+  const point = letter.codePointAt(0) ?? 0
+  let first = point
+  while (isDigit(first - 1)) first -= 1
+  return String((point - first) % 10)
+}
+
+const plainOf = (letter: string) =>
+  /[0-9]/.test(letter) ? letter : /\p{Nd}/u.test(letter) ? digitOf(letter) : (digits[letter] ?? letter)
+
+/** Letters that stand in for digits count as such in a long word that is mostly digits: l38oo138ooo. */
+const asDigits = (word: string) =>
+  (word.match(/\d/g)?.length ?? 0) * 3 >= word.length ? word.replace(/[li|]/g, '1').replace(/o/g, '0') : word
+
 /** Text as a reader takes it: every digit plain, letters small, marks that only dress a character gone. */
 function undressed(text: string): string {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u20E3\uFE00-\uFE0F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g, '')
-  return Array.from(plain, (letter) => digits[letter] ?? letter).join('')
+    .replace(/[\u20E3\p{Default_Ignorable_Code_Point}]/gu, '')
+  return Array.from(plain, plainOf)
+    .join('')
+    .replace(/[\dlio|]{7,}/g, asDigits)
 }
 
-// what people put between digits; a colon is left out, since it stands in times of the day
-const between = String.raw`[\s\-_.·•*~,，。、/|()+=]{0,3}`
-const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'g')
+// what people put between digits: anything that shows; a colon is left out, since it stands in times of the day
+const between = String.raw`[^\p{L}\p{N}:]{0,4}`
+const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'gu')
 
-/** A year and, after it, a month and a day: the commonest long number that is no number to call. */
+/** YYYYMMDD: the commonest long number that is no contact. */
 const isDate = ([year = '', month = '', day = '']: readonly string[]) =>
   /^(19|20)\d\d$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) && /^(0?[1-9]|[12]\d|3[01])$/.test(day)
 
-/** Whether pieces of digits, from one of them on, are a mobile number, with or without the country before it. */
+/** Whether consecutive digit groups form a mobile number, with or without +86. */
 function callable(pieces: readonly string[]): boolean {
   return pieces.some((_, from) => {
     if (isDate(pieces.slice(from))) return false
@@ -26,13 +45,13 @@ function callable(pieces: readonly string[]): boolean {
   })
 }
 
-/** Seven digits and more without a break: an account somewhere, unless it is a calendar day or a round sum. */
+/** Seven or more digits, except dates and round sums: probably an account. */
 const account = (piece: string) =>
   piece.length >= 7 && !/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(piece) && !/0000$/.test(piece)
 
-/** Whether a text holds a number that somebody could be reached by. Heights, years, dates and times are none. */
+/** Whether a text holds a contact number; heights, years, dates and times are none. */
 export function holdsNumber(text: string): boolean {
-  // somebody named by @ and their ten digits is a person of this place
+  // a mention of @ and ten digits is a user here
   const plain = undressed(text).replace(/@\d{10}(?!\d)/g, ' @ ')
   return [...plain.matchAll(run)].some(([found]) => {
     const pieces = found.split(/\D+/)
@@ -42,22 +61,25 @@ export function holdsNumber(text: string): boolean {
 
 const hosts = 'com|cn|net|org|top|xyz|cc|me|io|vip|shop|club|app|link|site|info|tv|co'
 const mail = /[\w.+-]+\s?(@|\(at\)|#at#)\s?(gmail|qq|vip|163|126|139|189|outlook|hotmail|foxmail|sina|sohu|icloud|yahoo|live|proton)/ // prettier-ignore
-const anyMail = /[a-z0-9._+-]{2,}\s?(@|\(at\))\s?[a-z0-9-]+\s?[.点]\s?[a-z]{2,}/
+// a dot, and what is said or drawn for one: 。 点 點 ・
+const dot = String.raw`\s?[.\u3002\u70B9\u9EDE\u30FB]\s?`
+const anyMail = new RegExp(String.raw`[a-z0-9._+-]{2,}\s?(@|\(at\))\s?[a-z0-9-]+${dot}[a-z]{2,}`)
 const web = new RegExp(
-  String.raw`https?:|www[.\u3002]|(^|[^a-z0-9@])[a-z0-9-]{2,}\s?[.\u3002\u70B9]\s?(${hosts})(?![a-z])`,
+  String.raw`https?:|www[.\u3002]|(^|[^a-z0-9@])([a-z0-9-]{2,}${dot}(${hosts})(?![a-z])|[a-z0-9-]+${dot}(${hosts})/)`,
 )
 
-/** Whether a text holds an address of the net. */
 export function holdsAddress(text: string): boolean {
   const plain = undressed(text)
   return mail.test(plain) || anyMail.test(plain) || web.test(plain)
 }
 
-// names of other ways to talk, in the spellings that are meant to slip through
+// other messengers, in evasive spellings
 const ways = [
   /(?<![稍略细轻卑些])[微薇溦嶶][\s.·•*_~\-\p{So}\p{Sk}]{0,3}(信|x(?![a-z]))/u,
   /[徽維维]信(号|同|联|加|聊|[\s:：a-z0-9]|$)/,
   /(^|[^a-z])[vw][\s.·]*(信|x(?![a-z])|xin(?![a-z])|[:：]\s*[a-z])/,
+  // one letter for the way, a mark, and a name as WeChat has them: v❤abc123
+  /(^|[^a-z])[vw][^\p{L}\p{N}]{1,3}(?=[a-z_-]*\d)[a-z][a-z0-9_-]{4,}/u,
   /wei\s?xin|wechat|wxid/,
   /(加|➕|\+|扫|我的|留)[\s.·]*([vw薇微](?![a-z博信软])|威信|卫星|绿泡泡|绿色软件|企鹅)/,
   /(威信|卫星|企鹅|电报|飞机|抖音|快手|小红书|微博|推特)号[\s:：]*[\w-]/,
@@ -68,7 +90,7 @@ const ways = [
   /(手机|电话|联系)(号码|号|方式)[\s:：是为]*[\w+(]/,
 ]
 
-/** Whether a text points to another way to talk. */
+/** Whether a text names another messenger. */
 export const pointsAway = (text: string): boolean => {
   const plain = undressed(text)
   return ways.some((way) => way.test(plain))

@@ -18,12 +18,12 @@ const settledAfter = 5_000
 const batch = 100
 const together = 5
 
-/** Texts of somebody that others do not see as they were written. */
+/** Texts in review or refused. */
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
 
 /**
- * What is said of a text: by the rules at once, else by the checker. Waits for the checker, so that no transaction may be
- * open. A checker that fails means pending (security C9).
+ * Verdict of the rules, else of the checker; waits for it, so no transaction may be open. A failing checker means
+ * pending (security C9).
  */
 export async function reviewText(
   { db, keys, providers, me }: Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number } | undefined },
@@ -37,10 +37,7 @@ export async function reviewText(
   return { verdict: said.verdict, reason: said.verdict === 'reject' ? said.reason || refused : '', ref: said.ref }
 }
 
-/**
- * What the checker says of words of somebody, which no rule is asked about. Waits for the checker, so that no transaction may
- * be open. @throws when it does not answer
- */
+/** The checker's verdict alone; no transaction may be open. @throws Error when it does not answer */
 export async function askChecker(
   { db, keys, providers }: Work,
   { user, scene, text }: { user: number; scene: Scene; text: string },
@@ -50,11 +47,10 @@ export async function askChecker(
 }
 
 /**
- * Takes a new version of a text of somebody's page, inside the transaction of the write that brings it. What the rules
- * refuse is refused at once. The rest stands in review, where only its author sees it, until the checker has spoken: at
- * once where it needs nobody else, otherwise after the writes are durable. On a pass it becomes what others read; on a
- * refusal it stays in review with the reason, and what others read stays as it was.
- * @throws ApiError unacceptable with the sentence of the rule
+ * Submits a new version of a profile text, in the caller's transaction. The rules refuse at once; else it is pending,
+ * visible to its author, until the checker answers: a local one immediately, a remote one after the commit. A pass
+ * publishes it; a refusal keeps the published text.
+ * @throws ApiError unacceptable with the rule's sentence
  */
 export async function submitText(
   { db, me, now, keys, providers, after }: ContextFor<'session'>,
@@ -69,7 +65,7 @@ export async function submitText(
     return
   }
   const known = await q.one(db, me.id, field)
-  // the same words again: what was said of them holds
+  // unchanged: the earlier verdict holds
   if (known?.value === value) return
   const version: Version = { user_id: me.id, field, value, ...inReview, state: 'pending', at: now }
   await q.put(db, version)
@@ -78,7 +74,7 @@ export async function submitText(
   else after((database) => check({ db: database, keys, providers }, version).then(() => undefined))
 }
 
-/** Asks the checker about a version; false when it did not answer, and the version stays pending. */
+/** False when the checker did not answer: the version stays pending. */
 async function check({ db, keys, providers }: Work, version: Version): Promise<boolean> {
   const openid = await openidOf(db, keys, version.user_id)
   const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
@@ -86,17 +82,16 @@ async function check({ db, keys, providers }: Work, version: Version): Promise<b
   return said !== undefined
 }
 
-/** A version of a text in review. */
 type Version = q.TextReview & { field: q.Field }
 
-/** What the checker said of a text is its last word. */
+/** For texts the checker's verdict is final. */
 const spoken = (said: Verdict): ReviewEvent => ({
   type: 'checked',
   verdict: { ...said, reason: said.reason || refused },
   mayFollow: false,
 })
 
-/** What an event makes of a version; nothing, where it was decided or written anew meanwhile. */
+/** No-op when the version was decided or replaced meanwhile. */
 async function advance(db: Db, version: Version, event: ReviewEvent): Promise<void> {
   const { state: review, effects } = next(version, event)
   const { state, ...said } = review
@@ -105,10 +100,10 @@ async function advance(db: Db, version: Version, event: ReviewEvent): Promise<vo
     await q.show(db, version.user_id, version.field, version.value)
 }
 
-/** Texts that wait, the oldest first, with whose they are. For staff. */
+/** Oldest first, for staff. */
 export const textsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** What somebody of the staff says of a text in review. @throws when there is none */
+/** Staff decision. @throws Error when none is in review */
 export async function decideText(
   { db }: Pick<Work, 'db'>,
   { user, field, verdict, reason }: { user: number; field: string; verdict: 'pass' | 'reject'; reason: string },
@@ -119,13 +114,13 @@ export async function decideText(
   await unitOfWork(db, (tx) => advance(tx, { ...row, field }, event))
 }
 
-/** The job's part: asks again about texts that wait. Safe to run at any time, also twice. */
+/** Retries pending texts; idempotent. For the job. */
 export async function reviewTexts(work: Work, now: Date): Promise<void> {
   const rows = await q.waiting(work.db, new Date(now.getTime() - settledAfter), batch)
   const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
   for (let at = 0; at < versions.length; at += together) {
     const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(work, version)))
-    // nobody answers: the next run tries again
+    // the checker is down: next run
     if (asked.every((answered) => !answered)) break
   }
 }

@@ -4,10 +4,9 @@ import type { Db } from '../../db/client'
 import type { TextReviews } from './tables'
 
 export type Field = (typeof profileTexts)[number]
-/** A text that others do not see as it was written: in review, or refused. */
 export type TextReview = Selectable<TextReviews>
 
-/** Where the approved text of a field stands. */
+/** Columns of the approved texts. */
 const columns = {
   nickname: 'nickname',
   selfDescription: 'self_description',
@@ -18,7 +17,7 @@ const columns = {
 
 export const isField = (field: string): field is Field => field in columns
 
-/** What others read of a field now. */
+/** The published text. */
 export const shown = (db: Db, user: number, field: Field): Promise<string> =>
   db
     .selectFrom('users')
@@ -27,7 +26,7 @@ export const shown = (db: Db, user: number, field: Field): Promise<string> =>
     .executeTakeFirstOrThrow()
     .then(({ value }) => value)
 
-/** Makes a text what others read. */
+/** Publishes. */
 export const show = (db: Db, user: number, field: Field, value: string) =>
   db
     .updateTable('users')
@@ -35,7 +34,7 @@ export const show = (db: Db, user: number, field: Field, value: string) =>
     .where('id', '=', user)
     .execute()
 
-/** Puts the newest version of a text into review, in the place of the one before it. */
+/** Replaces the version in review. */
 export const put = (db: Db, row: TextReview) =>
   db
     .insertInto('text_reviews')
@@ -60,7 +59,7 @@ export const drop = (db: Db, user: number, field: Field) =>
 
 type Version = Pick<TextReview, 'user_id' | 'field' | 'value'>
 
-/** Takes a version out of review; false when it is there no more, because it was decided or written anew. */
+/** False when the version was decided or replaced. */
 export const take = (db: Db, { user_id, field, value }: Version) =>
   db
     .deleteFrom('text_reviews')
@@ -71,7 +70,7 @@ export const take = (db: Db, { user_id, field, value }: Version) =>
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
-/** Notes what was said of a version that stays in review or is refused. */
+/** Stores a verdict that does not publish. */
 export const note = (
   db: Db,
   { user_id, field, value }: Version,
@@ -86,7 +85,7 @@ export const note = (
     .where('state', '=', 'pending')
     .execute()
 
-/** Texts that wait for the checker since before a moment, in no order: one that fails each time must not stand before the others. */
+/** Pending since before a moment, in random order: one that always fails must not block the others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('text_reviews')
@@ -98,7 +97,6 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Texts in review with whose they are, the oldest first. For staff. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('text_reviews as r')

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../providers/moderation'
 import type { Decider } from './tables'
 
-/** A text, picture or message that others see once it is approved. `ref` is the checker's own name of its check. */
+/** State of moderated content. `ref`: the checker's id of its check. */
 export type ReviewState = {
   state: 'pending' | 'approved' | 'rejected'
   decider: Decider
@@ -10,13 +10,12 @@ export type ReviewState = {
 }
 
 type Facts = {
-  /** The checker spoke. `mayFollow`: it may speak again under the same name. */
+  /** `mayFollow`: another verdict may come under the same id. */
   checked: { verdict: Verdict; mayFollow: boolean }
-  /** What was to follow never came. */
+  /** The follow-up never came. */
   unanswered: object
-  /** By staff. */
   decided: { verdict: 'pass' | 'reject'; reason: string }
-  /** By staff, of what was approved (A.punish.01). */
+  /** By staff, after approval (A.punish.01). */
   takenDown: { reason: string }
 }
 type ReviewEventType = keyof Facts
@@ -24,11 +23,10 @@ export type ReviewEvent<T extends ReviewEventType = ReviewEventType> = { [K in T
 
 export type ReviewStep = {
   state: ReviewState
-  /** `publish`: others see it from now on. `withhold`: nobody but its author does. */
+  /** `publish`: visible to others; `withhold`: to the author only. */
   effects: readonly ('publish' | 'withhold')[]
 }
 
-/** How a review begins: a machine looks first. */
 export const inReview: ReviewState = { state: 'pending', decider: 'machine', reason: '', ref: '' }
 
 const same = (state: ReviewState): ReviewStep => ({ state, effects: [] })
@@ -43,8 +41,8 @@ const judged = (
     : { state: { ...review, state: 'rejected', decider, reason }, effects: ['withhold'] }
 
 /**
- * What an event makes of a review. Pure. What was approved or rejected stays so, until staff take it down; what a machine
- * cannot decide waits for staff, where a later word of the machine still counts.
+ * Pure transition. Final until staff take it down; what the machine cannot decide waits for staff, where a later
+ * machine verdict still counts.
  */
 export function next(review: ReviewState, event: ReviewEvent): ReviewStep {
   if (event.type === 'takenDown')

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Who decides a review that is pending, or decided it. */
 export type Decider = 'machine' | 'staff'
 
 export type TextReviews = {
@@ -9,7 +8,7 @@ export type TextReviews = {
   value: string
   state: 'pending' | 'rejected'
   reason: Generated<string>
-  /** The checker's own name of its check. */
+  /** The checker's id of its check. */
   ref: Generated<string>
   decider: Generated<Decider>
   at: Date

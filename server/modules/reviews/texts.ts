@@ -1,6 +1,6 @@
-// Words that the rules look for. Lists are short on purpose: whatever is missed here meets the checker next.
+// Deliberately short lists: the checker sees the rest.
 
-/** Well-known people, by the names they are known under; nobody may pass for one (A.auth.23). */
+/** No nickname may be one of these (A.auth.23). */
 export const celebrities = [
   '刘德华', '张学友', '郭富城', '黎明', '周杰伦', '王力宏', '林俊杰', '陈奕迅', '蔡依林', '周星驰', '周润发', '成龙', '李连杰',
   '甄子丹', '梁朝伟', '张国荣', '梅艳芳', '张曼玉', '林青霞', '王祖贤', '巩俐', '章子怡', '范冰冰', '李冰冰', '赵薇', '周迅',
@@ -16,7 +16,7 @@ export const celebrities = [
   '比尔盖茨', '科比', '梅西', '内马尔', '贝克汉姆', '詹姆斯', '宋慧乔', '全智贤', '李敏镐', '新垣结衣', '石原里美',
 ] // prettier-ignore
 
-/** Words that nobody may write: insults, sex for sale, drugs, gambling, what the law forbids to spread. */
+/** Insults, prostitution, drugs, gambling, illegal content. */
 export const vulgar = [
   '傻逼', '煞笔', '傻屄', '操你', '草泥马', '艹你', '日你妈', '你妈的', '他妈的', '妈逼', '滚蛋', '贱人', '婊子', '鸡巴', '屌丝',
   '约炮', '约p', '炮友', '一夜情', '裸聊', '援交', '包养', '卖淫', '嫖娼', '招嫖', '楼凤', '外围女', '色情', '黄片', '看片',
@@ -24,20 +24,24 @@ export const vulgar = [
   '买枪', '枪支', '办证', '代开发票', '洗钱', '法轮功', '台独', '藏独', '疆独', '港独', '反共', '六四事件', '颠覆国家',
 ] // prettier-ignore
 
-/** Names that belong to the house alone (security C2). Written in the letters that look-alikes are turned into. */
+/** Names that belong to the product: its staff, and what it shows in place of a name (security C2). */
 export const official = [
-  '官方', '客服', '二狗', '管理员', '管理者', '系统消息', '系统通知', '小助手', '审核员', '版主', '红娘团队',
+  '官方', '客服', '二狗', '管理员', '管理者', '系统消息', '系统通知', '小助手', '审核员', '版主', '红娘团队', '专员', '退款', '风控',
+  '反诈', '网警', '稽查', '安全中心', '帮助中心', '服务中心', '会员中心', '举报中心', '通知中心', '安全团队', '平台工作人员',
   'admin', 'administrator', 'official', 'ergou', 'kefu', 'system',
+  '神秘访客', '神秘粉丝', '神秘推荐人', '神秘心动', '神秘用户', '已注销', '已屏蔽', '已封禁', '新账号', '无法查看', '匿名用户',
 ] // prettier-ignore
 
-/** What stands for a letter of those names without being it. */
+/** What sounds or looks like a letter of those names and is in no table of confusables. */
 export const lookAlikes: Readonly<Record<string, string>> = {
-  '2': '二', 贰: '二', 貳: '二', 弐: '二', 弍: '二', ニ: '二', 两: '二', 苟: '狗', 茍: '狗', 豿: '狗', 够: '狗', 倌: '官', 宫: '官',
+  '2': '二', 贰: '二', 貳: '二', 弐: '二', 弍: '二', ニ: '二', 两: '二', 苟: '狗', 茍: '狗', 豿: '狗', 够: '狗', 犬: '狗', 倌: '官', 宫: '官',
   宮: '官', 棺: '官', 芳: '方', 坊: '方', 邡: '方', 愙: '客', 恪: '客', 伏: '服', 菔: '服', 馆: '管', 筦: '管', 里: '理', 哩: '理',
-  員: '员', 圆: '员', 園: '员', 統: '统', '0': 'o', '1': 'i', '3': 'e', '5': 's', 'а': 'a', 'е': 'e', 'о': 'o', 'і': 'i', 'с': 'c',
+  員: '员', 圆: '员', 園: '员', 統: '统', '0': 'o', '1': 'i', '3': 'e', '5': 's', ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e',
+  ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v',
+  ᴡ: 'w', ʏ: 'y', ᴢ: 'z',
 } // prettier-ignore
 
-/** Digits in other clothes. NFKC undresses the full-width, circled and mathematical ones; these it leaves. */
+/** Digits in other clothes, beside decimal digits of other scripts and what NFKC undresses. */
 export const digits: Readonly<Record<string, string>> = {
   零: '0', 〇: '0', '○': '0', 一: '1', 壹: '1', 幺: '1', 二: '2', 贰: '2', 三: '3', 叁: '3', 四: '4', 肆: '4', 五: '5', 伍: '5',
   六: '6', 陆: '6', 七: '7', 柒: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', '❶': '1', '❷': '2', '❸': '3', '❹': '4', '❺': '5', '❻': '6',
@@ -46,7 +50,6 @@ export const digits: Readonly<Record<string, string>> = {
   '㊄': '5', '㊅': '6', '㊆': '7', '㊇': '8', '㊈': '9',
 } // prettier-ignore
 
-/** What people read: what is wrong, and what to change. */
 export const said = {
   length: (min: number, max: number) => `昵称要 ${min} 到 ${max} 个字`,
   blank: '昵称里要有看得见的文字',

@@ -9,7 +9,7 @@ import { isUid } from '../people/rules'
 import * as q from './queries'
 import { foundOf, most, said, tidy } from './rules'
 
-/** Inner numbers of everybody whom a keyword finds, best first; all of it is few, so every page counts the same (security G6). */
+/** Ids of all matches, best first; few, so that every page has the same total (security G6). */
 async function foundBy(db: Db, keyword: string, viewer: Viewer, now: Date): Promise<number[]> {
   if (!isUid(keyword)) return q.byName(db, keyword, viewer, now, most)
   const { person } = await meet(db, keyword, viewer.id, now)

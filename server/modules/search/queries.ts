@@ -4,9 +4,8 @@ import type { Db } from '../../db/client'
 import { apartFrom } from '../people'
 
 /**
- * People whose name holds a keyword, as inner numbers: who is called exactly so, whose name begins so, who has it in their
- * name. Both halves come from indexes of people who are there for others, in an order that stays, and both are bounded: a
- * keyword that many names hold finds some of them. One letter finds only beginnings.
+ * Ids by nickname: exact, then prefix, then substring. Both index scans are bounded, so a common keyword finds only
+ * some; a single letter matches prefixes only.
  */
 export const byName = (db: Db, keyword: string, viewer: Viewer, now: Date, most: { found: number; looked: number }) =>
   sql<{ id: number }>`with wanted as (select nickname_key(${keyword}) as key),

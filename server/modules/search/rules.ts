@@ -7,13 +7,12 @@ export const said = {
   empty: '请输入要搜索的昵称或UID',
 } as const
 
-/** Ours: how many people one keyword finds at most, and how many names that hold it are looked at. */
+/** Our own bounds: matches per keyword, and candidate names examined. */
 export const most = { found: 100, looked: 1000 } as const
 
-/** A keyword as it is looked for: one space between words, the same letters in any width. */
+/** NFKC, single spaces. */
 export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
 
-/** A person who was found, as the list shows them. */
 export function foundOf(whole: Person, { viewer, now, fileUrl }: Reader): Found {
   const person = shownTo(whole, viewer)
   return {

@@ -29,7 +29,7 @@ const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
   viewer: row,
 })
 
-/** Starts a session and answers its token: 256 random bits, stored as SHA-256, seven days (security I4). */
+/** Returns a token of 256 random bits, stored as SHA-256, valid seven days (security I4). */
 export async function startSession(
   db: Db,
   session: { user: number; appId: AppId; device: string; agent: string; fromLink: boolean; now: Date },
@@ -58,7 +58,7 @@ const sessionOf = (row: Found, now: Date) => ({
   lastSeenAt: row.last_seen_at,
 })
 
-/** How the HTTP layer learns who is calling. */
+/** Session lookup for the HTTP layer. */
 export const sessions: Sessions = {
   async find(db, tokenHash, now) {
     const [row] = await q.sessionPeople(db, [tokenHash], now)
@@ -84,7 +84,7 @@ export const sessions: Sessions = {
     }),
 }
 
-/** Mints a link token: one page, one client, 120 seconds, once (security I1). */
+/** Link token: one page, one client, 120 seconds, single use (security I1). */
 export async function mintLink(db: Db, link: { user: number; appId: AppId; page: string; now: Date }): Promise<string> {
   const ident = newToken()
   const expires_at = new Date(link.now.getTime() + limits.linkTokenSeconds * 1000)
@@ -98,20 +98,18 @@ export async function mintLink(db: Db, link: { user: number; appId: AppId; page:
   return ident
 }
 
-/** Where somebody is logged in, the place seen last first. */
+/** Last seen first. */
 export const sessionsOf = (db: Db, user: number, now: Date) => q.sessionsOf(db, user, now)
 
-/** Ends the session of a token. */
 export const endSession = (db: Db, tokenHash: Buffer) => q.endSession(db, tokenHash)
 
-/** Ends one session of this person, by its name in their list; anybody else's is no session of theirs. */
+/** By its id in the user's own list. */
 export const endSessionOf = (db: Db, user: number, id: string) => q.endSessionOf(db, user, id)
 
-/** Ends every session of somebody, such as one who leaves, and the links that could still become one. */
+/** Ends all sessions of a user, and pending link tokens. */
 export async function endSessions(db: Db, user: number): Promise<void> {
   await q.endSessions(db, user)
   await q.dropLinks(db, user)
 }
 
-/** Drops sessions and link tokens that are over. */
 export const dropEndedSessions = (db: Db, now: Date) => q.dropEnded(db, now)

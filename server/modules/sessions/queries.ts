@@ -10,7 +10,7 @@ const identity = (db: Db) =>
     .where('u.banned_at', 'is', null)
     .where('u.cancelled_at', 'is', null)
 
-/** What every call knows of the person who makes it. */
+/** What every call knows of its caller. */
 const known = [
   'u.id',
   'u.uid',
@@ -23,7 +23,6 @@ const known = [
   'm.expires_at as member_until',
 ] as const
 
-/** The people of live sessions, with what every call needs to know. */
 export const sessionPeople = (db: Db, tokenHashes: readonly Buffer[], now: Date) =>
   identity(db)
     .innerJoin('sessions as s', 's.user_id', 'u.id')
@@ -34,7 +33,7 @@ export const sessionPeople = (db: Db, tokenHashes: readonly Buffer[], now: Date)
 
 export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
 
-/** Notes that a session, and so its person, was seen. */
+/** Updates last seen of session and user. */
 export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .with('seen', (cte) =>
@@ -54,7 +53,6 @@ export const addSession = (
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Ends one session of somebody by the name it has in their list. */
 export const endSessionOf = (db: Db, user: number, id: string) =>
   db.deleteFrom('sessions').where('user_id', '=', user).where('id', '=', id).execute()
 
@@ -79,7 +77,7 @@ export const addLink = (db: Db, link: Omit<Tables['link_tokens'], 'used_at'>) =>
     .values({ ...link, used_at: null })
     .execute()
 
-/** Spends a link token: one statement, so that of two at once only one gets the person. */
+/** Consumes a link token in one statement: only one of two concurrent calls gets the user. */
 export const redeemLink = (db: Db, link: { tokenHash: Buffer; appId: AppId; page: string; now: Date }) =>
   db
     .updateTable('link_tokens')

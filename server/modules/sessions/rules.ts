@@ -6,7 +6,7 @@ const systems = [
   [/Mac OS X|Macintosh/, 'Mac'],
 ] as const
 
-/** What a person would call the device behind a User-Agent, for the list of devices (security I4); '' when nothing is known. */
+/** Device name from a User-Agent for the list of devices (security I4), or ''. */
 export function deviceName(agent: string): string {
   const system = systems.find(([sign]) => sign.test(agent))?.[1]
   const app = /miniProgram/i.test(agent)

@@ -11,16 +11,16 @@ import { changeOf, configurationOf, freeAgain, reviewsOf, said, stealthSentence 
 
 const listed = 200
 
-/** Records that somebody agreed to a text in this version; agreeing to the same one again changes nothing (security P3). */
+/** Idempotent per version (security P3). */
 export async function recordConsent(db: Db, user: number, kind: Document, version: string, now: Date): Promise<void> {
   await q.addConsent(db, user, kind, version, now)
 }
 
-/** Whether somebody agreed to the version of a text that stands now, and has not taken it back (security P3). */
+/** Whether the current version is agreed to and not withdrawn (security P3). */
 export const hasConsent = async (db: Db, user: number, kind: Document): Promise<boolean> =>
   (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
 
-/** Switches stealth on, free once in seven days from the last time (A.privacy.05, 15). */
+/** Free once in seven days (A.privacy.05, 15). */
 async function hide({ db, me, now }: ContextFor<'session'>) {
   if (await q.holdStealth(db, me.id)) return
   const last = await q.lastStealthUse(db, me.id)
@@ -31,7 +31,7 @@ async function hide({ db, me, now }: ContextFor<'session'>) {
   await q.setStealth(db, me.id, true)
 }
 
-/** Stops what was under way by a consent that is taken back: the review, the face check, and what was handed in. */
+/** A withdrawn consent ends pending reviews and face checks, and drops their submissions. */
 async function stopReviews(ctx: ContextFor<'session'>, consent: keyof typeof reviewsOf) {
   const { db, me, now } = ctx
   const { kind, faces } = reviewsOf[consent]

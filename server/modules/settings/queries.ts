@@ -3,11 +3,9 @@ import type { ColumnSwitches } from './rules'
 
 const switchColumns = ['personalised', 'block_colleagues', 'hide_school', 'hide_company', 'hide_location'] as const
 
-/** The switches that are columns of the person. */
 export const columnSwitches = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select(switchColumns).executeTakeFirstOrThrow()
 
-/** The switches that somebody has changed, by id. */
 export const changedSwitches = (db: Db, user: number) =>
   db
     .selectFrom('switches')
@@ -38,7 +36,7 @@ export const setSwitch = (db: Db, row: { user_id: number; switch_id: number; sta
 export const dropSwitch = (db: Db, user: number, switchId: number) =>
   db.deleteFrom('switches').where('user_id', '=', user).where('switch_id', '=', switchId).execute()
 
-/** Whether somebody hides, held until the end of the transaction: of two who switch at once the second sees the first. */
+/** Row lock: serializes concurrent switching. */
 export const holdStealth = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -51,7 +49,6 @@ export const holdStealth = (db: Db, user: number) =>
 export const setStealth = (db: Db, user: number, stealth: boolean) =>
   db.updateTable('users').set({ stealth }).where('id', '=', user).execute()
 
-/** Whether somebody hides, and when they last switched it on. */
 export const stealth = (db: Db, user: number) =>
   db
     .selectFrom('users as u')
@@ -75,7 +72,6 @@ export const spendStealth = (db: Db, user: number, at: Date) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
     .execute()
 
-/** Adds a standing consent; the one that stands already stays as it is. */
 export const addConsent = (db: Db, user: number, kind: string, version: string, now: Date) =>
   db
     .insertInto('consents')
@@ -95,7 +91,7 @@ export const standingConsent = (db: Db, user: number, kind: string, version: str
     .select('id')
     .executeTakeFirst()
 
-/** What somebody agreed to, the newest first. */
+/** Newest first. */
 export const consentsOf = (db: Db, user: number, most: number) =>
   db
     .selectFrom('consents')
@@ -106,7 +102,7 @@ export const consentsOf = (db: Db, user: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Takes a consent back in every version that stands. */
+/** In every version. */
 export const withdrawConsent = (db: Db, user: number, kind: string, now: Date) =>
   db
     .updateTable('consents')
@@ -116,7 +112,7 @@ export const withdrawConsent = (db: Db, user: number, kind: string, now: Date) =
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Drops a verification that is in review, with what was handed in; answers its pictures. */
+/** Drops a pending verification; returns its pictures. */
 export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' | 'work' | 'marital') =>
   db
     .deleteFrom('verifications')
@@ -127,7 +123,7 @@ export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' 
     .execute()
     .then((rows) => rows.flatMap(({ upload_ids }) => upload_ids))
 
-/** Ends the face checks under way and forgets what was sealed for them. */
+/** Ends pending face checks and their sealed input. */
 export const lapseFaceChecks = (db: Db, user: number, purposes: readonly ('identity' | 'marital')[], now: Date) =>
   db
     .updateTable('face_checks')

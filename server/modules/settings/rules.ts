@@ -11,7 +11,7 @@ import {
 } from '../../../contract/switches'
 import { plus, spokenTime } from '../../../contract/time'
 
-/** Switches that every reading of a person needs, as columns of theirs. */
+/** Switches stored as columns, since every read of a user needs them. */
 const columns = {
   [switchIds.personalised]: 'personalised',
   [switchIds.blockColleagues]: 'block_colleagues',
@@ -20,18 +20,17 @@ const columns = {
   [switchIds.hideLocation]: 'hide_location',
 } as const
 export type SwitchColumn = (typeof columns)[keyof typeof columns]
-/** How the switches that are columns stand. */
 export type ColumnSwitches = Record<SwitchColumn, boolean>
 
 const modules = [...noticeModules, privacyModule]
 const known: readonly SwitchOf[] = modules.flatMap(({ children }) => [...children])
 const columnOf = (id: number): SwitchColumn | undefined => (columns as Partial<Record<number, SwitchColumn>>)[id]
 
-/** Where a change of a switch goes: a column, or a row of `status` text; `isDefault` when nothing need be kept. */
+/** Target of a change: a column, or a row of `status`; `isDefault`: the row can go. */
 export type Change =
   { column: SwitchColumn; on: boolean } | { switchId: number; status: string; isDefault: boolean } | { problem: string }
 
-/** What a wish to change a switch means; a problem is a sentence for the person. */
+/** A problem is a sentence for the user. */
 export function changeOf(switchId: number, status: string | number): Change {
   if (switchId === switchIds.pushChannel)
     return isPushChannel(status)
@@ -45,7 +44,7 @@ export function changeOf(switchId: number, status: string | number): Change {
   return column ? { column, on } : { switchId, status: String(status), isDefault: on === found.on }
 }
 
-/** All switches by module, as they stand for somebody (A.setting.01). */
+/** All switches by module (A.setting.01). */
 export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<number, string>, pushChannel: boolean) {
   const statusOf = ({ id, on }: SwitchOf): 0 | 1 => {
     const column = columnOf(id)
@@ -62,10 +61,10 @@ export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<num
   return [...plain, { module: status, children: [push] }]
 }
 
-/** When hiding is free again: seven days to the moment after it was last switched on (A.privacy.05). */
+/** Seven days after stealth was last switched on (A.privacy.05). */
 export const freeAgain = (lastUse: Date) => plus(lastUse, limits.stealthFreeDays, 'day')
 
-/** The sentence of A.privacy.15. */
+/** A.privacy.15. */
 export const stealthSentence = (free: Date) =>
   `隐身${limits.stealthFreeDays}天内可免费开启一次，${spokenTime(free)} 后可再次开启`
 
@@ -74,7 +73,7 @@ type Review = {
   faces: readonly ('identity' | 'marital')[]
 }
 
-/** Which verification is under way by which consent, and which face checks: the face itself is needed for both. */
+/** Verifications and face checks that depend on each consent; the face consent covers both. */
 export const reviewsOf: Record<Exclude<Document, 'terms' | 'privacy'>, Review> = {
   identity: { kind: 'realName', faces: ['identity'] },
   face: { kind: 'realName', faces: ['identity', 'marital'] },
@@ -83,7 +82,6 @@ export const reviewsOf: Record<Exclude<Document, 'terms' | 'privacy'>, Review> =
   marital: { kind: 'marital', faces: ['marital'] },
 }
 
-/** Sentences of refusals. */
 export const said = {
   renewed: '协议已更新，请重新阅读',
   wholeAccount: '使用产品需要同意用户协议和隐私政策，如需撤回请在隐私设置中注销账号',

@@ -14,7 +14,7 @@ export { payUnlock, unlock, type UnlockSource } from './unlock'
 
 type Ctx = Context & { me: Me }
 
-/** The handle of a person who has left: a keyed hash that opens nothing, so that rows are still told apart. */
+/** Opaque keyed hash for a cancelled user, only to tell rows apart. */
 const handleOf = ({ keys, me }: Ctx, person: number) =>
   keys.mac('unlock-record', `${me.id}:${person}`).toString('base64url').slice(0, 22)
 
@@ -36,7 +36,7 @@ function recordOf({ source, at }: q.Row, person: Person, handle: string, reader:
   }
 }
 
-/** The people whom the caller unlocked, latest first (A.X52). One who has left is a name and nothing more. */
+/** Latest first (A.X52). A cancelled user is only a name. */
 async function history(ctx: Ctx, page: Page) {
   const { db, me, now } = ctx
   const apart = apartFrom(me.viewer, now)
@@ -51,7 +51,7 @@ async function history(ctx: Ctx, page: Page) {
   return paged(total, page, records)
 }
 
-/** @param sources every list whose rows can be unlocked */
+/** @param sources all lists with lockable rows */
 export default (sources: readonly UnlockSource[]) =>
   handlers(unlocks, {
     unlock: (ctx, { uid }) => unlock(ctx, uid, sources),

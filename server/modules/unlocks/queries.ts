@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
 
-/** A person once, by their latest unlock, without those who are kept apart from the owner. */
+/** One row per user, by the latest unlock, without those kept apart from the owner. */
 const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}
   and not exists (select from unlocks as o where o.owner_id = l.owner_id and o.person_id = l.person_id
     and (o.at, o.source) > (l.at, l.source))
@@ -10,7 +10,6 @@ const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.own
 
 export type Row = { person: number; source: UnlockList; at: Date }
 
-/** One page of those whom somebody unlocked, latest first. */
 export const page = (db: Db, owner: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
   sql<Row>`select l.person_id as person, l.source, l.at from unlocks as l where ${people(owner, apart)}
     order by l.at desc, l.person_id offset ${offset} limit ${most}`
@@ -22,7 +21,7 @@ export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** Notes that somebody unlocked a person; false when they had done so before. Of two at once the second one waits. */
+/** False when unlocked before; a concurrent call waits. */
 export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
   db
     .insertInto('unlocks')

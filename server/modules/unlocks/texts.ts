@@ -1,6 +1,5 @@
 import type { UnlockList } from '../../../contract/options'
 
-/** Where a person was unlocked. */
 export const sourceNames: Record<UnlockList, string> = {
   visitor: '来自访客',
   follower: '来自粉丝',

@@ -9,16 +9,16 @@ import * as q from './queries'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
-/** A list whose locked rows can be unlocked: how a row is found, and how its price is paid. */
+/** A list with lockable rows. */
 export type UnlockSource = {
   list: UnlockList
-  /** The person behind a handle of the caller's own list; by public number only who is open to them (security G5). */
+  /** By handle of the caller's list, or by uid of an open row (security G5). */
   find: (ctx: Ctx, uid: string) => Promise<{ person: number; open: boolean } | undefined>
-  /** Takes the price. @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
+  /** @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
   pay: (ctx: Ctx, person: number) => Promise<void>
 }
 
-/** Takes what an unlock costs, once for ever. */
+/** Idempotent payment of an unlock. */
 export async function payUnlock(
   { db, me, now }: Ctx,
   person: number,
@@ -30,8 +30,8 @@ export async function payUnlock(
 }
 
 /**
- * Unlocks the person behind a handle, through the first of these sources that knows it; must run in a transaction. A row that
- * is open already costs nothing (A.unlock.15), a person who has left is refused (A.unlock.20).
+ * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15),
+ * a cancelled user is refused (A.unlock.20).
  */
 export async function unlock(ctx: Ctx, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
@@ -40,7 +40,7 @@ export async function unlock(ctx: Ctx, uid: string, sources: readonly UnlockSour
   const [owner, person] = [people.get(me.id), people.get(found.person)]
   if (!owner || !person || (await areApart(db, owner, person, now))) throw refuse('absent')
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
-  // the row is the claim: the call that writes it pays, through whichever source; a refusal takes it back
+  // the inserted row is the claim: only its writer pays; a refusal rolls it back
   if (!found.open && (await q.addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now })))
     await source.pay(ctx, person.id)
   return {

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { forkFile } from '../../fork-file'
 import type { Redrawn, Unfit, Wish } from './redraw'
 
-/** What became of a picture. `late`: it took too long or broke the decoder; `full`: too many wait already. */
+/** `late`: timed out or crashed; `full`: the queue is full. */
 export type Outcome = { drawn: Redrawn } | { unfit: Unfit | 'late' | 'full' }
 
-/** Pictures decoded at once, how many may wait, and how long one may take, ms. */
+/** Concurrency, queue length, timeout in ms. */
 const atOnce = 2
 const waitingMost = 16
 const patience = 6_000
@@ -16,7 +16,7 @@ const waiting: Work[] = []
 const idle: ChildProcess[] = []
 let running = 0
 
-/** Decodes in another process, with an end to time and memory (security C3). Never rejects. */
+/** In a child process, bounded in time and memory (security C3). Never rejects. */
 export function decode(bytes: Buffer, wish: Wish): Promise<Outcome> {
   return new Promise((done) => {
     if (waiting.length >= waitingMost) done({ unfit: 'full' })
@@ -33,13 +33,13 @@ function next() {
   give(work, living() ?? start())
 }
 
-/** One that has nothing to do, and was not killed meanwhile. */
+/** An idle decoder. */
 function living(): ChildProcess | undefined {
   const child = idle.pop()
   return child === undefined || child.connected ? child : living()
 }
 
-/** Lives on between pictures, and never holds up the end of the server. */
+/** Reused; unref'd so that it does not keep the server alive. */
 function start(): ChildProcess {
   const child = forkFile(__filename, 'decoder-process')
   child.unref()
@@ -47,7 +47,7 @@ function start(): ChildProcess {
   return child
 }
 
-/** Ends the decoders that have nothing to do; the next picture starts one anew. */
+/** Ends idle decoders; the next picture starts a new one. */
 export function stopDecoders(): void {
   for (const child of idle.splice(0)) child.kill()
 }
@@ -57,7 +57,7 @@ function give({ bytes, wish, done }: Work, child: ChildProcess) {
   const end = (outcome: Outcome) => {
     clearTimeout(timer)
     for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
-    // an error after its last picture is nobody's
+    // errors after its last picture are ignored
     child.on('error', () => undefined)
     child.unref()
     child.channel?.unref()

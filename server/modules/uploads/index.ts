@@ -16,7 +16,7 @@ export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export type { Purpose, Upload } from './queries'
 
-/** This person's sent pictures of one purpose, in the order asked for; what is not theirs is missing. */
+/** Own pictures of one purpose in the order of `ids`; others are left out. */
 export async function ownPictures(
   db: Db,
   user: number,
@@ -27,24 +27,24 @@ export async function ownPictures(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Somebody's photos in order, as they arranged them: in review and refused ones are among them. */
+/** Photos in order, whatever their review state. */
 export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(db, user, 'photo')
 
-/** The avatar somebody chose, whatever its review says; others see the approved one before it meanwhile. */
+/** The owner's avatar, whatever its review state; others see the last approved one. */
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
 
-/** A sent file of this person for a message, held: it is theirs, of this purpose, and in no message yet. */
+/** Locks an own file of this purpose that is in no message. */
 export const holdFile = (db: Db, user: number, id: string, purpose: 'chat' | 'voice'): Promise<q.Upload | undefined> =>
   q.hold(db, user, id, purpose)
 
-/** The message has it from now on: approved, only the file is left of it; in review, it waits for what is decided. */
+/** Hands a file to a message: an approved one loses its upload row; a pending one waits for its review. */
 export async function useFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])
   else await q.place(db, id, 0)
 }
 
-/** Sent pictures of this person that from now on stay with what they were sent for, in the order asked for; kept again is kept. */
+/** Marks own pictures as used, in the order of `ids`; idempotent. */
 export async function keepPictures(
   db: Db,
   user: number,
@@ -58,10 +58,9 @@ export async function keepPictures(
 
 type Mine = ContextFor<'session'>
 
-/** Whose pictures go, and what that takes: a call has it, staff and jobs bring their own. */
 type Owner = Pick<Mine, 'db' | 'after' | 'providers'> & { me: { id: number } }
 
-/** Deletes pictures of a person: the rows now, the bytes once that is durable. */
+/** Rows now, bytes after the commit. */
 export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
   await q.holdOwner(ctx.db, ctx.me.id)
   await forget(ctx, ids)
@@ -77,9 +76,8 @@ async function forget({ db, me, after, providers }: Owner, ids: readonly string[
 }
 
 /**
- * Puts photos in this order and deletes those left out; sets the avatar when one is named. What others see follows at once,
- * approved pictures only.
- * @throws ApiError unacceptable when one of them is not a sent picture of theirs
+ * Sets the order of photos, deletes the rest, sets a named avatar, and updates what others see.
+ * @throws ApiError unacceptable when one is not an own uploaded picture
  */
 export async function arrangePhotos(
   ctx: Mine,
@@ -100,7 +98,7 @@ export async function arrangePhotos(
   await refreshShown(db, me.id, avatar === undefined ? ['photo'] : ['photo', 'avatar'])
 }
 
-/** The new avatar stands first; the approved one before it stays behind it until the new one is approved too. */
+/** The approved avatar stays behind the new one until that is approved. */
 async function chooseAvatar(ctx: Mine, avatar: string) {
   const { db, me } = ctx
   const [chosen] = await ownPictures(db, me.id, [avatar], 'avatar')
@@ -115,7 +113,7 @@ async function chooseAvatar(ctx: Mine, avatar: string) {
   if (standIn) await q.place(db, standIn.id, 1)
 }
 
-/** Takes a stored picture in as approved, at its place. The demo population comes through here. */
+/** Adds a stored picture as approved. For the demo data. */
 export async function adopt(
   db: Db,
   picture: { user: number; purpose: 'photo' | 'avatar'; key: string; size: number; position: number; now: Date },

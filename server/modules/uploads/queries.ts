@@ -3,11 +3,10 @@ import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import type { Uploads } from './tables'
 
-/** One picture of somebody, as the server knows it. */
 export type Upload = Selectable<Uploads>
 export type Purpose = Upload['purpose']
 
-/** Holds everything that changes somebody's pictures in line, until the end of the transaction. */
+/** Serializes changes of a user's pictures. */
 export const holdOwner = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
@@ -23,7 +22,7 @@ export const add = (
     .values({ ...row, state: 'expected', position: null, sent_at: null })
     .execute()
 
-/** Drops the oldest open tokens of somebody beyond the newest `most`. */
+/** Drops open tokens beyond the newest `most`. */
 export const dropOpen = (db: Db, user: number, most: number) =>
   db
     .deleteFrom('uploads')
@@ -39,7 +38,7 @@ export const dropOpen = (db: Db, user: number, most: number) =>
     )
     .execute()
 
-/** Bytes that somebody announced or sent since a moment. */
+/** Announced or received bytes. */
 export const bytesSince = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('uploads')
@@ -49,7 +48,7 @@ export const bytesSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirst()
     .then((row) => Number(row?.bytes ?? 0))
 
-/** The upload that a token opens now, unless its owner is banned or gone. */
+/** Undefined for banned and cancelled owners. */
 export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('uploads as p')
@@ -63,7 +62,7 @@ export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .selectAll('p')
     .executeTakeFirst()
 
-/** Takes an open upload for the one request whose bytes become it; false when another one has it. */
+/** Claims an open upload for one request; false when taken. */
 export const claim = (db: Db, id: string, now: Date) =>
   db
     .updateTable('uploads')
@@ -74,11 +73,11 @@ export const claim = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Lets it be sent again: what failed was ours. */
+/** Releases the claim after a server error. */
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
-/** The claimed upload is a picture now; undefined when it was dropped meanwhile. */
+/** Undefined when dropped meanwhile. */
 export const keep = (
   db: Db,
   id: string,
@@ -97,7 +96,7 @@ export const drop = (db: Db, id: string) =>
 
 const sent = (e: ExpressionBuilder<Tables, 'uploads'>) => e('state', '<>', 'expected')
 
-/** Sent pictures of this person by id; of one purpose when it is said. */
+/** Uploaded pictures by id, optionally of one purpose. */
 export const own = (db: Db, user: number, ids: readonly string[], purpose?: Purpose) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -110,7 +109,7 @@ export const own = (db: Db, user: number, ids: readonly string[], purpose?: Purp
         .selectAll()
         .execute()
 
-/** Pictures of one purpose that stand somewhere, in order. */
+/** In order. */
 export const placed = (db: Db, user: number, purpose: Purpose) =>
   db
     .selectFrom('uploads')
@@ -125,7 +124,7 @@ export const placed = (db: Db, user: number, purpose: Purpose) =>
 export const place = (db: Db, id: string, position: number) =>
   db.updateTable('uploads').set({ position }).where('id', '=', id).execute()
 
-/** A sent file of this person, held until the end of the transaction: nobody decides about it or takes it meanwhile. */
+/** Locked. */
 export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
   db
     .selectFrom('uploads')
@@ -133,13 +132,13 @@ export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
     .where('user_id', '=', user)
     .where('purpose', '=', purpose)
     .where(sent)
-    // what has its place already belongs to something else
+    // a placed file is in use
     .where('position', 'is', null)
     .selectAll()
     .forUpdate()
     .executeTakeFirst()
 
-/** Deletes pictures of this person; answers the keys of their files. */
+/** Returns file keys. */
 export const remove = (db: Db, user: number, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -151,17 +150,17 @@ export const remove = (db: Db, user: number, ids: readonly string[]) =>
         .execute()
         .then((rows) => rows.map(({ key }) => key).filter((key) => key !== ''))
 
-/** What others may see of somebody's pictures. */
+/** Updates the public pictures. */
 export const show = (db: Db, user: number, shown: { avatar_key?: string; photo_keys?: string[] }) =>
   db.updateTable('users').set(shown).where('id', '=', user).execute()
 
-/** The pending picture whose check has this name. */
+/** Pending picture by check id. */
 export const byRef = (db: Db, ref: string) =>
   db.selectFrom('uploads').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 
 export const byId = (db: Db, id: string) => db.selectFrom('uploads').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** What a check said of a pending picture; false when it is none any more. */
+/** False when no longer pending. */
 export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason' | 'ref' | 'decider'>) =>
   db
     .updateTable('uploads')
@@ -171,7 +170,7 @@ export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason'
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Pictures in review with whose they are, the oldest first. For staff. */
+/** Oldest first. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('uploads as p')
@@ -182,7 +181,7 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'p.id', 'p.purpose', 'p.key', 'p.sent_at'])
     .execute()
 
-/** Takes back that a picture was approved; its owner, or undefined when it was not. */
+/** Withdraws an approval; returns the owner, or undefined. */
 export const takeBack = (db: Db, id: string, reason: string) =>
   db
     .updateTable('uploads')
@@ -194,10 +193,7 @@ export const takeBack = (db: Db, id: string, reason: string) =>
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/**
- * Pictures sent before a moment that wait for their check, in no order: one that fails each time must not stand before the
- * others. Those that staff decide are left out.
- */
+/** Pending machine checks, in random order: one that always fails must not block the others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('uploads')
@@ -209,11 +205,11 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Drops what was announced and never came. */
+/** Drops uploads announced but never sent. */
 export const dropExpired = (db: Db, now: Date) =>
   db.deleteFrom('uploads').where('state', '=', 'expected').where('expires_at', '<=', now).execute()
 
-/** Drops pictures that nothing has used since a moment, a batch at a time; answers the keys of their files. */
+/** Drops unused pictures in batches; returns file keys. */
 export const dropUnused = (db: Db, before: Date, most: number) =>
   db
     .deleteFrom('uploads')

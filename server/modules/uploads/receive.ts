@@ -8,12 +8,12 @@ import { type Changed, check } from './review'
 import { cropNumbers, isChecked, pictureView, said } from './rules'
 import { cleanVoice } from './voice'
 
-/** How long the store may take; the person hears of it before they would try again (security R5), ms. */
+/** Timeout of the store, ms, below the client's retry time (security R5). */
 const storePatience = 3_000
 const checkPatience = 2_500
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** The upload that this token opens. @throws ApiError unacceptable: unknown, used, late and of somebody banned are one answer */
+/** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
 export async function openUpload({ db, now }: Deps, token: string): Promise<q.Upload> {
   const upload = tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
   if (!upload) throw refuse('unacceptable', { message: said.expired })
@@ -21,10 +21,9 @@ export async function openUpload({ db, now }: Deps, token: string): Promise<q.Up
 }
 
 /**
- * Makes the bytes that came into a stored picture or voice, once, and has it checked. Waits for the decoder, the store and the
- * checker: no transaction may be open.
- * @param changed follows what the checker decides, also after the answer, when the picture may have its place already
- * @throws ApiError with a sentence for whoever sent it
+ * Stores an upload once and has it checked. Waits for decoder, store and checker: no transaction may be open.
+ * @param changed called on a decision, also after the answer
+ * @throws ApiError with a sentence for the sender
  */
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
   const { db, now, providers } = deps
@@ -40,7 +39,7 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
     await providers.storage.remove(key)
     throw refuse('unacceptable', { message: said.expired })
   }
-  // a checker that is slow is waited for no longer; what it says later counts
+  // a slow checker is not awaited; its later verdict counts
   if (checked)
     await Promise.race([
       check(deps, kept, { url: fileUrl(key), bytes: file.bytes, changed }),
@@ -49,7 +48,7 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   return pictureView({ fileUrl }, (await q.byId(db, upload.id)) ?? kept)
 }
 
-/** What is stored: pixels of a picture, or sound. */
+/** Stored form: pixels, or sound. */
 type File = {
   bytes: Buffer
   extension: 'jpg' | 'mp3' | 'wav'
@@ -58,7 +57,7 @@ type File = {
   seconds?: number
 }
 
-/** A voice with nothing but its sound. One that cannot be used ends its token. */
+/** An unusable voice ends its token. */
 async function cleaned({ db }: Deps, { id, content_type }: q.Upload, bytes: Buffer): Promise<File> {
   const voice = cleanVoice(bytes, content_type)
   if (voice) return voice
@@ -66,7 +65,7 @@ async function cleaned({ db }: Deps, { id, content_type }: q.Upload, bytes: Buff
   throw refuse('unacceptable', { message: said.unfitVoice })
 }
 
-/** A picture that cannot be used ends its token; being too busy does not. */
+/** An unusable picture ends its token; an overload does not. */
 async function redrawn({ db }: Deps, { id, content_type, crop, purpose }: q.Upload, bytes: Buffer): Promise<File> {
   const outcome = await decode(bytes, { type: content_type, crop: cropNumbers(crop), square: purpose === 'avatar' })
   if ('drawn' in outcome) return { ...outcome.drawn, extension: 'jpg' }
@@ -83,7 +82,7 @@ async function stored({ db, providers }: Deps, { id }: q.Upload, { bytes, extens
   const putting = providers.storage.put(bytes, extension)
   const key = await Promise.race([putting.catch(() => undefined), sleep(storePatience, undefined, { ref: false })])
   if (key !== undefined) return key
-  // one that is stored after all belongs to nobody
+  // one stored after the timeout is orphaned: remove it
   putting.then(
     (late) => providers.storage.remove(late),
     () => undefined,

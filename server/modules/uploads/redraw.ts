@@ -2,23 +2,23 @@ import sharp from 'sharp'
 import { limits } from '../../../contract/limits'
 import { partOf } from './rules'
 
-/** What is to become of a picture: `crop` is x, y, width, height in thousandths of the upright picture. */
+/** `crop`: x, y, width, height in thousandths of the upright picture. */
 export type Wish = { type: string; crop: readonly number[]; square: boolean }
 export type Redrawn = { bytes: Buffer; width: number; height: number }
 
-/** Why a picture is not used. `large`: too many pixels; `unfit`: no picture of a kind we take, or a damaged one. */
+/** `large`: too many pixels; `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'unfit'
-export class UnfitPicture extends Error {
+export class UnfitPictureError extends Error {
   constructor(readonly why: Unfit) {
     super(why)
   }
 }
 
-/** Longest side of what is stored, pixels; an avatar is a smaller square. */
+/** Longest side in pixels; an avatar is a smaller square. */
 const longest = 1600
 const avatarSide = 800
 
-// every reader but three is shut: no svg, gif, tiff, pdf or anything that a later libvips learns (security C3)
+// only three formats: no svg, gif, tiff, pdf or future libvips loaders (security C3)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -28,7 +28,7 @@ sharp.concurrency(1)
 
 const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
-/** The type that the first bytes say; a name or a header is never asked. */
+/** By magic bytes; names and headers are ignored. */
 function typeOf(bytes: Buffer): string {
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -36,7 +36,7 @@ function typeOf(bytes: Buffer): string {
   return ''
 }
 
-/** Whether a png moves: its animation is announced before its first pixels. */
+/** Animated png: acTL before the first IDAT. */
 const moves = (bytes: Buffer) => {
   const control = bytes.indexOf('acTL')
   const pixels = bytes.indexOf('IDAT')
@@ -44,16 +44,16 @@ const moves = (bytes: Buffer) => {
 }
 
 /**
- * Draws a picture anew: decoded by what it is, turned upright, cut, made smaller, and written as a plain sRGB jpeg that
- * holds nothing but pixels: no EXIF, place, XMP, profile, thumbnail or bytes behind its end (security C3).
- * @throws UnfitPicture
+ * Re-encodes a picture: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or
+ * trailing bytes (security C3).
+ * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
-  if (typeOf(bytes) !== wish.type || (wish.type === 'image/png' && moves(bytes))) throw new UnfitPicture('unfit')
+  if (typeOf(bytes) !== wish.type || (wish.type === 'image/png' && moves(bytes))) throw new UnfitPictureError('unfit')
   const options = { failOn: 'error', limitInputPixels: limits.uploadPixels, animated: false } as const
   const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  if ((facts.pages ?? 1) > 1) throw new UnfitPicture('unfit')
-  if (facts.width * facts.height > limits.uploadPixels) throw new UnfitPicture('large')
+  if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
+  if (facts.width * facts.height > limits.uploadPixels) throw new UnfitPictureError('large')
   const upright = facts.autoOrient
   const part = partOf(upright, wish)
   const most = wish.square ? avatarSide : longest

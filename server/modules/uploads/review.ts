@@ -1,7 +1,7 @@
 import { ms } from '../../../contract/time'
 import type { Deps } from '../../context'
-import { claimSign } from '../../db/answers'
 import type { Db } from '../../db/client'
+import { claimKey } from '../../db/idempotency-keys'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
@@ -10,24 +10,20 @@ import * as q from './queries'
 import { isSent, isShown, said } from './rules'
 import { refreshShown } from './shown'
 
-/**
- * What follows from a decision about somebody's file, such as their level, or the message that it is in; runs in the
- * transaction of the change.
- */
+/** Follow-up of a decision, such as the level or a message; runs in its transaction. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
 export type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 
-/** What a background check may touch. */
 export type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** A picture is old enough for the job when its own request has surely ended; one without a push for this long needs a person. ms. */
+/** Age at which the job takes over from the request, and at which a missing push goes to staff. ms. */
 const settled = 5_000
 const pushPatience = ms(40, 'minute')
 const unused = ms(24, 'hour')
 const batch = 100
 const together = 5
 
-/** Asks the checker about a pending picture; false when it failed, which leaves the picture pending (security C9). */
+/** False when the checker failed: the picture stays pending (security C9). */
 export async function check(
   work: Work,
   upload: q.Upload,
@@ -44,18 +40,18 @@ export async function check(
   return verdict !== undefined
 }
 
-/** A check that has a name may be spoken of again. */
+/** A named check may report again. */
 const spoken = (verdict: Verdict): ReviewEvent => ({ type: 'checked', verdict, mayFollow: verdict.ref !== '' })
 
 const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)
 
-/** What an event makes of a pending picture. Once approved or refused it stays so. */
+/** No-op once decided. */
 async function settle(work: Work, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
   const gone = await unitOfWork(work.db, (tx) => settleIn(tx, upload, event, changed))
   for (const key of gone) await work.providers.storage.remove(key)
 }
 
-/** The same in a transaction; answers the keys of files that go once it is durable. */
+/** Returns the keys of files to delete after the commit. */
 async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<string[]> {
   const { id, user_id, purpose, decider, ref } = upload
   await q.holdOwner(tx, user_id)
@@ -74,9 +70,9 @@ async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: 
   return keys
 }
 
-/** A file that a message waits for goes with what is decided: the message has it, or nobody. */
+/** A pending message is delivered or withheld with its file. */
 async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upload, changed?: Changed) {
-  // it may have been put into a message since its check began
+  // it may have entered a message since the check began
   const used = (await q.byId(tx, id))?.position !== null
   await changed?.(tx, user_id, { id, purpose, state, reason })
   if (!used) return []
@@ -84,18 +80,18 @@ async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upl
   return state === 'rejected' ? keys : []
 }
 
-/** Avatars that stood in for this one while it was in review. */
+/** Previous avatars shown during the review. */
 async function standIns(tx: Db, user: number, id: string): Promise<string[]> {
   const [first, ...others] = await q.placed(tx, user, 'avatar')
   return first?.id === id ? others.map((row) => row.id) : []
 }
 
-/** Pictures that wait, the oldest first, with whose they are. For staff. */
+/** Oldest first, for staff. */
 export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /**
- * Takes an approved picture away from everybody but its owner, who reads why (A.punish.01, A.auth.22).
- * @throws when no such picture is shown
+ * Hides an approved picture from all but its owner, with the reason (A.punish.01, A.auth.22).
+ * @throws Error when no such picture is shown
  */
 export async function takeDown({ db }: Work, id: string, reason: string, changed: Changed): Promise<void> {
   const owner = await unitOfWork(db, async (tx) => {
@@ -109,7 +105,7 @@ export async function takeDown({ db }: Work, id: string, reason: string, changed
   if (owner === undefined) throw new Error('no such picture is shown')
 }
 
-/** What somebody of the staff says of a picture. @throws when there is no such picture in review */
+/** Staff decision. @throws Error when none is in review */
 export async function decidePicture(
   work: Work,
   id: string,
@@ -122,8 +118,8 @@ export async function decidePicture(
 }
 
 /**
- * Takes what the checker sent by itself, once: a message that came before, or is about no picture that waits, changes
- * nothing and answers false. One that comes before its picture is named here may come again.
+ * Applies a checker's push once; false for repeats and unknown pictures. A push that precedes its check id may be sent
+ * again.
  */
 export async function settlePush(
   { db, providers }: Work,
@@ -135,23 +131,20 @@ export async function settlePush(
   if (!upload) return false
   const event: ReviewEvent = { type: 'checked', verdict: told, mayFollow: false }
   const gone = await unitOfWork(db, async (tx) => {
-    const first = await claimSign(tx, hashOf('moderation push'), hashOf(nonce), now)
+    const first = await claimKey(tx, { session: hashOf('moderation push'), sign: hashOf(nonce) }, now)
     return first ? settleIn(tx, upload, event, changed) : undefined
   })
   for (const key of gone ?? []) await providers.storage.remove(key)
   return gone !== undefined
 }
 
-/**
- * The job's part: asks again about pictures that wait, and drops what never came or was never used. Safe to run at any
- * time, also twice.
- */
+/** Retries pending pictures, drops unsent and unused ones; idempotent. For the job. */
 export async function reviewPictures(work: Work, now: Date, changed: Changed): Promise<void> {
   const { db, providers } = work
   const rows = await q.waiting(db, new Date(now.getTime() - settled), batch)
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(work, row, now, changed)))
-    // nobody answers: the next run tries again
+    // the checker is down: next run
     if (asked.every((answered) => !answered)) break
   }
   await q.dropExpired(db, now)

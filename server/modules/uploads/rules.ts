@@ -2,7 +2,6 @@ import { limits } from '../../../contract/limits'
 import { reviewState, uploadTypes, voiceTypes } from '../../../contract/options'
 import type { FileUrl } from '../../context'
 
-/** What people read when a picture is not taken. */
 export const said = {
   expired: '链接已过期，请重新选择图片',
   nothing: '没有收到图片，请重新选择',
@@ -19,11 +18,11 @@ export const said = {
   refused: '内容不合适，请换一个再发',
 } as const
 
-/** How many tokens somebody may hold open, and how many bytes they may send a day (security §9). */
+/** Open tokens per user, and bytes per day (security §9). */
 export const openMost = 30
 export const dayBytes = 300 * 1024 * 1024
 
-/** A picture as its owner reads it: only they do while it is not approved (security C4). */
+/** For the owner; others see approved pictures only (security C4). */
 export const pictureView = (
   { fileUrl }: { fileUrl: FileUrl },
   { id, key, state, reason }: { id: string; key: string; state: string; reason: string },
@@ -34,10 +33,7 @@ const stateOf = (state: string) =>
 
 type Crop = { cropX?: number; cropY?: number; cropWidth?: number; cropHeight?: number }
 
-/**
- * A crop as it is stored: `x,y,width,height` in thousandths, '' for all of the picture, undefined for one that leaves it
- * or is said by halves.
- */
+/** `x,y,width,height` in thousandths; '' without a crop, undefined when incomplete or out of bounds. */
 export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | undefined {
   const all = [cropX, cropY, cropWidth, cropHeight]
   if (all.every((part) => part === undefined)) return ''
@@ -46,25 +42,24 @@ export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | 
   return cropX + cropWidth > 1000 || cropY + cropHeight > 1000 ? undefined : all.join(',')
 }
 
-/** A stored crop as numbers. */
 export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',').map(Number))
 
-/** Which pictures stand on somebody's page once they are approved. */
+/** Public on the profile once approved. */
 export const isShown = (purpose: string): purpose is 'photo' | 'avatar' => purpose === 'photo' || purpose === 'avatar'
 
-/** Which files go to one person in a message. */
+/** Sent in messages. */
 export const isSent = (purpose: string): purpose is 'chat' | 'voice' => purpose === 'chat' || purpose === 'voice'
 
-/** Which files others may come to see or hear, so that they are checked: the rest are papers, for their owner and whoever checks them. */
+/** Visible to others, hence moderated; the rest are papers for owner and reviewers. */
 export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
 
-/** Whether files of a purpose may come as this type, so large: voices are sounds, everything else is a picture. */
+/** Voices are sounds, everything else pictures. */
 export const fits = (purpose: string, type: string, size: number) =>
   purpose === 'voice'
     ? voiceTypes.some((known) => known === type) && size <= limits.voiceBytes
     : uploadTypes.some((known) => known === type)
 
-/** The part of an upright picture that stays, pixels: never empty, never outside, and a square when one is wished for. */
+/** Crop in pixels: non-empty, inside, square on demand. */
 export function partOf(
   { width, height }: { width: number; height: number },
   { crop, square }: { crop: readonly number[]; square: boolean },

@@ -4,7 +4,7 @@ import * as q from './queries'
 const purposes = ['photo', 'avatar'] as const
 type Shown = (typeof purposes)[number]
 
-/** Makes what others see of somebody's pictures equal to the approved ones, in order (security C9). */
+/** Sets the public pictures to the approved ones, in order (security C9). */
 export async function refreshShown(db: Db, user: number, of: readonly Shown[] = purposes): Promise<void> {
   const approved = async (purpose: Shown) =>
     (await q.placed(db, user, purpose)).filter(({ state }) => state === 'approved').map(({ key }) => key)

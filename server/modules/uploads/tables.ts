@@ -7,20 +7,20 @@ export type Uploads = {
   purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report'
   content_type: string
   size: number
-  /** `x,y,width,height` in thousandths of the upright picture; empty for all of it. */
+  /** `x,y,width,height` in thousandths of the upright picture, or ''. */
   crop: Generated<string>
   key: Generated<string>
   state: 'expected' | 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
-  /** The checker's own name of its check. */
+  /** The checker's id of its check. */
   ref: Generated<string>
   decider: Generated<'machine' | 'staff'>
-  /** Where the picture stands among its owner's photos; null when it is none of them. */
+  /** Index among the owner's photos, else null. */
   position: number | null
   sent_at: Date | null
   created_at: Date
   expires_at: Date
-  /** Pixels of the stored picture, and seconds of the stored voice. */
+  /** Pixels, or seconds of a voice. */
   width: Generated<number>
   height: Generated<number>
   seconds: Generated<number>

@@ -1,18 +1,17 @@
 import { limits } from '../../../contract/limits'
 
-/** A voice as it is stored: sound and nothing else. `seconds` is what it really lasts, at least 1. */
+/** Stripped sound; `seconds` is measured, at least 1. */
 export type Voice = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-/** A recorder stops a moment late. */
+/** Recorders stop a moment late. */
 const longest = limits.voiceSeconds + 1
-/** Shorter is a slip of the finger, seconds. */
+/** Seconds; shorter is accidental. */
 const shortest = 0.3
 
 /**
- * Takes a voice apart and writes it anew with nothing but its sound: no tags, covers, places, comments or bytes behind its
- * end (security C3). A sound is refused when its frames do not follow one another from the first to the last, or when it is
- * longer than it may be, whatever its headers say.
- * @returns undefined for what is no voice of this type
+ * Rewrites a voice with its sound alone: no tags, covers, locations, comments or trailing bytes (security C3). Refuses
+ * broken frame sequences and excess length, whatever the headers claim.
+ * @returns undefined when it is no voice of this type
  */
 export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
   const sound = type === 'audio/mpeg' ? framesOf(bytes) : type === 'audio/wav' ? samplesOf(bytes) : undefined
@@ -22,7 +21,7 @@ export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
 
 type Sound = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-// wav: RIFF chunks, of which one says how the samples are written and one holds them
+// wav: RIFF chunks, `fmt ` and `data`
 
 const headerSize = 44
 const rates = { least: 8_000, most: 48_000 }
@@ -50,7 +49,7 @@ function samplesOf(bytes: Buffer): Sound | undefined {
 
 type Format = { channels: number; rate: number; block: number }
 
-/** Plain samples of 16 bits, one or two channels; numbers that contradict one another are nothing. */
+/** 16-bit PCM, one or two channels, consistent numbers; else undefined. */
 function formatOf(body: Buffer): Format | undefined {
   if (body.length < 16 || body.readUInt16LE(0) !== 1) return undefined
   const [channels, rate, perSecond] = [body.readUInt16LE(2), body.readUInt32LE(4), body.readUInt32LE(8)]
@@ -77,7 +76,7 @@ function wavOf(body: Buffer, { channels, rate, block }: Format): Sound {
   return { bytes: Buffer.concat([header, samples]), extension: 'wav', seconds: samples.length / (rate * block) }
 }
 
-// mp3: frames of MPEG 1, 2 or 2.5, layer III, each with a header that says how long it is
+// mp3: MPEG 1, 2 or 2.5 layer III frames; each header gives its size
 
 const bitrates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -87,11 +86,11 @@ const sampleRates = [11_025, 12_000, 8_000] as const
 
 type Frame = { size: number; samples: number; rate: number; kind: number; tag: number }
 
-/** The frame whose header stands here; undefined for anything else. */
+/** Frame at an offset, or undefined. */
 function frameAt(bytes: Buffer, at: number): Frame | undefined {
   if (at + 4 > bytes.length) return undefined
   const head = bytes.readUInt32BE(at)
-  // eleven bits of one, then version, layer III, a bit rate and a sample rate that exist
+  // sync, version, layer III, valid bit rate and sample rate
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return undefined
   const version = (head >>> 19) & 3
   const [bitrate, sampleRate, padding, mode] = [
@@ -108,7 +107,7 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const samples = first ? 1152 : 576
   const size = Math.floor(((samples / 8) * kilobits * 1000) / rate) + padding
   const mono = mode === 3
-  // where an encoder writes what it knows of the whole file into a frame that sounds like nothing
+  // Xing/VBRI info frame: metadata without sound
   const side = first ? (mono ? 17 : 32) : mono ? 9 : 17
   return { size, samples, rate, kind: (head >>> 10) & 0x783, tag: at + 4 + side + (((head >>> 16) & 1) === 0 ? 2 : 0) }
 }
@@ -126,7 +125,7 @@ function framesOf(bytes: Buffer): Sound | undefined {
   while (at < end) {
     const frame = frameAt(bytes, at)
     if (!frame || frame.rate !== first.rate || frame.kind !== first.kind) return undefined
-    // a recorder that was stopped leaves half a frame at the end
+    // a stopped recorder leaves half a frame at the end
     if (at + frame.size > end) break
     if (!(at === start && isTag(bytes, frame, at))) {
       kept.push(bytes.subarray(at, at + frame.size))
@@ -137,7 +136,7 @@ function framesOf(bytes: Buffer): Sound | undefined {
   return { bytes: Buffer.concat(kept), extension: 'mp3', seconds: samples / first.rate }
 }
 
-/** Where the sound begins, behind an ID3v2 tag. */
+/** After an ID3v2 tag. */
 function afterTags(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 127), 0)
@@ -145,7 +144,7 @@ function afterTags(bytes: Buffer): number {
   return Math.min(bytes.length, 10 + size + footer)
 }
 
-/** Where the sound ends, before ID3v1 and APE tags. */
+/** Before ID3v1 and APE tags. */
 function beforeTags(bytes: Buffer): number {
   const v1 = bytes.length >= 128 && bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG'
   const end = v1 ? bytes.length - 128 : bytes.length

@@ -13,7 +13,7 @@ import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { costOf, rowOf, todayOf } from './rules'
 
-/** Records that a guest looked at a host's page; runs in the transaction of whatever they did. */
+/** Runs in the caller's transaction. */
 export async function recordVisit(
   db: Db,
   { host, guest, now }: { host: number; guest: number; now: Date },
@@ -24,7 +24,7 @@ export async function recordVisit(
   if (newToday) await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
 }
 
-/** The visitors of a host, today's and all, without those who are kept apart (security G6). */
+/** Visitor totals, today and ever, without those kept apart (security G6). */
 async function countsOf(db: Db, host: Viewer, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),
@@ -33,10 +33,7 @@ async function countsOf(db: Db, host: Viewer, now: Date) {
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
 
-/**
- * Unlocking a visitor: free for a big member (A.X25), and noted in the row, which says so ever after. Whoever was shown that
- * it is free pays nothing for it.
- */
+/** Free for members (A.X25), recorded in the row. A caller who was shown a free unlock is not charged. */
 const sourceShown = (free: boolean): UnlockSource => ({
   list: 'visitor',
   async find({ db, me }, uid) {

@@ -2,14 +2,13 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** Beside an empty page the total stands alone. */
+/** An empty page still has a total. */
 type NoRow = { total: number; person: null }
-/** A visit in its list. */
 type Row = { total: number; person: number; handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
 /**
- * One page of a host's visits, latest first, and how many there are; both without those who are kept apart (security G6).
- * @param everybody the same people as `apart`, as a set: the counters of a host hold them too
+ * Latest first, with the total; both without those kept apart (security G6).
+ * @param everybody the users of `apart` as a set, to correct the counters
  */
 export const page = (
   db: Db,
@@ -30,11 +29,11 @@ export const page = (
     .execute(db)
     .then(({ rows }) => ({ total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }))
 
-/** The counters of a host; `today` says which day the second one counts. */
+/** `today` is the date of the daily counter. */
 export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
 
-/** How many of a host's visitors are kept apart, ever and since a moment; they are in the counters all the same. */
+/** Visitors kept apart, ever and since a moment: the counters include them. */
 export const apartCounts = (db: Db, host: number, apart: RawBuilder<number>, since: Date) =>
   db
     .selectFrom('visits')
@@ -46,7 +45,7 @@ export const apartCounts = (db: Db, host: number, apart: RawBuilder<number>, sin
     ])
     .executeTakeFirstOrThrow()
 
-/** The row that a handle stands for in this host's own list, held until the end of the transaction. */
+/** By handle, locked. */
 export const byHandle = (db: Db, host: number, handle: string) =>
   db
     .selectFrom('visits')
@@ -56,7 +55,7 @@ export const byHandle = (db: Db, host: number, handle: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** An already unlocked row of this host by the guest's uid. A locked row is never found this way (security G5). */
+/** Only unlocked rows are found by uid (security G5). */
 export const byUnlockedUid = (db: Db, host: number, uid: string) =>
   db
     .selectFrom('visits as v')
@@ -70,7 +69,7 @@ export const byUnlockedUid = (db: Db, host: number, uid: string) =>
 export const markUnlocked = (db: Db, host: number, guest: number, at: Date) =>
   db.updateTable('visits').set({ unlocked_at: at }).where('host_id', '=', host).where('guest_id', '=', guest).execute()
 
-/** Counts one visit of a pair; answers when the guest had last come, or undefined for a first visit. */
+/** Returns the previous visit, or undefined. */
 export async function addVisit(
   db: Db,
   visit: { host: number; guest: number; handle: string; at: Date },
@@ -93,7 +92,7 @@ export async function addVisit(
   return last_at
 }
 
-/** Adds to a host's counters; a new day starts its own. */
+/** A new day resets the daily counter. */
 export const addToCounts = (db: Db, counted: { host: number; today: string; newGuest: boolean; newToday: boolean }) => {
   const { host, today, newGuest, newToday } = counted
   const one = newGuest ? 1 : 0
@@ -104,7 +103,7 @@ export const addToCounts = (db: Db, counted: { host: number; today: string; newG
     .onConflict((conflict) =>
       conflict.column('host_id').doUpdateSet((e) => ({
         total: e('visit_counts.total', '+', one),
-        // a visit of yesterday that comes in late must not turn the day back
+        // a late visit of yesterday must not turn the day back
         today_total: e
           .case()
           .when('visit_counts.today', '=', today)

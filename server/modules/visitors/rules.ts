@@ -6,13 +6,10 @@ import { personRow } from '../person-rows/rules'
 
 type Visit = { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
-/**
- * What a row costs, shown and charged alike, in dog food: no visitor has a price of their own yet (A.visitor.17).
- * Whoever need not pay it is told so apart from it, by `freeUnlock` (A.X25).
- */
+/** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
 export const costOf = (): number => limits.priceUnlockVisitor
 
-/** A visit as its host may read it: masked while locked, empty once the guest has left (A.visitor.03–08). */
+/** Masked while locked, empty once the guest has cancelled (A.visitor.03–08). */
 export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => ({
   ...personRow(guest, { handle: visit.handle, unlocked: visit.unlocked_at !== null, list: 'visitor' }, reader),
   lastVisitTimeTxt: recentTime(visit.last_at, reader.now),
@@ -20,6 +17,6 @@ export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => (
   unlockCost: costOf(),
 })
 
-/** Today's people of a stored counter: yesterday's counter counts nobody today (A.visitor.11). */
+/** A counter of another day is zero today (A.visitor.11). */
 export const todayOf = (counts: { today: string; today_total: number } | undefined, now: Date) =>
   counts?.today === dayOf(now) ? counts.today_total : 0

@@ -1,4 +1,4 @@
-import { attempt } from '../../attempt'
+import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { lookAgain } from './rules'
@@ -32,8 +32,8 @@ export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {
   const failures: unknown[] = []
   const what = 'a withdrawal could not be paid yet'
   const tried = async <T>(work: 'bill' | 'withdrawal', ref: string | number, run: () => Promise<T>) => {
-    const ended = await attempt({ ...deps, now }, { work, ref: String(ref), what }, run)
-    if (!ended.done && ended.told) failures.push(ended.error)
+    const ended = await withBackoff({ ...deps, now }, { work, ref: String(ref), what }, run)
+    if (!ended.done && ended.alarmed) failures.push(ended.error)
     return ended.done ? ended.value : undefined
   }
   for (const { no, made_at } of await q.dueBills(deps.db, now, batch)) {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import { isDue } from '../../db/setbacks'
+import { isDue } from '../../db/retries'
 import type { Tables } from '../../db/tables'
 
 /** States of a bill in which it could still be paid. */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../../contract/time'
-import { type Door, doorTo } from '../door'
+import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
 import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'
 import { issuer, verified } from './verify'
@@ -14,25 +14,25 @@ export function realApple({
   clientId,
   now,
   endpoint = `${issuer}/auth/keys`,
-  door = doorTo('apple'),
+  breaker = breakerFor('apple'),
 }: {
   clientId: string
   now: Clock
   endpoint?: string
-  door?: Door
+  breaker?: CircuitBreaker
 }): Apple {
-  const keys = publishedAt(endpoint, door)
+  const keys = publishedAt(endpoint, breaker)
   return { there: true, read: (token) => verified(token, keys, { clientId, now }) }
 }
 
 /** The keys behind an address: asked for once, however many need them at the same time. */
-function publishedAt(endpoint: string, door: Door): JWTVerifyGetKey {
+function publishedAt(endpoint: string, breaker: CircuitBreaker): JWTVerifyGetKey {
   type Kept = { find: ReturnType<typeof createLocalJWKSet>; at: number }
   let kept: Kept | undefined
   let asking: Promise<Kept> | undefined
 
   const load = () =>
-    (asking ??= door(async (signal) => {
+    (asking ??= breaker(async (signal) => {
       const { status, answer } = await fetchJson<JSONWebKeySet>('auth/keys', endpoint, { signal })
       if (status !== 200) throw new Error(`auth/keys answered ${status}`)
       kept = { find: createLocalJWKSet(answer as JSONWebKeySet), at: performance.now() }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../../contract/time'
-import { type Door, doorTo, Refusal } from '../door'
+import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson } from '../fetch-json'
 import type { Face, FaceOutcome } from './index'
 
@@ -10,7 +10,7 @@ type TencentAccount = {
   ruleId: string
   now: Clock
   endpoint?: string
-  door?: Door
+  breaker?: CircuitBreaker
 }
 type Answer = Record<string, unknown> & { Error?: { Code?: string } }
 type Text = { ErrCode?: number | string | null; IdCard?: string | null }
@@ -54,7 +54,7 @@ function authorization({ secretId, secretKey }: TencentAccount, at: Date, host: 
  * checks that begin without one. Only text is asked for: no picture of a face ever comes here.
  */
 export function tencentFace(account: TencentAccount): Face {
-  const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com', door = doorTo('face') } = account
+  const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
   const { host } = new URL(endpoint)
 
   async function ask(action: string, input: object, signal: AbortSignal): Promise<Answer> {
@@ -80,12 +80,12 @@ export function tencentFace(account: TencentAccount): Face {
   /** The message of a refusal may repeat the number: only its code is kept. */
   const refused = (action: string, { Error: error }: Answer) => {
     const message = `${action} refused: ${error?.Code ?? 'no code'}`
-    return error && !broken.test(error.Code ?? '') ? new Refusal(message) : new Error(message)
+    return error && !broken.test(error.Code ?? '') ? new RefusalError(message) : new Error(message)
   }
 
   return {
     start: ({ name, idCard, redirect, extra }) =>
-      door(async (signal) => {
+      breaker(async (signal) => {
         const input = {
           RuleId: ruleId,
           RedirectUrl: redirect,
@@ -102,7 +102,7 @@ export function tencentFace(account: TencentAccount): Face {
       }),
 
     result: (bizToken, isMeant) =>
-      door(async (signal) => {
+      breaker(async (signal) => {
         const input = { BizToken: bizToken, RuleId: ruleId, InfoType: '1' }
         const answer = await ask('GetDetectInfoEnhanced', input, signal)
         if (expired.test(answer.Error?.Code ?? '')) return { outcome: 'abandoned', detail: answer.Error?.Code ?? '' }

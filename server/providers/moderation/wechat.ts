@@ -1,5 +1,5 @@
 import type { Clock } from '../../../contract/time'
-import { type Door, doorTo, type Manners, Refusal } from '../door'
+import { breakerFor, type BreakerOptions, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from '../wechat/access-token'
 import type { Moderation, PictureQuestion, Scene, Verdict } from './index'
@@ -7,7 +7,7 @@ import { wechatPush } from './wechat-push'
 import { verdictOf } from './wechat-verdict'
 
 /** A checker that is slower is asked again by the job: the person waits for nobody (security R6). */
-export const checkDoor = (manners: Manners = {}) => doorTo('moderation', { patience: 1_500, ...manners })
+export const checkBreaker = (options: BreakerOptions = {}) => breakerFor('moderation', { timeout: 1_500, ...options })
 
 const scenes: Record<Scene, number> = { profile: 1, comment: 2, forum: 3, social: 4 }
 const longest = 2_500
@@ -23,20 +23,20 @@ type Account = {
   endpoint?: string
   /** The app's own, where others need them too. */
   tokens?: AccessTokens
-  door?: Door
+  breaker?: CircuitBreaker
 }
 type Answer = { errcode?: number; trace_id?: unknown; result?: { suggest?: unknown } }
 
 /** WeChat's msg_sec_check and media_check_async, version 2. Both ask for the author's openid: without one a person looks. */
 export function wechatModeration(account: Account): Moderation {
-  const { appId, endpoint = 'https://api.weixin.qq.com', door = checkDoor() } = account
+  const { appId, endpoint = 'https://api.weixin.qq.com', breaker = checkBreaker() } = account
   const tokens = account.tokens ?? accessTokens({ ...account, endpoint })
 
   /** What it says; undefined of somebody whom it does not know. */
   async function ask(path: string, body: object) {
     // has its own patience, which is not taken from that of the check
     await tokens.get()
-    return door(async (signal) => {
+    return breaker(async (signal) => {
       const sent = { ...posting(JSON.stringify(body)), signal }
       const answer = await tokens.use(async (token) => {
         const url = `${endpoint}${path}?access_token=${encodeURIComponent(token)}`
@@ -47,7 +47,7 @@ export function wechatModeration(account: Account): Moderation {
   }
   const answered = ({ errcode, trace_id, result }: Answer) => {
     const message = `WeChat's check refused: ${errcode ?? 'no trace_id'}`
-    if (errcode && errcode !== busy) throw new Refusal(message)
+    if (errcode && errcode !== busy) throw new RefusalError(message)
     if (errcode || typeof trace_id !== 'string' || trace_id === '') throw new Error(message)
     return { result, trace_id }
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../contract/time'
 import { rfc3339 } from '../../../contract/time'
 import type { Notice, PaymentRail, Standing } from './index'
 import { transferToldOf } from './wechat-transfer'
-import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusal, wordOf } from './wechat-v3'
+import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
 const orders = 'v3/pay/transactions/out-trade-no'
 const refunds = 'v3/refund/domestic/refunds'
@@ -61,7 +61,7 @@ export function wechatJsapi(
   const order = (orderNo: string) => `${orders}/${encodeURIComponent(orderNo)}`
   /** What WeChat Pay says by a refusal that is an answer. */
   const unless = (codes: readonly string[]) => (error: unknown) => {
-    if (error instanceof PayRefusal && codes.includes(error.code)) return undefined
+    if (error instanceof PayRefusalError && codes.includes(error.code)) return undefined
     throw error
   }
 

@@ -1,5 +1,5 @@
 import type { Transfers, TransferState } from './index'
-import { fenOf, type Json, type Merchant, type PayClient, PayRefusal, wordOf } from './wechat-v3'
+import { fenOf, type Json, type Merchant, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
 /** What a transfer is for, as WeChat Pay approved it: the scene and what has to be reported of it. */
 export type TransferScene = {
@@ -79,7 +79,7 @@ export function wechatTransfers(
         .ask('get', `${address}/out-bill-no/${encodeURIComponent(billNo)}`)
         .catch((error: unknown) => {
           // a page that somebody else put in its place says nothing of a bill
-          if (error instanceof PayRefusal && error.status === 404 && error.code === 'NOT_FOUND') return undefined
+          if (error instanceof PayRefusalError && error.status === 404 && error.code === 'NOT_FOUND') return undefined
           throw error
         })
       if (!answer) return { state: 'none', transferNo: '', package: '', reason: '' }

@@ -1,5 +1,5 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
-import { type Door, doorTo, Refusal } from '../door'
+import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import type { Arrived } from './index'
 
 /** How far the clock of a notice may be off, seconds (security M2). */
@@ -19,14 +19,14 @@ export type Merchant = {
   /** Where notices of all kinds are sent to: https, no query. */
   notifyUrl: string
   endpoint?: string
-  door?: Door
+  breaker?: CircuitBreaker
 }
 
 export type Json = Readonly<Record<string, unknown>>
 
 /** A refusal of WeChat Pay, by its own code; neither what was asked nor its words are repeated. */
-export class PayRefusal extends Refusal {
-  override name = 'PayRefusal'
+export class PayRefusalError extends RefusalError {
+  override name = 'PayRefusalError'
   constructor(
     call: string,
     readonly status: number,
@@ -42,7 +42,15 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** WeChat Pay v3: signed requests, believed answers and notices. */
-export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint, door = doorTo('WeChat Pay') }: Merchant) {
+export function payClient({
+  mchId,
+  serial,
+  privateKey,
+  v3Key,
+  keys,
+  endpoint,
+  breaker = breakerFor('WeChat Pay'),
+}: Merchant) {
   const certs = Object.fromEntries(Object.entries(keys).map(([id, pem]) => [id, Rsa.from(pem, 'public')]))
   const [first] = Object.entries(certs)
   if (!first) throw new Error('there is no key of WeChat Pay')
@@ -61,10 +69,10 @@ export function payClient({ mchId, serial, privateKey, v3Key, keys, endpoint, do
   return {
     /**
      * Asks, and answers what WeChat Pay signed; {} for an empty answer.
-     * @throws PayRefusal for what it refuses, an Error for what is late, broken or not signed by it
+     * @throws PayRefusalError for what it refuses, an Error for what is late, broken or not signed by it
      */
     ask: (method: 'get' | 'post', path: string, { body, params }: { body?: Json; params?: Json } = {}): Promise<Json> =>
-      door(async (signal) => {
+      breaker(async (signal) => {
         const headers = { 'Wechatpay-Serial': sealingId }
         let answer: unknown
         try {
@@ -128,7 +136,7 @@ function saidOf(path: string, error: unknown): Error {
   const said = text(response?.data?.code)
   const status = Number(response?.status)
   const known = (word: string) => (/^[A-Z0-9_]{1,40}$/.test(word) ? word : '')
-  if (status >= 400 && status < 500) return new PayRefusal(call, status, known(said))
+  if (status >= 400 && status < 500) return new PayRefusalError(call, status, known(said))
   const why = [status, known(said) || known(text(code))].filter(Boolean).join(' ')
   return new Error(`WeChat Pay did not answer ${call}: ${why || 'nothing'}`)
 }

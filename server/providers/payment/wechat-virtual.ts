@@ -1,7 +1,7 @@
 import type { PushMessage, PushOpener } from '../wechat/push'
 import type { Notice, PaymentRail, Standing } from './index'
 import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
-import { hmacOf, type VirtualAccount, xpayClient, XpayRefusal } from './wechat-xpay'
+import { hmacOf, type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
 /** An order that its buyer never opened at WeChat: WeChat does not know its number. */
 const noSuchOrder = 268490002
@@ -85,7 +85,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
 
     async query({ orderNo, openid }): Promise<Standing> {
       const order = await find(orderNo, openid).catch((error: unknown) => {
-        if (error instanceof XpayRefusal && error.errcode === noSuchOrder) return undefined
+        if (error instanceof XpayRefusalError && error.errcode === noSuchOrder) return undefined
         throw error
       })
       if (!order) return { state: 'unknown' }
@@ -123,7 +123,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
           req_from: '1',
         })
       } catch (error) {
-        if (!(error instanceof XpayRefusal && begunBefore.includes(error.errcode))) throw error
+        if (!(error instanceof XpayRefusalError && begunBefore.includes(error.errcode))) throw error
       }
       return 'asked'
     },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Door, doorTo, Refusal } from '../door'
+import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, busy } from '../wechat/access-token'
 
@@ -10,14 +10,14 @@ export type VirtualAccount = {
   env: 0 | 1
   tokens: AccessTokens
   endpoint?: string
-  door?: Door
+  breaker?: CircuitBreaker
 }
 
 export type XpayAnswer = Readonly<Record<string, unknown>> & { errcode?: unknown }
 
 /** A refusal of virtual payment by its number; its words are not repeated. */
-export class XpayRefusal extends Refusal {
-  override name = 'XpayRefusal'
+export class XpayRefusalError extends RefusalError {
+  override name = 'XpayRefusalError'
   constructor(
     call: string,
     readonly errcode: unknown,
@@ -35,12 +35,12 @@ export function xpayClient({
   env,
   tokens,
   endpoint = 'https://api.weixin.qq.com',
-  door = doorTo('virtual payment'),
+  breaker = breakerFor('virtual payment'),
 }: VirtualAccount) {
   return {
-    /** @throws XpayRefusal for what it refuses, an Error for what is late or unreadable */
+    /** @throws XpayRefusalError for what it refuses, an Error for what is late or unreadable */
     ask: (call: string, asked: object): Promise<XpayAnswer> =>
-      door(async (signal) => {
+      breaker(async (signal) => {
         const body = JSON.stringify({ ...asked, env })
         const signature = hmacOf(appKey, `/xpay/${call}&${body}`)
         const answer = await tokens.use(async (token) => {
@@ -52,7 +52,7 @@ export function xpayClient({
           return said.answer
         })
         if (answer.errcode === busy) throw new Error(`xpay/${call} is busy`)
-        if (answer.errcode) throw new XpayRefusal(call, answer.errcode)
+        if (answer.errcode) throw new XpayRefusalError(call, answer.errcode)
         return answer
       }),
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../contract/time'
-import { doorTo } from '../door'
+import { breakerFor } from '../circuit-breaker'
 import type { PushOpener } from '../wechat/push'
 import type { Payments } from './index'
 import { wechatContracts } from './wechat-contracts'
@@ -24,8 +24,8 @@ export type WechatPayments = {
 export function wechatPayments(account: WechatPayments): Payments {
   const { merchant, officialAppId, transfer, renewing, now } = account
   const client = payClient(merchant)
-  // one door for orders and contracts
-  const virtual = { door: doorTo('virtual payment'), ...account.virtual }
+  // one breaker for orders and contracts
+  const virtual = { breaker: breakerFor('virtual payment'), ...account.virtual }
   const rails = {
     virtual: wechatVirtual(virtual, account.push),
     jsapi: wechatJsapi(client, merchant, { appId: officialAppId, now }),

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../contract/time'
-import { type Door, doorTo, Refusal } from '../door'
+import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson } from '../fetch-json'
 import type { Sms } from './index'
 
@@ -11,7 +11,7 @@ type AliyunAccount = {
   template: string
   now: Clock
   endpoint?: string
-  door?: Door
+  breaker?: CircuitBreaker
 }
 
 const encode = (value: string) =>
@@ -27,7 +27,7 @@ export function aliyunSms({
   template,
   now,
   endpoint = 'https://dysmsapi.aliyuncs.com',
-  door = doorTo('sms'),
+  breaker = breakerFor('sms'),
 }: AliyunAccount): Sms {
   const { host } = new URL(endpoint)
   return {
@@ -66,7 +66,7 @@ export function aliyunSms({
         ...signed,
         authorization: `ACS3-HMAC-SHA256 Credential=${accessKeyId},SignedHeaders=${names.join(';')},Signature=${signature}`,
       }
-      await door(async (signal) => {
+      await breaker(async (signal) => {
         const url = `${endpoint}/?${search}`
         const { status, answer } = await fetchJson<{ Code: unknown }>('SendSms', url, {
           method: 'POST',
@@ -75,7 +75,7 @@ export function aliyunSms({
         })
         if (typeof answer.Code !== 'string') throw new Error(`SendSms refused: ${status}`)
         // the message of a refusal may repeat the number: only its code is kept
-        if (answer.Code !== 'OK') throw new Refusal(`SendSms refused: ${answer.Code}`)
+        if (answer.Code !== 'OK') throw new RefusalError(`SendSms refused: ${answer.Code}`)
       })
     },
   }

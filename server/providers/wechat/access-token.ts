@@ -1,5 +1,5 @@
 import type { Clock } from '../../../contract/time'
-import { type Door, doorTo, type Manners, Refusal } from '../door'
+import { breakerFor, type BreakerOptions, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
 
 type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }
@@ -11,7 +11,8 @@ const early = 300_000
 export const worn: readonly unknown[] = [40001, 40014, 42001]
 
 /** A token is but half of what somebody waits for, and all of it may take three seconds. */
-export const tokenDoor = (manners: Manners = {}) => doorTo('wechat tokens', { patience: 1_500, ...manners })
+export const tokenBreaker = (options: BreakerOptions = {}) =>
+  breakerFor('wechat tokens', { timeout: 1_500, ...options })
 
 /** WeChat's word for being broken itself. */
 export const busy = -1
@@ -27,13 +28,13 @@ export function accessTokens({
   secret,
   now,
   endpoint = 'https://api.weixin.qq.com',
-  door = tokenDoor(),
+  breaker = tokenBreaker(),
 }: {
   appId: string
   secret: string
   now: Clock
   endpoint?: string
-  door?: Door
+  breaker?: CircuitBreaker
 }) {
   let kept: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined
@@ -44,7 +45,7 @@ export function accessTokens({
     const { status, answer } = await fetchJson<Answer>('stable_token', `${endpoint}/cgi-bin/stable_token`, sent)
     const { access_token, expires_in, errcode } = answer
     const message = `stable_token refused: ${errcode ?? status}`
-    if (errcode && errcode !== busy) throw new Refusal(message)
+    if (errcode && errcode !== busy) throw new RefusalError(message)
     if (errcode || typeof access_token !== 'string' || access_token === '' || typeof expires_in !== 'number')
       throw new Error(message)
     kept = { token: access_token, until: now().getTime() + expires_in * 1000 - early }
@@ -55,7 +56,7 @@ export function accessTokens({
   async function get(): Promise<string> {
     if (kept && kept.until > now().getTime()) return kept.token
     // whoever no longer waits for it does not stop it for the others
-    asking ??= door(ask).finally(() => {
+    asking ??= breaker(ask).finally(() => {
       asking = undefined
     })
     return asking

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../contract/time'
-import { type Door, doorTo, Refusal } from '../door'
+import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from './access-token'
 import type { Wechat, WechatAccount } from './index'
@@ -19,7 +19,7 @@ type App = { appId: string; secret: string }
 function believed(call: string, { status, answer }: { status: number; answer: Answer }): Answer {
   // on success errcode may be missing
   const { errcode } = answer
-  if (errcode && errcode !== busy) throw new Refusal(`${call} refused: ${errcode}`)
+  if (errcode && errcode !== busy) throw new RefusalError(`${call} refused: ${errcode}`)
   if (errcode || status >= 300) throw new Error(`${call} refused: ${errcode ?? status}`)
   return answer
 }
@@ -41,11 +41,11 @@ export function realWechat({
   now,
   endpoint = 'https://api.weixin.qq.com',
   tokens = accessTokens({ appId, secret, now, endpoint }),
-  door = doorTo('wechat'),
-}: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens; door?: Door }): Wechat {
+  breaker = breakerFor('wechat'),
+}: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens; breaker?: CircuitBreaker }): Wechat {
   /** Who a code stands for: a code is good for one question. */
   const who = (call: string, path: string, asked: Record<string, string>) =>
-    door(async (signal) => {
+    breaker(async (signal) => {
       const query = new URLSearchParams({ ...asked, grant_type: 'authorization_code' })
       const answer = believed(call, await fetchJson<Answer>(call, `${endpoint}${path}?${query.toString()}`, { signal }))
       return { ...answer, account: accountIn(call, answer) }
@@ -59,7 +59,7 @@ export function realWechat({
     },
 
     phoneOf: (phoneCode) =>
-      door(async (signal) => {
+      breaker(async (signal) => {
         const call = 'getuserphonenumber'
         const said = await tokens.use(async (token) => {
           const url = `${endpoint}/wxa/business/${call}?access_token=${encodeURIComponent(token)}`
@@ -70,7 +70,7 @@ export function realWechat({
         const number = info?.purePhoneNumber
         if (info?.watermark?.appid !== appId) throw new Error(`${call} answered for another app`)
         if (info.countryCode !== '86' || typeof number !== 'string' || !/^1[3-9]\d{9}$/.test(number))
-          throw new Refusal(`${call} told no mainland number`)
+          throw new RefusalError(`${call} told no mainland number`)
         return number
       }),
 

@@ -7,7 +7,7 @@ import type { Command } from './define'
 
 type Verdict = { verdict: 'pass' | 'reject'; reason: string }
 
-/** 通过 or 不通过 as it is typed; a refusal needs its reason, since its author reads it. */
+/** A refusal needs a reason, which its author reads. */
 function verdictOf(word: string, reason: readonly string[]): Verdict {
   if (word === 'pass') return { verdict: 'pass', reason: '' }
   if (word !== 'reject' || reason.length === 0) throw new Error('写 pass，或 reject 和原因')
@@ -18,7 +18,7 @@ const failing = (sentence: string) => (): never => {
   throw new Error(sentence)
 }
 
-/** Texts and pictures that no machine decided, and pictures that should not have passed (A.auth.22, security C9). */
+/** Undecided texts and pictures, and taking down (A.auth.22, security C9). */
 export const contentCommands: readonly Command[] = [
   {
     name: 'content',

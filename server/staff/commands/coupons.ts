@@ -12,20 +12,20 @@ async function idOf({ db }: Desk, uid: string): Promise<number> {
   return person.id
 }
 
-/** A whole number as it is typed. @throws Error with what it should have been */
+/** @throws Error naming the accepted range */
 function whole(text: string, [least, most]: readonly [number, number], what: string): number {
   if (!/^\d{1,7}$/.test(text) || Number(text) < least || Number(text) > most)
     throw new Error(`${what}是 ${least} 到 ${most} 的整数`)
   return Number(text)
 }
 
-/** Yuan as they are typed, `10` or `9.9`, in fen. */
+/** `10` or `9.9` yuan in fen. */
 function fenOf(text: string): number {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) throw new Error('立减写成元，最多两位小数')
   return Math.round(Number(text) * 100)
 }
 
-/** The last millisecond before the next day, as what somebody means by "until that day". */
+/** Inclusive: the last millisecond of the day. */
 function untilOf(text: string, now: Date): Date {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOf(addDays(text, 1)).getTime() : NaN
   if (!(at > now.getTime())) throw new Error('截止日期写成 2026-12-31，当天结束前都能领')
@@ -39,7 +39,7 @@ function waysOf(text: string) {
   return ways
 }
 
-/** Coupons and cards: what can be claimed, and presents to one person (A.coupon). */
+/** Coupons and cards: plans and gifts (A.coupon). */
 export const couponCommands: readonly Command[] = [
   {
     name: 'coupon-plan',

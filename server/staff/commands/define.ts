@@ -1,18 +1,15 @@
 import type { Deps } from '../../context'
 
-/** What a command may touch. `say` prints one line; `origin` is where this server is reached, for addresses of pictures. */
+/** Dependencies of a command. `say` prints a line; `origin`: base URL of pictures. */
 export type Desk = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
   now: Date
   origin: string
   say: (line: string) => void
-  /** Asks for what may stand in no history of commands, such as an identity number. */
+  /** For input that must stay out of the shell history, such as identity numbers. */
   ask: (question: string) => Promise<string>
 }
 
-/**
- * One thing staff can do: `name args` is what is typed, `about` what the help says of it.
- * `run` throws an Error with a sentence when it cannot be done, and says what it did otherwise.
- */
+/** `name args` is typed, `about` is its help. `run` reports success or throws an Error with a sentence. */
 export type Command = {
   name: string
   args: readonly string[]

@@ -5,7 +5,7 @@ import type { Command } from './define'
 const moneyOf = ({ currency }: { currency: 'yuan' | 'dogFood' }, amount: number) =>
   currency === 'yuan' ? `${(amount / 100).toFixed(2)} 元` : `${amount} 狗粮`
 
-/** One of the two ways back, as it is typed: the order, why, and at the end whether staff insist. */
+/** Arguments: order, reason, and optionally to force it. */
 const givingBack =
   (back: typeof refundOrder): Command['run'] =>
   async (desk, [orderNo = '', ...words]) => {
@@ -16,7 +16,7 @@ const givingBack =
     desk.say(`${desk.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
   }
 
-/** What is on sale, what somebody bought, and giving money back (A.money.20). */
+/** Goods, orders and refunds (A.money.20). */
 export const goodsCommands: readonly Command[] = [
   {
     name: 'skus',

@@ -2,7 +2,7 @@ import { endLeader, leaders, makeLeader } from '../../modules/groups'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
-/** Who leads groups (A.group). */
+/** Group leaders (A.group). */
 export const groupCommands: readonly Command[] = [
   {
     name: 'group-leader',

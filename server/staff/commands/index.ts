@@ -10,7 +10,7 @@ import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { withdrawalCommands } from './withdrawals'
 
-/** Everything that staff can do here, in the order of the help. A new area adds its list. */
+/** In the order of the help; a new area adds its list. */
 export const commands: readonly Command[] = [
   ...reviewCommands,
   ...contentCommands,

@@ -3,7 +3,7 @@ import { nameOfDoubt } from '../../modules/invite/rules'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
-/** Invitations that are looked at before they are rewarded (security M7). */
+/** Held invitations (security M7). */
 export const invitationCommands: readonly Command[] = [
   {
     name: 'invitations',

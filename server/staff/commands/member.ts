@@ -3,10 +3,10 @@ import { announcePrice, announceTerms } from '../../modules/member'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
-/** A whole number as it is typed; NaN for anything else. */
+/** NaN for anything else. */
 const whole = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
 
-/** Prices and terms of big membership, which members hear of before they change (A.vip.11). */
+/** Prices and terms of membership, announced before they change (A.vip.11). */
 export const memberCommands: readonly Command[] = [
   {
     name: 'announce-price',

@@ -12,13 +12,13 @@ async function idOf(desk: Desk, uid: string): Promise<number> {
   return person.id
 }
 
-/** How long: a number of days, or 0 for ever. */
+/** Days, or 0 for permanent. */
 function endOf(days: string, now: Date): Date | null {
   if (!/^\d{1,4}$/.test(days)) throw new Error('天数是 0（长期）到 9999 的整数')
   return days === '0' ? null : plus(now, Number(days), 'day')
 }
 
-/** Punishing, taking it back, and looking at what was done (A.punish.01). */
+/** A.punish.01. */
 export const punishmentCommands: readonly Command[] = [
   {
     name: 'punish',

@@ -5,7 +5,7 @@ import { decideReport, openReports, reportOf } from '../../modules/reports'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
-/** Punishments that need no more than a time and a reason; others are given by `punish`. */
+/** Punishments that need only a time and a reason; others through `punish`. */
 const simple = [
   'warning',
   'limitSpread',
@@ -13,7 +13,7 @@ const simple = [
   'deviceBan',
 ] as const satisfies readonly (typeof punishmentKinds)[number][]
 
-/** What people reported: reading it, and deciding (A.shield.11, security C10). */
+/** Reports: reading and deciding (A.shield.11, security C10). */
 export const reportCommands: readonly Command[] = [
   {
     name: 'reports',

@@ -18,7 +18,7 @@ const refusals: Record<Exclude<PaperResult, 'passed'>, string> = {
   black: '该身份的账号已被封禁',
 }
 
-/** Papers of education and work that wait for somebody to look at them. */
+/** Pending education and work papers. */
 export const reviewCommands: readonly Command[] = [
   {
     name: 'reviews',

@@ -2,7 +2,7 @@ import { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from '../../mo
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
-/** Income that is to be paid out: reading what is open, and deciding (A.group.03). */
+/** Withdrawals: reading and deciding (A.group.03). */
 export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawals',

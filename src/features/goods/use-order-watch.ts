@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { goods, type Order } from '@contract/areas/goods'
-import { call, Dropped, NoAnswer } from '@/api'
+import { call, DroppedError, NoAnswerError } from '@/api'
 import type { Paid } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
 
@@ -42,8 +42,8 @@ export function useOrderWatch({
       try {
         order = await read(orderNo, time)
       } catch (error) {
-        if (error instanceof Dropped) return
-        misses = error instanceof NoAnswer ? missed + 1 : missed
+        if (error instanceof DroppedError) return
+        misses = error instanceof NoAnswerError ? missed + 1 : missed
       }
       if (over) return
       if (order && order.state !== 'created' && order.state !== 'paid') {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order, Sku } from '@contract/areas/goods'
 import { codes } from '@contract/errors'
-import { ApiError, Dropped, NoAnswer } from '@/api'
+import { ApiError, DroppedError, NoAnswerError } from '@/api'
 import { host, type Paid } from '@/platform'
 import { goods as text } from '@/texts/goods'
 import { giveUp, orderOf, payOrder } from './buy'
@@ -123,8 +123,8 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
   }, [])
 
   function refused(error: unknown) {
-    if (error instanceof Dropped) return setOpen(false)
-    if (error instanceof NoAnswer) return setProblem(text.noAnswer)
+    if (error instanceof DroppedError) return setOpen(false)
+    if (error instanceof NoAnswerError) return setProblem(text.noAnswer)
     if (!(error instanceof ApiError)) throw error
     setShort(error.code === codes.notEnoughDogFood)
     setProblem(error.msg === '' ? text.noAnswer : error.msg)

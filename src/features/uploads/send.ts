@@ -4,8 +4,8 @@ import type { Envelope } from '@contract/define'
 import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
 import { uploadPurposes, uploadTypes, voiceTypes } from '@contract/options'
-import { ApiError, call, Dropped, NoAnswer } from '@/api'
-import { host, type Picked, Unreachable } from '@/platform'
+import { ApiError, call, DroppedError, NoAnswerError } from '@/api'
+import { host, type Picked, UnreachableError } from '@/platform'
 import { shell } from '@/texts/shell'
 import type { Crop } from '@/ui'
 
@@ -21,7 +21,7 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
 
 /**
  * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with it as it stands in review.
- * @throws an Error with a user-facing message; NoAnswer when a retry may pass; Dropped when handled elsewhere
+ * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
  */
 export async function send(
   { picked, purpose, crop }: Wish,
@@ -47,7 +47,9 @@ export async function send(
       signal,
     })
     .catch((error: unknown) => {
-      throw new NoAnswer(error instanceof Unreachable && error.why === 'timeout' ? shell.timeout : shell.offline)
+      throw new NoAnswerError(
+        error instanceof UnreachableError && error.why === 'timeout' ? shell.timeout : shell.offline,
+      )
     })
   const envelope = answer.body as Partial<Envelope<Sent>> | undefined
   if (envelope?.success === true && envelope.data) return envelope.data
@@ -58,9 +60,9 @@ export async function send(
 const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
 
 const saying = (code: number | undefined, msg: string | undefined): Error =>
-  new (passing.includes(code) ? NoAnswer : Error)(msg || shell.serverBroken)
+  new (passing.includes(code) ? NoAnswerError : Error)(msg || shell.serverBroken)
 
 const spoken = (error: unknown): Error => {
-  if (error instanceof Dropped || error instanceof NoAnswer) return error
+  if (error instanceof DroppedError || error instanceof NoAnswerError) return error
   return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dropped } from '@/api'
+import { DroppedError } from '@/api'
 import { host, type Picked } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
 import type { Crop } from '@/ui'
@@ -50,7 +50,7 @@ export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Up
       leave(key)
       heard.current(picture)
     } catch (error) {
-      if (signal.stopped() || error instanceof Dropped) leave(key)
+      if (signal.stopped() || error instanceof DroppedError) leave(key)
       else change(key, { state: 'failed', message: error instanceof Error ? error.message : text.failed })
     }
   }

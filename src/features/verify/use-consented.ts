@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { settings } from '@contract/areas/settings'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { type Document, documents } from '@contract/documents'
-import { ApiError, call, Dropped } from '@/api'
+import { ApiError, call, DroppedError } from '@/api'
 import { verify as text } from '@/texts/verify'
 
 /**
@@ -30,7 +30,7 @@ export function useConsented<E extends Endpoint>(
         for (const kind of kinds) await call(settings.agree, { kind, version: documents[kind] }, { silent: true })
         latest.current(await call(endpoint, input, { silent: true }))
       } catch (error) {
-        if (!(error instanceof Dropped)) setProblem(error instanceof ApiError ? error.msg : text.noAnswer)
+        if (!(error instanceof DroppedError)) setProblem(error instanceof ApiError ? error.msg : text.noAnswer)
       } finally {
         running.current = false
         setBusy(false)

@@ -15,8 +15,8 @@ async function marks(db: Db, user: number): Promise<string[]> {
 }
 
 /**
- * Writes down what somebody is known by, so that a block of them follows into a new account (security H1): number, WeChat,
- * Apple, identity number, and devices that no other living account has used. A shared phone tells nobody from anybody.
+ * Stores keyed hashes of a blocked user, so that the block follows into a new account (security H1): number, WeChat,
+ * Apple, identity number, and devices that no other account uses, since a shared phone identifies no one.
  */
 export async function leaveTraces({ db, keys, now }: Tools, blocker: number, blocked: number): Promise<void> {
   const devices = await q.ownDevices(db, blocked)
@@ -24,7 +24,7 @@ export async function leaveTraces({ db, keys, now }: Tools, blocker: number, blo
   await q.add(db, blocker, blocked, all.map(traceOf(keys)), now)
 }
 
-/** A block that is over leaves nothing: neither the traces of that account nor others' that it also has. */
+/** Removes the traces of an ended block, also those shared with other accounts. */
 export async function forgetTraces({ db, keys }: Pick<Tools, 'db' | 'keys'>, blocker: number, blocked: number) {
   const devices = await q.devices(db, blocked)
   const all = [...(await marks(db, blocked)), ...devices.map(deviceMark)]
@@ -32,19 +32,18 @@ export async function forgetTraces({ db, keys }: Pick<Tools, 'db' | 'keys'>, blo
 }
 
 /**
- * Lets the blocks of somebody's former accounts follow into this one; must run in a transaction. `device` is given once, by
- * whoever registers: it counts only while nobody else living has used it, neither the blocker nor anybody at their home, and
- * only for that new account, since somebody who was here before is somebody else.
+ * Extends blocks of former accounts to this one; must run in a transaction. `device` only on registration: it counts
+ * while no other living account uses it, the blocker's included.
  */
 export async function followBlocks({ db, keys, now }: Tools, user: number, device?: Buffer): Promise<void> {
   const known = (await marks(db, user)).map(traceOf(keys))
   const followed = await q.blockersBy(db, user, known)
   if (device) followed.push(...(await q.blockersByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
   for (const blocker of new Set(followed)) await q.block(db, blocker, user, now)
-  // what they are known by since they were blocked is left for everybody who blocks them
+  // identities new since the block are added for all blockers
   const devices = await q.ownDevices(db, user)
   await q.addForAll(db, user, [...known, ...devices.map(deviceMark).map(traceOf(keys))], now)
 }
 
-/** Drops traces of accounts that left a year ago. For the job. */
+/** Drops traces a year after cancellation. For the job. */
 export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))

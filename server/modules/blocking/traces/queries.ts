@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { KnownBy } from '../rules'
 
-/** What somebody is known by, as far as it is stored. */
 export const knownBy = (db: Db, user: number): Promise<KnownBy | undefined> =>
   db
     .selectFrom('users as u')
@@ -17,7 +16,6 @@ export const knownBy = (db: Db, user: number): Promise<KnownBy | undefined> =>
     ])
     .executeTakeFirst()
 
-/** Every device somebody has logged in with. */
 export const devices = (db: Db, user: number): Promise<Buffer[]> =>
   db
     .selectFrom('known_devices')
@@ -26,7 +24,7 @@ export const devices = (db: Db, user: number): Promise<Buffer[]> =>
     .execute()
     .then((rows) => rows.map(({ device_mac }) => device_mac))
 
-/** Devices that nobody else living has logged in with. */
+/** Devices that no other living account has used. */
 export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
   sql<{ device: Buffer }>`select d.device_mac as device from known_devices as d
     where d.user_id = ${user} and not exists (
@@ -44,7 +42,7 @@ export const add = (db: Db, blocker: number, blocked: number, traces: readonly B
         .onConflict((conflict) => conflict.doNothing())
         .execute()
 
-/** The same for everybody who blocks this person. */
+/** For all blockers of this user. */
 export const addForAll = (db: Db, blocked: number, traces: readonly Buffer[], at: Date) =>
   traces.length === 0
     ? undefined
@@ -60,7 +58,7 @@ export const drop = (db: Db, blocker: number, blocked: number, traces: readonly 
     .where((e) => e.or([e('blocked_id', '=', blocked), ...(traces.length > 0 ? [e('trace', 'in', traces)] : [])]))
     .execute()
 
-/** Who blocks an account that left one of these traces, and not this one yet. */
+/** Users who block an account with one of these traces, and not this one. */
 export const blockersBy = (db: Db, user: number, traces: readonly Buffer[]): Promise<number[]> =>
   traces.length === 0
     ? Promise.resolve([])
@@ -69,7 +67,7 @@ export const blockersBy = (db: Db, user: number, traces: readonly Buffer[]): Pro
         .execute(db)
         .then(({ rows }) => rows.map(({ blocker }) => blocker))
 
-/** The same by a device, unless anybody living but the one who was blocked has used it. */
+/** By device, unless another living account has used it. */
 export const blockersByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<number[]> =>
   sql<{ blocker: number }>`select distinct t.blocker_id as blocker from block_traces as t
     where t.trace = ${trace} and t.blocker_id <> ${user} and t.blocked_id <> ${user} and not exists (
@@ -85,7 +83,6 @@ export const block = (db: Db, blocker: number, user: number, at: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Drops traces of accounts that left before a moment. */
 export const dropOld = (db: Db, before: Date) =>
   sql`delete from block_traces as t using users as u
     where u.id = t.blocked_id and u.cancelled_at < ${before}`.execute(db)

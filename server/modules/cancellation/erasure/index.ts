@@ -6,7 +6,7 @@ import * as q from './queries'
 
 type Held = { table: string; column: string; owner: string }
 
-/** Where something of a kind is, and by which columns a row of it is theirs. */
+/** Tables of a kind, with their owner columns. */
 const heldBy = ({ columns, of: whose }: PersonalData): Held[] =>
   Object.keys(columns).flatMap((name) => {
     const [table = '', column = ''] = name.split('.')
@@ -17,7 +17,7 @@ const heldBy = ({ columns, of: whose }: PersonalData): Held[] =>
 const files = personalData.filter(({ files: held }) => held).flatMap(heldBy)
 const emptied = personalData.filter(({ erase: way }) => way === 'clear').flatMap(heldBy)
 
-/** Tables whose rows go. */
+/** Tables whose rows are deleted. */
 const going = [
   ...new Set(
     personalData
@@ -27,7 +27,7 @@ const going = [
   ),
 ]
 
-/** Keys of every stored file of somebody. */
+/** Keys of all stored files of a user. */
 export async function filesOf(db: Db, user: number): Promise<string[]> {
   const keys = new Set<string>()
   for (const held of files) for (const key of await q.texts(db, { ...held, user })) keys.add(key)
@@ -35,15 +35,15 @@ export async function filesOf(db: Db, user: number): Promise<string[]> {
   return [...keys]
 }
 
-/** Counters of limits that are kept under somebody's inner number. */
+/** Rate-limit counters keyed by inner id. */
 const countersOf = (user: number) =>
   Object.entries(limiters).flatMap(([name, { rules }]) =>
     rules.flatMap(({ by }, index) => (by === 'person' ? `${name}:${index}:${user}` : [])),
   )
 
 /**
- * Erases what the inventory says is erased when somebody leaves (security P6): rows go, columns are emptied, and what stays
- * by law stands beside an account that says nothing. Must run in a transaction.
+ * Erases by the inventory of personal data (security P6): rows are deleted, columns cleared, legally retained rows stay
+ * with an anonymous account. Must run in a transaction.
  */
 export async function erase(db: Db, user: number): Promise<void> {
   await q.dropCodes(db, user)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-// Tables and columns come from the inventory of personal data, never from a request; `sql.ref` quotes them all the same
+// Identifiers come from the inventory of personal data, never from a request, and are quoted by `sql.ref` anyway
 
 type Owned = { table: string; owner: string; user: number }
 
-/** What one column of somebody's rows holds: texts, or arrays of them. */
+/** Values of a text or text[] column. */
 export async function texts(db: Db, { table, column, owner, user }: Owned & { column: string }): Promise<string[]> {
   const { rows } = await sql<{ held: string | string[] | null }>`
     select ${sql.ref(column)} as held from ${sql.table(table)} where ${sql.ref(owner)} = ${user}`.execute(db)
@@ -15,7 +15,7 @@ export async function texts(db: Db, { table, column, owner, user }: Owned & { co
 export const dropRows = (db: Db, { table, owner, user }: Owned) =>
   sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${user}`.execute(db)
 
-/** Empties columns: to what is given, else to their default. */
+/** Sets columns to the given values, else to their defaults. */
 export async function clear(
   db: Db,
   { table, owner, user }: Owned,
@@ -28,7 +28,6 @@ export async function clear(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.ref(owner)} = ${user}`.execute(db)
 }
 
-/** The code that somebody's number waits for. */
 export const dropCodes = (db: Db, user: number) =>
   sql`delete from sms_codes where phone_lookup = (select phone_lookup from users where id = ${user})`.execute(db)
 

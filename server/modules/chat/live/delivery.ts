@@ -9,33 +9,30 @@ import { messageView } from '../rules'
 import * as q from './queries'
 import { heard, type Told } from './tell'
 
-/** How often the table of signals is read, and how long one that is late may be: whoever writes has ended by then. ms. */
+/** Polling interval; how late a signal's row may become visible. ms. */
 const pollEvery = 1_000
 const lateMost = 20_000
 const lookBack = ms(1, 'minute')
 const batch = 1_000
-/** Messages loaded at once for one socket. */
+/** Page size per socket. */
 const atOnce = 100
-/** What is kept in mind until it can be brought; beyond it every conversation is looked at. */
+/** Queue limit; beyond it all conversations are rescanned. */
 const heldMost = 10_000
 
 /**
- * Brings what happens in conversations to the sockets that are here. A signal only says where something happened: what is
- * sent is loaded and shaped for each reader, as the calls would answer it, and in its order: each socket has had everything
- * up to one place of a conversation, and nothing behind it. What cannot be brought is tried again each second until it is
- * there; whoever watches this server is told once, until all of it is.
+ * Delivers signals to this process's sockets. A signal only names a conversation: its new messages are loaded and
+ * shaped per reader, in seq order without gaps. Failures are retried each second and alarmed once until recovered.
  */
 export function delivery({ db, now, env }: Deps, connections: Connections, failed: (error: unknown) => void) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
   const turns = new Map<number, Promise<void>>()
   const seen = new Map<number, number>()
   let [floor, missed, polling]: [number, boolean, NodeJS.Timeout | undefined] = [0, false, undefined]
-  /** What could not be brought, by what it is. */
+  /** Undelivered signals. */
   const again = new Map<string, Told>()
-  /** When all that was told was last read; and whether something is known to wait. */
+  /** Start of the last complete read; whether a backlog is known. */
   let [wholeAt, late] = [performance.now(), false]
 
-  /** Something could not be read or brought. */
   function trouble(error: unknown) {
     if (!late) {
       failed(error)
@@ -44,7 +41,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     late = true
   }
 
-  /** Both sides of a conversation whose people may have each other now, with who of them is here. */
+  /** Sockets of both members, unless they are kept apart. */
   async function here(id: number) {
     const sides = await chat.sidesOf(db, id)
     const present = sides.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
@@ -54,7 +51,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     return one && other && !(await areApart(db, one, other, now())) ? present : []
   }
 
-  /** Sends each socket what it has not had of a conversation. */
+  /** Sends each socket what it lacks of a conversation. */
   async function grow(id: number) {
     for (const { side, connection } of await here(id)) {
       const places = await had.get(connection)
@@ -102,7 +99,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
       await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))
   }
 
-  /** Follows a signal once, after everything that was heard of its conversation before. */
+  /** Serialized per conversation. */
   function hear(told: Told): void {
     if (connections.all().length === 0) return
     if (told.id !== 0) {
@@ -114,7 +111,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
       .then(() => follow(told))
       .catch((error: unknown) => {
         if (told.kind === 'typing') return
-        // all messages of a conversation are brought at once
+        // one entry per conversation covers all its messages
         const { kind, seq, user_id } = told
         if (again.size < heldMost) again.set([kind, id, kind === 'message' ? '' : seq, user_id].join(), told)
         else missed = true
@@ -124,17 +121,17 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     void turn.then(() => turns.get(id) === turn && turns.delete(id))
   }
 
-  /** Reads what other processes wrote, and what was told to this one and got lost. */
+  /** Reads signals of other processes, and own ones that were lost. */
   async function poll() {
     const begun = performance.now()
     try {
-      // what was told while nothing could be read is read as well
+      // includes the time of failed reads
       const since = new Date(now().getTime() - lookBack - (begun - wholeAt))
       for (let after = floor, full = true; full;) {
         const rows = await q.signalsAfter(db, after, since, batch)
         for (const row of rows) {
           hear(row)
-          // numbers are given before they are written: one may still come that is lower
+          // ids are assigned before commit: a lower one may still appear
           if (performance.now() - (seen.get(row.id) ?? Infinity) > lateMost) floor = Math.max(floor, row.id)
         }
         full = rows.length === batch
@@ -155,7 +152,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     for (const [id, at] of seen) if (performance.now() - at > 2 * lateMost) seen.delete(id)
   }
 
-  /** After a time in which nothing could be read, whatever a socket has not had. */
+  /** After an outage: sends a socket what it lacks. */
   async function catchUp(connection: Connection) {
     const places = await had.get(connection)
     for (const { id, last_seq } of await q.reaches(db, connection.me.id))
@@ -181,7 +178,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
       if (told) hear(told)
     },
 
-    /** From here on a socket has everything; what was before, it asks for. */
+    /** Live from here on; the client asks for older messages. */
     async came(connection: Connection): Promise<void> {
       pollOn()
       const places = q

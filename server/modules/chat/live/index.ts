@@ -10,12 +10,12 @@ import { send } from '../writing/send'
 import { delivery } from './delivery'
 import { publish } from './tell'
 
-/** Telling that somebody types is worth one signal in so long, ms. */
+/** Throttle of typing signals, ms. */
 const typingEvery = 1_000
 
 type Work = Parameters<Acting['after']>[0]
 
-/** The chat over sockets: what is said in them is what the calls do, and what happens is told to whoever is here. */
+/** Chat over sockets, with the rules of the calls. */
 export function live(deps: Deps, connections: Connections, failed: (error: unknown) => void): Live {
   const { delivered, came, close } = delivery(deps, connections, failed)
   const typedAt = new WeakMap<Connection, Map<string, number>>()
@@ -31,7 +31,6 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
     after,
   })
 
-  /** One transaction, as a call that writes has it. */
   async function writing<T>(connection: Connection, work: (ctx: Acting) => Promise<T>): Promise<T> {
     const told: Work[] = []
     const write = () =>
@@ -44,7 +43,7 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
     return done
   }
 
-  /** Tells the other one that this one types, while they could send. */
+  /** Only while sending is allowed. */
   async function type(connection: Connection, conversationId: string) {
     const at = typedAt.get(connection) ?? new Map<string, number>()
     const now = performance.now()
@@ -76,7 +75,7 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
         await connection.count()
         await writing(connection, (ctx) => markRead(ctx, frame))
       } catch (error) {
-        // nobody waits for an answer to these
+        // no response is expected
         if (!(error instanceof ApiError)) throw error
       }
     },

@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { ChatSignals } from '../../../db/meeting-tables'
 
-/** What one process tells the others: inner numbers only. */
+/** Sent between processes; inner ids only. */
 export type Signal = Selectable<ChatSignals>
 
-/** Writes a signal in the transaction of what it tells of. */
+/** Within the transaction of the change. */
 export const addSignal = (db: Db, row: Insertable<ChatSignals>): Promise<Signal> =>
   db.insertInto('chat_signals').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Signals behind a number, the oldest first. */
+/** Oldest first. */
 export const signalsAfter = (db: Db, id: number, since: Date, most: number): Promise<Signal[]> =>
   db
     .selectFrom('chat_signals')
@@ -20,7 +20,7 @@ export const signalsAfter = (db: Db, id: number, since: Date, most: number): Pro
     .selectAll()
     .execute()
 
-/** Where each conversation of somebody stands. */
+/** Last seq of each conversation. */
 export const reaches = (db: Db, user: number) =>
   db
     .selectFrom('conversation_members as m')
@@ -29,7 +29,7 @@ export const reaches = (db: Db, user: number) =>
     .select(['c.id', 'c.last_seq'])
     .execute()
 
-/** Drops what was told long ago, and tickets that nobody used. */
+/** Drops old signals and unused tickets. */
 export const dropOld = (db: Db, before: Date, now: Date) =>
   Promise.all([
     db.deleteFrom('chat_signals').where('at', '<', before).execute(),

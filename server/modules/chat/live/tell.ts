@@ -1,15 +1,15 @@
 import type { Context } from '../../../context'
 import { addSignal, type Signal } from './queries'
 
-/** What a change needs so that others hear of it: `after` runs once it is durable. */
+/** Dependencies of signalling a change; `after` runs after the commit. */
 export type Telling = Pick<Context, 'db' | 'now' | 'after'> & { providers: Pick<Context['providers'], 'pubsub'> }
 
-/** A signal as it travels between processes: kind, conversation, place, person, number. Typing is told and never written. */
+/** Wire form of a signal. Typing is never stored. */
 export type Told = Pick<Signal, 'conversation_id' | 'seq' | 'user_id'> & { id: number; kind: Signal['kind'] | 'typing' }
 
 /**
- * Tells every process of a change: written with it, so that whoever polls sees it within two seconds whatever happens, and
- * told at once when it is durable (security R4). Must run in the transaction of the change.
+ * Signals a change to all processes: a row in its transaction, polled within two seconds, and a message after the
+ * commit (security R4).
  */
 export async function tell(
   { db, now, providers, after }: Telling,
@@ -27,7 +27,7 @@ export const publish = ({ providers }: Pick<Telling, 'providers'>, told: Told): 
 const kinds: readonly unknown[] = ['message', 'changed', 'read', 'badges', 'typing'] satisfies Told['kind'][]
 const isNumber = (value: unknown) => Number.isSafeInteger(value)
 
-/** @returns undefined for what is no signal: others may write where processes tell each other something */
+/** @returns undefined for anything else on the shared channel */
 export function heard(text: string): Told | undefined {
   try {
     const { id, kind, conversation_id, seq, user_id } = JSON.parse(text) as Record<keyof Told, unknown>
@@ -42,6 +42,6 @@ export function heard(text: string): Told | undefined {
   }
 }
 
-/** Tells somebody's open apps that a red number changed. */
+/** To all of a user's sockets. */
 export const tellBadges = (telling: Telling, user: number): Promise<void> =>
   tell(telling, { kind: 'badges', user_id: user })

@@ -5,11 +5,10 @@ import { movements } from '../texts'
 import * as lots from './queries'
 
 /**
- * Makes a gift of income that others got out of a purchase whose money went back, as far as nothing that could have been
- * turned into money was taken back for it and the income has not matured (security M6); must run in a transaction. They can
- * spend it as before.
- * @param purchase `granted` is the once-key of what was bought, `once` that of its taking back; `covered` is how much was
- *   taken back for it that could have been turned into money
+ * After a refunded purchase: turns immature income that others received from it into a gift, beyond what was taken back
+ * (security M6); must run in a transaction.
+ * @param purchase once-keys of the purchase (`granted`) and of its taking back (`once`); `covered`: withdrawable amount
+ * taken back
  */
 export async function disown(
   db: Db,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/** What of it can be paid out: income that has matured. */
 export const incomeMatured = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('lots')
@@ -14,7 +13,6 @@ export const incomeMatured = (db: Db, user: number, now: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ left }) => left)
 
-/** How much was bought under a once-key. */
 export const boughtUnder = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -27,10 +25,7 @@ export const boughtUnder = (db: Db, once: string) =>
     .executeTakeFirstOrThrow()
     .then(({ bought }) => bought)
 
-/**
- * What others were given of what was bought under a once-key, as income that has not matured: how much of it, in which of
- * their lots, the latest first.
- */
+/** Immature income of others from a purchase, by lot, latest first. */
 export const unmatured = (db: Db, once: string, now: Date) =>
   db
     .selectFrom('movements as bought')
@@ -50,7 +45,7 @@ export const unmatured = (db: Db, once: string, now: Date) =>
     .orderBy('reward.id', 'desc')
     .execute()
 
-/** What is left of a lot. Its wallet is locked. */
+/** Call under the wallet lock. */
 export const remainingOf = (db: Db, lot: number) =>
   db
     .selectFrom('lots')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import { settlementOf } from '../queries'
 
-/** Whose records, and of which tab; 0 is all (A.X16). */
+/** `condition` is the tab, 0 for all (A.X16). */
 type Record = { user: number; condition: number }
 
-// written out, so that the index of what is listed serves
+// literal, for the partial index
 const listed = sql<boolean>`change <> 0`
 
 const recordsOf = (db: Db, { user, condition }: Record) => {
@@ -13,7 +13,7 @@ const recordsOf = (db: Db, { user, condition }: Record) => {
   return condition === 0 ? all : all.where('tab', '=', condition as 1 | 2 | 3 | 4)
 }
 
-/** One page, the newest first, straight from the index. */
+/** Newest first, straight from the index. */
 export const page = (db: Db, record: Record, offset: number, most: number) =>
   recordsOf(db, record)
     .select(['id', 'once_key', 'description', 'at', 'change', 'tab', 'money', 'business_id', 'business_type', 'detail'])
@@ -23,7 +23,6 @@ export const page = (db: Db, record: Record, offset: number, most: number) =>
     .limit(most)
     .execute()
 
-/** A movement as its owner may read it. */
 export type Row = Awaited<ReturnType<typeof page>>[number]
 
 export const total = (db: Db, record: Record) =>
@@ -32,7 +31,7 @@ export const total = (db: Db, record: Record) =>
     .executeTakeFirstOrThrow()
     .then((row) => row.total)
 
-/** What was spent and got in each calendar month of Shanghai, between two moments. */
+/** Spent and received by calendar month, Asia/Shanghai. */
 export const months = (db: Db, record: Record, from: Date, until: Date) =>
   recordsOf(db, record)
     .where('at', '>=', from)
@@ -45,7 +44,6 @@ export const months = (db: Db, record: Record, from: Date, until: Date) =>
     .groupBy('month')
     .execute()
 
-/** Which kinds of dog food moved, by movement. */
 export const kinds = (db: Db, movements: readonly number[]) =>
   movements.length === 0
     ? Promise.resolve([])
@@ -57,7 +55,7 @@ export const kinds = (db: Db, movements: readonly number[]) =>
         .distinct()
         .execute()
 
-/** What is or was held of these, by the key it was held under: decided or not, and what came back. */
+/** Holds by once-key, with outcome and refund. */
 export const held = (db: Db, onces: readonly string[]) =>
   onces.length === 0
     ? Promise.resolve([])
@@ -80,7 +78,7 @@ export const held = (db: Db, onces: readonly string[]) =>
         .select(['m.once_key', 's.id as settled', 's.change as back'])
         .execute()
 
-/** Everything that moved for one thing, of whomever, the oldest first. */
+/** Movements of one subject, of all users, oldest first. */
 export const byBusiness = (db: Db, type: string, id: string) =>
   db
     .selectFrom('movements')

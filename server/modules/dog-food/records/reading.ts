@@ -18,7 +18,7 @@ type Held = Awaited<ReturnType<typeof q.held>>
 
 const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 
-/** One page of somebody's record, with the sums of the months it touches (A.money.05, A.money.06). */
+/** A page with the totals of the months it touches (A.money.05, A.money.06). */
 export async function recordPage(ctx: Mine, { condition, ...page }: Page & { condition: number }) {
   const { db, me, keys } = ctx
   const record = { user: me.id, condition }
@@ -62,7 +62,7 @@ async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
   }))
 }
 
-/** Which dog food it was: income, limited, permanent, or two of them. */
+/** Income, limited, permanent, or two of them. */
 function foodOf({ id }: q.Row, kinds: Kinds): string {
   const names = kinds
     .filter(({ movement_id }) => movement_id === id)
@@ -70,7 +70,7 @@ function foodOf({ id }: q.Row, kinds: Kinds): string {
   return [...new Set(names)].sort().join(said.and)
 }
 
-/** What became of something held: not decided yet, or what came back. */
+/** Pending, or the refunded amount. */
 function outcomeOf({ once_key, change }: q.Row, held: Held): string {
   const hold = held.find((one) => one.once_key === once_key)
   if (!hold) return ''
@@ -80,12 +80,12 @@ function outcomeOf({ once_key, change }: q.Row, held: Held): string {
   return back === -change ? said.allBack : said.back(back)
 }
 
-/** The two types of A.money.08; everything else is about one person alone. */
+/** The two-sided types of A.money.08. */
 const isReward = (type: string) => type === 'reward' || type === 'liveReward'
 
 type Asked = { businessId: string; businessType: string; direction: 'true' | 'false' }
 
-/** All that is known of one line. @throws ApiError absent for what is not theirs, as for what never was (security G4) */
+/** @throws ApiError absent alike for others' and unknown records (security G4) */
 export async function recordDetail(db: Db, me: number, { businessId, businessType, direction }: Asked, now: Date) {
   const rows = await q.byBusiness(db, businessType, businessId)
   const mine = rows.filter(({ user_id }) => user_id === me)
@@ -118,7 +118,7 @@ const detailOf = ({ detail }: q.Row): Detail => (detail === '' ? [] : (JSON.pars
 
 const nobody = { rewardUid: '', rewardName: '', beRewardUid: '', beRewardName: '' }
 
-/** Who gave and who got. Whoever is not there for the one who asks is only 对方 (security G4). */
+/** Giver and receiver; an invisible one is 对方 (security G4). */
 async function bothOf(db: Db, rows: readonly { user_id: number; change: number }[], me: number, now: Date) {
   const [giver, receiver] = [rows.find(({ change }) => change < 0), rows.find(({ change }) => change > 0)]
   const people = await peopleById(

@@ -10,7 +10,6 @@ import * as q from './queries'
 const batch = 200
 const mostShown = 10
 
-/** What will change, as everybody may read it in the centre. */
 export const announcementsAhead = async (db: Db, now: Date) =>
   (await q.ahead(db, now, mostShown)).map(({ text, takes_effect_at }) => ({
     text,
@@ -18,8 +17,8 @@ export const announcementsAhead = async (db: Db, now: Date) =>
   }))
 
 /**
- * Announces a new price of a membership, in fen, so many hours ahead (A.vip.11); must run in a transaction.
- * @throws Error with a sentence for staff when it cannot be done
+ * Announces a price, fen, hours ahead (A.vip.11); must run in a transaction.
+ * @throws Error with a sentence for staff
  */
 export async function announcePrice(
   db: Db,
@@ -37,7 +36,7 @@ export async function announcePrice(
   return takes_effect_at
 }
 
-/** Announces new terms so many days ahead (A.vip.11). @throws Error with a sentence for staff when it cannot be done */
+/** Announces terms days ahead (A.vip.11). @throws Error with a sentence for staff */
 export async function announceTerms(db: Db, { text, days, now }: { text: string; days: number; now: Date }) {
   if (!Number.isInteger(days) || days < limits.termsNoticeDays)
     throw new Error(deskTexts.badDays(limits.termsNoticeDays))
@@ -48,10 +47,9 @@ export async function announceTerms(db: Db, { text, days, now }: { text: string;
 }
 
 /**
- * Tells everybody whom an announcement is for, each once, and lets a price take effect at its moment. Safe to run twice. One
- * that fails keeps no other from being told, and somebody who cannot be told is passed over (security R14): then their old
- * price stays theirs.
- * @throws AggregateError in the end, with what failed; each time once
+ * Notifies each affected user once and applies prices when due; idempotent. A user who cannot be notified is skipped
+ * (security R14) and keeps the old price.
+ * @throws AggregateError at the end, with distinct failures
  */
 export async function spreadAnnouncements({ db }: { db: Db }, now: Date): Promise<void> {
   const failures: unknown[] = []
@@ -64,14 +62,14 @@ async function spread(db: Db, id: number, now: Date): Promise<void> {
   try {
     while ((await tell(batch)) === batch);
   } catch (error) {
-    // a database that is away says nothing of anybody
+    // a database outage is no user's failure
     if (isOverload(error)) throw error
     await passOver(db, { id, now }, tell)
     throw error
   }
 }
 
-/** Goes on one by one as far as it can, and past the one that fails where the next does not. */
+/** Retries one by one, skipping a user only if the next one succeeds. */
 async function passOver(
   db: Db,
   { id, now }: Pick<Batch, 'id' | 'now'>,
@@ -85,11 +83,11 @@ async function passOver(
   }
 }
 
-/** Whom an announcement is for, after one of them. */
+/** Recipients after a cursor. */
 const peopleAfter = (db: Db, { sku_id: sku }: { sku_id: number | null }, after: number, now: Date, most: number) =>
   sku === null ? q.members(db, after, now, most) : q.renewing(db, sku, after, most)
 
-/** Who is to be told next; undefined when everybody was. */
+/** Next recipient, or undefined when done. */
 async function nextOf(db: Db, id: number, now: Date) {
   const found = await q.hold(db, id)
   return found && (await peopleAfter(db, found, found.told_up_to, now, 1))[0]
@@ -97,7 +95,7 @@ async function nextOf(db: Db, id: number, now: Date) {
 
 type Batch = { id: number; now: Date; most: number; after?: number | undefined }
 
-/** Tells the next ones, or those after one of them; answers how many. */
+/** Returns the number notified. */
 async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promise<number> {
   const found = await q.hold(db, id)
   if (!found) return 0
@@ -119,7 +117,7 @@ async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promi
 
 type NewPrice = { sku: number; price: number; effect: Date }
 
-/** What renews itself costs the new price only after its owner could leave for a day (A.vip.11). */
+/** Effective for a renewal only after a day to cancel (A.vip.11). */
 async function tellPrice(
   db: Db,
   { sku, price, effect }: NewPrice,
@@ -141,7 +139,7 @@ async function tellPrice(
   )
 }
 
-/** Tells somebody whose membership begins to renew itself of a price that all the others have been told of. */
+/** For a renewal begun after the price was announced. */
 export async function tellLatecomer(db: Db, { id, user, sku }: { id: number; user: number; sku: number }, now: Date) {
   const found = await q.holdPriceOf(db, sku)
   if (!found || found.price === null || id > found.told_up_to) return

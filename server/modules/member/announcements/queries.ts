@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Announcements } from '../tables'
 
-/** What will change from a moment on, the next first. */
+/** Soonest first. */
 export const ahead = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('announcements')
@@ -17,7 +17,7 @@ export const ahead = (db: Db, now: Date, most: number) =>
 export const add = (db: Db, announcement: Insertable<Announcements>) =>
   db.insertInto('announcements').values(announcement).execute()
 
-/** Announcements that are not over, the first of their kind first. */
+/** Unfinished, first of each kind first. */
 export const open = (db: Db) =>
   db
     .selectFrom('announcements')
@@ -27,7 +27,7 @@ export const open = (db: Db) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** One, held: nobody is told of it by two at once. */
+/** Row lock: one notifier at a time. */
 export const hold = (db: Db, id: number) =>
   db
     .selectFrom('announcements')
@@ -37,7 +37,6 @@ export const hold = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A price that will change, held. */
 export const holdPriceOf = (db: Db, sku: number) =>
   db
     .selectFrom('announcements')
@@ -50,7 +49,7 @@ export const holdPriceOf = (db: Db, sku: number) =>
 export const change = (db: Db, id: number, changes: { told_up_to?: number; done_at?: Date }) =>
   db.updateTable('announcements').set(changes).where('id', '=', id).execute()
 
-/** Those who renew one thing, after a subscription, in their order. */
+/** Renewals of one sku after a cursor. */
 export const renewing = (db: Db, sku: number, after: number, most: number) =>
   db
     .selectFrom('subscriptions')
@@ -62,7 +61,7 @@ export const renewing = (db: Db, sku: number, after: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Members after one of them, in their order. */
+/** Members after a cursor. */
 export const members = (db: Db, after: number, now: Date, most: number) =>
   db
     .selectFrom('memberships')
@@ -74,8 +73,8 @@ export const members = (db: Db, after: number, now: Date, most: number) =>
     .execute()
 
 /**
- * Notes a price that counts from a moment. One that was noted before counts on until then: already where its moment has
- * come, else only where it is less, so that nobody ever pays more than they were told.
+ * Sets the next price. An earlier one applies until then: if due, or if it is lower, so that nobody pays more than
+ * announced.
  */
 export const setNextPrice = (
   db: Db,
@@ -106,7 +105,7 @@ export const membershipSku = (db: Db, id: number) =>
     .select(['id', 'name', 'price'])
     .executeTakeFirst()
 
-/** The price that counts from now on. What it is compared with stays only while it is more. */
+/** The strike-through price stays only while it is higher. */
 export const setPrice = (db: Db, sku: number, price: number) =>
   db
     .updateTable('skus')

@@ -1,8 +1,8 @@
 import { ms } from '../../../../contract/time'
-import { attempt } from '../../../attempt'
+import { withBackoff } from '../../../backoff'
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
-import type { Work as Name } from '../../../db/setbacks'
+import type { RetriedWork } from '../../../db/retries'
 import type { Rail } from '../../../providers/payment'
 import type { Contracts, Standing } from '../../../providers/payment'
 import { unitOfWork } from '../../../unit-of-work'
@@ -14,34 +14,34 @@ import * as q from './queries'
 
 type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** What the area of orders does for charges; it hands itself in. */
+/** Order functions, injected. */
 export type RenewalOrders = {
-  /** Runs in the transaction that claims the charge; the same number again is the same order. */
+  /** In the claim's transaction; idempotent by number. */
   place(
     db: Db,
     order: { user: number; sku: number; price: number; no: string; rail: Rail; payer: Buffer | null; now: Date },
   ): Promise<unknown>
-  /** How an order stands at its service; one that was paid is settled by the asking. @throws when nobody answers */
+  /** Payment state; settles a paid order. @throws Error when the service does not answer */
   ask(rail: Rail, orderNo: string): Promise<Standing['state']>
-  /** Ends an order that nobody waits for any more, at its service first. @throws when nobody answers */
+  /** Closes an order, at its service first. @throws Error when the service does not answer */
   close(orderNo: string): Promise<unknown>
 }
 
 const batch = 100
 
-/** Does one thing after the other; what fails waits longer each time, and does not keep the rest from being done. */
+/** Sequential; failures back off individually and do not stop the rest. */
 async function each<T extends { no: string }>(
-  { db, env, now, name }: Pick<Work, 'db' | 'env'> & { now: Date; name: Name },
+  { db, env, now, name }: Pick<Work, 'db' | 'env'> & { now: Date; name: RetriedWork },
   things: readonly T[],
   run: (thing: T) => Promise<unknown>,
 ): Promise<void> {
   for (const thing of things)
-    await attempt({ db, env, now }, { work: name, ref: thing.no, what: 'a membership cannot be renewed' }, () =>
+    await withBackoff({ db, env, now }, { work: name, ref: thing.no, what: 'a membership cannot be renewed' }, () =>
       run(thing),
     )
 }
 
-/** One subscription with its owner, both held, inside a transaction of its own. */
+/** Locks a subscription and its owner in its own transaction. */
 const holding = <T>({ db }: Pick<Work, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
   unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, no)
@@ -55,7 +55,7 @@ const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
   await q.tell(db, user_id, texts.gaveUp, now)
 }
 
-/** Tells people of charges that come in five days (A.vip.02), once for each charge, and services where they want to know. */
+/** Notifies owners five days before a charge (A.vip.02), once each, and services that require it. */
 export async function noticeRenewals(work: Work, now: Date): Promise<void> {
   await tellOwners(work, now)
   await tellServices(work, now)
@@ -72,7 +72,7 @@ async function tellOwners(work: Work, now: Date): Promise<void> {
       const price = priceAt(held, at)
       await q.change(tx, held.id, {
         ...{ noticed_for: held.next_charge_at, noticed_at: now, noticed_price: price },
-        // a new price that is told of here is the price from here on
+        // an announced price becomes the current one with this notice
         ...(held.next_price === price && { price, next_price: null, next_price_from: null }),
       })
       return q.tell(tx, held.user_id, texts.notice({ name: held.name, price, at }), now)
@@ -90,8 +90,8 @@ async function tellServices(work: Work, now: Date): Promise<void> {
 }
 
 /**
- * Charges for what renews itself, the day before it ends and where that failed on the day (A.vip.02): at most once a day,
- * twice in all, and never while a charge before may still arrive. Ends at the services what is over here.
+ * Charges the day before the end, and again on the day if that failed (A.vip.02): once a day, twice in all, never while
+ * an earlier charge may still succeed. Then closes ended contracts at their services.
  */
 export async function chargeRenewals(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
   await closeOver(work, now)
@@ -111,20 +111,20 @@ async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise
   await each({ ...work, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)
     const claimed = await holding(work, no, (tx, held) => claim(tx, held, { now, orders, before }))
-    // a charge that is still on its way is not wanted any more: what comes of it later goes back
+    // a charge still in flight is refunded if it succeeds later
     if (claimed === 'gaveUp') return void (tried_order !== null && (await orders.close(tried_order)))
     if (!claimed) return
-    // the claim is durable: whatever happens from here on, this day charges no second time
+    // the claim is committed: no second charge today, whatever happens
     const { held, orderNo, amount } = claimed
     await contractsOf(work, rail).charge({ ...contractOf(work, held), orderNo, amount, name: held.name })
-    // who tells of it later is not waited for; whoever knows already says so
+    // later results arrive by callback
     await orders.ask(rail, orderNo).catch(() => undefined)
   })
 }
 
 type Asked = { now: Date; orders: RenewalOrders; before: Standing['state'] }
 
-/** Claims the next charge, and orders what it is for; or gives the renewing up. undefined when there is nothing to do now. */
+/** Claims the next charge with its order, or gives up the renewal; undefined when nothing is due. */
 async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
   const step = held.state === 'active' ? stepOf(held, now) : 'wait'
   if (step !== 'charge' && step !== 'giveUp') return undefined

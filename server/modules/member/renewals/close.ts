@@ -12,7 +12,7 @@ type Contract = {
   now: Date
 }
 
-/** Ends a contract at its service, and notes it. @throws when the service does not answer; then it is asked again */
+/** @throws Error when the service does not answer; the job retries */
 export async function closeThere({ db, keys, providers }: Work, contract: Contract): Promise<void> {
   const { id, rail, contract_id, product_id: productId, payer_sealed: payer, now } = contract
   if (contract_id === null) return

@@ -14,13 +14,13 @@ import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
 
-/** How long somebody may be away signing, milliseconds. */
+/** Time to sign, milliseconds. */
 const signingTime = 1_800_000
 
 type Ctx = Context & { me: Me }
 type Work = Pick<Deps, 'db' | 'providers'>
 
-/** How the renewing of somebody's membership stands. One that was begun and not signed for a while is none. */
+/** A contract left unsigned counts as none. */
 export async function renewalOf(db: Db, user: number, now: Date): Promise<Data<typeof member.center>['renewal']> {
   const last = await q.latest(db, user)
   const forgotten = last?.state === 'signing' && last.created_at.getTime() + signingTime < now.getTime()
@@ -30,7 +30,7 @@ export async function renewalOf(db: Db, user: number, now: Date): Promise<Data<t
   return { state: last.state, name: last.name, price, nextChargeTime: at?.getTime() ?? 0 }
 }
 
-/** What a client's payment call needs, with everything this way has no use for left empty. */
+/** Fields of other payment methods stay empty. */
 const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => ({
   ...{ url: '', mode: '', signData: '', paySig: '', signature: '' },
   ...{ appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' },
@@ -39,8 +39,8 @@ const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => 
 })
 
 /**
- * Begins a membership that renews itself (A.vip.02). It is bought for once first: so it lasts long enough for every charge
- * to be told of five days ahead. One that was begun and not signed is begun again under its own number.
+ * Begins a renewing membership (A.vip.02) with a one-time purchase, long enough for notice five days before every
+ * charge. An unsigned one is resumed under its number.
  */
 export async function renew(ctx: Ctx, { goodsSkuId, place, code }: Input<typeof member.renew>) {
   const { db, me, now, providers } = ctx
@@ -75,7 +75,7 @@ export async function renew(ctx: Ctx, { goodsSkuId, place, code }: Input<typeof 
   return answer
 }
 
-/** What nobody knows of a subscription before it is signed. */
+/** Fields unknown before signing. */
 const unsigned = {
   ...{ contract_id: null, payer_sealed: null, signed_at: null, next_charge_at: null, noticed_for: null },
   ...{ noticed_at: null, noticed_price: null, announced_for: null, next_price: null, next_price_from: null },
@@ -84,7 +84,7 @@ const unsigned = {
 
 type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: string | undefined }
 
-/** Who signs, by a fresh login code. Nobody is needed where it is only pretended. */
+/** Payer by a fresh login code; none in pretend mode. */
 async function payerOf(
   { providers }: Ctx,
   { rail, place, code }: Place,
@@ -101,21 +101,21 @@ const failing = (message: string) => (): never => {
   throw refuse('unacceptable', { message })
 }
 
-/** Stops the renewing at once; the membership stays until its end. When nothing renews itself there is nothing to stop. */
+/** Immediate and idempotent; the membership runs to its end. */
 export async function cancelRenewal({ db, me, now, keys, providers, after }: Ctx) {
   await lockMember(db, me.id)
   const open = await q.open(db, me.id)
   if (!open) return {}
   await q.change(db, open.id, { state: 'cancelled', cancelled_at: now })
-  // whoever is out here must not be kept in by a service that does not answer: the job asks it again
+  // not awaited, or a service outage would block cancelling: the job retries
   after((outside) => closeThere({ db: outside, keys, providers }, { ...open, now }).catch(() => undefined))
   return {}
 }
 
-/** Stops the renewing of somebody who leaves; must run in a transaction. The job ends the contract at its service. */
+/** For cancelled accounts; must run in a transaction. The job closes the contract at its service. */
 export const endRenewals = async (db: Db, user: number, now: Date): Promise<void> => void (await q.stop(db, user, now))
 
-/** Applies what a service says of a contract: signed, or ended there by its owner. The same again changes nothing. */
+/** Applies a contract event of a service; idempotent. */
 export async function applyContract(
   { db, now }: Work & { now: Date },
   rail: Rail,
@@ -138,7 +138,7 @@ export async function applyContract(
     }
     if (found.contract_id !== null) return
     const present = await members.membership(tx, owner, now)
-    // signed after it was given up here, or after the membership was gone: it is not wanted, and the job ends it there
+    // signed after being given up or after the membership ended: the job closes it
     const wanted = found.state === 'signing' && present !== undefined
     await q.change(tx, found.id, {
       contract_id: contractId,

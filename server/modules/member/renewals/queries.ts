@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
-import { isDue, type Work } from '../../../db/setbacks'
+import { isDue, type RetriedWork } from '../../../db/retries'
 import type { Subscription } from '../../../db/tables'
 import type { Subscriptions } from '../tables'
 
-/** What stands on the label of what renews itself. */
+/** Subscription with its sku. */
 export type Renewing = Pick<Subscription, keyof Subscription> & { name: string; product_id: string }
 
 const withSku = (db: Db) =>
@@ -14,11 +14,11 @@ const withSku = (db: Db) =>
     .selectAll('s')
     .select(['k.name', 'k.product_id'])
 
-/** The last one of somebody, whatever became of it. */
+/** In any state. */
 export const latest = (db: Db, user: number) =>
   withSku(db).where('s.user_id', '=', user).orderBy('s.id', 'desc').limit(1).executeTakeFirst()
 
-/** The one of somebody that is not over, held. */
+/** Locked. */
 export const open = (db: Db, user: number) =>
   withSku(db)
     .where('s.user_id', '=', user)
@@ -26,7 +26,6 @@ export const open = (db: Db, user: number) =>
     .forUpdate('s')
     .executeTakeFirst()
 
-/** Stops whatever of somebody renews itself, or was to. */
 export const stop = (db: Db, user: number, at: Date) =>
   db
     .updateTable('subscriptions')
@@ -43,7 +42,7 @@ export const ownerOf = (db: Db, no: string) =>
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/** One, held. Its owner is already held, as everywhere. */
+/** Locked; the owner must be locked first. */
 export const hold = (db: Db, no: string) => withSku(db).where('s.no', '=', no).forUpdate('s').executeTakeFirstOrThrow()
 
 export const add = (db: Db, subscription: Insertable<Subscriptions>) =>
@@ -55,7 +54,7 @@ export const change = (db: Db, id: number, changes: Updateable<Subscriptions>) =
 export const setPayer = (db: Db, no: string, payer_sealed: Buffer) =>
   db.updateTable('subscriptions').set({ payer_sealed }).where('no', '=', no).execute()
 
-/** What can be bought for money and makes somebody a member. */
+/** A membership sold for money. */
 export const sku = (db: Db, id: number) =>
   db
     .selectFrom('skus')
@@ -64,7 +63,7 @@ export const sku = (db: Db, id: number) =>
     .select(['id', 'kind', 'name', 'currency', 'price', 'quantity', 'product_id'])
     .executeTakeFirst()
 
-/** Whether somebody is there to be charged: nobody who is banned, has left, or has asked to leave. */
+/** Chargeable: not banned, cancelled or cancelling. */
 export const isThere = (db: Db, user: number) =>
   db
     .selectFrom('users as u')
@@ -85,9 +84,9 @@ export const isThere = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Those that renew themselves and are asked for, in no order: one that fails must not stand before the others. */
+/** Active ones, in random order: one that always fails must not block the others. */
 type Until = { now: Date; until: Date }
-const due = (db: Db, work: Work, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
+const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
     .selectFrom('subscriptions')
     .where('state', '=', 'active')
@@ -99,11 +98,11 @@ const due = (db: Db, work: Work, { now, until }: Until, which: RawBuilder<boolea
     .limit(most)
     .execute()
 
-/** Those whose owner has not been told of a charge that comes before `until`. */
+/** Owner not notified of a charge before `until`. */
 export const untold = (db: Db, until: Until, most: number) =>
   due(db, 'notice', until, sql<boolean>`noticed_for is distinct from next_charge_at`, most)
 
-/** Those whose charge has come, was told of before `noticed`, and was not tried since `tried`. */
+/** Due, notified before `noticed`, not tried since `tried`. */
 export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most: number) =>
   due(
     db,
@@ -113,7 +112,7 @@ export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most
     most,
   )
 
-/** Those whose service has not been told of a charge that comes before `until`. */
+/** Service not notified of a charge before `until`. */
 export const unannounced = (db: Db, until: Until, most: number) =>
   due(
     db,
@@ -123,7 +122,7 @@ export const unannounced = (db: Db, until: Until, most: number) =>
     most,
   )
 
-/** Those that are over here, and not yet at the service. */
+/** Ended here, still open at the service. */
 export const unclosed = (db: Db, now: Date, most: number) =>
   withSku(db)
     .where('s.state', 'in', ['cancelled', 'ended'])

@@ -4,15 +4,15 @@ import * as members from '../queries'
 import { chargeDay, monthsUsed } from '../rules'
 import * as q from './queries'
 
-/** A membership that goes on. `once` names the purchase or gift for ever. */
+/** `once`: idempotency key. */
 export type Term = { user: number; months: number; once: string; now: Date }
 
-/** What everybody becomes who is no member yet. */
+/** Non-member. */
 const ordinary = { level: 1, version: 1 }
 
 /**
- * Makes somebody a big member for so many calendar months more, from the later of now and the end of what they have
- * (A.vip.01); must run in a transaction. A member of old stays one while it lasts. The same `once` again does nothing.
+ * Adds calendar months from now or the current end (A.vip.01); must run in a transaction. Keeps the kind of membership;
+ * idempotent.
  */
 export async function extendMembership(db: Db, { user, months, once, now }: Term): Promise<void> {
   if (!Number.isInteger(months) || months <= 0) throw new RangeError('a membership goes on for whole months')
@@ -31,9 +31,9 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
 }
 
 /**
- * Takes a term back, as after a refund; must run in a transaction. What was used of it stays used, later terms move
- * forward. The same again, or one that never was, does nothing.
- * @returns how many whole months of it were used
+ * Takes a term back after a refund; must run in a transaction. Used time stays used, later terms move forward.
+ * Idempotent.
+ * @returns whole months used
  */
 export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<number> {
   const found = await q.byOnce(db, once)
@@ -48,14 +48,14 @@ export async function takeBackTerm(db: Db, { once, now }: { once: string; now: D
   const present = await members.membership(db, user, now)
   if (ends_at <= now || !present) return monthsUsed(term, now)
   const end = await closeUp(db, user, { from: used ? now : starts_at, old: ends_at })
-  // what was given otherwise than by terms lies behind them and moves as far
+  // membership granted without terms comes last and moves too
   const expires = new Date(present.expires_at.getTime() - (end.old.getTime() - end.now.getTime()))
   await q.setEnd(db, user, expires)
   await q.moveCharge(db, user, chargeDay(expires))
   return monthsUsed(term, now)
 }
 
-/** Puts the terms that followed a gap back to its beginning; answers where the last of them ended, and ends now. */
+/** Closes the gap before later terms; returns the old and new end. */
 async function closeUp(db: Db, user: number, gap: { from: Date; old: Date }): Promise<{ old: Date; now: Date }> {
   const before = await q.endingAt(db, user, gap.from)
   const row = before?.row_starts_at ?? gap.from

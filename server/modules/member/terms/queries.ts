@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { MembershipTerms } from '../tables'
 
-/** Everything that changes one person's membership waits here, so that two purchases at once both count. */
+/** Serializes changes of a membership. */
 export const lockMember = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
 export const byOnce = (db: Db, once: string) =>
   db.selectFrom('membership_terms').where('once_key', '=', once).selectAll().executeTakeFirst()
 
-/** A term that ends at a moment and still counts. */
+/** A valid term by its end. */
 export const endingAt = (db: Db, user: number, at: Date) =>
   db
     .selectFrom('membership_terms')
@@ -20,7 +20,7 @@ export const endingAt = (db: Db, user: number, at: Date) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The terms of somebody that still count and begin at or after a moment, in their order. */
+/** Valid terms from a moment on, in order. */
 export const startingFrom = (db: Db, user: number, at: Date) =>
   db
     .selectFrom('membership_terms')
@@ -40,14 +40,14 @@ type Place = Pick<MembershipTerms, 'row_starts_at' | 'row_months' | 'starts_at' 
 export const move = (db: Db, id: number, place: Place) =>
   db.updateTable('membership_terms').set(place).where('id', '=', id).execute()
 
-/** `endsAt` is where what was used of it ends. */
+/** `endsAt`: end of the used part. */
 export const takeBack = (db: Db, id: number, at: Date, endsAt: Date) =>
   db.updateTable('membership_terms').set({ taken_back_at: at, ends_at: endsAt }).where('id', '=', id).execute()
 
 export const setEnd = (db: Db, user: number, at: Date) =>
   db.updateTable('memberships').set({ expires_at: at }).where('user_id', '=', user).execute()
 
-/** A membership that renews itself is charged anew before its new end; what was told of the old charge is void. */
+/** Reschedules a renewal before the new end; earlier notices are void. */
 export const moveCharge = (db: Db, user: number, at: Date) =>
   db
     .updateTable('subscriptions')

@@ -1,4 +1,4 @@
-/** Pairs of inner numbers that grow without an object for each: in a daily match there are millions. Numbers below two billion. */
+/** Growable columns of id pairs, below 2³¹: a daily match has millions. */
 export class Growing {
   private held = 0
   private ones: Int32Array = new Int32Array(1024)

@@ -13,7 +13,7 @@ import { type Loaded, loadPeople } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
 
-/** Lists written in one transaction, and old rows forgotten at once. */
+/** Lists per transaction, and rows per deletion. */
 const batch = 200
 const dropped = 5_000
 
@@ -22,11 +22,10 @@ type Options = { after?: (written: number) => unknown; leaving?: AbortSignal }
 const stays = new AbortController().signal
 
 /**
- * The lists of everybody for the latest daily match (A.prefer.12), if they are not made yet: also when the server was down then,
- * and when it was killed half-way. Whoever has a list keeps it, and counts towards exposure, so that a second run adds what
- * is missing and doubles nothing. Whoever dies at work is taken over from within a minute.
- * @param after told after each batch how many lists were written, and waited for; tests stop here
- * @param leaving breaks off between two parts, for somebody else to go on
+ * Makes the missing lists of the latest daily match (A.prefer.12), also after downtime or a crash. Existing lists stay
+ * and count as exposure, so a second run only adds. A dead process is replaced within a minute.
+ * @param after awaited after each batch with the lists written; a hook for tests
+ * @param leaving aborts between parts, for another process to resume
  */
 export async function makeDailyMatches(
   db: Db,
@@ -43,7 +42,7 @@ export async function makeDailyMatches(
     await q.finish(db, lease, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   }
   try {
-    // whoever is taken over from hears of it at the next list
+    // a process that lost the lease learns it here
     await alive(() => q.renewLease(db, lease), make)
   } catch (error) {
     await q.releaseLease(db, lease)
@@ -54,7 +53,7 @@ export async function makeDailyMatches(
 
 type Writing = Required<Options> & { lease: q.Lease; now: Date }
 
-/** Stores the lists, some people at a time; each of them once, whoever else is at work on the same daily match. */
+/** Stores lists in batches, each once even if two processes run. */
 async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
   const { lease, now, after, leaving } = writing
   const { day } = lease
@@ -84,7 +83,6 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
   }
 }
 
-/** Forgets the lists of before a day. */
 async function forget(db: Db, before: string, leaving: AbortSignal): Promise<void> {
   for (const what of ['picks', 'lists', 'custom'] as const)
     while (!leaving.aborted && (await q.dropDated(db, what, before, dropped)) === dropped);

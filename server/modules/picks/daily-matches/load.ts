@@ -8,11 +8,11 @@ import { modeOf, seekerOf } from '../seekers'
 import { Growing } from './growing'
 import * as q from './queries'
 
-/** People read at once: small, so that calls of others are answered in between. */
+/** Small, to keep the event loop responsive. */
 const partSize = 500
 
 export type Loaded = {
-  /** All that a market is made of; it is not made here, since that takes a while in one go. */
+  /** Input of `marketOf`, which is left to the matcher since it blocks. */
   seekers: Seeker[]
   decisions: { from: Int32Array; to: Int32Array; yes: number[] }
   closed: { from: Int32Array; to: Int32Array }
@@ -21,9 +21,8 @@ export type Loaded = {
 }
 
 /**
- * Everybody who may be met at a daily match, with what holds then: wishes, decisions, who is not to be shown to whom, and what of
- * this daily match exists already. Decisions by or about whoever switched personalisation off are left out: they teach nothing and
- * count for nobody.
+ * Loads everyone who can be matched: preferences in effect, decisions, exclusions, and lists of this match already
+ * made. Decisions by or about users without personalisation are left out.
  */
 export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
   const matchTime = matchTimeOf(day)

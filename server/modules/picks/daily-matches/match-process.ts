@@ -1,10 +1,10 @@
-// A process of its own that matches everybody: the server answers calls meanwhile. It ends when its work or its parent has.
+// Child process of the matcher, to keep the server responsive; exits with its work or its parent.
 import { match } from '../match'
 import type { Weights } from '../match/learn'
 import { marketOf, type Seeker } from '../match/market'
 import { Growing } from './growing'
 
-/** What comes, in parts: people, decisions, who is closed to whom; in the end the word to begin. */
+/** Input in parts: users, decisions, exclusions, finally the start. */
 export type Part =
   | { seekers: Seeker[] }
   | { decided: { from: Int32Array; to: Int32Array; yes: Uint8Array } }

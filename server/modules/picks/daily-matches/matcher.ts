@@ -6,21 +6,18 @@ import { marketOf } from '../match/market'
 import type { Loaded } from './load'
 import type { Part } from './match-process'
 
-/** Up to so many people the work is done before anybody notices. */
+/** Up to this many users are matched in this process. */
 const fewPeople = 300
-/**
- * How long the process may take, ms: long, since nobody waits for it but its daily match, and a crowded machine gives it little. And
- * what its heap may hold, MB.
- */
+/** Timeout, ms, generous for crowded machines; heap limit of the child, MB. */
 const patience = 1_800_000
 const mostMegabytes = 1024
-/** How much is sent at once: people, and pairs. */
+/** Users and pairs per message. */
 const peopleAtOnce = 500
 const pairsAtOnce = 200_000
 
 type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
 
-/** Matches everybody, in another process unless they are few. @throws when that process fails, takes too long, or we leave */
+/** In a child process unless users are few. @throws Error when the child fails, times out, or `leaving` aborts */
 export async function matchAll(all: All, seed: number, start: Weights, leaving: AbortSignal): Promise<Outcome> {
   if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed, start)
   leaving.throwIfAborted()
@@ -39,13 +36,13 @@ export async function matchAll(all: All, seed: number, start: Weights, leaving: 
   } finally {
     clearTimeout(timer)
     leaving.removeEventListener('abort', end)
-    // an end after its answer is nobody's failure
+    // an exit after the answer is no failure
     ended.catch(() => undefined)
     child.kill()
   }
 }
 
-/** Hands everything over in small parts, so that calls of others are answered in between. */
+/** In small parts, to keep the event loop responsive. */
 async function hand(child: ChildProcess, { seekers, decisions, closed }: All, word: { seed: number; start: Weights }) {
   const send = (part: Part) =>
     new Promise<void>((done, fail) => child.send(part, (error) => (error ? fail(error) : done())))

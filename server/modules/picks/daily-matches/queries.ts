@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import { deadSince, presently } from '../../../db/lease'
 
-/** A part of the people, by inner number: `after` is left out, `until` is in. */
+/** Range of ids, (after, until]. */
 export type Part = { after: number; until: number }
 
-/** The right of one process to make the daily match of a day. */
+/** Exclusive right to make a day's match. */
 export type Lease = { day: string; holder: string }
 
-/** Takes a daily match to work on it: true unless it is finished, or somebody is at work who lives. */
+/** True unless finished, or held by a live process. */
 export const takeLease = (db: Db, { day, holder }: Lease) =>
   db
     .insertInto('daily_matches')
@@ -27,16 +27,15 @@ export const takeLease = (db: Db, { day, holder }: Lease) =>
 const held = (db: Db, { day, holder }: Lease) =>
   db.updateTable('daily_matches').where('day', '=', day).where('holder', '=', holder).where('finished_at', 'is', null)
 
-/** Says that whoever holds a daily match is still at work. */
 export const renewLease = (db: Db, lease: Lease) => held(db, lease).set({ renewed_at: presently }).execute()
 
-/** Lets go of a daily match that failed or was broken off, so that whoever comes next may go on. */
+/** After a failure or abort, for another process to resume. */
 export const releaseLease = (db: Db, lease: Lease) =>
   held(db, lease)
     .set({ renewed_at: new Date(0) })
     .execute()
 
-/** Whether a daily match is still theirs; nobody takes it before this transaction ends. */
+/** Whether the lease is still held; locks it until the end of the transaction. */
 export const holdsLease = (db: Db, { day, holder }: Lease) =>
   db
     .selectFrom('daily_matches')
@@ -61,7 +60,7 @@ export const isFinished = (db: Db, day: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Those of a part whose list of a daily match exists already. */
+/** Users whose list exists. */
 export const madeIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('daily_match_lists')
@@ -72,7 +71,6 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
     .execute()
     .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
 
-/** One person and others, as the arrays that a part of the people is read in. */
 export type Ties = { one: number; others: number[] }
 
 const ties = (db: Db, text: ReturnType<typeof sql>) =>
@@ -80,7 +78,7 @@ const ties = (db: Db, text: ReturnType<typeof sql>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Whom people of a part decided to like or ask, since a moment. */
+/** Likes and applications since a moment. */
 export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
     db,
@@ -88,8 +86,8 @@ export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
       union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
   )
 /**
- * Whom they passed over: said so, or left as they were in a list of which they chose others. The part is named for both
- * sides: the planner would read the lists of everybody for each.
+ * Passes, explicit or implied by choosing others of a list. Both sides name the range, or the planner reads all lists
+ * for each.
  */
 export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
@@ -102,10 +100,7 @@ export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
           and o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
   )
 
-/**
- * Who is not in the lists of people of a part: whoever was since `picked`, whom they passed, liked or asked, who passed or
- * asked them, whoever they talk with, and whoever is blocked either way.
- */
+/** Exclusions: picked since `picked`; passed, liked or asked either way; in conversation; blocked either way. */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`
   return ties(
@@ -122,7 +117,7 @@ export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: D
   )
 }
 
-/** In how many lists of a daily match each person of a part stands. */
+/** Lists of a match each user is in. */
 export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('picks')
@@ -134,7 +129,7 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
     .execute()
     .then((rows) => new Map(rows.map(({ person_id, lists }) => [person_id, lists])))
 
-/** Claims the lists of many people at once; answers those that nobody had made. */
+/** Returns the users whose list was unclaimed. */
 export const claimLists = (db: Db, users: readonly number[], day: string) =>
   db
     .insertInto('daily_match_lists')
@@ -144,7 +139,7 @@ export const claimLists = (db: Db, users: readonly number[], day: string) =>
     .execute()
     .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
 
-/** Those of these people who are still there: somebody may have left while the lists were made. */
+/** Without users cancelled meanwhile. */
 export const stillThere = (db: Db, users: readonly number[]) =>
   users.length === 0
     ? Promise.resolve(new Set<number>())
@@ -157,7 +152,7 @@ export const stillThere = (db: Db, users: readonly number[]) =>
 
 const dated = { picks: 'picks', lists: 'daily_match_lists', custom: 'custom_picks' } as const
 
-/** Forgets what is of before a day, a part at a time; answers how many rows went. */
+/** Deletes a batch before a day; returns its size. */
 export const dropDated = (db: Db, what: keyof typeof dated, before: string, most: number) =>
   sql`delete from ${sql.table(dated[what])}
     where ctid in (select ctid from ${sql.table(dated[what])} where day < ${before} limit ${most})`

@@ -1,9 +1,8 @@
 import type { Market } from './market'
 
 /**
- * Whether the hard wishes of `a` let `b` through: the other gender, ages and heights inside what is bounded (A.X41), the
- * least degree, only the same city, only those who say that they never married. What is not known fits no wish for it.
- * The same city and the same province as a preference are no conditions: they count in the score.
+ * Hard filters of `a` for `b`: gender, age and height in bounds (A.X41), least degree, strictly same city, never
+ * married. Unknown fails a filter. Same city or province as a mere preference only counts in the score.
  */
 export function admits(m: Market, a: number, b: number): boolean {
   if (m.gender[a] === m.gender[b]) return false
@@ -21,23 +20,22 @@ export function admits(m: Market, a: number, b: number): boolean {
   )
 }
 
-/** Whether `a` knows that `b` lives in the same city. */
+/** Only as far as visible to `a`. */
 export const sameCity = (m: Market, a: number, b: number) =>
   m.hidesPlace[b] === 0 && m.city[a] !== 0 && m.city[a] === m.city[b]
 
-/** Whether `a` knows that `b` lives in the same province. */
+/** Only as far as visible to `a`. */
 export const sameProvince = (m: Market, a: number, b: number) =>
   m.hidesPlace[b] === 0 && m.province[a] !== 0 && m.province[a] === m.province[b]
 
-/** Whether two people work for one employer and one of them minds (A.privacy.04). */
+/** A.privacy.04. */
 const areColleaguesApart = (m: Market, a: number, b: number) =>
   m.company[a] !== 0 && m.company[a] === m.company[b] && (m.minds[a] === 1 || m.minds[b] === 1)
 
-/** Whether each lets the other through, and nothing keeps them apart. */
+/** Filters pass both ways, and nothing keeps them apart. */
 export const fitBoth = (m: Market, a: number, b: number) =>
   admits(m, a, b) && admits(m, b, a) && !areColleaguesApart(m, a, b)
 
-/** Whether `b` may not be in the list of `a`. */
 export function isClosed(m: Market, a: number, b: number): boolean {
   let low = m.closed.start[a] ?? 0
   let high = m.closed.start[a + 1] ?? 0

@@ -4,37 +4,37 @@ import { type Books, deeper, lookAround } from './books'
 import { type Candidates, keptMost, type ScoreOf } from './candidates'
 import { type Market, mix, modes } from './market'
 
-/** Everybody's list: `to[a * picksMax + k]` for k below `count[a]`, and in how many lists each person stands. */
+/** Lists as columns: `to[a * picksMax + k]` for k < `count[a]`; exposure counts the lists each row is in. */
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
-/** In how many lists a person should stand at least where that many fit, and at most when spread is limited. */
+/** Minimal exposure where enough match, and cap for limited users. */
 export const exposureMin = 5
 export const exposureLimited = 2
-/** The cap of lists: this, or this many times the average of their gender, whichever is less. */
+/** Cap on exposure: this, or a multiple of the gender's average if less. */
 const exposureMost = 30
 const exposureOver = 2
 
-/** Beyond the least number of people, the share of the best one's score that another must have. */
+/** Minimal score relative to the best, beyond the least list size. */
 const enoughOf = 0.35
 
-/** Steps of the score in which people count as equals: there whoever is verified comes first (C.X40). */
+/** Score buckets; within one, verified users come first (C.X40). */
 const equals = 512
 
 const width = limits.picksMax
-// what is imported is looked up at every use: here once
+// local copy: imported bindings are slow in hot loops
 const each = keptMost
 const closed = isClosed
 
 /**
- * The most lists that each person may stand in: more where one gender is looked for by many, never without an end.
- * @param some the market is a part of all: what is average in it says nothing
+ * Exposure caps: higher for the gender in demand, but bounded.
+ * @param some a partial market: its averages mean nothing
  */
 export function capsOf(m: Market, some = false): Uint16Array {
   const seekers = [0, 0, 0]
   const offered = [0, 0, 0]
   for (let row = 0; row < m.n; row += 1) {
     const gender = m.gender[row] ?? 0
-    // whose list exists already has asked for people too
+    // finished lists created demand too
     if (m.mode[row] !== modes.none || m.offered[row] === 1) seekers[gender] = (seekers[gender] ?? 0) + 1
     if (m.offered[row] === 1) offered[gender] = (offered[gender] ?? 0) + 1
   }
@@ -47,7 +47,7 @@ export function capsOf(m: Market, some = false): Uint16Array {
   return Uint16Array.from(m.gender, (gender, row) => (m.limited[row] === 1 ? exposureLimited : (caps[gender] ?? 0)))
 }
 
-/** Pairs from the best to the worst, equals by verification and then by chance of the seed: a counting sort. */
+/** Counting sort of pairs: score bucket, verification, then seeded chance. */
 function ordered(m: Market, candidates: Candidates, seed: number) {
   const keys = equals * 3 + 3
   const starts = new Int32Array(keys + 1)
@@ -79,10 +79,9 @@ function ordered(m: Market, candidates: Candidates, seed: number) {
   return slots
 }
 
-/** What an assignment goes by, besides the market. */
+/** Inputs besides the market. */
 type Inputs = { candidates: Candidates; books: Books; scoreOf: ScoreOf; caps: Uint16Array; seed: number }
 
-/** The lists as they grow: who is in them, who may still be added, and how. */
 function draftOf(m: Market, { candidates, caps }: Inputs) {
   const lists: Lists = {
     to: new Int32Array(m.n * width),
@@ -103,7 +102,7 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
     count[a] = sizeOf(a) + 1
     exposure[b] = (exposure[b] ?? 0) + 1
   }
-  /** Up to five people whoever fits; beyond that only those who fit about as well as the best. */
+  /** Up to five always; more only near the best score. */
   const isWorth = (a: number, score: number) =>
     sizeOf(a) < limits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
   return { lists, sizeOf, mayHold, mayTake, take, isWorth }
@@ -111,10 +110,9 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
 type Draft = ReturnType<typeof draftOf>
 
 /**
- * One assignment for the whole market at once. Pairs are taken from the best to the worst, and a pair that both may see is
- * shown to both, since only what both see can become mutual; first until each list has five people, then up to ten. Lists that
- * are still short are filled one-sidedly, then by looking deeper for people with room, and people who stand in too few lists
- * replace people who stand in many. Nobody exceeds their cap. The same market and seed give the same lists.
+ * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: to
+ * five per list, then ten. Short lists are then filled one-sidedly, by wider samples, and under-exposed rows replace
+ * over-exposed ones. Caps always hold; deterministic by market and seed.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
   const { candidates } = inputs
@@ -140,7 +138,7 @@ export function assign(m: Market, inputs: Inputs): Lists {
   return draft.lists
 }
 
-/** Fills a short list from more of the city, the province and the country, the best first. */
+/** Fills a short list from wider samples, best first. */
 function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take, isWorth }: Draft, a: number) {
   const found = new Set<number>()
   lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => {
@@ -150,7 +148,7 @@ function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take
   for (const [score, b] of best) if (mayTake(a, b, width) && isWorth(a, score)) take(a, b)
 }
 
-/** Puts a person who stands in too few lists in the place of one who stands in more than enough. */
+/** Replaces an over-exposed row in a list by an under-exposed one. */
 function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: number) {
   const { exposure, to } = lists
   for (let k = 0; k < (candidates.count[b] ?? 0) && (exposure[b] ?? 0) < exposureMin; k += 1) {
@@ -164,7 +162,7 @@ function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: num
   }
 }
 
-/** Where in `to` the person of a list stands who is in most lists, more than the least; -1 when no one is. */
+/** Index in `to` of the list's most exposed row above the minimum, or -1. */
 function mostExposed({ to, count, exposure }: Lists, a: number): number {
   let place = -1
   let most = exposureMin

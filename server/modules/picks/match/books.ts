@@ -1,6 +1,6 @@
 import { type Market, mix } from './market'
 
-/** Rows ordered by place and age, with where each place begins and ends. */
+/** Rows sorted by place and age, with ranges per place. */
 type Book = { rows: Int32Array; ages: Uint8Array; places: Map<number, readonly [number, number]> }
 
 function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Book {
@@ -20,7 +20,7 @@ function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Bo
   return { rows, ages: Uint8Array.from(rows, age), places }
 }
 
-/** Those of a market who may be met, in books by city, province and all together: n log n. */
+/** Index by city, by province, and overall; O(n log n). */
 export function booksOf(m: Market) {
   const shown = (column: Int32Array) => (row: number) => (m.hidesPlace[row] === 0 ? column[row] || -1 : -1)
   const of = (gender: number) => ({
@@ -32,7 +32,7 @@ export function booksOf(m: Market) {
 }
 export type Books = ReturnType<typeof booksOf>
 
-/** The first place in a part of ordered ages that is at least `age`. */
+/** Lower bound by binary search. */
 function firstOf(ages: Uint8Array, from: number, to: number, age: number): number {
   let low = from
   let high = to
@@ -46,7 +46,7 @@ function firstOf(ages: Uint8Array, from: number, to: number, age: number): numbe
 
 type Look = { book: Book; place: number; from: number; to: number; most: number; salt: number }
 
-/** Shows at most so many people of a place and of some ages, evenly taken from a beginning that the salt chooses. */
+/** Visits an even sample of a place and age range, offset by the salt. */
 function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => void): void {
   const part = book.places.get(place)
   if (!part) return
@@ -61,17 +61,17 @@ function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => 
     }
 }
 
-/** How many people somebody looks at who has found few: in their city, their province, the country. */
+/** Sample sizes of the wider search. */
 export const deeper = { city: 300, province: 300, country: 600 } as const
 
 type Around = {
   most: { city: number; province: number; country: number }
   seed: number
-  /** Of any age that is wished for, also where it is far from one's own. */
+  /** All wished ages, also far from one's own. */
   wide: boolean
 }
 
-/** Shows somebody people of their city, their province and everywhere, of the ages in question; some of them twice. */
+/** Visits samples of city, province and country; rows may repeat. */
 export function lookAround(
   m: Market,
   books: Books,

@@ -2,34 +2,30 @@ import { fitBoth, isClosed } from './admit'
 import { type Books, booksOf, deeper, lookAround } from './books'
 import { type Market, modes } from './market'
 
-/** How many people one person looks at in their city, province and the country; and how many of them are kept. */
+/** Samples per city, province and country; candidates kept. */
 const looks = { city: 90, province: 50, country: 40 } as const
-/** Somebody who finds fewer than this looks deeper, once. */
+/** Fewer than this triggers one wider search. */
 const enough = 20
 export const keptMost = 40
 
-/** How well two rows fit, 0 to 1. */
+/** 0 to 1, by rows. */
 export type ScoreOf = (a: number, b: number) => number
 
-/** Possible pairs: `to[a * keptMost + k]` are the best of `a`, best first; `score` beside it; `count[a]` of them. */
+/** `to[a * keptMost + k]`: best candidates of `a`, descending, with `score`; `count[a]` entries. */
 export type Candidates = { to: Int32Array; score: Float32Array; count: Uint8Array }
 
-/**
- * For everybody who gets a list or may be in one: the best of a bounded sample of the people who fit both ways, from their
- * city, their province and everywhere, of the ages in question; and whoever liked them. What it costs for one person does
- * not grow with the market.
- */
+/** Best of bounded samples of mutual matches per row, plus admirers. Cost per row is independent of market size. */
 export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books: Books = booksOf(m)): Candidates {
   const to = new Int32Array(m.n * keptMost)
   const kept = new Float32Array(m.n * keptMost)
   const count = new Uint8Array(m.n)
   const mark = new Int32Array(m.n).fill(-1)
-  // what is imported is looked up at every use: here once
+  // local copy: imported bindings are slow in hot loops
   const fit = fitBoth
 
   const admirers = admirersOf(m)
 
-  /** Keeps `b` for `a` among the best, in order; the worst falls off. */
+  /** Bounded insertion, descending. */
   function keep(a: number, b: number, fused: number) {
     const first = a * keptMost
     let at = count[a] ?? 0
@@ -63,7 +59,7 @@ export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books: B
   return { to, score: kept, count }
 }
 
-/** Who liked whom, the other way round; at most twenty each, so that nobody's admirers fill their list. */
+/** Inverse of likes, at most twenty per row. */
 function admirersOf(m: Market): (row: number) => readonly number[] {
   const found = new Map<number, number[]>()
   m.decided.yes.forEach((yes, at) => {

@@ -2,51 +2,50 @@ import { sameCity, sameProvince } from './admit'
 import { bitsOf, type Market } from './market'
 
 /**
- * What one person's wish for another is made of, each between -3 and 5, with the weight that is believed until enough
- * decisions say otherwise: first what is of the two, then what is of the other alone. Weights are learned for each gender
- * apart.
+ * Features of a wish, each in [-3, 5], with prior weights: pair features first, then those of the other alone. Weights
+ * are learned per gender.
  */
 export const features = [
   ['always', -0.4],
-  /** Distance of ages in units of four years, from two years' seniority of the man. */
+  /** Age distance in units of four years, centred on the man being two years older. */
   ['ageApart', -0.55],
-  /** How much older the other is, in units of five years. */
+  /** Seniority of the other, five years. */
   ['older', 0],
   ['sameCity', 0.7],
-  /** The same province, another city. */
+  /** Same province, another city. */
   ['sameProvince', 0.3],
-  /** The same city for somebody who prefers it. */
+  /** Same city, if preferred. */
   ['cityWished', 0.35],
   ['sameHome', 0.12],
-  /** The same province of origin for somebody who prefers it. */
+  /** Same home province, if preferred. */
   ['homeWished', 0.45],
   ['degreeApart', -0.35],
   ['higherDegree', 0.1],
-  /** Interests of both, by the shorter list. */
+  /** Shared interests, by the shorter list. */
   ['interests', 0.6],
   ['sameWork', 0.1],
-  /** How near the middle of the wished ages. */
+  /** Nearness to the middle of the wished ages. */
   ['ageWished', 0.3],
-  /** Height above or below what is usual, in units of six centimetres. */
+  /** Height relative to the gender's mean, six centimetres. */
   ['height', 0.1],
   ['income', 0.15],
   ['verified', 0.15],
-  /** Months since the other was last here. */
+  /** Months since last active. */
   ['away', -0.4],
 ] as const
 export const featureCount = features.length
-/** Features from here on are of the other person alone. */
+/** Index of the first feature of the other alone. */
 export const pairCount = 13
 export const priors = Float64Array.from(features, ([, weight]) => weight)
 
-// what is imported is looked up at every use: whatever runs a hundred million times in a daily match is looked up once
+// local copies: imported bindings are slow, and these run a hundred million times
 const inCity = sameCity
 const inProvince = sameProvince
 const countBits = bitsOf
 
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** Shared interests by the shorter list, 0 to 1; 0 when one of the two says none. */
+/** Fraction of the shorter list; 0 when either is empty. */
 export function shareOf(m: Market, a: number, b: number): number {
   const low = m.interestsLow
   const high = m.interestsHigh
@@ -58,7 +57,7 @@ export function shareOf(m: Market, a: number, b: number): number {
   return (countBits((low[a] ?? 0) & (low[b] ?? 0)) + countBits((high[a] ?? 0) & (high[b] ?? 0))) / fewest
 }
 
-/** Writes what is of the two in the wish of `a` for `b` into `x`. What `b` hides counts as not known. */
+/** Writes pair features of `a` for `b` into `x`; hidden facts count as unknown. */
 export function readPair(m: Market, a: number, b: number, x: Float64Array): void {
   const gap = (m.age[b] ?? 0) - (m.age[a] ?? 0)
   const city = inCity(m, a, b)
@@ -79,14 +78,14 @@ export function readPair(m: Market, a: number, b: number, x: Float64Array): void
   x[12] = middleOf(m, a, m.age[b] ?? 0)
 }
 
-/** How near an age is to the middle of those that `a` wishes for: 1 is the middle, 0 an end; a half where none is set. */
+/** 1 in the middle of the wished ages, 0 at an end; 0.5 without a wish. */
 function middleOf(m: Market, a: number, age: number): number {
   const from = Math.max(18, m.ageFrom[a] ?? 0)
   const to = Math.min(50, m.ageTo[a] ?? 255)
   return m.wishes[a] === 1 && to > from ? between(1 - Math.abs(age - (from + to) / 2) / ((to - from) / 2), 0, 1) : 0.5
 }
 
-/** Writes what is of `b` alone, for whoever may wish for them, into `x`. */
+/** Writes features of `b` alone into `x`. */
 export function readOther(m: Market, b: number, x: Float64Array): void {
   x[13] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -3, 3)
   x[14] = ((m.income[b] ?? 0) - 2) / 2
@@ -94,10 +93,10 @@ export function readOther(m: Market, b: number, x: Float64Array): void {
   x[16] = Math.min(1, (m.daysAway[b] ?? 0) / 30)
 }
 
-/** How many numbers describe somebody to whom one's taste may be given. */
+/** Dimensions of a taste. */
 export const traitCount = 14
 
-/** Writes what `b` is like, as taste sees it, into `z`: age, height, degree, income, and interests scattered over ten. */
+/** Writes traits of `b` into `z`: age, height, degree, income, interests hashed into ten. */
 function readTraits(m: Market, b: number, z: Float32Array): void {
   z[0] = between(((m.age[b] ?? 0) - 28) / 6, -2, 2)
   z[1] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -2, 2)
@@ -108,7 +107,7 @@ function readTraits(m: Market, b: number, z: Float32Array): void {
   spread(m.interestsHigh[b] ?? 0, 32, z)
 }
 
-/** Adds each set bit to one of the ten traits of interests, half of them with the other sign. */
+/** Signed feature hashing of set bits into ten dimensions. */
 function spread(bits: number, first: number, z: Float32Array): void {
   for (let left = bits, bit = 0; left !== 0; left >>>= 1, bit += 1)
     if (left & 1) {
@@ -117,7 +116,7 @@ function spread(bits: number, first: number, z: Float32Array): void {
     }
 }
 
-/** The traits of everybody, `traitCount` a person. */
+/** Row-major, `traitCount` each. */
 export function traitsOf(m: Market): Float32Array {
   const all = new Float32Array(m.n * traitCount)
   for (let row = 0; row < m.n; row += 1) readTraits(m, row, all.subarray(row * traitCount, (row + 1) * traitCount))

@@ -9,21 +9,21 @@ import { percentOf, scorer } from './score'
 
 const width = limits.picksMax
 
-/** One person of a list: whom it recommends, and how well the two fit, percent; 0 in a plain list. */
+/** `percent` is 0 in a plain list. */
 export type Found = { person: number; percent: number }
 
-/** Columns of lists: `to` and `percent` of the k-th of the row-th list at `row * picksMax + k`, inner numbers. */
+/** Columns by `row * picksMax + k`: ids in `to`, `percent`. */
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array; weights: Weights }
 
 /**
- * The lists of a whole market for one daily match: learns how people choose, finds who fits whom, and assigns once for everybody.
- * Pure: the same market, start and seed give the same lists, whatever order the people came in.
+ * All lists of a daily match: learn, find candidates, assign. Pure and deterministic by market, seed and start,
+ * whatever the input order.
  */
 export function match(m: Market, seed: number, start: Weights = believed): Outcome {
   return lists(m, learn(m, start), capsOf(m), seed)
 }
 
-/** The list of people who come between two daily matches, by the weights of the last one; the market is a bounded part of all. */
+/** Lists between two daily matches, by the last weights, over a bounded market. */
 export function matchSome(m: Market, seed: number, weights: Weights): Outcome {
   return lists(m, plainModel(m, weights), capsOf(m, true), seed)
 }
@@ -54,7 +54,7 @@ function lists(m: Market, model: Model, caps: Uint16Array, seed: number): Outcom
   }
 }
 
-/** The best first; among equals, which is the same percent, whoever is verified (C.X40). A plain list stays as it came. */
+/** Best percent first, verified first among equals (C.X40). Plain lists keep their order. */
 export function inOrder(m: Market, scoreOf: ScoreOf, row: number, others: readonly number[]) {
   if (m.mode[row] === modes.plain) return others.map((other) => ({ other, percent: 0, fused: 0 }))
   return others

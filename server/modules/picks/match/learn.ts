@@ -2,45 +2,42 @@ import { featureCount, pairCount, priors, readOther, readPair, traitCount, trait
 import type { Market } from './market'
 import { solve } from './solve'
 
-/** Weights of the wish of one gender, in the order of `features`. */
+/** In the order of `features`. */
 export type Weights = { readonly male: Float64Array; readonly female: Float64Array }
 export const believed: Weights = { male: priors, female: priors }
 
-/** Stored weights; the believed ones when there are none, or they are of another set of features. */
+/** The priors when missing or of another set of features. */
 export function asWeights(stored: unknown): Weights {
   const { male, female } = (stored ?? {}) as Record<string, unknown>
   const fit = (list: unknown): list is number[] => Array.isArray(list) && list.length === featureCount
   return fit(male) && fit(female) ? { male: Float64Array.from(male), female: Float64Array.from(female) } : believed
 }
 
-/**
- * What is known of how people choose: weights that all of one gender share, and for each person how easily they like, how
- * readily they are liked, and what of others they lean to. All zero for somebody of whom no decision is known.
- */
+/** Learned parameters: shared weights per gender; per user eagerness, popularity and taste, zero without decisions. */
 export type Model = {
   weights: Weights
-  /** Readiness to like, and to be liked, in log odds. */
+  /** Log odds. */
   eager: Float32Array
   pull: Float32Array
-  /** Leanings, `traitCount` a person. */
+  /** `traitCount` each. */
   taste: Float32Array
 }
 
-// what is imported is looked up at every use: whatever runs a hundred million times in a daily match is looked up once
+// local copies: imported bindings are slow, and these run a hundred million times
 const all = featureCount
 const paired = pairCount
 const traitsEach = traitCount
 const pairInto = readPair
 const otherInto = readOther
 
-/** How many decisions of one gender the weights are learned from at most; how strongly the prior holds, in decisions. */
+/** Samples per gender; strength of the prior, in decisions. */
 const sampleMost = 60_000
 const priorStrength = 40
-/** Decisions after which a person's own numbers count half. */
+/** Decisions at which a user's own parameters count half. */
 const eagerHalf = 6
 const pullHalf = 10
 const tasteHalf = 16
-/** Popularity may move a wish by so much log odds at most, so that it never decides alone. */
+/** Bound of popularity, log odds, so that it never decides alone. */
 export const pullMost = 1.2
 const rounds = 2
 const steps = 3
@@ -48,7 +45,7 @@ const steps = 3
 export const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** A model that knows only weights: for somebody who comes between two daily matches. */
+/** Weights only. */
 export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   weights,
   eager: new Float32Array(m.n),
@@ -56,16 +53,13 @@ export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   taste: new Float32Array(m.n * traitsEach),
 })
 
-/**
- * How much one person of a market would like another, as a probability, by rows. What is of the other alone is summed up
- * once, so that asking for a pair costs little.
- */
+/** Probability by rows that one likes the other; features of the other alone are summed up once. */
 export function wisher(m: Market, model: Model, traits = traitsOf(m)): (a: number, b: number) => number {
   const odds = oddsOf(m, model, traits)
   return (a, b) => logistic(odds(a, b))
 }
 
-/** The same in log odds. */
+/** In log odds. */
 function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float32Array) {
   const x = new Float64Array(all)
   const charm = Float64Array.from(m.gender, (gender, b) => {
@@ -88,8 +82,8 @@ function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float
 }
 
 /**
- * Learns from what people decided: shared weights by ridge regression around the priors, then each person's own numbers
- * from what is left over, shrunk by how few decisions there are; twice, each given the other.
+ * Alternates, in two rounds, shared weights (ridge toward the priors) and per-user parameters fitted to the residuals,
+ * shrunk by few decisions.
  */
 export function learn(m: Market, start: Weights = believed): Model {
   let model = plainModel(m, start)
@@ -97,7 +91,7 @@ export function learn(m: Market, start: Weights = believed): Model {
   if (counts.male === 0 && counts.female === 0) return model
   const traits = traitsOf(m)
   for (let round = 0; round < rounds; round += 1) {
-    // a step from each side's present weights, given what is known of each person
+    // one step from the present weights, given the per-user parameters
     const odds = oddsOf(m, model, traits)
     const offset = { odds, weights: model.weights }
     model = {
@@ -112,12 +106,12 @@ export function learn(m: Market, start: Weights = believed): Model {
   return model
 }
 
-/** How much one liking counts, for each gender, where a refusal counts one. */
+/** Weight of a like, relative to a refusal, per gender. */
 type Counts = { male: number; female: number }
 
 /**
- * Likes are told more readily than refusals: somebody liked is remembered, somebody passed over often is not. Where likes
- * are more than refusals they count less, half of all together at most; where nobody ever refused, nothing is learned.
+ * Refusals are under-reported, so likes outnumbering them are weighted to at most half of all; without any refusal
+ * nothing is learned.
  */
 function countsOf(m: Market): Counts {
   const likes = [0, 0, 0]
@@ -131,7 +125,7 @@ function countsOf(m: Market): Counts {
   return { male: of(1), female: of(2) }
 }
 
-/** Rows of decisions whose two people are here, at most so many, evenly taken. */
+/** Even sample of decisions whose two users are in the market. */
 function sampled(m: Market, gender: number): number[] {
   const { from, to } = m.decided
   const known: number[] = []
@@ -151,7 +145,7 @@ const dot = (w: Float64Array, x: Float64Array) => {
   return sum
 }
 
-/** Weights of one gender: a few Newton steps of logistic regression, held to the prior, given each person's own numbers. */
+/** Newton steps of logistic regression with a prior, given the per-user offsets. */
 function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array, yesCounts: number) {
   const rows = sampled(m, gender)
   if (rows.length === 0 || yesCounts === 0) return prior
@@ -194,7 +188,7 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
   return w
 }
 
-/** Each person's own numbers: one shrunk Newton step from what the model leaves unexplained. */
+/** Per-user parameters: one shrunk Newton step on the residuals. */
 function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Model {
   const { from, to, yes } = m.decided
   const odds = oddsOf(m, model, traits)
@@ -231,7 +225,7 @@ function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Mo
 
 type Sums = { left: ArrayLike<number>; sway: ArrayLike<number> }
 
-/** Numbers moved by what is left over, held towards nothing as if so many decisions said so, and never beyond the most. */
+/** Bounded step, shrunk toward zero by `half` pseudo-decisions. */
 const stepped = (now: Float32Array, { left, sway }: Sums, half: number, most: number) =>
   now.map((value, at) =>
     between(value + ((left[at] ?? 0) - (value * half) / 4) / ((sway[at] ?? 0) + half / 4), -most, most),

@@ -3,8 +3,7 @@ import type { Gender } from '../../../../contract/options'
 import { boundsOf, leastDegree } from '../../prefer/rules'
 
 /**
- * One person of a market, as far as others may know them. Empty texts and 0 are not said; ages are full years, heights
- * centimetres, `daysHere` and `daysAway` count from registration and from the last use.
+ * A user as others may know them. Empty and 0 are unknown; years, centimetres, days since registration and last use.
  */
 export type Seeker = {
   id: number
@@ -16,33 +15,33 @@ export type Seeker = {
   income: number
   province: string
   city: string
-  /** Others do not know where they live (A.privacy.03): then the place fits nobody's wish, and counts for nothing. */
+  /** Place hidden from others (A.privacy.03): meets no filter, adds no score. */
   hidesPlace: boolean
   homeProvince: string
   industry: string
-  /** Key of an employer that counts (security V5), else empty; `minds` is not wanting to meet colleagues. */
+  /** Employer key if it counts (security V5), else ''; `minds`: opted out of colleagues. */
   company: string
   minds: boolean
   interests: readonly string[]
-  /** Whom they look for; null lets everybody through. */
+  /** Null admits everyone. */
   wishes: Prefer | null
-  /** How their list is made; `none` gets no list, such as somebody whose list of this daily match exists already. */
+  /** `none`: gets no list, as when it exists already. */
   mode: 'personal' | 'plain' | 'none'
-  /** Whether they may be in the lists of others. */
+  /** May be in others' lists. */
   offered: boolean
-  /** Shown to few (limitSpread). */
+  /** limitSpread. */
   limited: boolean
-  /** Name, number and face passed: first among equals (C.X40). */
+  /** Name, number and face passed (C.X40). */
   verified: boolean
   daysHere: number
   daysAway: number
-  /** In how many lists of this daily match they stand already. */
+  /** Lists of this match already containing them. */
   exposed: number
 }
 
-/** Columns of pairs, by inner number. */
+/** Columns of inner ids. */
 export type Pairs = { from: ArrayLike<number>; to: ArrayLike<number> }
-/** What people decided about others: 1 liked or applied, 0 passed. */
+/** 1: liked or applied, 0: passed. */
 export type Decisions = Pairs & { yes: ArrayLike<number> }
 
 export const modes = { none: 0, personal: 1, plain: 2 } as const
@@ -57,14 +56,14 @@ const numbered = <T>() => {
   }
 }
 
-/** 32 bits of a text. */
+/** 32-bit hash. */
 export function hashText(text: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
   return mix(hash)
 }
 
-/** Scatters 32 bits. */
+/** 32-bit mixer. */
 export function mix(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
@@ -72,7 +71,7 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Pairs as rows of one array, in order: those of row i are `list[start[i]] … list[start[i + 1] - 1]`. Unknown ones are left out. */
+/** CSR: row i is `list[start[i]] … list[start[i + 1] - 1]`. Unknown ids are dropped. */
 function rowsOf(n: number, from: Int32Array, to: Int32Array) {
   const start = new Int32Array(n + 1)
   const known = (row: number, other: number) => row >= 0 && other >= 0 && row !== other
@@ -93,9 +92,8 @@ function rowsOf(n: number, from: Int32Array, to: Int32Array) {
 }
 
 /**
- * Everybody as columns of numbers, the lowest inner number first, whatever order they came in: the same people give the same
- * market. It goes to another process as it is.
- * @param closed who may not be in whose list, such as whoever passed, was blocked, or was there lately
+ * Columnar market sorted by id, so input order does not matter; structured-cloneable.
+ * @param closed exclusions: passed, blocked or recently picked
  */
 export function marketOf(people: readonly Seeker[], decisions: Decisions, closed: Pairs) {
   const sorted = [...people].sort((a, b) => a.id - b.id)
@@ -155,7 +153,6 @@ export function marketOf(people: readonly Seeker[], decisions: Decisions, closed
 }
 export type Market = ReturnType<typeof marketOf>
 
-/** How many bits are set. */
 export function bitsOf(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

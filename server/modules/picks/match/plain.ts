@@ -5,13 +5,13 @@ import type { Books } from './books'
 import { type Market, mix, modes } from './market'
 
 const width = limits.picksMax
-/** Of ten people without personalisation: from near, the newest, and anybody. */
+/** Of ten plain picks: near, newest; the rest random. */
 const shares = { near: 4, new: 3 } as const
 const looked = 400
 
 /**
- * Lists of those who switched personalisation off: people nearby, new ones and others by chance, who fit the hard wishes of
- * both. Neither what anybody did nor how well two people fit plays any part; the cap of exposure holds.
+ * Lists without personalisation: near, new and random users within both hard filters. No behaviour or score is used;
+ * exposure caps hold.
  */
 export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
   for (let a = 0; a < m.n; a += 1) {
@@ -38,7 +38,7 @@ export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Arr
   }
 }
 
-/** At most so many of a part of rows, evenly taken. */
+/** Even sample of a range. */
 function some(rows: Int32Array, [begin, end]: readonly [number, number], salt: number): number[] {
   const size = end - begin
   if (size <= looked) return [...rows.subarray(begin, end)]

@@ -1,4 +1,4 @@
-/** Solves a positive definite system given by its lower half (Cholesky). */
+/** Cholesky; positive definite, lower triangle given. */
 export function solve(lower: Float64Array, right: Float64Array): Float64Array {
   const n = right.length
   const l = Float64Array.from(lower)

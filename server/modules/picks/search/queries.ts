@@ -6,7 +6,7 @@ import { boundsOf, leastDegree, otherGender } from '../../prefer/rules'
 import { type SeekerRow, toMeet } from '../queries'
 import { bornBy } from '../rules'
 
-/** Whoever asks for people, as far as the conditions go. `visible` is `visibleTo` of them. */
+/** Parameters of the searching user; `visible` is their `visibleTo`. */
 export type Asking = Pick<
   SeekerRow,
   'id' | 'birth_date' | 'height' | 'degree' | 'marital' | 'province' | 'city' | 'hide_location'
@@ -16,7 +16,7 @@ export type Asking = Pick<
   visible: RawBuilder<boolean>
 }
 
-/** Conditions on somebody, `u`, whom the wishes of whoever asks let through; the same rule as `admits` of the matcher. */
+/** `u` passes the searcher's filters: SQL form of the matcher's `admits`. */
 function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<boolean> {
   if (!wish) return sql<boolean>`true`
   const bounds = boundsOf(wish)
@@ -35,13 +35,13 @@ function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<bool
   )})`
 }
 
-/** A wish, of the row `p` of somebody, that holds since a daily match; null when none does (A.prefer.13). */
+/** Preference of row `p` in effect since a daily match, or null (A.prefer.13). */
 const holding = (column: string, key: string, matchTime: Date) =>
   sql<
     number | null
   >`case when p.at < ${matchTime} then ${sql.ref(`p.${column}`)} else (p.before ->> ${key}::text)::smallint end`
 
-/** Conditions on the wishes of somebody, `u` with `p`, that let whoever asks through. */
+/** The filters of `u` (with `p`) admit the searcher. */
 function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
   const wish = (column: string, key: string) => holding(column, key, matchTime)
   const place = me.hide_location
@@ -57,10 +57,10 @@ function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
     (${wish('marital', 'marital')} <> 1 or ${me.marital} = 1)))`
 }
 
-/** How many people a search looks at: those of them who were here last. */
+/** Bound: the most recently active. */
 export const searchMost = 20_000
 
-/** The latest people of the gender that somebody looks for; of their own city only, when asked. */
+/** Recently active users of the wanted gender, optionally of the same city. */
 const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from users as u
   where u.gender = ${otherGender(me.gender)} and ${toMeet(since)}
   ${near ? sql`and u.province = ${me.province} and u.city = ${me.city}` : sql``}
@@ -68,7 +68,7 @@ const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from 
 
 type Search = { wish: Prefer | null; now: Date; matchTime: Date; since: Date }
 
-/** How many people these wishes let through, and how many of them look for somebody like whoever asks. */
+/** Users passing the filters, and how many of those would admit the searcher. */
 export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: Search) =>
   sql<{ mine: number; both: number }>`
     select count(*) as mine, count(*) filter (where ${lookForMe(me, matchTime)}) as both
@@ -77,7 +77,7 @@ export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: S
     .execute(db)
     .then(({ rows }) => rows[0] ?? { mine: 0, both: 0 })
 
-/** Who was never in a list of theirs lately, whom they did not pass, like or ask, and with whom they do not talk yet. */
+/** Not recently picked, passed, liked, asked, or in conversation. */
 const unmet = (me: Asking, picked: Date, passed: Date) => sql<boolean>`(
   not exists (select from picks as k where k.user_id = ${me.id} and k.person_id = u.id and k.day > ${picked}::date)
   and not exists (select from passes as k where k.user_id = ${me.id} and k.person_id = u.id and k.at > ${passed})
@@ -87,10 +87,7 @@ const unmet = (me: Asking, picked: Date, passed: Date) => sql<boolean>`(
   and not exists (select from applications as k where k.from_id = u.id and k.to_id = ${me.id})
   and not exists (select from conversations as k where k.low_id = least(${me.id}, u.id) and k.high_id = greatest(${me.id}, u.id)))`
 
-/**
- * People who fit both ways, who were here last, at most so many. `fresh` leaves out whoever is known already.
- * `near` asks for the own city only; `newest` for those who came last.
- */
+/** Mutual matches, most recently active first. `fresh`: only unmet; `near`: same city; `newest`: by registration. */
 export const fits = (
   db: Db,
   me: Asking,

@@ -1,4 +1,4 @@
-import { Dropped, NoAnswer, type outbox, type Outgoing } from '@/api'
+import { DroppedError, NoAnswerError, type outbox, type Outgoing } from '@/api'
 import type { Host, Picked } from '@/platform'
 import { chat as text } from '@/texts/chat'
 import { dropLocal, keepLocal } from './looks'
@@ -101,7 +101,7 @@ class UploadQueue {
   private fail(clientId: string, error: unknown) {
     const made = this.tries.get(clientId) ?? 0
     const wait = waits[made]
-    if (error instanceof NoAnswer && wait !== undefined) {
+    if (error instanceof NoAnswerError && wait !== undefined) {
       const after = wait * (0.5 + this.world.random())
       this.tries.set(clientId, made + 1)
       this.timers.set(
@@ -111,9 +111,9 @@ class UploadQueue {
       return
     }
     this.tries.delete(clientId)
-    if (error instanceof NoAnswer) this.stranded.add(clientId)
+    if (error instanceof NoAnswerError) this.stranded.add(clientId)
     // a dropped one was already reported
-    this.world.outbox.fail(clientId, error instanceof Error && !(error instanceof Dropped) ? error.message : '')
+    this.world.outbox.fail(clientId, error instanceof Error && !(error instanceof DroppedError) ? error.message : '')
   }
 
   private again(clientId: string) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { verify } from '@contract/areas/verify'
 import type { Data } from '@contract/define'
 import { codes } from '@contract/errors'
-import { ApiError, call, Dropped, NoAnswer } from '@/api'
+import { ApiError, call, DroppedError, NoAnswerError } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useVerificationsChanged } from '../queries'
@@ -50,10 +50,10 @@ export function useFaceResult({ bizToken, times, when = true }: { bizToken?: str
         await changed()
         await showResult(result)
       } catch (error) {
-        if (over || error instanceof Dropped) return
-        if (error instanceof NoAnswer && missed < mayMiss) return next('waiting', missed + 1)
+        if (over || error instanceof DroppedError) return
+        if (error instanceof NoAnswerError && missed < mayMiss) return next('waiting', missed + 1)
         if (error instanceof ApiError) return setWaiting(error.code === codes.absent ? 'none' : 'failed')
-        if (error instanceof NoAnswer) return setWaiting('failed')
+        if (error instanceof NoAnswerError) return setWaiting('failed')
         throw error
       }
     }

@@ -13,7 +13,7 @@ interface Callbacks {
 
 const FAILED = /:fail/
 
-export class WxFailure extends Error {
+export class WxFailureError extends Error {
   constructor(
     readonly errMsg: string,
     readonly errno?: number,
@@ -30,13 +30,14 @@ async function perform(name: string, args: Data, implementation: Implementation 
   }
   if (implementation) return implementation(args)
   record.unimplemented[name] = (record.unimplemented[name] ?? 0) + 1
-  throw new WxFailure('not implemented in harness')
+  throw new WxFailureError('not implemented in harness')
 }
 
 function failureOf(name: string, error: unknown): Data {
   const given = isRecord(error) ? error : {}
   const reason = String(given.errMsg ?? given.message ?? error)
-  const fields = error instanceof WxFailure ? (error.errno === undefined ? {} : { errno: error.errno }) : { ...given }
+  const fields =
+    error instanceof WxFailureError ? (error.errno === undefined ? {} : { errno: error.errno }) : { ...given }
   return { ...fields, errMsg: FAILED.test(reason) ? reason : `${name}:fail ${reason}` }
 }
 

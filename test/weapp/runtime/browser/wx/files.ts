@@ -1,5 +1,5 @@
 import { type Data, isRecord } from '../types'
-import { asyncApi, type Implementation, WxFailure } from './api'
+import { asyncApi, type Implementation, WxFailureError } from './api'
 import { saveFile } from './request'
 
 let made = 0
@@ -7,7 +7,7 @@ let made = 0
 /** Writes a canvas to a temporary file. */
 const canvasToTempFilePath: Implementation = async (options) => {
   const { canvas, fileType, quality } = options
-  if (!(canvas instanceof HTMLCanvasElement)) throw new WxFailure('only canvas nodes of type 2d are drawn here')
+  if (!(canvas instanceof HTMLCanvasElement)) throw new WxFailureError('only canvas nodes of type 2d are drawn here')
   const jpeg = fileType === 'jpg'
   const url = canvas.toDataURL(jpeg ? 'image/jpeg' : 'image/png', Number(quality ?? 1))
   const tempFilePath = `wxfile://tmp/canvas-${++made}.${jpeg ? 'jpg' : 'png'}`
@@ -21,7 +21,7 @@ const getImageInfo: Implementation = ({ src }) =>
     const local = String(src)
     image.onload = () =>
       resolve({ width: image.naturalWidth, height: image.naturalHeight, path: local, orientation: 'up' })
-    image.onerror = () => reject(new WxFailure('image not found'))
+    image.onerror = () => reject(new WxFailureError('image not found'))
     image.src = local.startsWith('wxfile:') ? `/__mp/file/${encodeURIComponent(local)}` : local
   })
 

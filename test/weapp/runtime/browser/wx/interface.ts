@@ -5,7 +5,7 @@ import { shell } from '../program'
 import { answerOf, ask } from '../stubs'
 import { type Data, isRecord } from '../types'
 import { changeTab, hideTabBar } from '../window-chrome'
-import { asyncApi, type Implementation, WxFailure } from './api'
+import { asyncApi, type Implementation, WxFailureError } from './api'
 import { select } from './selector-query'
 
 const TOAST_MS = 1500
@@ -31,7 +31,7 @@ async function showActionSheet(options: Data): Promise<Data> {
   const items = Array.isArray(options.itemList) ? options.itemList.map(String) : []
   const stubbed = answerOf('native:actionSheet', options)
   const tapIndex = stubbed === DRAWN ? await shell.choose(items) : ((await ask('native:actionSheet', options)) ?? 0)
-  if (typeof tapIndex !== 'number' || tapIndex < 0) throw new WxFailure('cancel')
+  if (typeof tapIndex !== 'number' || tapIndex < 0) throw new WxFailureError('cancel')
   return { tapIndex }
 }
 

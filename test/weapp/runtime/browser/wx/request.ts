@@ -1,16 +1,16 @@
 /** `wx.request` and its kin, performed by the harness's server. */
 import type { RequestAnswer } from '../../network'
 import { type Data, isRecord, type Method } from '../types'
-import { asyncApi, WxFailure } from './api'
+import { asyncApi, WxFailureError } from './api'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer
 
 async function send(path: string, call: Data, signal: AbortSignal): Promise<Data> {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(call), signal }).catch((error: unknown) => {
-    throw new WxFailure(signal.aborted ? 'abort' : String(error))
+    throw new WxFailureError(signal.aborted ? 'abort' : String(error))
   })
   const { fail, base64, ...answer } = (await response.json()) as RequestAnswer
-  if (fail !== undefined) throw new WxFailure(fail, 600001)
+  if (fail !== undefined) throw new WxFailureError(fail, 600001)
   return base64 === undefined ? answer : { ...answer, data: bytesOf(base64) }
 }
 

@@ -1,6 +1,6 @@
 /** Stores JSON text, so reads never return the same object. */
 import type { Implementation } from './api'
-import { WxFailure } from './api'
+import { WxFailureError } from './api'
 
 const store = new Map<string, string>()
 const LIMIT_KB = 10240
@@ -29,7 +29,7 @@ export const storageSync = {
 
 export const storage: Record<string, Implementation> = {
   getStorage: ({ key }) => {
-    if (!store.has(String(key))) throw new WxFailure('data not found')
+    if (!store.has(String(key))) throw new WxFailureError('data not found')
     return { data: read(String(key)) }
   },
   setStorage: ({ key, data }) => write(String(key), data),

@@ -1,5 +1,5 @@
 import { chaseRefunds, closeExpired, refundOrder } from '../../server/modules/goods'
-import { Away } from '../../server/providers/door'
+import { CircuitOpenError } from '../../server/providers/circuit-breaker'
 import { begins, buys, rowOf } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
@@ -20,7 +20,7 @@ afterEach(() => heard.mockRestore())
 /** Logs everything. */
 const tools = () => ({ ...w.tools(), env: { ...w.deps.env, LOG: 'error' as const } })
 const alarms = () => heard.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
-const tries = () => w.db.selectFrom('setbacks').select(['work', 'ref', 'tries']).execute()
+const tries = () => w.db.selectFrom('retries').select(['work', 'ref', 'tries']).execute()
 const asked = (what: string) => w.watch.asked.filter((act) => act === what).length
 
 /** Minutes pass, with a job every minute or every few. */
@@ -78,7 +78,7 @@ test('a refund that its service never takes is asked for ever more slowly, is on
 
 test('a service that is left alone is no try of anybody: what waited goes on in the minute in which it is back', async () => {
   const orderNo = await overdue()
-  w.watch.service = { query: () => Promise.reject(new Away('the service')) }
+  w.watch.service = { query: () => Promise.reject(new CircuitOpenError('the service')) }
   await live(30, closeExpired)
   expect(await tries()).toEqual([])
   expect(alarms()).toEqual([])
