@@ -54,7 +54,6 @@ import type { Told } from './providers/moderation'
 const chat = chatWith({ likes: newLikes, applies: applyDots })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
-/** Every area of the contract, answered. */
 const areas = {
   account,
   profile,
@@ -88,7 +87,7 @@ const areas = {
   withdrawals,
 } satisfies Record<keyof typeof contract, Area>
 
-/** Which area takes which word of a payment service. */
+/** Payment callbacks by area. */
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({
   payment: (rail, notice) => applyNotice(deps, rail, notice),
   transfer: (notice) => applyTransfer(deps, notice),
@@ -97,7 +96,7 @@ const paymentHandlers = (deps: Deps): PaymentHandlers => ({
 
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
 
-/** The whole server, not listening: main.ts and every test build it here. `h5` is the folder of the built app. */
+/** Builds the server without listening, for main.ts and tests. `h5`: folder of the built web app. */
 export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(deps.env) }: AppOptions = {}) {
   const app = Fastify({
     logger,

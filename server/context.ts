@@ -8,12 +8,12 @@ import type { Limits } from './http/limits'
 import type { Keys } from './keys'
 import type { Providers } from './providers'
 
-/** What decides whom a user may see, besides blocks: see modules/people. */
+/** Columns that decide visibility, besides blocks: see modules/people. */
 export type Viewer = Pick<User, 'id' | 'level' | 'verified' | 'company_key' | 'company_since' | 'block_colleagues'>
 
 /**
- * The person who calls, as far as every module needs to know. `fromLink`: their session was born from a link token (I3).
- * `verified`: name, number and face passed (A.X37). `since`: when this session began. `bans`: features closed to them.
+ * The caller. `fromLink`: session from a link token (I3). `verified`: name, number and face passed (A.X37). `since`:
+ * start of the session. `bans`: features closed to them.
  */
 export type Me = {
   id: number
@@ -27,26 +27,25 @@ export type Me = {
   viewer: Viewer
 }
 
-/** How a token becomes a person; the account area does it, the HTTP layer only asks. */
+/** Session lookup, implemented by the account area. */
 export type Sessions = {
-  /** The person a session token stands for, unless it ended or they are banned or gone. */
+  /** Undefined for ended sessions, banned and cancelled users. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<{ me: Me; appId: AppId; lastSeenAt: Date } | undefined>
-  /** The same of many at once, by the hash in hex: whoever is missing has no session any more. */
+  /** In bulk, by hex hash; ended sessions are missing. */
   findAll(
     db: Db,
     tokenHashes: readonly Buffer[],
     now: Date,
   ): Promise<Map<string, { me: Me; appId: AppId; lastSeenAt: Date }>>
-  /** Notes that the session is in use, at most every ten minutes. */
+  /** Updates last seen, at most every ten minutes. */
   touch(db: Db, tokenHash: Buffer, lastSeenAt: Date, now: Date): Promise<void>
-  /** Spends a link token on the page it was made for and answers the session it becomes (security I1). */
+  /** Consumes a link token on its page for a session (security I1). */
   openLink(db: Db, link: LinkUse): Promise<{ me: Me; token: string } | undefined>
 }
 
-/** A link token as it was presented. */
 export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
-/** What the whole server is built from; tests hand in their own clock and providers. */
+/** Dependencies of the server; tests inject clock and providers. */
 export type Deps = {
   db: Db
   now: Clock
@@ -57,21 +56,20 @@ export type Deps = {
   sessions: Sessions
 }
 
-/** What is known of a request besides its input. */
+/** Request metadata. */
 export type Caller = {
   address: string
   device: string
-  /** What the client says it is; nothing is decided by it. */
+  /** Client-supplied; no decision may depend on it. */
   agent: string
   appId: AppId
-  /** SHA-256 of the token that travelled with it, or undefined for nobody. */
+  /** SHA-256 of the presented token. */
   tokenHash?: Buffer
 }
 
-/** Makes an address of a stored file's key. */
 export type FileUrl = (key: string) => string
 
-/** All that a handler may touch. `db` is a transaction in a call that writes; `now` stands still during a call. */
+/** What a handler may use. In a writing call `db` is a transaction; `now` is fixed during a call. */
 export type Context = {
   db: Db
   now: Date
@@ -79,20 +77,20 @@ export type Context = {
   keys: Keys
   providers: Providers
   caller: Caller
-  /** Whether this very GET (session and signature) has not come before: what it counts, it counts once (I10). */
+  /** False for a replay of this GET by session and signature: count only once (I10). */
   firstTime(): Promise<boolean>
-  /** The whole address of a stored file, signed for some minutes; '' for no key. A mini-program knows no relative ones. */
+  /** Absolute address signed for some minutes, as mini-programs need; '' without a key. */
   fileUrl: FileUrl
-  /** The whole address of a path of this server. */
+  /** Absolute address of a path. */
   publicUrl(path: string): string
-  /** Puts a token into the envelope: the client saves it (A.auth.10). */
+  /** Returns a token in the envelope, which the client stores (A.auth.10). */
   giveToken(token: string): void
   /**
-   * Runs after the writes are durable and before the answer; its ApiError becomes the answer. Whoever must wait for
-   * somebody else, such as WeChat, waits here: no transaction is open, and `db` is the database itself.
+   * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. Wait for
+   * providers such as WeChat here.
    */
   after(work: (db: Db) => Promise<void>): void
 }
 
-/** A handler of a public call may meet nobody; every other one knows whom it serves. */
+/** `me` is optional in public calls. */
 export type ContextFor<A extends Access> = Context & (A extends 'public' ? { me: Me | undefined } : { me: Me })

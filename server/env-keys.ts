@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What a text or the file at a path holds. An environment may spell line breaks as \\n. @throws a plain sentence */
+/** The text itself, or the file at that path; \\n is a line break. @throws Error with a sentence */
 function contentOf(value: string): string {
   if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n')
   try {
@@ -11,21 +11,21 @@ function contentOf(value: string): string {
   }
 }
 
-/** @throws a plain sentence, which repeats nothing of the key */
+/** @throws Error with a sentence, without any part of the key */
 function checked(pem: string, read: (pem: string) => { asymmetricKeyType?: string }, what: string): string {
   try {
     if (read(pem).asymmetricKeyType === 'rsa') return pem
   } catch {
-    // the sentence below says it
+    // reported below
   }
   throw new Error(`must hold ${what}`)
 }
 
-/** A private RSA key as PEM; '' for none. @throws a plain sentence */
+/** Private RSA key as PEM, or ''. @throws Error with a sentence */
 export const privateKeyIn = (value: string): string =>
   value === '' ? '' : checked(contentOf(value), createPrivateKey, 'a private RSA key')
 
-/** Public RSA keys or certificates as PEM: one after the other, or paths between commas. @throws a plain sentence */
+/** Public RSA keys or certificates: concatenated PEM, or comma-separated paths. @throws Error with a sentence */
 export const publicKeysIn = (value: string): readonly string[] =>
   (value.includes('-----BEGIN') ? contentOf(value) : value.split(',').filter(Boolean).map(contentOf).join('\n'))
     .split(/(?=-----BEGIN)/)

@@ -2,8 +2,8 @@ import { type AppId, appIds } from '../contract/options'
 import { privateKeyIn, publicKeysIn } from './env-keys'
 
 /**
- * One setting: what it does, its default, and how a text becomes a value (throwing a plain sentence when it cannot).
- * `quoted`: a wrong value is repeated in the complaint. Never of an address or a secret: it may hold a password.
+ * Description, default, and parser (throwing a sentence). `quoted`: errors may repeat the value; not for addresses and
+ * secrets.
  */
 type Setting<T> = { about: string; fallback: string; read: (text: string) => T; quoted?: true }
 
@@ -87,10 +87,10 @@ const clients = (about: string, fallback: string): Setting<readonly AppId[]> => 
     }),
 })
 
-/** Keys; nothing of them is ever repeated. */
+/** Values of keys are never repeated. */
 const read = <T>(about: string, read: (value: string) => T): Setting<T> => ({ about, fallback: '', read })
 
-/** What a transfer has to report: name=text pairs between semicolons. */
+/** Transfer report: name=text pairs separated by semicolons. */
 const report = (about: string): Setting<readonly { info_type: string; info_content: string }[]> => ({
   about,
   fallback: '',
@@ -106,7 +106,7 @@ const report = (about: string): Setting<readonly { info_type: string; info_conte
       }),
 })
 
-/** Every setting of the server, in the order the README prints them. */
+/** All settings, in the order of the README. */
 export const settings = {
   NODE_ENV: oneOf(
     'production refuses samples, local providers and demo data',
@@ -187,13 +187,13 @@ export const settings = {
 
 export type Env = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
-/** What stands in examples and must never guard a real service. */
+/** Sample values that must not guard a real service. */
 const samples = ['changeme', 'secret', 'example', 'sample', 'test', 'password', '12345']
 
 const isSample = (secret: string) =>
   samples.some((sample) => secret.toLowerCase().includes(sample)) || new Set(secret).size < 12
 
-/** What production may not do (security O4), as the sentence that stops the start; undefined when all is well. */
+/** Why production must not start (security O4), as a sentence. */
 function objection(env: Env): string | undefined {
   if (env.SECRET.length < 32) return 'SECRET must be set and at least 32 characters long in production'
   if (isSample(env.SECRET)) return 'SECRET looks like a sample; use a long random text'
@@ -213,7 +213,7 @@ function objection(env: Env): string | undefined {
   return undefined
 }
 
-/** A provider that is chosen must be configured whole. */
+/** A chosen provider needs all its settings. */
 function halfConfigured(env: Env): string | undefined {
   const needs = {
     SMS:
@@ -259,7 +259,7 @@ const paymentNeeds = [
   'VIRTUAL_APP_KEY',
 ] as const
 
-/** What cannot be right of settings that are all there. */
+/** Contradictory settings. */
 function wronglyPaid(env: Env): string | undefined {
   if (env.WECHAT !== 'real') return 'WECHAT must be real because PAYMENT signs with the key of a login'
   if (!env.PUBLIC_ORIGIN.startsWith('https:')) return 'PUBLIC_ORIGIN must be an https address, for notices of payments'
@@ -275,7 +275,7 @@ function wronglyPaid(env: Env): string | undefined {
 
 /**
  * Reads and checks the environment once.
- * @throws an Error whose message names the setting that is wrong and says what it should be
+ * @throws Error naming the wrong setting and what is expected
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const entries = Object.entries(settings).map(([name, setting]) => {

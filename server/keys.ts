@@ -11,25 +11,22 @@ import {
 
 const algorithm = 'aes-256-gcm'
 
-/** SHA-256 of a token: what the database knows of it (security I4). */
+/** The stored form of a token (security I4). */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A new 256-bit token, in 43 letters. */
+/** 256 bits, 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A new 128-bit id or handle, in 22 letters (security G5). */
+/** 128 bits, 22 characters (security G5). */
 export const newHandle = () => randomBytes(16).toString('base64url')
 
-/** A new public number: ten digits, random, never a sequence (security G5). */
+/** Ten random digits, never a sequence (security G5). */
 export const newUid = () => String(randomInt(1_000_000_000, 10_000_000_000))
 
-/** Equal in a time that tells nothing. */
+/** Constant-time comparison. */
 export const same = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-/**
- * Keys derived from the secret, one for each purpose, so that none can stand in for another.
- * The previous secret still opens what it sealed and still finds what it indexed (security O3, O4).
- */
+/** Separate key per purpose. The previous secret still decrypts and looks up (security O3, O4). */
 export function deriveKeys(secret: string, previous = '') {
   const derive = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, 'ergou', purpose, 32))
   const secrets = previous === '' ? [secret] : [secret, previous]
@@ -43,20 +40,20 @@ export function deriveKeys(secret: string, previous = '') {
     return known
   }
   return {
-    /** Keyed hash of a value, for finding it again without storing it. */
+    /** Keyed hash for lookups. */
     lookup: (value: string) => createHmac('sha256', lookup).update(value).digest(),
-    /** The same under the present secret and the previous one, for finding what either indexed. */
+    /** Under present and previous secret. */
     lookups: (value: string) => lookups.map((key) => createHmac('sha256', key).update(value).digest()),
-    /** Keyed hash for one named purpose. */
+    /** Keyed hash of one purpose. */
     mac: (purpose: string, value: string) => createHmac('sha256', mac(purpose)).update(value).digest(),
-    /** Encrypts a text: key number, nonce, tag, ciphertext. */
+    /** AEAD; output: key number, nonce, tag, ciphertext. */
     seal(value: string): Buffer {
       const nonce = randomBytes(12)
       const cipher = createCipheriv(algorithm, seals[0] ?? lookup, nonce)
       const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },
-    /** Decrypts what `seal` made. @throws when it was made with another secret or was changed */
+    /** @throws Error for another secret or tampering */
     open(sealed: Buffer): string {
       const failures: unknown[] = []
       for (const key of seals) {

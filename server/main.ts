@@ -14,19 +14,16 @@ import { createProviders } from './providers'
 import { secretOf } from './secret'
 import { sentenceOf } from './start-error'
 
-/** What was opened, latest first to close. */
+/** Closers, latest first. */
 type Opened = (() => Promise<unknown>)[]
 
-/** Longest a close may take: what still runs then is cut off, and the database recovers at the next start (security R10). */
+/** Limit of the shutdown, ms; what is cut off, the database recovers at the next start (security R10). */
 const closePatience = 10_000
-/**
- * Connections for all jobs: one for each lane, and some to spare. Nobody waits for a job: a look at the whole ledger may take
- * longer than a statement of a call, ms.
- */
+/** Pool of jobs: one per lane and spares. Statement timeout, ms: longer than of calls, as for the ledger audit. */
 const jobsPool = 8
 const jobStatement = 60_000
 
-/** Environment, database, app, listen. What it opens it also puts into `opened`, so that a failure half-way closes it. */
+/** Starts everything; pushes closers to `opened`, so that a failure half-way can clean up. */
 async function start(env: Env, opened: Opened): Promise<void> {
   const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
   const database = await openDatabase(env)
@@ -43,13 +40,13 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
   const demo = await seedWhenEmpty(deps, gallery)
   const app = await buildApp(deps)
-  // jobs have connections of their own: neither they nor the calls can take all of them from the others (security R7)
+  // separate pool: jobs and calls cannot starve each other (security R7)
   const { db: jobsDb } = connect(database.connection, jobsPool, jobStatement)
   opened.unshift(() => jobsDb.destroy())
   const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
     app.log.error({ err: error, job }, 'job failed')
   })
-  // at the same time: neither sockets nor calls wait for a long job before they are told to come back
+  // in parallel: sockets and calls must not wait for a long job
   opened.unshift(() => Promise.all([stopJobs(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
   announce(env, app.listeningOrigin, demo)
@@ -72,7 +69,7 @@ async function main() {
   const close = async () => {
     for (const end of opened.splice(0)) await end()
   }
-  // a terminal and a parent process may both tell us: one close serves every signal
+  // terminal and parent process may both signal: close once
   const leave = (code: number) => {
     setTimeout(() => process.exit(1), closePatience).unref()
     closing ??= close().then(
@@ -85,13 +82,13 @@ async function main() {
   try {
     await start(env, opened)
   } catch (error) {
-    // what fails while we are closing fails because we are closing
+    // errors while closing are caused by closing
     if (!closing) process.stderr.write(`${sentenceOf(error, env)}\n`)
     await leave(1)
   }
 }
 
-/** Says where to go, and as whom. */
+/** Prints where and as whom to log in. */
 function announce({ NODE_ENV }: Env, origin: string, demo: readonly string[]) {
   process.stdout.write(`\n二狗 → ${origin}/vh5/\n`)
   if (NODE_ENV !== 'production') process.stdout.write(`API  → ${origin}/docs\n`)

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import path from 'node:path'
 import type { Env } from './env'
 
-/** The secret of this installation. Without one, a random one is made once and kept in DATA_DIR; production must set its own. */
+/** Without a configured secret, one is generated once in DATA_DIR; production must set its own. */
 export function secretOf(env: Env): string {
   if (env.SECRET !== '') return env.SECRET
   const place = path.join(env.DATA_DIR, 'secret')
@@ -14,7 +14,7 @@ export function secretOf(env: Env): string {
   return secret
 }
 
-/** Whole or absent, also after a kill; of two that start at once, one wins and both read the same. */
+/** Atomic; of two concurrent starts, one wins and both read the same. */
 function make(place: string): void {
   mkdirSync(path.dirname(place), { recursive: true })
   const part = `${place}.${process.pid}.part`

@@ -5,15 +5,15 @@ const textOf = (error: object, key: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A folder that cannot be made, read or written. */
+/** Folder errors. */
 const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR']
-/** Nobody answers at an address, or not as a PostgreSQL that lets us in: wrong password or user, no such database. */
+/** Database unreachable, or access denied. */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28P01|28000|3D000|08\w{3}|53300|57P0\d)$/
-/** The same of the driver, which gives these no code. */
+/** The same from the driver, without a code. */
 const unanswered = /^(timeout expired|Connection terminated|The server does not support SSL)/
 
-/** Why the server did not start, with the setting that is to blame where we know it; no address or secret is repeated. */
+/** Why the start failed, naming the setting to blame; repeats no address or secret. */
 export function sentenceOf(error: unknown, env: Env): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const code = textOf(error, 'code')

@@ -1,15 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** Bytes in the database. */
 type Bytes = Buffer
 
-// Tables of people meeting: relations, blocks, picks, applications and chat
+// Relations, blocks, picks, applications and chat
 
 export type Follows = { follower_id: number; followed_id: number; handle: string; at: Date }
 
 export type Likes = { liker_id: number; liked_id: number; handle: string; at: Date }
 
-/** `week` is its Monday, `YYYY-MM-DD`. */
+/** `week`: its Monday, `YYYY-MM-DD`. */
 export type Recommends = {
   recommender_id: number
   recommended_id: number
@@ -28,7 +27,7 @@ export type Unlocks = {
 
 export type SeenMarks = { user_id: number; place: string; at: Date }
 
-/** `origin`: who was named, a masked row of theirs, or a trace that a new account of theirs left. */
+/** `origin`: a user, a masked row, or a trace of a former account. */
 export type Blocks = {
   blocker_id: number
   blocked_id: number
@@ -52,11 +51,11 @@ export type Preferences = {
   homeland: number
   marital: number
   at: Date
-  /** JSON: the wishes that hold until the daily match after `at`; empty for none. */
+  /** JSON: preferences until the daily match after `at`. */
   before: Generated<unknown>
 }
 
-/** `day` is that of the daily match, `YYYY-MM-DD`. */
+/** `day` of the daily match, `YYYY-MM-DD`. */
 export type Picks = {
   user_id: number
   day: string
@@ -64,14 +63,14 @@ export type Picks = {
   position: number
   mode: 'personal' | 'plain'
   compatibility: number
-  /** JSON: written as its text, read as what it says. */
+  /** JSON. */
   reasons: unknown
   difference: string
   decision: Generated<'' | 'pass' | 'like' | 'apply'>
   decided_at: Date | null
 }
 
-/** `day` is that of the match, `YYYY-MM-DD`; `renewed_at` is the database's own time; `weights` is JSON. */
+/** `day`: `YYYY-MM-DD`; `renewed_at`: database time; `weights`: JSON. */
 export type DailyMatches = {
   day: string
   holder: Generated<string>
@@ -82,14 +81,14 @@ export type DailyMatches = {
 
 export type DailyMatchLists = { user_id: number; day: string }
 
-/** `day` is that of the look, `YYYY-MM-DD`. */
+/** `day` of the search, `YYYY-MM-DD`. */
 export type CustomPicks = {
   user_id: number
   day: string
   person_id: number
   mode: 'personal' | 'plain'
   compatibility: number
-  /** JSON: written as its text, read as what it says. */
+  /** JSON. */
   reasons: unknown
   difference: string
   at: Date

@@ -2,7 +2,7 @@ import { readEnv } from '../env'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
 
-/** `npm run db:migrate`: brings the configured database to the newest schema, and says what it did. */
+/** `npm run db:migrate`. */
 async function main() {
   const database = await openDatabase(readEnv())
   try {

@@ -4,17 +4,17 @@ import pg from 'pg'
 import type { Connection } from './client'
 
 const folder = path.join(__dirname, 'migrations')
-/** Any number, the same in every process: one migrates, the others wait. */
+/** Advisory lock, never change: one process migrates, others wait. */
 const lockKey = 7_262_014
 
-/** The numbered migrations in order, name and SQL. */
+/** In order, name and SQL. */
 export const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }))
 
-/** Brings a database to the newest schema, forward only, each file in its own transaction. Answers what it ran. */
+/** Forward only, each file in its own transaction. Returns what it ran. */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()

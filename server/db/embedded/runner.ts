@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 
-/** The system user that PostgreSQL runs as. `drops` is true when we are root and must become somebody else. */
+/** System user of PostgreSQL. `drops`: we are root and must switch. */
 export interface Runner {
   uid: number
   gid: number
@@ -9,8 +9,8 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses to run as root. Whoever owns the folder already goes on owning it, else `postgres`, else `nobody`:
- * the owner decides first, because an image rebuilt with other user ids must still open yesterday's folder.
+ * PostgreSQL refuses root. The folder's owner first (an image rebuilt with other ids must open old data), else
+ * `postgres`, else `nobody`.
  */
 export function chooseRunner(root: string, cluster: string): Runner {
   const uid = process.getuid?.() ?? 0
@@ -32,7 +32,7 @@ function lookUp(user: string) {
   }
 }
 
-/** What child_process needs to start a program as the runner, and nothing of our own environment (PGDATA, TZ, secrets). */
+/** child_process options for the runner, without our environment (PGDATA, TZ, secrets). */
 export function asRunner({ uid, gid, drops }: Runner) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as Record<
     string,
@@ -41,7 +41,7 @@ export function asRunner({ uid, gid, drops }: Runner) {
   return drops ? { uid, gid, env } : { env }
 }
 
-/** Asks the kernel, not the mode bits, whether the runner may pass into a folder: ACLs and mounts count too. */
+/** Asks the kernel, since ACLs and mounts count besides mode bits. */
 export function canEnter(runner: Runner, folder: string): boolean {
   if (!runner.drops) return true
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {

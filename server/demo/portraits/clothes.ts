@@ -4,7 +4,7 @@ import { fabrics, gold, mix, pales, type Skin, step, suits } from './palette'
 import type { Random } from './random'
 import { disc, line, num, shape } from './svg'
 
-/** On bare shoulders anything near skin would read as nothing. */
+/** Contrasts with bare shoulders. */
 const strong = ['#5C6BA8', '#3E5A78', '#B5525F', '#4F7F73', '#7B5A72', '#EC5B36', '#6F7F4F', '#2F3A4A'] as const
 
 export function buildOf(dice: Random, female: boolean): Build {
@@ -35,12 +35,12 @@ export function outfitOf(dice: Random, female: boolean, age: number): Outfit {
   }
 }
 
-/** Behind the neck: hoods only. */
+/** Behind the neck. */
 export function drawHood(o: Outfit): string {
   return o.garment === 'hoodie' ? shape('M33 82C31 68 40 64 50 64S69 68 67 82z', step(o.main, -26)) : ''
 }
 
-/** Body, neck and everything worn, from the shoulders down to y 175. */
+/** Body, neck and clothes, from the shoulders to y 175. */
 export function drawBody(o: Outfit, build: Build, skin: Skin): string {
   const n = build.neck
   const neck = shape(`M${num(50 - n)} 58h${num(2 * n)}v16c0 6-${num(2 * n)} 6-${num(2 * n)} 0z`, skin.neck)

@@ -10,7 +10,7 @@ const glassKinds = ['round', 'square', 'half', 'oval', 'big', 'rimless'] as cons
 
 type Kind<T extends readonly string[]> = T[number]
 
-/** What makes a face this face: it never changes between two pictures of one person. */
+/** Constant in all pictures of a person. */
 export interface Features {
   eyes: Kind<typeof eyeKinds>
   gap: number
@@ -107,7 +107,7 @@ export function drawCheeks(f: Features, skin: Skin): string {
   return glow + freckles + mole + lines
 }
 
-/** Mouths a person makes from picture to picture; their own one comes most often. */
+/** The person's own mouth is the most frequent. */
 export function mouthFor(f: Features, dice: Random): Features['mouth'] {
   return dice.weighted([
     [5, f.mouth],
@@ -118,6 +118,6 @@ export function mouthFor(f: Features, dice: Random): Features['mouth'] {
   ] as const)
 }
 
-/** How many faces differ in kind, before any measure of them moves. */
+/** Combinations of discrete features. */
 export const faceKinds =
   eyeKinds.length * browKinds.length * noseKinds.length * mouthKinds.length * (glassKinds.length + 1)

@@ -16,7 +16,7 @@ export interface Sitter {
   age: number
 }
 
-/** Everything about a person that all their pictures share. */
+/** Shared by all pictures of a person. */
 export interface Look {
   skin: Skin
   head: Head
@@ -25,16 +25,16 @@ export interface Look {
   build: Build
 }
 
-/** What changes from picture to picture. */
+/** Varies by picture. */
 export interface Moment {
   outfit: Outfit
   mouth: Features['mouth']
   laughing: boolean
   lift: number
-  /** Degrees the head leans. */
+  /** Degrees. */
   tilt: number
   gesture: Gesture
-  /** Drawing units to picture pixels. */
+  /** Drawing units to pixels. */
   scale: number
 }
 
@@ -73,13 +73,13 @@ export function momentOf(seed: number | string, sitter: Sitter, look: Look, vari
           [3, 0],
           [1, dice.between(-4, 4)],
         ] as const),
-    // Closer than that, hands would be cut off by the frame.
+    // closer, hands would be cropped
     gesture: scale < 5.5 ? dice.pick(gestures) : 'none',
     scale,
   }
 }
 
-/** The person, on a canvas 100 wide: chin near y 68, shoulders from y 75, clothes down to y 175. */
+/** Canvas 100 wide: chin near y 68, shoulders from y 75, clothes to y 175. */
 export function drawFigure(look: Look, moment: Moment): string {
   const { skin, head, hair, face, build } = look
   const turn = `${moment.tilt ? `rotate(${num(moment.tilt)} 50 70) ` : ''}translate(50 64) scale(${num(head.wide)} ${num(head.tall)}) translate(-50 -64)`

@@ -4,7 +4,7 @@ import { line, num, oval } from './svg'
 
 export interface Brush {
   tint: Tint
-  /** Hair so short that skin shows through. */
+  /** Short enough to show skin. */
   faded: string
   dice: Random
   age: number
@@ -18,22 +18,20 @@ export interface Layers {
 
 export interface Cut {
   name: string
-  /** How often it is seen at this age; 0 is never. */
+  /** Frequency at this age; 0 is never. */
   weight(age: number): number
   draw(brush: Brush): Layers
 }
 
-/** The gleam every head of the product has. */
 export function shine(tint: Tint, d: string, width = 1.5): string {
   return line(d, tint.light, width, 'stroke-opacity=".8"')
 }
 
-/** Fine lines that say which way the hair falls. */
 export function strands(tint: Tint, d: string, width = 0.7): string {
   return line(d, tint.dark, width, 'stroke-opacity=".7"')
 }
 
-/** A plait hanging from (x, y), swinging out by `lean`. */
+/** From (x, y), swinging by `lean`. */
 export function plait(x: number, y: number, knots: number, lean: number, tint: Tint, band: string): string {
   const parts = Array.from({ length: knots }, (_, i) => {
     const [cx, cy] = [x + lean * i, y + i * 5]

@@ -7,7 +7,7 @@ const always = (weight: number) => () => weight
 const upTo = (age: number, weight: number) => (now: number) => (now <= age ? weight : weight * 0.12)
 const from = (age: number, weight: number) => (now: number) => (now >= age ? weight : 0)
 
-/** One piece over the forehead, the commonest way a man's hair is drawn. */
+/** One piece over the forehead. */
 function plain(d: string, gleam = 'M39 27.5c3-2.3 6-3.2 9-3.4', lines = '') {
   return ({ tint, age, dice }: Brush): Layers => ({
     front:
@@ -15,7 +15,7 @@ function plain(d: string, gleam = 'M39 27.5c3-2.3 6-3.2 9-3.4', lines = '') {
   })
 }
 
-/** From the middle forties the temples turn first. */
+/** Grey temples from the mid-forties. */
 function temples(age: number, luck: number, base: string): string {
   if (age < 43 || luck < 0.4) return ''
   const grey = mix(base, '#C9C3BF', 0.5)
@@ -25,7 +25,6 @@ function temples(age: number, luck: number, base: string): string {
   )
 }
 
-/** Clipped sides under a full top. */
 function undercut(top: string, gleam: string, lines = '') {
   return ({ tint, faded }: Brush): Layers => ({
     front: shape(man.faded, faded) + shape(top, tint.base) + shine(tint, gleam) + (lines && strands(tint, lines)),

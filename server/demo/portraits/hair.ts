@@ -5,15 +5,13 @@ import { hairTint, mix, type Skin, type Tint } from './palette'
 import type { Random } from './random'
 import { mirrored } from './svg'
 
-/** A hair style in a person's colours: three layers around the head. */
+/** Three layers around the head. */
 export interface Hair {
   name: string
   tint: Tint
-  /** Behind head and body. */
   back: string
   /** Over the shoulders, under the face. */
   locks: string
-  /** Over the face. */
   front: string
 }
 

@@ -2,13 +2,13 @@ import type { Skin } from './palette'
 import type { Random } from './random'
 import { num, oval, shape } from './svg'
 
-/** Below the eyes a head is one cubic per side: `cheek` says how long it stays wide, `chin` how wide it ends. */
+/** One cubic per side below the eyes: `cheek` is how long it stays wide, `chin` its final width. */
 export interface Head {
   shape: HeadShape
   cheek: number
   chin: number
   bottom: number
-  /** The whole head with its hair is stretched by this, so that any hair fits any head. */
+  /** Scales head and hair together, so that all hair fits. */
   wide: number
   tall: number
   ear: number
@@ -75,7 +75,7 @@ export function drawEars(head: Head, skin: Skin): string {
   return [32.5, 67.5].map((x) => oval(x, 48, head.ear, head.ear * 1.5, skin.ear)).join('')
 }
 
-/** The lower face from `t` (0 at the temples, 1 at the chin): the outline a beard follows. */
+/** Outline below `t` (0 at the temples, 1 at the chin), for beards. */
 export function jawline(head: Head, t: number): { outline: string; x: number; y: number } {
   const p = [
     [67, 42],

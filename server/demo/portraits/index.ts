@@ -11,16 +11,13 @@ import { gradient, group, num } from './svg'
 export type { Sitter }
 
 interface PortraitOptions {
-  /** `avatar`: a square of 600 with a soft ground. `photo`: 600 × 800 in front of a drawn place. */
+  /** `avatar`: 600², plain ground. `photo`: 600 × 800 with a scene. */
   scene?: 'avatar' | 'photo'
-  /** Another picture of the same person: other clothes, place, pose and smile. */
+  /** Varies clothes, scene, pose and smile. */
   variant?: number
 }
 
-/**
- * One drawn person as a standalone SVG document. Pure and deterministic: a seed is a face for ever, and the face
- * stays the same in every scene and variant as long as gender and age stay.
- */
+/** Standalone SVG; deterministic: the face depends only on seed, gender and age. */
 export function drawPortrait(seed: number | string, person: Sitter, options: PortraitOptions = {}): string {
   const photo = options.scene === 'photo'
   const variant = options.variant ?? 0
@@ -31,7 +28,7 @@ export function drawPortrait(seed: number | string, person: Sitter, options: Por
   return photo ? photograph(figure, moment.scale, dice) : avatar(figure, moment.scale, dice)
 }
 
-/** What tells one face from another in words, without measures, clothes or place. */
+/** Discrete traits of a face in words. */
 export function traitsOf(seed: number | string, person: Sitter): string {
   const { head, hair, skin, face } = lookOf(seed, person)
   const marks = [
@@ -55,17 +52,14 @@ export function traitsOf(seed: number | string, person: Sitter): string {
   ].join(' ')
 }
 
-/**
- * About how many faces differ in kind: features × head shapes × colourings × hair styles and their mirror images.
- * Beards, jewellery, freckles and some fifteen continuous measures come on top.
- */
+/** Number of discrete faces: features × heads × colours × hair, mirrored; without continuous measures. */
 export function portraitCount(): number {
   return faceKinds * headShapes * colourings * 2 * (femaleStyles.length + maleStyles.length)
 }
 
 function avatar(figure: string, scale: number, dice: ReturnType<typeof random>): string {
   const ground = gradient('g', dice.pick(grounds))
-  // A touch closer than life size: at 50 px the face must carry the picture.
+  // slightly enlarged: legible at 50 px
   const content = `<rect width="600" height="600" fill="url(#g)"/>${group(`translate(${num(300 - 50 * scale)} -38) scale(${scale})`, figure)}`
   return document(600, 600, `<defs>${ground}</defs>${content}`)
 }

@@ -1,4 +1,3 @@
-/** What women may wear here. */
 export const women = [
   'tee',
   'vneck',
@@ -13,7 +12,6 @@ export const women = [
   'collar',
   'coat',
 ] as const
-/** And men. */
 export const men = [
   'tee',
   'vneck',
@@ -40,7 +38,7 @@ export interface Outfit {
 }
 
 export interface Build {
-  /** Half of the shoulders, and half of the neck, in drawing units. */
+  /** Half widths of shoulders and neck, drawing units. */
   shoulder: number
   neck: number
 }

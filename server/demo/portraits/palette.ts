@@ -14,13 +14,13 @@ function hex(rgb: readonly number[]): string {
     .join('')}`
 }
 
-/** `t` of the way from one colour to the other. */
+/** Linear interpolation. */
 export function mix(from: string, to: string, t: number): string {
   const other = channels(to)
   return hex(channels(from).map((v, i) => v + ((other[i] ?? v) - v) * t))
 }
 
-/** Moves every channel by its own step: the flat shading of the whole drawing. */
+/** Shifts each channel, for flat shading. */
 export function step(colour: string, r: number, g = r, b = r): string {
   const by = [r, g, b]
   return hex(channels(colour).map((v, i) => v + (by[i] ?? 0)))
@@ -50,7 +50,7 @@ export interface Skin {
   line: string
 }
 
-/** One of nine tones with a small shift, women a little lighter on average, as people draw themselves. */
+/** One of nine tones, slightly varied. */
 export function skinOf(dice: Random, female: boolean): Skin {
   const weights = female ? [5, 9, 10, 9, 7, 5, 2.5, 1, 0.3] : [1, 4, 7, 9, 9, 8, 6, 3, 1.5]
   const tone = dice.weighted(skins.map((colour, i) => [weights[i] ?? 1, colour] as const))
@@ -63,7 +63,7 @@ const brownHair: readonly string[] = ['#4A2F26', '#5A3A2C', '#6B4030', '#7A4C36'
 const boldHair: readonly string[] = ['#8B5560', '#56607E', '#A07A55', '#6D5A7E', '#4F6660']
 const greyHair: readonly string[] = ['#5B5350', '#6B6461', '#7F7874', '#4A4341']
 
-/** Tones of skin times colours of hair. */
+/** Skin tones times hair colours. */
 export const colourings = skins.length * (naturalHair.length + brownHair.length + boldHair.length + greyHair.length)
 
 export interface Tint {
@@ -84,12 +84,12 @@ export function hairTint(dice: Random, female: boolean, age: number): Tint {
     [1 - grey - bold - brown, naturalHair],
   ] as const)
   const base = step(dice.pick(family), dice.whole(-4, 4))
-  // Dyed hair over dark brows is what one sees in the street.
+  // dyed hair keeps dark brows
   const brow = family === boldHair ? '#4E3C38' : step(base, 20)
   return { base, light: step(base, 44, 42, 40), dark: mix(base, '#120c0c', 0.28), brow }
 }
 
-/** Top and bottom of an avatar's background: soft dawn, honey, sage, mist, lilac, rose. */
+/** Gradients of avatar backgrounds, top and bottom. */
 export const grounds = [
   ['#FBDCCB', '#E6C0AE'],
   ['#FBE3E6', '#E1C2C1'],

@@ -1,20 +1,20 @@
-/** A deterministic source of chance: the same key always gives the same answers, on every machine. */
+/** Deterministic by key on every machine. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** [0, 1). */
   next(): number
-  /** A number in [min, max), rounded to two decimals so that drawings stay short. */
+  /** [min, max), two decimals to keep drawings short. */
   between(min: number, max: number): number
-  /** A whole number in [min, max]. */
+  /** [min, max]. */
   whole(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One value of [weight, value] pairs; a weight of 0 is never chosen. */
+  /** [weight, value] pairs; weight 0 is never chosen. */
   weighted<T>(choices: readonly (readonly [number, T])[]): T
-  /** `count` different members of the list, in random order. */
+  /** Distinct members in random order. */
   sample<T>(list: readonly T[], count: number): T[]
 }
 
-/** xmur3: spreads a string over 32 bits, so that neighbouring seeds look nothing alike. */
+/** xmur3: 32-bit hash, so that similar seeds diverge. */
 function hash(text: string): number {
   let h = 1779033703 ^ text.length
   for (let i = 0; i < text.length; i++) {
@@ -26,7 +26,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** mulberry32 over the hash of a key. Give every decision its own key: adding one then never moves another. */
+/** mulberry32. One key per decision: adding one changes no other. */
 export function random(key: string): Random {
   let state = hash(key)
   const next = () => {

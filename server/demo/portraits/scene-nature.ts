@@ -1,7 +1,6 @@
 import type { Random } from './random'
 import { box, disc, discs, gradient, num, shape } from './svg'
 
-/** Puffs of cloud, each a pill with a bump. */
 export function cloud(x: number, y: number, size: number, fill = '#fff', opacity = 0.8): string {
   const s = size
   return `<g fill-opacity="${opacity}">${shape(

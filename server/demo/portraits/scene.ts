@@ -6,7 +6,7 @@ const places = { park, hill, sea, cafe, room, city, bookshop } as const
 
 export type Place = keyof typeof places
 
-/** The place of a photo, 600 × 800, with most of its interest beside and above the person. */
+/** 600 × 800, with its details beside and above the person. */
 export function drawScene(dice: Random): string {
   const place = dice.pick(Object.keys(places) as Place[])
   const content = places[place](dice)

@@ -1,9 +1,9 @@
-/** A number as short as it can be: two decimals, no trailing zeros. */
+/** At most two decimals, no trailing zeros. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** A path; `extra` is written as it is (`fill-opacity=".5"`, …). Group opacity and filters are slow, so never here. */
+/** `extra`: raw attributes. Group opacity and filters are slow: avoid. */
 export function shape(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra && ` ${extra}`}/>`
 }
@@ -28,18 +28,18 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`
 }
 
-/** Left and right of a drawing that is 100 wide swap places. */
+/** Mirrors a drawing 100 wide. */
 export function mirrored(content: string): string {
   return group('translate(100 0) scale(-1 1)', content)
 }
 
-/** Many overlapping discs of one colour: curls, foliage, clouds. */
+/** Overlapping discs of one colour: curls, foliage, clouds. */
 export function discs(list: readonly (readonly [number, number, number])[], fill: string): string {
   const d = list.map(([x, y, r]) => `M${num(x - r)} ${num(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
   return shape(d.join(''), fill)
 }
 
-/** A vertical gradient that spans what it fills; stops are evenly spread. */
+/** Vertical, stops evenly spread. */
 export function gradient(id: string, stops: readonly string[]): string {
   const list = stops.map((colour, i) => `<stop offset="${num(i / (stops.length - 1))}" stop-color="${colour}"/>`)
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${list.join('')}</linearGradient>`
