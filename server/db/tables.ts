@@ -23,7 +23,6 @@ import type * as verify from '../modules/verify/tables'
 import type * as withdrawals from '../modules/withdrawals/tables'
 import type * as meeting from './meeting-tables'
 
-/** Bytes in the database. */
 type Bytes = Buffer
 
 type Visits = {
@@ -43,7 +42,7 @@ type IdempotencyKeys = { session_hash: Bytes; sign: Bytes; answer: string | null
 
 type LimiterPoints = { key: string; points: Generated<number>; expire: number | null }
 
-/** `renewed_at` is the database's own time, which no process's clock moves. */
+/** `renewed_at`: database time. */
 type JobRuns = {
   job: string
   period: string
@@ -53,10 +52,10 @@ type JobRuns = {
   finished_at: Generated<Date | null>
 }
 
-/** Of `told_on` the day alone is compared, `YYYY-MM-DD`. */
+/** `told_on`: only the day counts, `YYYY-MM-DD`. */
 type Retries = { work: string; ref: string; tries: number; since: Date; next_at: Date; told_on: string | null }
 
-/** Every table, as the migrations make them; a test compares the two. */
+/** All tables; a test compares them with the migrations. */
 export type Tables = {
   users: people.Users
   sessions: sessions.Sessions
