@@ -2,7 +2,7 @@ import type { Access } from '../../contract/define'
 import { refuse } from '../errors'
 import type { Identity } from './identity'
 
-/** Lets a call through, or says why not (A.auth.15: unverified is name, number or face not passed). `staff` has no console yet. */
+/** Access check (A.auth.15: verified means name, number and face passed). `staff` has no console yet. */
 export function admit(access: Access, { me }: Identity): void {
   if (access === 'public') return
   if (!me) throw refuse('unauthorized')

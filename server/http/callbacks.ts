@@ -6,9 +6,8 @@ import type { Told } from '../providers/moderation'
 type Settle = (told: Told) => Promise<boolean>
 
 /**
- * Where WeChat tells what became of a picture: POST /callbacks/wechat/media, after a GET by which it makes sure of the
- * address. Nothing is believed before its signature, its key, its app and its time were checked (security C9, M2); whatever
- * is wrong with a message has one answer.
+ * WeChat's picture verdicts: POST /callbacks/wechat/media, GET verifies the address. Signature, key, app and time are
+ * checked first (security C9, M2); all errors get one response.
  */
 export async function serveCallbacks(app: FastifyInstance, { providers, now }: Deps, settle: Settle): Promise<void> {
   const { push } = providers.moderation
@@ -40,7 +39,7 @@ export async function serveCallbacks(app: FastifyInstance, { providers, now }: D
   })
 }
 
-/** @throws ApiError absent when the message is not to be believed */
+/** @throws ApiError absent for an invalid message */
 function opened(open: () => Told): Told {
   try {
     return open()

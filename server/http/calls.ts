@@ -11,10 +11,10 @@ import { identify, type Identity } from './identity'
 import { checkText } from './input'
 import { verifySignature } from './signature'
 
-/** After so long the caller is told to come back, ms; what was written is answered when the same call comes again (R8). */
+/** Response timeout, ms; a retry of the call returns the answer of its write (R8). */
 const answerWithin = 10_000
 
-/** Mounts one area: signature, identity, limits, access, validation, one transaction a write, envelope. */
+/** Mounts an area: signature, identity, limits, access, validation, transaction for writes, envelope. */
 export function mountArea(app: FastifyInstance, deps: Deps, area: string, { group, handlers }: Area) {
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name]
@@ -28,7 +28,7 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // a HEAD of a state-changing GET would run it
+    // a HEAD would execute a state-changing GET
     exposeHeadRoute: false,
     handlerTimeout: answerWithin,
     schema: {
@@ -40,7 +40,7 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
       response: { 200: Enveloped(endpoint.data), default: { ...Refused, description: 'A refusal' } },
     },
     preValidation: async (request) => {
-      // a POST that takes nothing may come without a body at all
+      // a POST without input may have no body
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
       const identity = await identify(request, deps)
@@ -57,7 +57,7 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
   })
 }
 
-/** Runs the handler, in a transaction when it writes, and wraps what it says. */
+/** Runs the handler, for writes in a transaction, and wraps its answer. */
 async function answer(
   deps: Deps,
   endpoint: Endpoint,

@@ -5,9 +5,9 @@ import type { Connection } from '../connections'
 import type { Deps, Me } from '../context'
 import { addressOf } from './address'
 
-/** What a reader may leave unread before it is dropped, bytes (security I11). */
+/** Backpressure limit, bytes; slower readers are dropped (security I11). */
 const unreadMost = 1_048_576
-/** Sessions are looked at so often, and what is known of one holds so long: one that ended has no socket a second later (I4), ms. */
+/** Interval of session checks, and their validity, ms: sockets of ended sessions close within a second (I4). */
 const lookEvery = 800
 const knownFor = 1_000
 
@@ -15,15 +15,15 @@ type Session = { me: Me; lastSeenAt: Date }
 type Held = { connection: Connection; know(session: Session): void; session: () => Session; knownAt: () => number }
 
 /**
- * The open connections, at most `most` a user: a newer one replaces the oldest. Each ends with its session: sessions are
- * looked up together, and no frame is answered by what was known more than a second ago.
+ * Open connections, at most `most` per user: a new one replaces the oldest. Sessions are rechecked in bulk; no frame is
+ * handled by a check older than a second.
  */
 export function createConnections(deps: Deps, most: number, failed: (error: unknown) => void) {
   const byUser = new Map<number, Held[]>()
   let looking: NodeJS.Timeout | undefined
   const all = () => [...byUser.values()].flat()
 
-  /** Ends the connections of sessions that are over and refreshes the others. */
+  /** Closes connections of ended sessions, refreshes the rest. */
   async function look() {
     const here = all()
     if (here.length === 0) return
@@ -50,7 +50,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
     of: (user: number): readonly Connection[] => (byUser.get(user) ?? []).map(({ connection }) => connection),
     all: (): readonly Connection[] => all().map(({ connection }) => connection),
 
-    /** Registers a socket for as long as it is open. */
+    /** Registers a socket until it closes. */
     take(socket: WebSocket, request: FastifyRequest, tokenHash: Buffer, session: Session): Connection {
       const one = held(deps, socket, request, tokenHash, session)
       const here = [...(byUser.get(session.me.id) ?? []), one]
@@ -58,7 +58,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
       socket.once('close', () => {
         leave(one)
       })
-      // one that does not answer its close stays a while and must not make room for newer ones
+      // sockets that ignore the close frame still count
       for (const { connection } of here.slice(0, -most)) connection.close(closeCodes.replaced)
       looking ??= setInterval(() => {
         look().catch(failed)
@@ -66,7 +66,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
       return one.connection
     },
 
-    /** Whether its session still stands: every frame asks (I11). */
+    /** Session check before each frame (I11). */
     async still(connection: Connection): Promise<boolean> {
       const one = (byUser.get(connection.me.id) ?? []).find((held) => held.connection === connection)
       if (!one) return false
@@ -74,7 +74,6 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
       return learn(one, await deps.sessions.find(deps.db, connection.tokenHash, deps.now()))
     },
 
-    /** Notes that the user is active. */
     async touch(connection: Connection): Promise<void> {
       const one = (byUser.get(connection.me.id) ?? []).find((held) => held.connection === connection)
       if (one) await deps.sessions.touch(deps.db, connection.tokenHash, one.session().lastSeenAt, deps.now())
@@ -98,7 +97,7 @@ function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash:
     fileUrl: (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
     send(frame) {
       if (socket.readyState !== socket.OPEN) return
-      // a reader who does not read is dropped: it reconnects and asks for what it missed
+      // slow reader: it reconnects and catches up
       if (socket.bufferedAmount > unreadMost) socket.terminate()
       else socket.send(JSON.stringify(frame))
     },

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env'
 
-/** OpenAPI 3.1 at /openapi.json and a page to browse it at /docs; not in production (security O9). */
+/** OpenAPI 3.1 at /openapi.json and /docs; not in production (security O9). */
 export async function addDocs(app: FastifyInstance, env: Env): Promise<void> {
   if (env.NODE_ENV === 'production') return
   await app.register(swagger, {

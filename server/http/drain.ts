@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Closing lets running calls end and drops idle connections as they fall free; keep-alive clients would hold it for ever. */
+/** Lets running calls end and closes idle keep-alive connections, which would otherwise delay the shutdown. */
 export function drainOnClose(app: FastifyInstance): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {

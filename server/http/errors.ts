@@ -4,7 +4,7 @@ import { isOverload } from '../db/overload'
 import { ApiError, refuse } from '../errors'
 import { mintedToken } from './identity'
 
-/** Refusals that are HTTP statuses too; every other one is a 200 whose envelope says no. */
+/** Refusals with an HTTP status of their own; others are 200 with an error envelope. */
 const statuses = new Set<number>([
   codes.badInput,
   codes.unauthorized,
@@ -20,7 +20,7 @@ const statusOf = (code: number) => {
   return code === codes.badSignature || code === codes.clock ? 400 : 200
 }
 
-/** Turns what was thrown into the refusal that people read. A bug keeps its details in the log (security G8). */
+/** Any other error becomes a plain 500; its details go to the log only (security G8). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isOverload(error)) return refuse('busy', { data: { retryAfter: 1 } })
@@ -31,7 +31,6 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(codes.broken, messages.broken)
 }
 
-/** Answers every refusal in the envelope. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = asApiError(error)
   if (failure.code === codes.broken || (failure.code === codes.busy && !(error instanceof ApiError)))
@@ -45,6 +44,5 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send({ success: false, code: failure.code, msg: failure.message, data: failure.data, ...(token && { token }) })
 }
 
-/** An address that is no call, in the envelope too. */
 export const answerNowhere = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(refuse('absent'), request, reply)

@@ -5,12 +5,12 @@ import { refuse } from '../errors'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string } }
 
-/** A mini-program shows pictures on a page of WeChat's own origin: the signed address guards them, not the origin. */
+/** Mini-program pages have WeChat's origin; the signed address is the protection. */
 const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const saved = { 'content-disposition': 'attachment; filename="ergou-data.zip"', 'cache-control': 'private, no-store' }
 
-/** The part that a player asks for: one range inside the file; anything else gets all of it. */
+/** One range within the file; otherwise the whole file. */
 function partOf(range: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(range ?? '') ?? []
   if (from === '' && to === '') return undefined
@@ -19,7 +19,7 @@ function partOf(range: string | undefined, size: number) {
   return start <= end ? { start, end } : undefined
 }
 
-/** Stored files behind their signed addresses (security C4), and the QR code of the official account. */
+/** Files by signed address (security C4), and the official account's QR code. */
 export async function serveFiles(app: FastifyInstance, { providers, now, env }: Deps): Promise<void> {
   const qr =
     env.OFFICIAL_ACCOUNT_URL === ''
@@ -38,10 +38,10 @@ export async function serveFiles(app: FastifyInstance, { providers, now, env }: 
     if (!file) throw refuse('absent')
     const { part, size } = file
     reply.type(file.type).header('content-length', part ? part.end - part.start + 1 : size)
-    // phones of one kind play no sound that they cannot ask for piece by piece
+    // some phones play only audio that supports ranges
     if (file.type.startsWith('audio/')) reply.header('accept-ranges', 'bytes')
     if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-    // a download is somebody's own: saved, never shown on a page, and kept by nobody on the way
+    // private download: attachment, never cached
     if (file.type === 'application/zip') return reply.headers(saved).send(file.stream)
     return reply.headers(elsewhere).header('cache-control', 'private, max-age=300').send(file.stream)
   })

@@ -9,24 +9,23 @@ import { frameOf, framesAllowed, idIn } from './frames'
 
 const pingEvery = 25_000
 const silentMost = 70_000
-/** Frames that wait for one another, and frames that are none, before a socket is closed. */
+/** Limits of queued and of invalid frames before closing. */
 const queuedMost = 60
 const strikesMost = 10
 
-/** What is done with what comes over a socket. */
 export type Receiving = {
-  /** Lets somebody in by their first frame; undefined shows them out. */
+  /** Authenticates by the first frame; undefined refuses. */
   enter(frame: ClientFrame): Promise<Connection | undefined>
-  /** Answers every other frame. @throws ApiError, which is sent back */
+  /** @throws ApiError, sent to the client */
   said(connection: Connection, frame: ClientFrame): Promise<void>
-  /** Told of every frame as long as it is under way. */
+  /** Called with each frame in progress. */
   working(done: Promise<void>): void
-  /** Told once, when it is known whose the socket is, or that it is nobody's. */
+  /** Called once, when the socket is authenticated or refused. */
   known(): void
   failed(error: unknown): void
 }
 
-/** Takes what comes over one socket, frame after frame: what somebody says is said in their order (security I11). */
+/** Handles a socket's frames in order (security I11). */
 export function takeFrames(socket: WebSocket, on: Receiving): void {
   const allowed = framesAllowed()
   let connection: Connection | undefined
@@ -69,7 +68,7 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
   function refused(id: string, error: unknown): void {
     const { code, message } = asApiError(error)
     if (!connection) {
-      // what is no frame is no ticket; what is our fault is worth trying again
+      // invalid frame: bad ticket; server error: retry later
       socket.close(code === codes.badInput ? closeCodes.badTicket : closeCodes.later)
       return
     }

@@ -8,7 +8,7 @@ const valid = new Ajv({ strict: false, validateFormats: false, unicode: false, l
   ClientFrame,
 )
 
-/** One frame as the contract declares it, read as strictly as the body of a call. @throws ApiError badInput */
+/** Validates as strictly as bodies. @throws ApiError badInput */
 export function frameOf(text: string): ClientFrame {
   const frame = parseBody(text)
   checkText(frame)
@@ -16,10 +16,10 @@ export function frameOf(text: string): ClientFrame {
   return frame
 }
 
-/** What a frame that is no frame calls itself, so that its sender knows which one was refused. */
+/** Id of an invalid frame, to report which was refused. */
 export const idIn = (text: string): string => /"id"\s*:\s*"([A-Za-z0-9_-]{16,40})"/.exec(text.slice(0, 1000))?.[1] ?? ''
 
-/** Counts frames of one socket; false for one beyond what a second may hold. */
+/** Rate limit of one socket per second. */
 export function framesAllowed(): () => boolean {
   let [left, since] = [limits.framesPerSecond as number, performance.now()]
   return () => {

@@ -7,10 +7,10 @@ import type { Env } from '../env'
 import { refuse } from '../errors'
 import { parseBody } from './input'
 
-/** Hashes of the inline scripts of the H5 page, as CSP wants them; empty when there are none. */
+/** CSP hashes of the H5 page's inline scripts. */
 export type ScriptHashes = readonly string[]
 
-/** Headers on every answer: security O9, G8, I2. */
+/** Security headers: O9, G8, I2. */
 export async function addHeaders(app: FastifyInstance, env: Env, scripts: ScriptHashes): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -22,14 +22,14 @@ export async function addHeaders(app: FastifyInstance, env: Env, scripts: Script
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
-        // Taro's components set style elements and attributes at run time
+        // Taro sets styles at run time
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // the icon font of Taro's own components
+        // Taro's icon font
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // older browsers do not count the socket of this very place as itself
+        // older browsers do not include the own websocket origin in 'self'
         connectSrc: ["'self'", ...(env.PUBLIC_ORIGIN === '' ? [] : [env.PUBLIC_ORIGIN.replace(/^http/, 'ws')])],
-        // a voice just recorded is heard before it is sent
+        // preview of recorded voices
         mediaSrc: ["'self'", 'blob:'],
         ...(env.NODE_ENV === 'production' && { upgradeInsecureRequests: [] }),
       },
@@ -43,7 +43,7 @@ export async function addHeaders(app: FastifyInstance, env: Env, scripts: Script
   })
 }
 
-/** Which pages may call: our own, and the origins that are named; never with credentials (security I9). */
+/** Own and configured origins, without credentials (security I9). */
 export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(cors, {
     origin: [...env.CORS_ORIGINS],
@@ -61,7 +61,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
   })
 }
 
-/** What holds for calls alone: JSON read strictly, nothing cached, no navigation and no prefetch (security G2, G8, I9). */
+/** Calls only: strict JSON, no caching, no navigation or prefetch (security G2, G8, I9). */
 export function guardCalls(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) =>

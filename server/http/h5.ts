@@ -7,10 +7,10 @@ import { answerNowhere } from './errors'
 import type { ScriptHashes } from './guard'
 
 const year = 31_536_000
-/** File names that carry a hash of their content never change. */
+/** Content-hashed files are immutable. */
 const hashed = /\.[0-9a-f]{8,}\.(js|css|woff2|png|jpg|svg)$/
 
-/** CSP hashes of the inline scripts in the built page: the builder writes them, nobody else can add one. */
+/** CSP hashes of inline scripts, from the built page. */
 export function inlineScripts(folder: string): ScriptHashes {
   const page = path.join(folder, 'index.html')
   if (!existsSync(page)) return []
@@ -18,7 +18,7 @@ export function inlineScripts(folder: string): ScriptHashes {
   return [...scripts].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 }
 
-/** Serves the built app under /vh5/: compressed files as they lie, hashed ones for ever, every other address the page itself. */
+/** Serves the app under /vh5/: precompressed, hashed files immutable, other paths the page. */
 export async function serveH5(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
   const mount = async (web: FastifyInstance) => {
@@ -44,7 +44,7 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
       return sendPage(reply)
     })
   }
-  // under a prefix, because the root has its own answer for what is nowhere
+  // own prefix: the root has another 404 handler
   await app.register(mount, { prefix: '/vh5' })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
   app.get('/vh5', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))

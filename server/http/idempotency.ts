@@ -11,13 +11,13 @@ const keyOf = (request: FastifyRequest, identity: Identity): IdempotencyKey => (
   sign: Buffer.from(header(request, signing.headers.sign), 'hex'),
 })
 
-/** Whether this very GET has not come before: for a call that answers anew each time but counts only once. */
+/** False for a repeated GET that must count only once. */
 export const firstTime = (tx: Db, request: FastifyRequest, identity: Identity, now: Date): Promise<boolean> =>
   claimKey(tx, keyOf(request, identity), now)
 
 /**
- * Runs a signed write once: its idempotency key (session, d-sign) seen again gets the first answer (security I10).
- * The key is claimed in the write's own transaction, so a second call waits for the first and a refusal leaves nothing.
+ * Runs a signed write once per idempotency key (session, d-sign); a repeat gets the first answer (security I10).
+ * Claimed in the write's transaction: concurrent calls wait, refusals roll back.
  */
 export async function idempotent<T>(
   tx: Db,

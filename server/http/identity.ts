@@ -5,21 +5,21 @@ import type { Caller, Deps, Me } from '../context'
 import { hashOf } from '../keys'
 import { header } from './signature'
 
-/** Who is calling. `newToken` is the session that a link token has just become (security I1). */
+/** `newToken`: session created by a link token (security I1). */
 export type Identity = { caller: Caller; me: Me | undefined; newToken?: string }
 
 const minted = new WeakMap<FastifyRequest, string>()
 const callers = new WeakMap<FastifyRequest, Me>()
 
-/** The session that this request's link token became: every answer carries it, a refusal too, or it would be lost. */
+/** Must be in every answer, refusals too, or the session is lost. */
 export const mintedToken = (request: FastifyRequest) => minted.get(request)
 
-/** Who sent this request, once that is known. For the log. */
+/** For the log. */
 export const callerOf = (request: FastifyRequest) => callers.get(request)
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Reads the token from its header only: never a cookie, a body or a query (security I3). */
+/** Token from its header only, never cookie, body or query (security I3). */
 export async function identify(request: FastifyRequest, deps: Deps): Promise<Identity> {
   const identity = await identityOf(request, deps)
   if (identity.me) callers.set(request, identity.me)
@@ -37,13 +37,13 @@ async function identityOf(request: FastifyRequest, deps: Deps): Promise<Identity
   const now = deps.now()
   const tokenHash = hashOf(token)
   const session = await deps.sessions.find(deps.db, tokenHash, now)
-  // a POST need not say which client it comes from; one that says another is nobody (security I4)
+  // a POST may omit its app id; a different one is unauthenticated (security I4)
   if (session && (session.appId === appId || (sentAppId === '' && request.method === 'POST'))) {
     await deps.sessions.touch(deps.db, tokenHash, session.lastSeenAt, now)
     return { caller: { ...caller, tokenHash }, me: session.me }
   }
   const page = header(request, signing.pageHeader)
-  // a token without a page is no link token: random ones cost a look at the index, and neither a write nor a transaction
+  // without a page it is no link token: unknown tokens cost one index lookup
   if (session || page === '') return { caller, me: undefined }
   await deps.limits.count('linkToken', { request, person: undefined })
   const opened = await deps.sessions.openLink(deps.db, {

@@ -14,15 +14,14 @@ import { refuse } from '../errors'
 import type { Keys } from '../keys'
 import { header } from './signature'
 
-/** What a call is counted by. */
 type Counted = { request: FastifyRequest; person: number | undefined }
 
-/** Counts a call under its limiter. @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
+/** @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
 export type Limits = { count(name: LimiterName, counted: Counted): Promise<void> }
 
 type Rule = { by: Limiter['rules'][number]['by']; counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
 
-/** Counters in Redis when there is one, else in PostgreSQL, or in this process, as each limiter declares. */
+/** In Redis if configured, else PostgreSQL or memory, as each limiter declares. */
 export function createLimits(stores: { pool: Pool; redis: Redis | undefined; keys: Keys }): Limits {
   const rules = Object.fromEntries(
     Object.entries(limiters).map(([name, limiter]) => [
@@ -40,7 +39,7 @@ export function createLimits(stores: { pool: Pool; redis: Redis | undefined; key
   }
 }
 
-/** Nothing is limited: for measuring, and for tests of other things. */
+/** For benchmarks and unrelated tests. */
 export const noLimits: Limits = { count: async () => undefined }
 
 function ruleOf(
@@ -57,7 +56,7 @@ function ruleOf(
   const counter = new RateLimiterPostgres({
     ...options,
     storeClient: pool,
-    // said, since it would be guessed from the name of the class
+    // explicit: else guessed from the class name
     storeType: 'pool',
     tableName: 'limiter_points',
     tableCreated: true,
@@ -77,7 +76,7 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
   }
 }
 
-/** Numbers are counted under a keyed hash: the counters name nobody. */
+/** Phone numbers are keyed by a hash. */
 function keyOf(by: Rule['by'], { request, person }: Counted, keys: Keys): string | undefined {
   const body = request.body as { phone?: unknown } | undefined
   const phone = typeof body?.phone === 'string' ? body.phone : undefined

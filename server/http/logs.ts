@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import type { Keys } from '../keys'
 import { callerOf } from './identity'
 
-/** Nothing that was sent reaches a log: no query, body, token, number, name or content (security O6). */
+/** No request data in logs: query, body, token, number, name, content (security O6). */
 export const loggerOf = (env: Env): FastifyServerOptions['logger'] =>
   env.LOG === 'silent'
     ? false
@@ -20,7 +20,7 @@ export const loggerOf = (env: Env): FastifyServerOptions['logger'] =>
         },
       }
 
-/** Database errors repeat values in their message; ours never do. */
+/** Database error messages repeat values. */
 const plainMessage = (error: Error & { code?: string }) =>
   error.code === undefined ? error.message : `database or system error ${error.code}`
 
@@ -31,7 +31,7 @@ const framesOf = (error: Error) =>
     .slice(0, 8)
     .join('\n')
 
-/** One line a call: method, route pattern, status, milliseconds, request id, and the word that stands for the caller. */
+/** Method, route pattern, status, milliseconds, request id, hashed caller. */
 export function logCalls(app: FastifyInstance, keys: Keys): void {
   app.addHook('onResponse', async (request, reply) => {
     const me = callerOf(request)
@@ -45,5 +45,5 @@ export function logCalls(app: FastifyInstance, keys: Keys): void {
   })
 }
 
-/** A person in a log line: the same person the same word, and no way back: ten digits without a key could be tried out. */
+/** Keyed: ten digits could be brute-forced from a plain hash. */
 export const hashedUid = (keys: Keys, uid: string) => keys.mac('log', uid).toString('hex').slice(0, 12)

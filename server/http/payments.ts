@@ -9,17 +9,14 @@ export type PaymentNotice = About<'payment' | 'refund'>
 export type TransferNotice = About<'transfer'>
 export type ContractNotice = About<'contract'>
 
-/**
- * What the areas make of a notice that was found to be true. Each of them takes the same one again and changes nothing;
- * what one throws is answered with 500, so that the service sends the notice again.
- */
+/** Handlers of verified notices; idempotent. An error answers 500, so that the service resends. */
 export type PaymentHandlers = {
   payment(rail: Rail, notice: PaymentNotice): Promise<unknown>
   transfer(notice: TransferNotice): Promise<unknown>
   contract(rail: Rail, notice: ContractNotice): Promise<unknown>
 }
 
-/** Gives a notice to the area that it is for. `nothing` is for none. */
+/** Routes a notice to its area. */
 export async function dispatch(
   rail: Rail,
   notice: Notice,
@@ -31,9 +28,8 @@ export async function dispatch(
 }
 
 /**
- * Where payment services tell how a payment, a refund, a transfer or a contract ended: POST /callbacks/pay/jsapi, and
- * /callbacks/wechat/push, the one address that WeChat pushes everything of a mini-program to. Nothing is believed before
- * its signature, its key, its app and its time were checked (security M2); whatever is wrong with a notice has one answer.
+ * Payment notices: POST /callbacks/pay/jsapi, and /callbacks/wechat/push, the single push address of a mini-program.
+ * Signature, key, app and time are checked first (security M2); all errors get one response.
  */
 export async function servePayments(
   app: FastifyInstance,
@@ -87,20 +83,20 @@ export async function servePayments(
         return understand(reply, virtual)
       }
       if (push && !(await handlers.media(believed(() => push.open(sent))))) throw refuse('absent')
-      // its payment events want to hear it in another way
+      // payment events require another response
       if (virtual && notice?.event.startsWith('xpay_')) return understand(reply, virtual)
       return reply.type('text/plain; charset=utf-8').send('success')
     })
   })
 }
 
-/** The text of a body as it was signed. @throws when it is none */
+/** The signed text. @throws Error */
 function textOf(body: unknown): string {
   if (!Buffer.isBuffer(body)) throw new Error('a notice has no body')
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
 }
 
-/** @throws ApiError absent when a notice is not to be believed, whatever the reason */
+/** @throws ApiError absent for any invalid notice */
 function believed<T>(open: () => T): T {
   try {
     return open()

@@ -11,7 +11,7 @@ const yuan = (fen: number) => `<p class="sum">¥ ${(fen / 100).toFixed(2)}</p>`
 const gone = '<p>这一笔已经结束，或服务重启过。请回到应用里重新发起。</p>'
 const done = '<p>好了，请回到应用里继续。</p>'
 
-/** A path of this very server, or '': nobody is sent elsewhere from here (security C5). */
+/** A path of this server, or '': no open redirect (security C5). */
 export function ownPath(back: unknown): string {
   if (typeof back !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(back) || back.includes('\\')) return ''
   const here = 'http://here.invalid'
@@ -23,10 +23,7 @@ const leave = (reply: FastifyReply, title: string, back: string | undefined) => 
   return path === '' ? page(reply, title, done + note) : reply.redirect(path, 303)
 }
 
-/**
- * What stands in for a cashier, a wallet and the signing of a contract. What is decided there comes back as a notice and
- * goes the way of a real one. Only with PAYMENT=local, and never in production.
- */
+/** Stand-in cashier, wallet and contract page; results arrive as notices. PAYMENT=local only, never in production. */
 export async function servePretendCashier(app: FastifyInstance, { env, providers }: Deps, handlers: PaymentHandlers) {
   const { pretend: cashier } = providers.payment
   const rail = providers.payment.rail('local')

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Text that stands in a page as itself. */
 export const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const style = `
@@ -14,7 +13,7 @@ const style = `
   img { max-width: 100%; border-radius: .5rem }
   .note { opacity: .75; font-size: .875rem }`
 
-/** A whole page of its own; nothing keeps it. */
+/** Never cached. */
 export const page = (reply: FastifyReply, title: string, body: string) =>
   reply
     .type('text/html; charset=utf-8')
@@ -24,16 +23,13 @@ export const page = (reply: FastifyReply, title: string, body: string) =>
         `<title>${escape(title)}</title><style>${style}</style><main><h1>${escape(title)}</h1>${body}</main></html>`,
     )
 
-/** A form of one button; what it sends is written into it. */
 export const button = (action: string, fields: Record<string, string>, label: string) =>
   `<form method="post" action="${action}">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
     .join('')}<button>${escape(label)}</button></form>`
 
-/** Says what these pages are. */
 export const note = '<p class="note">这是开发环境的替身页面，正式环境没有它。</p>'
 
-/** Lets forms of these pages be read. */
 export function readForms(web: FastifyInstance) {
   web.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,6 @@ import type { Deps } from '../context'
 import type { FaceOutcome } from '../providers/face'
 import { button, escape, note, page, readForms } from './pretend-page'
 
-/** One application as the page of reviews shows it. `decide` is called with the same uid and kind. */
 export type PretendReview = {
   uid: string
   kind: string
@@ -12,7 +11,7 @@ export type PretendReview = {
   pictures: readonly string[]
 }
 
-/** Where the waiting applications come from; the area that owns them hands it in. */
+/** Injected by the area that owns applications. */
 export type PretendReviews = {
   waiting(): Promise<readonly PretendReview[]>
   decide(uid: string, kind: string, passed: boolean): Promise<boolean>
@@ -28,8 +27,8 @@ const outcomes: readonly (readonly [FaceOutcome, string])[] = [
 const gone = '<p>这次核验已经结束，或服务重启过。请回到应用里重新发起。</p>'
 
 /**
- * What stands in for others while developing: the face check, whose outcome one chooses, and the desk where staff look at
- * papers. Only with FACE=local, and never in production.
+ * Development stand-ins: face check with a chosen outcome, and the desk for papers. FACE=local only, never in
+ * production.
  */
 export async function servePretend(app: FastifyInstance, { env, providers }: Deps, reviews: PretendReviews) {
   const face = providers.face.pretend

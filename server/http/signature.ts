@@ -6,15 +6,15 @@ import { signedText, signing } from '../../contract/sign'
 import { refuse } from '../errors'
 import { same } from '../keys'
 
-/** One header as one text; a header that came twice is no header. */
+/** '' for repeated headers. */
 export const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * The query as it was sent, refused when it could be read in two ways (security I10): a key twice, an empty value,
- * something still percent-encoded after one decoding, a byte that is no UTF-8, or a `#`, where the router also cuts.
+ * Refuses ambiguous queries (security I10): duplicate keys, empty values, double encoding, invalid UTF-8, or `#`, where
+ * the router cuts.
  */
 function plainQuery(url: string): Record<string, string> {
   if (url.includes('#')) throw refuse('badInput')
@@ -36,7 +36,10 @@ function decode(text: string): string {
   }
 }
 
-/** Checks the five `d-*` headers of a GET (contract/sign.ts). @throws ApiError badSignature, or clock when only the time is off */
+/**
+ * Checks the five `d-*` headers of a GET (contract/sign.ts). @throws ApiError badSignature, or clock when only the time
+ * is off
+ */
 export function verifySignature(request: FastifyRequest, now: Date): void {
   const { headers } = signing
   const timestamp = header(request, headers.timestamp)

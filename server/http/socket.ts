@@ -12,19 +12,19 @@ import { asApiError } from './errors'
 import { takeFrames } from './frame-loop'
 import { header } from './signature'
 
-/** Sockets of one address that did not say who they are yet. */
+/** Unauthenticated sockets per address. */
 const waitingMost = 50
-/** How long a close waits for what is on its way, for what is under way, and then for the other side, ms (security R10). */
+/** Phases of the drain, ms: frames in transit, handlers, closing handshake (security R10). */
 const onItsWay = 150
 const drainPatience = 5_000
 const goodbye = 1_000
-/** Everybody comes back at a moment of their own between these, ms. */
+/** Range of the reconnect jitter, ms. */
 const soonest = 300
 const latest = 4_300
 
 /**
- * The socket of the chat (security I11): it opens for our own pages and for the mini-program, the first frame shows a ticket,
- * every other one is answered for whoever its session stands for at that moment.
+ * Chat socket (security I11), for our pages and the mini-program: the first frame carries a ticket; later ones act for
+ * its session as it is then.
  */
 export async function serveSocket(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function serveSocket(
   const working = new Set<Promise<void>>()
   let closing = false
 
-  /** Takes a socket in whose first frame shows a good ticket. */
+  /** Authenticates by ticket. */
   async function enter(
     socket: WebSocket,
     request: FastifyRequest,
@@ -65,14 +65,14 @@ export async function serveSocket(
     await connections.touch(connection)
   }
 
-  /** Tells everybody to come back, and lets what is under way end. */
+  /** Asks clients to reconnect and lets handlers finish. */
   async function drain(): Promise<void> {
     closing = true
     for (const connection of connections.all())
       connection.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
     const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
     const over = performance.now() + drainPatience
-    // what was said before anybody heard that we go; where nobody is, nothing is on its way
+    // accept frames in transit, if there are clients
     if (app.websocketServer.clients.size > 0) await patience(onItsWay)
     while (working.size > 0 && performance.now() < over)
       await Promise.race([Promise.allSettled(working), patience(100)])
@@ -98,7 +98,7 @@ export async function serveSocket(
       drain().then(end, end)
     },
   })
-  // who asks while we go is told so by the router; the line itself is nobody's then, and closing waits for every line
+  // upgrades during shutdown are refused by the router; destroy their sockets, or closing waits for them
   app.server.on('upgrade', (_request, line: Socket) => {
     if (closing) line.destroySoon()
   })
@@ -135,7 +135,7 @@ export async function serveSocket(
   })
 }
 
-/** Our own pages, those that may call us, and the mini-program; a browser names its page and cannot name another one. */
+/** Origin check: own pages, allowed origins, and the mini-program; browsers cannot forge it. */
 function isWelcome({ env }: Deps, request: FastifyRequest): boolean {
   const origin = header(request, 'origin')
   const own = [env.PUBLIC_ORIGIN, `${request.protocol}://${request.host}`, 'https://servicewechat.com']

@@ -7,22 +7,18 @@ import { ApiError, refuse } from '../errors'
 import { addressOf } from './address'
 import { header } from './signature'
 
-/** What the uploads area does with a token and the bytes that came with it. */
 export type Receiving<U extends { size: number }> = {
   open(deps: Deps, token: string): Promise<U>
   receive(deps: Deps, upload: U, bytes: Buffer, fileUrl: FileUrl): Promise<object>
   says: { nothing: string; tooLarge: string; busy: string }
 }
 
-/** Pictures read into memory at once, in this process. */
+/** Concurrent uploads in memory. */
 const atOnce = 16
-/** What a form may weigh beside its file, bytes. */
+/** Multipart overhead, bytes. */
 const wrapping = 4096
 
-/**
- * POST /files/upload: one picture as multipart field `file`, under the token that was given for it (security C3). The
- * answer is the envelope of every call.
- */
+/** POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. */
 export async function serveUpload<U extends { size: number }>(app: FastifyInstance, deps: Deps, on: Receiving<U>) {
   let reading = 0
   await app.register(async (scope) => {
@@ -52,7 +48,7 @@ export async function serveUpload<U extends { size: number }>(app: FastifyInstan
   })
 }
 
-/** The bytes of field `file`, exactly as many as were announced. @throws ApiError with a sentence */
+/** Exactly the announced size. @throws ApiError with a sentence */
 async function fileOf(
   request: FastifyRequest,
   size: number,

@@ -7,20 +7,19 @@ const options = {
   allErrors: false,
   strict: false,
   validateFormats: false,
-  // lengths are code units, as the contract says and as both sides' `length` counts
+  // lengths in UTF-16 code units, as in the contract
   unicode: false,
-  // which it calls deprecated at every start
+  // silences a deprecation warning
   logger: false,
 } as const
 
-// an Ajv compiles a schema once, however many servers this process builds
+// shared: an Ajv instance compiles each schema once
 const strict = new Ajv({ ...options, coerceTypes: false })
 const text = new Ajv({ ...options, coerceTypes: true })
 
 /**
- * Two readings of input: the query is text and its numbers are coerced; a JSON body means what it says.
- * A key that is not declared is refused, never dropped (security G2), and so is a number that could be written shorter
- * (`1e1`, `007`, ` 7`): what is signed is text, and one text may stand for one input only (I10).
+ * Query values are coerced, JSON bodies are not. Undeclared keys are refused (security G2), and so are non-canonical
+ * numbers (`1e1`, `007`, ` 7`): one signed text must mean one input (I10).
  */
 export function validatorCompiler(): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {

@@ -8,12 +8,12 @@ import {
   TimeoutStrategy,
 } from 'cockatiel'
 
-/** A service refused: an answer like any other, which says nothing against the service. */
+/** A refusal by the service; not a failure for the breaker. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
 }
 
-/** A service that failed again and again is left alone for a while: it was not asked. */
+/** Not asked: the circuit is open. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
   constructor(service: string) {
@@ -21,29 +21,26 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/** Asks a service. @throws what `call` throws, CircuitOpenError, or an Error when it was too slow */
+/** @throws what `call` throws, CircuitOpenError, or an Error on timeout */
 export type CircuitBreaker = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 export type BreakerOptions = {
-  /** The longest that one call may take with all that belongs to it, milliseconds (security R6). */
+  /** Timeout of a call as a whole, milliseconds (security R6). */
   timeout?: number
-  /** So many failures one after the other open the circuit. */
+  /** Consecutive failures that open the circuit. */
   failures?: number
-  /** For how long, milliseconds; then one call tries. */
+  /** Open for so long, milliseconds; then one call probes. */
   pause?: number
-  /** Milliseconds that only go forward, whatever the wall clock does (security R9). */
+  /** Monotonic milliseconds (security R9). */
   monotonic?: () => number
-  /** Is called when the circuit opens, and when it is closed again. */
+  /** On opening, and on closing again. */
   onChange?: (isOpen: boolean) => void
 }
 
-// the library counts its pause by the wall clock: ours, below, is the one that waits
+// the library measures by wall clock: its pause is disabled, ours below counts
 const atOnce = { duration: -Infinity, next: () => atOnce }
 
-/**
- * The one way to a service elsewhere (security R6). A late, missing or nonsensical answer is a failure; a RefusalError is not.
- * After some failures in a row every caller is answered at once, until one call got through again.
- */
+/** Circuit breaker of one external service (security R6): timeouts and errors count, a RefusalError does not. */
 export function breakerFor(service: string, options: BreakerOptions = {}): CircuitBreaker {
   const {
     timeout: longest = 3_000,
@@ -53,7 +50,7 @@ export function breakerFor(service: string, options: BreakerOptions = {}): Circu
     onChange,
   } = options
   const breaker = circuitBreaker(
-    // another open circuit says nothing about this one
+    // another service's open circuit does not count
     handleWhen((error) => !(error instanceof CircuitOpenError)),
     { halfOpenAfter: atOnce, breaker: new ConsecutiveBreaker(failures) },
   )

@@ -1,9 +1,9 @@
-/** The most that a service has to say, characters. */
+/** Maximal response, characters. */
 const longest = 1_000_000
 
 /**
- * Asks for JSON, inside a breaker: whoever answers is believed up to its status, which is below 500. {} for an empty answer.
- * @throws what is no answer: nobody there, an error of the service, a way elsewhere, too much, or no object
+ * Requests JSON, inside a breaker. Any status below 500 is an answer; {} for an empty body.
+ * @throws Error when unreachable, 5xx, redirected, too long, or not an object
  */
 export async function fetchJson<T extends object>(
   call: string,
@@ -30,7 +30,7 @@ async function textOf(call: string, { body }: Response): Promise<string> {
   return text
 }
 
-/** Its words are not repeated: they may hold what was asked. */
+/** Errors do not quote the body, which may repeat the request. */
 function objectIn(call: string, text: string): object {
   if (text === '') return {}
   let answer: unknown
@@ -43,7 +43,6 @@ function objectIn(call: string, text: string): object {
   return answer
 }
 
-/** How a body of JSON is posted. */
 export const posting = (body: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

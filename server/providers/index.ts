@@ -31,7 +31,7 @@ import { localWechat } from './wechat/local'
 import { pushOpener } from './wechat/push'
 import { realWechat } from './wechat/real'
 
-/** Everything that needs an account elsewhere, one interface each; local ones let the product run whole without any. */
+/** Every external service behind an interface; local ones make the product complete without accounts. */
 export type Providers = {
   sms: Sms
   wechat: Wechat
@@ -44,9 +44,9 @@ export type Providers = {
   payment: Payments
 }
 
-/** The providers that the environment chose. */
+/** As configured. */
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
-  // one for all: a token that is asked for again ends the one before
+  // shared: fetching a token again invalidates the previous one
   const tokens = accessTokens({
     appId: env.WECHAT_APP_ID,
     secret: env.WECHAT_APP_SECRET,
@@ -106,12 +106,12 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   }
 }
 
-/** Somebody is told when a service is left alone, and when it is there again. */
+/** Alarms when a circuit opens or closes. */
 const watched = (env: Env, service: string): BreakerOptions => ({
   onChange: (isOpen) => alarm(env, isOpen ? 'a service is away' : 'a service is back', { service }),
 })
 
-/** Without a client id nobody logs in by Apple in production; elsewhere a stand-in takes tokens of its own. */
+/** Without a client id: off in production, a stand-in elsewhere. */
 function appleOf(env: Env, now: Clock): Apple {
   const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
   if (clientId !== '') return realApple({ clientId, now, breaker: breakerFor('apple', watched(env, 'apple')) })

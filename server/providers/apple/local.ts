@@ -6,10 +6,10 @@ import { issuer, verified } from './verify'
 
 const clientId = 'local'
 
-/** Stands in for Apple: takes the tokens that it signed itself, by `tokenOf`. */
+/** Stand-in for Apple; accepts tokens it signed by `tokenOf`. */
 export function localApple(now: Clock): Apple & { tokenOf(sub: string, nonce: string): Promise<string> } {
   let made: ReturnType<typeof generateKeyPairSync> | undefined
-  // made when first needed: it takes a while
+  // lazy: key generation is slow
   const keys = () => (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }))
   return {
     there: true,

@@ -5,11 +5,11 @@ import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'
 import { issuer, verified } from './verify'
 
-/** How long Apple's keys are believed, and how soon they are asked for again for one that is not among them, ms. */
+/** Lifetime of cached keys, and minimal interval of refetching for an unknown one, ms. */
 const keep = 600_000
 const again = 30_000
 
-/** Apple's tokens, checked with the keys that Apple publishes. */
+/** Verifies by Apple's published keys. */
 export function realApple({
   clientId,
   now,
@@ -25,7 +25,7 @@ export function realApple({
   return { there: true, read: (token) => verified(token, keys, { clientId, now }) }
 }
 
-/** The keys behind an address: asked for once, however many need them at the same time. */
+/** JWKS of an address; concurrent fetches are shared. */
 function publishedAt(endpoint: string, breaker: CircuitBreaker): JWTVerifyGetKey {
   type Kept = { find: ReturnType<typeof createLocalJWKSet>; at: number }
   let kept: Kept | undefined

@@ -2,13 +2,9 @@ import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../../contract/time'
 import type { AppleIdentity } from './index'
 
-/** Who signs Apple's tokens. */
 export const issuer = 'https://appleid.apple.com'
 
-/**
- * Checks an identity token as Apple asks its clients to: RS256 alone, our client id, its end, and a subject and a nonce in
- * it. Whether the nonce is one of ours is for the caller.
- */
+/** RS256 only, our client id, expiry, subject and nonce; the caller checks that the nonce is ours. */
 export async function verified(
   token: string,
   keys: JWTVerifyGetKey,

@@ -1,9 +1,9 @@
 import type { Credentials } from './index'
 
-/** A moment, so that waiting can be seen. */
+/** Makes waiting visible. */
 const moment = 300
 
-/** Codes that end in 0 are wrong, every other one is right. */
+/** Codes ending in 0 are wrong, others right. */
 export const localCredentials = (): Credentials => ({
   async check({ reportCode }) {
     await new Promise((done) => setTimeout(done, moment))

@@ -3,10 +3,10 @@ import type { Face, FaceOutcome } from './index'
 
 type Attempt = { redirect: string; outcome: FaceOutcome }
 
-/** So many checks are remembered; the oldest is forgotten first. */
+/** Bound of remembered checks. */
 const most = 10_000
 
-/** No provider at all: the check is a page of this server where one chooses how it ends. Forgets everything with the process. */
+/** Stand-in: a page of this server where one chooses the outcome; in memory. */
 export function localFace(): Face {
   const attempts = new Map<string, Attempt>()
   return {

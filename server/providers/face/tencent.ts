@@ -20,13 +20,13 @@ const type = 'application/json; charset=utf-8'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The provider's word for a flow that is over without a result. */
+/** Code of a flow that ended without a result. */
 const expired = /^InvalidParameterValue\.BizToken(Expired|Illegal)$/
 
-/** It says itself that something broke. */
+/** Codes of a service failure. */
 const broken = /^(InternalError|ServiceUnavailable)(\.|$)/
 
-/** Ends of the flow that say "not this person": another number, no living face, name and number or faces that differ. */
+/** Codes of "not this person": number, name, liveness or face. */
 const mismatches = [301, 1002, 2002, 2003, 2006, 2011, 2016]
 const outcomes: Partial<Record<number, FaceOutcome>> = {
   0: 'pass',
@@ -35,7 +35,7 @@ const outcomes: Partial<Record<number, FaceOutcome>> = {
   ...Object.fromEntries(mismatches.map((code) => [code, 'mismatch'])),
 }
 
-/** Signed by TC3-HMAC-SHA256: content type, host and action, and the body's hash. */
+/** TC3-HMAC-SHA256. */
 function authorization({ secretId, secretKey }: TencentAccount, at: Date, host: string, action: string, body: string) {
   const day = at.toISOString().slice(0, 10)
   const names = 'content-type;host;x-tc-action'
@@ -49,9 +49,9 @@ function authorization({ secretId, secretKey }: TencentAccount, at: Date, host: 
 }
 
 /**
- * Tencent Cloud's face check in H5 (version 2018-03-01): DetectAuth gives an address, good for one flow and two hours;
- * GetDetectInfoEnhanced tells for three days how it ended. The rule must let people enter their number themselves, for
- * checks that begin without one. Only text is asked for: no picture of a face ever comes here.
+ * Tencent Cloud H5 face check (2018-03-01): DetectAuth returns an address for one flow, valid two hours;
+ * GetDetectInfoEnhanced its result, for three days. The rule must allow typing the number, for checks without one. Only
+ * text is requested: no face picture is received.
  */
 export function tencentFace(account: TencentAccount): Face {
   const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
@@ -77,7 +77,7 @@ export function tencentFace(account: TencentAccount): Face {
     return answer
   }
 
-  /** The message of a refusal may repeat the number: only its code is kept. */
+  /** Only the code: messages may repeat the number. */
   const refused = (action: string, { Error: error }: Answer) => {
     const message = `${action} refused: ${error?.Code ?? 'no code'}`
     return error && !broken.test(error.Code ?? '') ? new RefusalError(message) : new Error(message)
@@ -111,7 +111,7 @@ export function tencentFace(account: TencentAccount): Face {
         const code = text.ErrCode === null || text.ErrCode === undefined ? undefined : Number(text.ErrCode)
         if (code === undefined) return { outcome: 'pending', detail: 'no result' }
         const outcome = outcomes[code] ?? 'error'
-        // a pass is one for the number that was to be proved, whatever was typed on the way
+        // a pass counts for the claimed number only, whatever was typed
         if (outcome === 'pass' && !isMeant(text.IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
         return { outcome, detail: String(code) }
       }),

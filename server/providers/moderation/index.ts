@@ -1,39 +1,38 @@
 /**
- * What a checker says. `review` is "not yet, or not by a machine": what was checked stays pending (security C9). `reason`
- * is a sentence for its author, '' when there is none; `ref` names the check, for its later answer.
+ * `review`: undecided, stays pending (security C9). `reason`: sentence for the author, or ''; `ref`: id of the check,
+ * for a later verdict.
  */
 export type Verdict = { verdict: 'pass' | 'review' | 'reject'; reason: string; ref: string }
 
-/** Where a text stands: a person's page, a comment, a topic, a post. */
+/** Where a text is published. */
 export type Scene = 'profile' | 'comment' | 'forum' | 'social'
 
-/** `openid` is the author's in our mini-program, when they were there in the last two hours. */
+/** `openid`: the author's in our mini-program, if seen within two hours. */
 export type TextQuestion = { scene: Scene; text: string; openid?: string }
-/** `url` is a whole signed address of the stored file; `bytes` are the file, when they are at hand. Without a scene, of a page. */
+/** `url`: absolute signed address; `bytes`: the file if at hand; `scene`: default profile. */
 export type PictureQuestion = { key: string; url: string; bytes?: Buffer; openid?: string; scene?: Scene }
 
-/** Looks at what people write and show. Each call rejects when the checker fails or takes longer than three seconds. */
+/** Content checks. Calls reject on failure or after three seconds. */
 export type Moderation = {
   text(question: TextQuestion): Promise<Verdict>
   picture(question: PictureQuestion): Promise<Verdict>
-  /** The same of a voice. */
   voice(question: PictureQuestion): Promise<Verdict>
-  /** The same at once, where nobody else need be asked; undefined where somebody must. */
+  /** Synchronous verdict, where no remote service is needed. */
   textNow?(question: TextQuestion): Verdict
-  /** Asks again about a picture that was in review, where the checker does not tell by itself. */
+  /** Polls a pending picture, where the checker has no push. */
   poll?(ref: string): Promise<Verdict>
-  /** Reads what the checker sends by itself; undefined where it sends nothing. */
+  /** Parses the checker's push messages, if any. */
   push?: Push
 }
 
-/** A message that a checker sent by itself, before anything in it is believed. */
+/** An unverified push. */
 export type Sent = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
-/** A message that is really its own. `nonce` may come once; `said` is absent when it is about something else. */
+/** A verified push. `nonce` is accepted once; `said` is absent for other subjects. */
 export type Told = { nonce: string; said?: Verdict }
 
 export type Push = {
-  /** What to answer when the checker asks whether this address is ours; undefined when it is not the one who asks. */
+  /** Response to the address verification, or undefined when not from the checker. */
   greet(query: Readonly<Record<string, unknown>>): string | undefined
-  /** @throws when it is forged, damaged, meant for another app, or older or newer than five minutes */
+  /** @throws Error when forged, damaged, for another app, or off by more than five minutes */
   open(sent: Sent): Told
 }

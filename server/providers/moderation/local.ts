@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import type { Clock } from '../../../contract/time'
 import type { Moderation, TextQuestion, Verdict } from './index'
 
-/** How long a picture stays in review here, so that a developer sees that it is, ms. */
+/** How long pictures stay in review here, to make it visible, ms. */
 const reviewTime = 20_000
-/** Below these no face can be made out: shortest side in pixels, and how much the pixels differ, 0 to 128. */
+/** No portrait below: shortest side in pixels, and deviation of pixels, 0 to 128. */
 const shortestSide = 160
 const leastContrast = 8
 
@@ -17,10 +17,7 @@ const words = [
 
 const pass: Verdict = { verdict: 'pass', reason: '', ref: '' }
 
-/**
- * Stands in for a checker where there is none: a few words that nobody may write, and pictures that can be no portrait by
- * what is true of their pixels. It knows no face and no nudity, so that production refuses it.
- */
+/** Stand-in: a few forbidden words, and pixel statistics. Detects neither faces nor nudity; production refuses it. */
 export function localModeration(now: Clock): Moderation {
   const textNow = ({ text }: TextQuestion): Verdict => {
     const plain = text.normalize('NFKC').replace(/\s/g, '')
@@ -44,7 +41,7 @@ export function localModeration(now: Clock): Moderation {
   }
 }
 
-/** Whether a picture is large enough and has anything on it: nearly one flat colour is nobody's face. */
+/** Large enough and not nearly one flat colour. */
 async function mayBePortrait(bytes: Buffer): Promise<boolean> {
   const { width, height } = await sharp(bytes).metadata()
   if (Math.min(width, height) < shortestSide) return false

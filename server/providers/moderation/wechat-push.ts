@@ -4,7 +4,7 @@ import { verdictOf } from './wechat-verdict'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What WeChat's message push says of pictures; any other message says nothing here. */
+/** Picture verdicts of WeChat's message push; other messages are ignored. */
 export function wechatPush(account: { appId: string; token: string; key: string }): Push {
   const opener = pushOpener(account)
   return {

@@ -6,12 +6,12 @@ import type { Moderation, PictureQuestion, Scene, Verdict } from './index'
 import { wechatPush } from './wechat-push'
 import { verdictOf } from './wechat-verdict'
 
-/** A checker that is slower is asked again by the job: the person waits for nobody (security R6). */
+/** Slow checks are retried by the job; the user does not wait (security R6). */
 export const checkBreaker = (options: BreakerOptions = {}) => breakerFor('moderation', { timeout: 1_500, ...options })
 
 const scenes: Record<Scene, number> = { profile: 1, comment: 2, forum: 3, social: 4 }
 const longest = 2_500
-/** It does not know this person, or has not seen them for two hours: asking again would not help. */
+/** Unknown openid, or not seen for two hours: retrying is useless. */
 const unknownPerson = [40003, 43104, 61010]
 
 type Account = {
@@ -21,20 +21,20 @@ type Account = {
   pushKey: string
   now: Clock
   endpoint?: string
-  /** The app's own, where others need them too. */
+  /** Shared with other clients of the app. */
   tokens?: AccessTokens
   breaker?: CircuitBreaker
 }
 type Answer = { errcode?: number; trace_id?: unknown; result?: { suggest?: unknown } }
 
-/** WeChat's msg_sec_check and media_check_async, version 2. Both ask for the author's openid: without one a person looks. */
+/** WeChat msg_sec_check and media_check_async, version 2. Both need the author's openid; without one staff review. */
 export function wechatModeration(account: Account): Moderation {
   const { appId, endpoint = 'https://api.weixin.qq.com', breaker = checkBreaker() } = account
   const tokens = account.tokens ?? accessTokens({ ...account, endpoint })
 
-  /** What it says; undefined of somebody whom it does not know. */
+  /** Undefined for an unknown openid. */
   async function ask(path: string, body: object) {
-    // has its own patience, which is not taken from that of the check
+    // its own timeout, outside of the check's
     await tokens.get()
     return breaker(async (signal) => {
       const sent = { ...posting(JSON.stringify(body)), signal }
@@ -53,7 +53,7 @@ export function wechatModeration(account: Account): Moderation {
   }
   const somebody: Verdict = { verdict: 'review', reason: '', ref: '' }
 
-  /** What it says of a file comes later, as a message of its own; `media` is 1 for sound, 2 for a picture. */
+  /** The verdict arrives by push; `media`: 1 sound, 2 picture. */
   async function askLater({ url, openid, scene = 'profile' }: PictureQuestion, media: 1 | 2): Promise<Verdict> {
     if (openid === undefined) return somebody
     const body = { media_url: url, media_type: media, version: 2, openid, scene: scenes[scene] }

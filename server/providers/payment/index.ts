@@ -1,24 +1,23 @@
 import type { payMethods } from '../../../contract/options'
 
-/** A way to be paid. */
 export type Rail = (typeof payMethods)[number]
 
-/** An order as a payment service is told of it. `amount` and `price` are fen; `price` is the one before a coupon. */
+/** `amount` and `price` in fen; `price` before the coupon. */
 export type Bill = {
   orderNo: string
   name: string
   amount: number
   price: number
-  /** What the service's own console calls the goods, where it needs that. */
+  /** Product id in the service's console, where needed. */
   productId: string
   expiresAt: Date
-  /** Who pays, in the app that `begin` is asked for. */
+  /** Payer in the app of `begin`. */
   openid?: string
-  /** The key of a fresh login of theirs, which signs what the mini-program sends. */
+  /** Key of a fresh login, to sign the mini-program's request. */
   sessionKey?: string
 }
 
-/** What the client's own payment call needs; a method leaves out what it has no use for. */
+/** For the client's payment call; fields vary by method. */
 export type Begun = {
   method: Rail
   url?: string
@@ -35,17 +34,17 @@ export type Begun = {
 }
 
 /**
- * How a bill stands at the service, amounts in fen. `untold`: it does not know yet that the goods were handed over. A service
- * that does not say how much of a bill it gave back leaves `amount` out: it may be a part.
+ * Payment state at the service, fen. `untold`: it does not know of the delivery. A refund without `amount` may be
+ * partial.
  */
 export type Standing =
   | { state: 'waiting' | 'closed' | 'unknown' }
   | { state: 'paid'; transactionId: string; amount: number; paidAt: Date; payer: string; untold?: boolean }
   | { state: 'refunded'; transactionId: string; amount?: number }
 
-/** A notice that was found to be true: nothing is believed before its signature, key, app and time were checked (M2). */
+/** A verified notice: signature, key, app and time were checked (M2). */
 export type Notice = {
-  /** The service's own name of it: the same one again is the same notice. */
+  /** The service's id; the same id is the same notice. */
   id: string
   event: string
 } & (
@@ -61,11 +60,11 @@ export type Notice = {
   | { about: 'refund'; orderNo: string; refundNo: string; state: 'done' | 'failed'; amount: number }
   | { about: 'transfer'; billNo: string; state: TransferState; transferNo: string; amount: number }
   | { about: 'contract'; subscriptionNo: string; contractId: string; state: 'signed' | 'ended' }
-  /** A test of the service itself, or an event nobody here needs: it is answered and changes nothing. */
+  /** A test, or an irrelevant event: acknowledged, no effect. */
   | { about: 'nothing' }
 )
 
-/** What arrived at the address of notices, untouched. */
+/** A raw notice. */
 export type Arrived = {
   headers: Readonly<Record<string, string | undefined>>
   query: Readonly<Record<string, unknown>>
@@ -73,17 +72,17 @@ export type Arrived = {
   now: Date
 }
 
-/** One way to be paid. Everything @throws when the service refuses it or does not answer in time. */
+/** One payment method. Everything @throws on refusal or timeout. */
 export type PaymentRail = {
   rail: Rail
   begin(bill: Bill): Promise<Begun>
   query(order: { orderNo: string; openid?: string }): Promise<Standing>
   /**
-   * No payment of this order is accepted any more, where the service can do that. One that was paid meanwhile stays paid:
-   * ask `query`. Of the virtual rail a payment may still come.
+   * Stops accepting payment, if the service can. One made meanwhile stands: see `query`. With the virtual rail a
+   * payment may still arrive.
    */
   close(orderNo: string): Promise<void>
-  /** The same number again is the same refund. */
+  /** Idempotent by number. */
   refund(refund: {
     orderNo: string
     refundNo: string
@@ -93,24 +92,24 @@ export type PaymentRail = {
     openid?: string
   }): Promise<'done' | 'asked' | 'failed'>
   queryRefund(refund: { refundNo: string; orderNo: string; openid?: string }): Promise<'done' | 'asked' | 'failed'>
-  /** Tells the service that the goods were handed over, where it wants to know. */
+  /** Reports the delivery, where required. */
   delivered?(order: { orderNo: string }): Promise<void>
-  /** @throws when the notice is not to be believed; whoever sent it reads the same answer whatever is wrong */
+  /** @throws Error for any invalid notice; the sender gets one response for all reasons */
   open(arrived: Arrived): Notice
-  /** What the service reads as: understood, do not send it again. */
+  /** Response that stops the service from resending. */
   readonly understood: { status: number; type: string; body: string }
-  /** An answer to the service's own test of the address, where it makes one. */
+  /** Response to the service's address verification, if any. */
   greet?(query: Readonly<Record<string, unknown>>): string | undefined
 }
 
-/** `confirming`: its owner has to receive it in WeChat. `expired`: they did not in time, a new bill may be made. */
+/** `confirming`: to be accepted in WeChat. `expired`: not accepted in time; a new bill may be made. */
 export type TransferState = 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'
 
-/** Paying out. Everything @throws when the service refuses it or does not answer in time; then it is asked, never sent anew. */
+/** Payouts. Everything @throws on refusal or timeout; then query, never send anew. */
 export type Transfers = {
-  /** The most of one bill, fen. */
+  /** Maximum per bill, fen. */
   readonly most: number
-  /** The same bill number again is the same transfer. `name` is compared with the wallet's own. */
+  /** Idempotent by bill number. `name` is compared with the wallet's. */
   send(bill: {
     billNo: string
     openid: string
@@ -118,7 +117,7 @@ export type Transfers = {
     amount: number
     remark: string
   }): Promise<{ state: TransferState; transferNo: string; package: string }>
-  /** `amount` is what the service has of it, fen. */
+  /** `amount`: as known to the service, fen. */
   query(billNo: string): Promise<{
     state: TransferState | 'none'
     transferNo: string
@@ -126,11 +125,11 @@ export type Transfers = {
     reason: string
     amount?: number
   }>
-  /** What the client asks WeChat to receive it with; `url` is the page that pretends. */
+  /** For the client's confirmation; `url`: the stand-in page. */
   readonly receiver: { mchId: string; appId: string; url?: (billNo: string) => string }
 }
 
-/** Memberships that renew themselves. */
+/** Renewing memberships. */
 export type Contracts = {
   begin(contract: {
     subscriptionNo: string
@@ -141,9 +140,9 @@ export type Contracts = {
     openid?: string
     sessionKey?: string
   }): Promise<Begun>
-  /** Says that a charge is coming, where the service demands it. */
+  /** Announces a charge, where required. */
   announce(contract: { contractId: string; amount: number; productId: string; openid?: string }): Promise<void>
-  /** Charges; how it ended comes as a notice of the order, or is asked for. */
+  /** The result arrives as a notice of the order, or by query. */
   charge(charge: {
     contractId: string
     orderNo: string
@@ -155,26 +154,24 @@ export type Contracts = {
   end(contract: { contractId: string; productId?: string; openid?: string }): Promise<void>
 }
 
-/** The page that stands in for a cashier: pay, cancel, fail. Only of the local one. */
+/** Stand-in cashier: pay, cancel, fail. Local only. */
 export type PretendCashier = {
-  /** What is to be paid; undefined for a number nobody begins with. */
+  /** Undefined for an unknown order. */
   bill(orderNo: string): { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' | 'refunded' } | undefined
-  /** Decides it, and answers the notice that a service would send. */
+  /** Returns the notice a service would send. */
   decide(orderNo: string, outcome: 'pay' | 'fail'): Arrived | undefined
   transfer(billNo: string): { amount: number; state: TransferState } | undefined
   receive(billNo: string, outcome: 'receive' | 'refuse'): Arrived | undefined
-  /** A membership that is to renew itself. */
   contract(subscriptionNo: string): { name: string; price: number; state: 'waiting' | 'signed' | 'ended' } | undefined
   sign(subscriptionNo: string, outcome: 'sign' | 'refuse'): Arrived | undefined
 }
 
-/** Everything that moves money outside. */
 export type Payments = {
-  /** The way that serves a buyer who stands there; undefined where nothing can be bought. */
+  /** Method for a buyer's client; undefined where nothing is sold. */
   railAt(place: 'weapp' | 'wechat-browser' | 'browser' | 'native'): PaymentRail | undefined
   rail(name: Rail): PaymentRail | undefined
   transfers: Transfers
-  /** undefined where nothing renews itself. */
+  /** Undefined where renewal is unsupported. */
   contracts?: (rail: Rail) => Contracts | undefined
   pretend?: PretendCashier
 }

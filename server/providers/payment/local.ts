@@ -7,14 +7,14 @@ type LocalBill = { name: string; amount: number; state: 'waiting' | 'paid' | 'cl
 type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
 type LocalContract = { name: string; price: number; state: 'waiting' | 'signed' | 'ended' }
 
-/** A transfer that its owner has not received by then is over, as at WeChat. Milliseconds. */
+/** Transfers not accepted by then expire, as at WeChat. Milliseconds. */
 const receivable = ms(1, 'day')
 
 const payer = 'local-payer'
 
 /**
- * No payment service at all: a page of this server stands in for the cashier and for the wallet, and what is decided there
- * arrives as a signed notice, as from a real one. Forgets everything with the process; then an order reads `unknown`.
+ * Stand-in: a page of this server is cashier and wallet; results arrive as signed notices. In memory; forgotten orders
+ * are `unknown`.
  */
 export function localPayments(keys: Keys, now: Clock, renewing = true): Payments {
   const bills = new Map<string, LocalBill>()
@@ -74,7 +74,7 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
     understood: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },
   }
 
-  /** One transfer as it stands now. */
+  /** Current state of a transfer. */
   function transfer(billNo: string): LocalTransfer | undefined {
     const known = transfers.get(billNo)
     if (known?.state === 'confirming' && now().getTime() - known.sentAt.getTime() > receivable) known.state = 'expired'

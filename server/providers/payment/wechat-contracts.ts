@@ -3,8 +3,8 @@ import { fenOf, wordOf } from './wechat-v3'
 import { type VirtualAccount, xpayClient } from './wechat-xpay'
 
 /**
- * Memberships of virtual payment that renew themselves (会员订阅). `contractId` is the number under which they were signed.
- * How a signature begins is given out by WeChat on admission only, so `begin` is not available yet, and nothing is signed.
+ * Renewing memberships of virtual payment (会员订阅). `contractId`: number they were signed under. WeChat documents signing
+ * on admission only, so `begin` is unavailable.
  */
 export function wechatContracts(account: VirtualAccount): Contracts {
   const { offerId } = account

@@ -14,7 +14,7 @@ const refundStates = { SUCCESS: 'done', PROCESSING: 'asked', CLOSED: 'failed', A
 
 /** A moment as WeChat Pay writes it: of Shanghai, whole seconds. */
 
-/** @throws when it is told for another app or merchant, or in another money */
+/** @throws Error for another app, merchant or currency */
 function paidOf(order: Json, { mchId, appId }: { mchId: string; appId: string }) {
   const { amount, payer } = order
   if (order.mchid !== mchId || order.appid !== appId) throw new Error('a payment is another merchant’s')
@@ -28,7 +28,7 @@ function paidOf(order: Json, { mchId, appId }: { mchId: string; appId: string })
   }
 }
 
-/** @throws when it is another merchant's, or not ended */
+/** @throws Error for another merchant or an unfinished refund */
 function refundOf(resource: Json, mchId: string) {
   const { amount, refund_status: status } = resource
   if (resource.mchid !== mchId || !isJson(amount)) throw new Error('a refund is another merchant’s')
@@ -50,8 +50,8 @@ function refundStateOf(status: unknown): (typeof refundStates)[keyof typeof refu
 }
 
 /**
- * WeChat Pay in WeChat's own browser: the page of the official account `appId`, whose openid pays. Its notices are those of
- * the whole merchant, transfers too.
+ * WeChat Pay in WeChat's browser, paid by the openid of the official account `appId`. Its notices are the whole
+ * merchant's, transfers included.
  */
 export function wechatJsapi(
   client: PayClient,
@@ -59,7 +59,7 @@ export function wechatJsapi(
   { appId, now }: { appId: string; now: Clock },
 ): PaymentRail {
   const order = (orderNo: string) => `${orders}/${encodeURIComponent(orderNo)}`
-  /** What WeChat Pay says by a refusal that is an answer. */
+  /** Maps refusals that are answers. */
   const unless = (codes: readonly string[]) => (error: unknown) => {
     if (error instanceof PayRefusalError && codes.includes(error.code)) return undefined
     throw error

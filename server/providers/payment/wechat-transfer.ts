@@ -1,13 +1,13 @@
 import type { Transfers, TransferState } from './index'
 import { fenOf, type Json, type Merchant, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
-/** What a transfer is for, as WeChat Pay approved it: the scene and what has to be reported of it. */
+/** Approved transfer scene, and its report. */
 export type TransferScene = {
   appId: string
-  /** Scene and report, such as 1005 for commissions. */
+  /** Scene id, such as 1005 for commissions. */
   scene: string
   report: readonly { info_type: string; info_content: string }[]
-  /** The most of one bill, fen. */
+  /** Maximum per bill, fen. */
   most: number
 }
 
@@ -19,20 +19,20 @@ const states: Readonly<Record<string, TransferState>> = {
   WAIT_USER_CONFIRM: 'confirming',
   SUCCESS: 'paid',
   FAIL: 'failed',
-  // until it is cancelled it can still be received
+  // can be accepted until it is cancelled
   CANCELING: 'sent',
   CANCELLED: 'expired',
 }
 const longestRemark = 32
 
-/** A transfer that WeChat closed because nobody received it may be made anew. @throws for a state that nobody knows */
+/** One closed for lack of acceptance may be made anew. @throws Error for an unknown state */
 export function transferStateOf({ state, fail_reason }: Json): TransferState {
   const known = Object.hasOwn(states, wordOf(state)) ? states[wordOf(state)] : undefined
   if (known === undefined) throw new Error('a transfer is in a state that nobody knows')
   return known === 'failed' && fail_reason === 'OVERDUE_CLOSE' ? 'expired' : known
 }
 
-/** A transfer that has ended, told by WeChat Pay. @throws when it is another merchant's, or not ended */
+/** A finished transfer. @throws Error for another merchant or an unfinished one */
 export function transferToldOf(resource: Json, mchId: string) {
   if ((resource.mchid ?? resource.mch_id) !== mchId) throw new Error('a notice is about another merchant')
   const state = transferStateOf(resource)
@@ -42,8 +42,8 @@ export function transferToldOf(resource: Json, mchId: string) {
 }
 
 /**
- * 商家转账: money to somebody's wallet, which they receive themselves in WeChat within a day. The name is compared with the
- * wallet's own. What is not answered is asked for by the same number; another one is never chosen here.
+ * 商家转账: transfer to a wallet, to be accepted in WeChat within a day. The name is compared with the wallet's. After a
+ * timeout query the same number; this client never picks a new one.
  */
 export function wechatTransfers(
   client: PayClient,
@@ -78,7 +78,7 @@ export function wechatTransfers(
       const answer = await client
         .ask('get', `${address}/out-bill-no/${encodeURIComponent(billNo)}`)
         .catch((error: unknown) => {
-          // a page that somebody else put in its place says nothing of a bill
+          // a 404 of anything but WeChat Pay says nothing about the bill
           if (error instanceof PayRefusalError && error.status === 404 && error.code === 'NOT_FOUND') return undefined
           throw error
         })

@@ -2,21 +2,21 @@ import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import type { Arrived } from './index'
 
-/** How far the clock of a notice may be off, seconds (security M2). */
+/** Accepted clock skew of a notice, seconds (security M2). */
 const window = 300
-/** With this WeChat Pay tests whether signatures are looked at: it must never be believed. */
+/** Prefix of WeChat Pay's test signatures, which must be refused. */
 const probe = 'WECHATPAY/SIGNTEST/'
 
-/** An ordinary merchant of WeChat Pay. `keys` are WeChat's own: by serial of a certificate or by PUB_KEY_ID, PEM each. */
+/** Ordinary merchant. `keys`: WeChat's PEM keys by certificate serial or PUB_KEY_ID. */
 export type Merchant = {
   mchId: string
-  /** Serial of the merchant's certificate, and its private key as PEM. */
+  /** Serial and PEM private key of the merchant's certificate. */
   serial: string
   privateKey: string
-  /** The APIv3 key: 32 bytes. */
+  /** APIv3 key, 32 bytes. */
   v3Key: string
   keys: Readonly<Record<string, string>>
-  /** Where notices of all kinds are sent to: https, no query. */
+  /** Address of all notices: https, no query. */
   notifyUrl: string
   endpoint?: string
   breaker?: CircuitBreaker
@@ -24,7 +24,7 @@ export type Merchant = {
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** A refusal of WeChat Pay, by its own code; neither what was asked nor its words are repeated. */
+/** A refusal with its code; repeats neither request nor message. */
 export class PayRefusalError extends RefusalError {
   override name = 'PayRefusalError'
   constructor(
@@ -41,7 +41,7 @@ type Failed = { code?: unknown; response?: { status?: unknown; data?: { code?: u
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** WeChat Pay v3: signed requests, believed answers and notices. */
+/** WeChat Pay v3: signs requests, verifies answers and notices. */
 export function payClient({
   mchId,
   serial,
@@ -68,8 +68,8 @@ export function payClient({
 
   return {
     /**
-     * Asks, and answers what WeChat Pay signed; {} for an empty answer.
-     * @throws PayRefusalError for what it refuses, an Error for what is late, broken or not signed by it
+     * Returns the verified answer; {} for an empty one.
+     * @throws PayRefusalError for a refusal, Error for timeouts and invalid answers
      */
     ask: (method: 'get' | 'post', path: string, { body, params }: { body?: Json; params?: Json } = {}): Promise<Json> =>
       breaker(async (signal) => {
@@ -86,15 +86,15 @@ export function payClient({
         throw new Error(`WeChat Pay answered ${callOf(path)} with nothing readable`)
       }),
 
-    /** A text that only WeChat Pay can read. */
+    /** Encrypts for WeChat Pay. */
     seal: (plain: string) => Rsa.encrypt(plain, sealingKey),
 
-    /** The signature of some lines by the merchant. */
+    /** The merchant's signature of lines. */
     sign: (...lines: string[]) => Rsa.sign(Formatter.joinedByLineFeed(...lines), privateKey),
 
     /**
-     * What a notice says (security M2): its id, its event and the opened resource.
-     * @throws when its key, time, signature or content is not WeChat Pay's own
+     * Verifies and decrypts a notice (security M2): id, event, resource.
+     * @throws Error when key, time, signature or content is invalid
      */
     open({ headers, body, now }: Arrived): { id: string; event: string; resource: Json } {
       const said = (name: string) => headers[`wechatpay-${name}`] ?? ''
@@ -104,7 +104,7 @@ export function payClient({
         throw new Error('a notice is signed in another way')
       if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > window)
         throw new Error('a notice is too old or too new')
-      // of two spellings of the same bytes only the right one counts
+      // accept only canonical base64
       if (signature.startsWith(probe) || Buffer.from(signature, 'base64').toString('base64') !== signature)
         throw new Error('a notice is not signed')
       if (!Rsa.verify(Formatter.response(timestamp, said('nonce'), body), signature, certs[key] as typeof sealingKey))
@@ -119,9 +119,9 @@ export function payClient({
 }
 export type PayClient = ReturnType<typeof payClient>
 
-/** @throws when it is not encrypted with the APIv3 key, or holds no object */
+/** @throws Error when not encrypted with the APIv3 key, or no object */
 function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v3Key: string): Json {
-  // a shorter one would be looked at with a shorter tag
+  // shorter input would be checked with a truncated tag
   if (algorithm !== 'AEAD_AES_256_GCM' || Buffer.from(text(ciphertext), 'base64').length <= 16 || text(nonce) === '')
     throw new Error('a notice is not encrypted as it should be')
   const resource: unknown = JSON.parse(Aes.AesGcm.decrypt(text(ciphertext), v3Key, text(nonce), text(data)))
@@ -129,7 +129,7 @@ function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v
   return resource
 }
 
-/** What failed, without what was sent: an error of the client below holds the keys, the request and the person. */
+/** Rebuilt error: the client's own holds keys, request and personal data. */
 function saidOf(path: string, error: unknown): Error {
   const { code, response } = error as Failed
   const call = callOf(path)
@@ -141,22 +141,22 @@ function saidOf(path: string, error: unknown): Error {
   return new Error(`WeChat Pay did not answer ${call}: ${why || 'nothing'}`)
 }
 
-/** A call without the number that it is about. */
+/** Path without its ids. */
 const callOf = (path: string) => path.replace(/[0-9A-Za-z_-]{12,}/g, '…')
 
-/** A whole amount of money above nothing, fen. @throws when it is not */
+/** Positive integer fen. @throws Error */
 export function fenOf(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw new Error('an amount is no money')
   return value
 }
 
-/** A text that has to be there. @throws when it is not */
+/** Required text. @throws Error */
 export function wordOf(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('a word is missing')
   return value
 }
 
-/** @throws when it is no moment */
+/** @throws Error for an invalid time */
 export function momentOf(value: unknown): Date {
   const at = new Date(wordOf(value))
   if (Number.isNaN(at.getTime())) throw new Error('a moment is missing')

@@ -3,41 +3,40 @@ import type { Notice, PaymentRail, Standing } from './index'
 import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
 import { hmacOf, type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
-/** An order that its buyer never opened at WeChat: WeChat does not know its number. */
+/** Never opened by the buyer at WeChat, hence unknown there. */
 const noSuchOrder = 268490002
-/** The same refund was begun before, or is going on. */
+/** The refund exists or is in progress. */
 const begunBefore: readonly unknown[] = [268490004, 268490014]
-/** query_order: 2 paid, 3 being handed over, 4 handed over, 7 a refund failed; 5 and 8 refunded, 6 closed. */
+/** States of query_order: 2 paid, 3 delivering, 4 delivered, 7 refund failed; 5 and 8 refunded, 6 closed. */
 const paid: readonly unknown[] = [2, 3, 4, 7]
 const refunded: readonly unknown[] = [5, 8]
 const waiting: readonly unknown[] = [0, 1]
-/** Orders of WeChat and of Apple; the other types are refunds. */
+/** Order types of WeChat and Apple; others are refunds. */
 const payments: readonly unknown[] = [0, 7]
 
-/** Its own number, where a way such as Apple's has none of WeChat Pay: the same by push and by question. */
+/** The order number where there is no WeChat Pay transaction, as with Apple: same by push and query. */
 const transactionOf = (given: unknown, orderNo: string) =>
   typeof given === 'string' && given !== '' ? given : `xpay-${orderNo}`
 
-/** Seconds since 1970, as a number or in digits. @throws when they are none */
+/** Unix seconds, number or digits. @throws Error */
 function secondsOf(value: unknown): Date {
   const seconds = Number(value)
   if (!Number.isSafeInteger(seconds) || seconds <= 0) throw new Error('a moment is missing')
   return new Date(seconds * 1000)
 }
 
-/** How much of an order was given back, where it is said: what was paid without what is left. */
+/** Refunded amount where known: paid minus left. */
 function givenBackOf({ paid_fee: all, left_fee: left }: Json): { amount?: number } {
   if (typeof all !== 'number' || typeof left !== 'number' || left >= all) return {}
   return { amount: fenOf(all - left) }
 }
 
-/** Fen, as a number or in digits. @throws when they are none */
+/** Fen, number or digits. @throws Error */
 const fenIn = (value: unknown) => fenOf(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
 /**
- * Virtual payment of the mini-program (道具直购): every pack is an article of WeChat's console, on all phones the same call.
- * What was signed is sent byte for byte by the client; the goods are handed over by the push or by a question, never by
- * what the client says.
+ * Virtual payment of the mini-program (道具直购): every pack is a product in WeChat's console. The client sends the signed
+ * bytes unchanged; delivery follows a push or query, never the client.
  */
 export function wechatVirtual(account: VirtualAccount, opener: PushOpener): PaymentRail {
   const { offerId, appKey, env } = account
@@ -46,7 +45,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
   async function find(orderNo: string, openid: string | undefined) {
     if (openid === undefined) throw new Error('virtual payment asks for the buyer’s openid')
     const { order } = await xpay.ask('query_order', { openid, order_id: orderNo })
-    // there the environments are counted from 1
+    // here environments count from 1
     if (!isJson(order) || order.order_id !== orderNo || Number(order.env_type ?? env + 1) !== env + 1)
       throw new Error('virtual payment answered for another order')
     return order
@@ -102,7 +101,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
       throw new Error('an order is in no known state')
     },
 
-    // WeChat has no such call: a later payment is told, and is given back
+    // WeChat has no such call: a later payment is reported and refunded
     close: async () => undefined,
 
     async refund({ orderNo, refundNo, amount, openid }) {
@@ -118,7 +117,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
           left_fee: fenOf(left),
           refund_fee: fenOf(amount),
           biz_meta: orderNo,
-          // wished for by the buyer, begun by the service desk
+          // requested by the buyer, begun by customer service
           refund_reason: '3',
           req_from: '1',
         })
@@ -137,7 +136,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
     open(arrived): Notice {
       const { nonce: id, message } = opener.open(arrived)
       const event = typeof message.Event === 'string' && message.MsgType === 'event' ? message.Event : ''
-      // the console tries the address with made-up payments
+      // the console tests with fake payments
       if (message.IsMock) return { id, event, about: 'nothing' }
       if (message.Env !== undefined && Number(message.Env) !== env) throw new Error('a push is of another environment')
       if (event === 'xpay_goods_deliver_notify') return { id, event, ...handedOver(message) }
@@ -150,7 +149,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
   }
 }
 
-/** @throws when a payment is not told whole */
+/** @throws Error for an incomplete payment */
 function handedOver(message: PushMessage['message']) {
   const { OutTradeNo, OpenId, openid, GoodsInfo: goods, WeChatPayInfo: info, CreateTime } = message
   if (message.Env === undefined || !isJson(goods) || Number(goods.Quantity) !== 1)
@@ -168,7 +167,7 @@ function handedOver(message: PushMessage['message']) {
   }
 }
 
-/** A refund of ours, or one that its buyer had from Apple: then its number is WeChat's. @throws when it is not told whole */
+/** A refund of ours, or by Apple, numbered by WeChat. @throws Error when incomplete */
 function givenBack({ MchOrderId, MchRefundId, WxRefundId, RefundFee, RetCode }: PushMessage['message']) {
   if (typeof RetCode !== 'number' && !/^-?\d+$/.test(wordOf(RetCode))) throw new Error('a refund says not how it ended')
   const state = Number(RetCode) === 0 ? ('done' as const) : ('failed' as const)

@@ -9,7 +9,7 @@ import { type Merchant, payClient } from './wechat-v3'
 import { wechatVirtual } from './wechat-virtual'
 import type { VirtualAccount } from './wechat-xpay'
 
-/** What WeChat gives out for money. `officialAppId` '' is no page in WeChat's browser. */
+/** WeChat's payment accounts. Without `officialAppId` no payment in WeChat's browser. */
 export type WechatPayments = {
   merchant: Merchant
   officialAppId: string
@@ -20,7 +20,9 @@ export type WechatPayments = {
   now: Clock
 }
 
-/** Virtual payment in the mini-program, WeChat Pay in WeChat's browser, transfers to wallets. Elsewhere nothing is sold. */
+/**
+ * Virtual payment in the mini-program, WeChat Pay in WeChat's browser, transfers to wallets; nothing is sold elsewhere.
+ */
 export function wechatPayments(account: WechatPayments): Payments {
   const { merchant, officialAppId, transfer, renewing, now } = account
   const client = payClient(merchant)

@@ -1,12 +1,11 @@
 /**
- * How processes that serve the same people tell each other at once that something changed. Only inner numbers travel: whoever
- * hears of a change loads it and shapes it for whoever reads it. What is told may be lost, or come twice, so that nothing may
- * depend on it but how quickly something is seen (security R4).
+ * Broadcast between processes; inner ids only, receivers load and shape the rest. Messages may be lost or repeated: use
+ * only for latency (security R4).
  */
 export type Pubsub = {
-  /** Tells everybody who listens, this process too. Neither waits nor fails. */
+  /** To all listeners, this process included. Never blocks or fails. */
   publish(told: string): void
-  /** @returns stops listening */
+  /** @returns unsubscribe */
   listen(listener: (told: string) => void): () => void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Pubsub } from './index'
 
-/** Tells whoever listens in this process, and nobody else. */
+/** Within this process. */
 export function localPubsub(): Pubsub {
   const listeners = new Set<(told: string) => void>()
   return {

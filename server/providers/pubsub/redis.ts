@@ -5,8 +5,8 @@ import { localPubsub } from './local'
 const channel = 'ergou:told'
 
 /**
- * Tells this process itself, and every other one through Redis, over connections of its own that are opened by the first
- * listener. While Redis is gone nothing is told elsewhere and nobody waits; the connections come back by themselves.
+ * Local delivery plus Redis, on own connections opened by the first listener. Without Redis messages are dropped; it
+ * reconnects by itself.
  */
 export function redisPubsub(url: string): Pubsub {
   const here = localPubsub()
@@ -16,7 +16,7 @@ export function redisPubsub(url: string): Pubsub {
 
   function open() {
     const out = new Redis(url, options)
-    // a subscription is made anew each time the connection is: the only command that it sends
+    // resubscribed on each connect: the only command it sends
     const into = new Redis(url, { ...options, autoResubscribe: false })
     for (const redis of [out, into]) {
       redis.on('error', () => undefined)

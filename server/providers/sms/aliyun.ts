@@ -19,7 +19,7 @@ const encode = (value: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Aliyun's SendSms, signed by ACS3-HMAC-SHA256 (version 2017-05-25). */
+/** Aliyun SendSms, ACS3-HMAC-SHA256 (2017-05-25). */
 export function aliyunSms({
   accessKeyId,
   accessKeySecret,
@@ -74,7 +74,7 @@ export function aliyunSms({
           signal,
         })
         if (typeof answer.Code !== 'string') throw new Error(`SendSms refused: ${status}`)
-        // the message of a refusal may repeat the number: only its code is kept
+        // only the code: messages may repeat the number
         if (answer.Code !== 'OK') throw new RefusalError(`SendSms refused: ${answer.Code}`)
       })
     },

@@ -6,34 +6,34 @@ import type { Readable } from 'node:stream'
 import type { Keys } from '../../keys'
 import { same } from '../../keys'
 
-/** Addresses of stored files live this long, and change only this often, so that a list opened twice is cached. Seconds. */
+/** Lifetime of signed addresses, and rounding of their expiry for cacheability. Seconds. */
 const lifetime = 600
-/** A prepared download keeps one address for as long as it is there, at most this long. Seconds. */
+/** A download keeps one address, for at most this long. Seconds. */
 const downloadLifetime = 86_400
 
-/** What is stored besides downloads. */
+/** Besides downloads. */
 type Extension = 'jpg' | 'png' | 'mp3' | 'wav'
 
-/** A part of a file, from one byte to another, both in it. */
+/** Byte range, inclusive. */
 export type Part = { start: number; end: number }
 
-/** Private files under random keys; nobody reads one without an address that was signed for them (security C4). */
+/** Private files under random keys, read by signed address only (security C4). */
 export type Storage = {
-  /** A random key for a file that is still to be put. */
+  /** A random key for a later `put`. */
   newKey(extension: Extension): string
-  /** Stores bytes and answers their random key, a new one by default. The file is whole or absent, also after a crash. */
+  /** Returns the key, by default a new random one. Atomic, also on a crash. */
   put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
-  /** A random key for a download that is still to be written: whoever keeps it first can always remove what became of it. */
+  /** Key of a download to be written: store it first, so that leftovers can be removed. */
   newDownload(): string
-  /** Writes a download under its key, anew if there was one, and answers its size. The file is whole or absent. */
+  /** Writes or replaces a download atomically; returns its size. */
   writeDownload(key: string, content: Readable): Promise<number>
-  /** An address that works for at most ten minutes; '' for no key. */
+  /** Valid at most ten minutes; '' without a key. */
   url(key: string, now: Date): string
-  /** An address of a download that works until a moment, a day from now at most. */
+  /** Valid until a moment, at most a day. */
   downloadUrl(key: string, until: Date): string
   /**
-   * The file behind a signed address, or undefined when the signature, the time or the key is wrong. `partOf` is asked, with
-   * its size, which part of it to read; all of it without an answer.
+   * File of a signed address; undefined when signature, time or key is wrong. `partOf` picks a range by size; default
+   * all.
    */
   read(
     key: string,
@@ -42,9 +42,9 @@ export type Storage = {
     now: Date,
     partOf?: (size: number, type: string) => Part | undefined,
   ): Promise<{ stream: Readable; size: number; type: string; part: Part | undefined } | undefined>
-  /** The bytes themselves, for the server's own use; undefined when there is no such file. */
+  /** For the server's own use; undefined when missing. */
   load(key: string): Promise<Buffer | undefined>
-  /** Removes a file, or what was left of writing it; none is fine. @throws when the store cannot, so that one tries again */
+  /** Idempotent; removes partial files too. @throws Error on failure: retry */
   remove(key: string): Promise<void>
 }
 
@@ -63,15 +63,11 @@ const newKey = (extension: Extension | 'zip') => {
   const name = randomBytes(16).toString('hex')
   return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
 }
-/** A file that is not there is as good as removed. */
 const unlessGone = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/**
- * Files in a local folder, in production too: one machine, whose disk holds them and whose processes share them. Several
- * machines need a provider of their own behind `Storage`.
- */
+/** A local folder, also in production on one machine; several machines need another `Storage`. */
 export function localStorage(folder: string, keys: Keys): Storage {
   const signOf = (key: string, expires: string) => keys.mac('file', `${key} ${expires}`).subarray(0, 16)
   const made = new Set<string>()
@@ -97,7 +93,7 @@ export function localStorage(folder: string, keys: Keys): Storage {
     },
     newDownload: () => newKey('zip'),
     async writeDownload(key, content) {
-      // it may fail before it is read: then reading says so, and until then nobody else has to listen
+      // early errors surface on read: avoid an unhandled 'error' until then
       content.on('error', () => undefined)
       if (!shape.test(key) || !isDownload(key)) throw new Error('not a key of a download')
       await ensure(path.dirname(placeOf(key)))

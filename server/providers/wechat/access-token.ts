@@ -4,25 +4,22 @@ import { fetchJson, posting } from '../fetch-json'
 
 type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }
 
-/** An access token is renewed this long before WeChat ends it, so that none dies on its way. Milliseconds. */
+/** Renewed this long before its end, milliseconds. */
 const early = 300_000
 
-/** What WeChat says of an access token that it no longer takes. */
+/** Error codes of an invalid token. */
 export const worn: readonly unknown[] = [40001, 40014, 42001]
 
-/** A token is but half of what somebody waits for, and all of it may take three seconds. */
+/** Shorter timeout: the caller's whole request may take three seconds. */
 export const tokenBreaker = (options: BreakerOptions = {}) =>
   breakerFor('wechat tokens', { timeout: 1_500, ...options })
 
-/** WeChat's word for being broken itself. */
+/** WeChat's code of its own failure. */
 export const busy = -1
 
 export type AccessTokens = ReturnType<typeof accessTokens>
 
-/**
- * The access token of one app, by WeChat's stable_token: kept until shortly before its end, and asked for once however many
- * need it at the same time (security R6).
- */
+/** Access token by stable_token: cached until shortly before its end; concurrent fetches are shared (security R6). */
 export function accessTokens({
   appId,
   secret,
@@ -52,17 +49,17 @@ export function accessTokens({
     return access_token
   }
 
-  /** @throws when WeChat gives none in a second and a half */
+  /** @throws Error after a second and a half */
   async function get(): Promise<string> {
     if (kept && kept.until > now().getTime()) return kept.token
-    // whoever no longer waits for it does not stop it for the others
+    // one caller's timeout must not abort the shared fetch
     asking ??= breaker(ask).finally(() => {
       asking = undefined
     })
     return asking
   }
 
-  /** Forgets a token that WeChat no longer takes; one that was renewed meanwhile stays. */
+  /** Drops an invalid token unless renewed meanwhile. */
   function forget(token: string) {
     if (kept?.token === token) kept = undefined
   }
@@ -70,7 +67,7 @@ export function accessTokens({
   return {
     get,
     forget,
-    /** Sends something with the token; once more with a new one, where this one ended before its time. */
+    /** Retries once with a new token when it ended early. */
     async use<T extends { errcode?: unknown }>(send: (token: string) => Promise<T>): Promise<T> {
       const token = await get()
       const answer = await send(token)

@@ -3,14 +3,14 @@ import type { Wechat } from './index'
 
 const hashed = (text: string) => createHash('sha256').update(text).digest()
 
-/** Codes that start with `refused` fail, so that failure can be seen. */
+/** Codes starting with `refused` fail. */
 function refuse(code: string) {
   if (code.startsWith('refused')) throw new Error('refused')
 }
 
 /**
- * Any code is somebody, the same code the same one, on the web too; `phone-13800138000` is that number and any other code
- * an invented one; a code that starts with `snapshot` is a visitor of a page preview.
+ * Same code, same user, on the web too; `phone-13800138000` gives that number, others an invented one; `snapshot…` is a
+ * page preview.
  */
 export const localWechat = (): Wechat => ({
   async accountOf(code) {

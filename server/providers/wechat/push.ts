@@ -1,26 +1,26 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { same } from '../../keys'
 
-/** How far the clock of a message may be off, seconds. */
+/** Accepted clock skew, seconds. */
 const window = 300
 
-/** A message that WeChat pushed by itself, before anything in it is believed. */
+/** An unverified push. */
 export type Pushed = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
 
-/** A message that is really WeChat's. `nonce` names it: the same one again is the same message. */
+/** A verified push; `nonce` identifies it. */
 export type PushMessage = { nonce: string; message: Readonly<Record<string, unknown>> }
 
 export type PushOpener = {
-  /** What to answer when WeChat asks whether this address is ours; undefined when it is not WeChat who asks. */
+  /** Response to the address verification, or undefined when not from WeChat. */
   greet(query: Readonly<Record<string, unknown>>): string | undefined
-  /** @throws when it is forged, damaged, meant for another app, or older or newer than five minutes */
+  /** @throws Error when forged, damaged, for another app, or off by more than five minutes */
   open(pushed: Pushed): PushMessage
 }
 
 const sha1 = (...parts: string[]) => createHash('sha1').update(parts.sort().join('')).digest()
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** WeChat's message push in its safe mode, as JSON: signed by a shared token, encrypted to one app (security M2, C9). */
+/** WeChat message push, safe mode, JSON: signed by a shared token, encrypted for one app (security M2, C9). */
 export function pushOpener({ appId, token, key }: { appId: string; token: string; key: string }): PushOpener {
   const secret = Buffer.from(`${key}=`, 'base64')
   const signed = (given: unknown, ...parts: string[]) =>
@@ -44,10 +44,10 @@ export function pushOpener({ appId, token, key }: { appId: string; token: string
   }
 }
 
-/** 16 random bytes, the length, the message, and whom it is for: each is checked. @throws when one is off */
+/** 16 random bytes, length, message, app id. @throws Error when one is wrong */
 function opened(secret: Buffer, sealed: string, appId: string): string {
   const decipher = createDecipheriv('aes-256-cbc', secret, secret.subarray(0, 16))
-  // its padding goes up to 32, which node's own does not know
+  // PKCS#7 to 32 bytes, unsupported by node
   decipher.setAutoPadding(false)
   const padded = Buffer.concat([decipher.update(sealed, 'base64'), decipher.final()])
   const padding = padded[padded.length - 1] ?? 0

@@ -15,9 +15,9 @@ type Answer = {
 
 type App = { appId: string; secret: string }
 
-/** @throws when WeChat refuses it, or is broken itself */
+/** @throws Error on refusal or failure of WeChat */
 function believed(call: string, { status, answer }: { status: number; answer: Answer }): Answer {
-  // on success errcode may be missing
+  // errcode may be missing on success
   const { errcode } = answer
   if (errcode && errcode !== busy) throw new RefusalError(`${call} refused: ${errcode}`)
   if (errcode || status >= 300) throw new Error(`${call} refused: ${errcode ?? status}`)
@@ -30,9 +30,9 @@ function accountIn(call: string, { openid, unionid }: Answer): WechatAccount {
 }
 
 /**
- * WeChat's own servers. The session key of a login is for signing a payment alone, and never reaches a client.
- * @param official the official account of the login page on the web; without its app id there is no such page
- * @param tokens the app's own, where others need them too
+ * WeChat's API. The session key is only for signing payments.
+ * @param official account of the web login page; without its app id there is no such page
+ * @param tokens shared with other clients of the app
  */
 export function realWechat({
   appId,
@@ -43,7 +43,7 @@ export function realWechat({
   tokens = accessTokens({ appId, secret, now, endpoint }),
   breaker = breakerFor('wechat'),
 }: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens; breaker?: CircuitBreaker }): Wechat {
-  /** Who a code stands for: a code is good for one question. */
+  /** Codes are single-use. */
   const who = (call: string, path: string, asked: Record<string, string>) =>
     breaker(async (signal) => {
       const query = new URLSearchParams({ ...asked, grant_type: 'authorization_code' })
