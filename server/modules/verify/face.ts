@@ -17,17 +17,17 @@ import { causeTexts, texts } from './texts'
 type Mine = ContextFor<'session'>
 type Told = Data<typeof verify.detectInfo>
 
-/** The job comes once an hour: what would be a day old by then goes now. */
+/** The job's interval: what would exceed a day before its next run is dropped now. */
 const untilNextRun = ms(1, 'hour')
-/** The route of ours where people come back to, and its address in a browser. */
+/** Redirect route and its browser address. */
 const redirect = '/wechat/faceFinish'
 
-/** One check to begin: of a name and number, or of the person whose number already passed. */
+/** A check of a name and number, or of the user whose number passed. */
 export type Wish = { purpose: 'identity' | 'marital'; token: string; marital?: number; name?: string; idCard?: string }
 
 /**
- * Begins a face check, or goes on with the one of the same token: the same answer as before (C.wechat.03). The provider is
- * asked once the row is durable; when that fails, the same token may be tried again.
+ * Starts a face check; idempotent by token (C.wechat.03). The provider is called after the commit; if that fails, the
+ * token can be retried.
  */
 export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof verify.bizToken>> {
   const { db, me, now, keys, providers, publicUrl, after } = ctx
@@ -38,7 +38,7 @@ export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof ver
   if (known && !known.biz_token_sealed) await payFor(ctx, known)
   const started = { url: '', redirect, bizToken: '' }
   const answer = (kept: Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>) => {
-    // ended meanwhile by another call
+    // ended by a concurrent call
     if (!kept.biz_token_sealed || !kept.url_sealed) throw refuse('unacceptable', { message: texts.attemptOver })
     const url = keys.open(kept.url_sealed)
     started.url = url.startsWith('/') ? publicUrl(url) : url
@@ -66,7 +66,6 @@ export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof ver
   return started
 }
 
-/** Whether an attempt under way is for the same thing. */
 function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: Wish): boolean {
   if (known.marital !== marital) return false
   if (name === undefined || idCard === undefined) return true
@@ -78,7 +77,7 @@ function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: W
   )
 }
 
-/** Writes a new check down. @throws ApiError tooMany, in the same words whoever of the two, person or number, is over (security §9) */
+/** @throws ApiError tooMany, worded alike for user and number limits (security §9) */
 async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
   const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
@@ -109,8 +108,8 @@ async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }
 }
 
 /**
- * Where a check has a price, one that begins uses up one that was paid (C.wechat.01); the same check never a second one. The
- * person is held. @throws ApiError unacceptable when nothing is paid
+ * A priced check uses up a paid one (C.wechat.01), once per check. Call with the user locked. @throws ApiError
+ * unacceptable when none is paid
  */
 async function payFor({ db, me, env }: Mine, check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>) {
   if (env.FACE_FEE !== 'on' || check.purpose !== 'identity' || check.paid || check.state !== 'started') return
@@ -118,14 +117,14 @@ async function payFor({ db, me, env }: Mine, check: Pick<q.Check, 'id' | 'purpos
   await q.setPaid(db, check.id, true)
 }
 
-/** A check that never began at the provider costs nothing. */
+/** Refunds a check that the provider never began. */
 async function giveBackFee(db: Db, { id, user_id, paid, state, biz_token_hash }: q.Check) {
   if (!paid || state !== 'started' || biz_token_hash !== null) return
   await q.setPaid(db, id, false)
   await returnAllowance(db, user_id, 'face', '')
 }
 
-/** Runs with a person and a check of theirs held, in a transaction of its own. */
+/** Own transaction with user and check locked. */
 const holding = <T>(
   { db }: Pick<Tools, 'db'>,
   { id, user_id }: Pick<q.Check, 'id' | 'user_id'>,
@@ -138,15 +137,15 @@ const holding = <T>(
 
 const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
 
-/** A check as its owner is told of it. One that the provider never began, or that was abandoned, is none. */
+/** Owner's view; checks that never began or were abandoned are none. */
 export function toldOf({ state, cause, purpose, biz_token_sealed }: q.Check): Told {
   const begun = state !== 'started' || biz_token_sealed !== null
   return { state: begun ? states[state] : 'none', cause: faceCauses.find((known) => known === cause) ?? '', purpose }
 }
 
 /**
- * Asks the provider how a check ended and decides it, once however many ask. When the provider does not say, nothing is
- * decided and it can be asked again (security R6); no transaction may be open.
+ * Asks the provider and decides the check once. Without an answer nothing is decided (security R6); no transaction may
+ * be open.
  */
 export async function askProvider(tools: Tools, check: q.Check): Promise<Told> {
   const { db, keys, providers } = tools
@@ -173,7 +172,7 @@ const ended = {
 
 async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | keyof typeof ended): Promise<Told> {
   const { db, now } = tools
-  // the person first, everywhere: whoever takes both in another order would wait for ever
+  // lock order: user first, everywhere
   const person = await q.lockPerson(db, user)
   const check = await q.lockCheck(db, id)
   if (check.state !== 'started') return toldOf(check)
@@ -191,7 +190,7 @@ async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | 
   return toldOf({ ...check, state, cause })
 }
 
-/** What a live face that matched comes to; only from here on may anybody hear whose the number is (security I6). */
+/** Result of a live matching face; only from here on may the holder of the number be revealed (security I6). */
 async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<Ended> {
   const { db, now } = tools
   if (person.cancelled_at) return ended.abandoned
@@ -214,19 +213,19 @@ async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<E
   return { state: cause === '' ? 'passed' : 'failed', cause }
 }
 
-/** Looks once more at checks whose time is over and lapses those that nobody ended; what was sealed is gone then. For the job. */
+/** Polls overdue checks and lapses unfinished ones, dropping sealed data. For the job. */
 export async function lapseChecks(tools: Tools, most = 100): Promise<number> {
   const overdue = await q.overdueChecks(tools.db, tools.now, most)
   for (const check of overdue) {
     const told = await askProvider(tools, check)
-    // the provider is away: it can tell for three days, what is sealed here may stay for one
+    // provider away: its results last three days, sealed data here one
     const age = tools.now.getTime() - check.created_at.getTime()
     if (told.state !== 'error' || age > ms(1, 'day') - untilNextRun) await lapse(tools, check)
   }
   return overdue.length
 }
 
-/** Lapses a check, unless it was decided meanwhile. */
+/** No-op when decided meanwhile. */
 const lapse = ({ db, now }: Tools, check: q.Check): Promise<unknown> =>
   holding({ db }, check, async (tx, held) => {
     await giveBackFee(tx, held)

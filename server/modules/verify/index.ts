@@ -33,8 +33,8 @@ export { levelFor } from './rules'
 type Mine = ContextFor<'session'>
 
 /**
- * What every way to be verified asks first.
- * @throws ApiError forbidden from a session that a link gave (security I3), mustAgree without a consent (security P3)
+ * Preconditions of every verification.
+ * @throws ApiError forbidden for a link session (security I3), mustAgree without consent (security P3)
  */
 async function admit({ db, me }: Mine, ...consents: readonly Document[]): Promise<void> {
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
@@ -42,9 +42,9 @@ async function admit({ db, me }: Mine, ...consents: readonly Document[]): Promis
 }
 
 /**
- * Starts real-person verification (C.wechat.03). Nothing said here depends on whose the number is: that is told after the
- * live face (security I6). A number that is under age stops the account (A.product.02); whether its data go without the
- * fifteen days (security H5) is for staff to decide, since a number that was only typed proves nothing yet.
+ * Starts real-person verification (C.wechat.03). Answers reveal nothing about the number's holder before the live face
+ * (security I6). A minor's number suspends the account (A.product.02); staff decide on immediate erasure (security H5),
+ * since a typed number proves nothing.
  */
 async function startIdentity(ctx: Mine, input: { idCard: string; name: string; token: string }) {
   const { db, me, now } = ctx
@@ -63,12 +63,12 @@ async function startIdentity(ctx: Mine, input: { idCard: string; name: string; t
   return startCheck(ctx, { purpose: 'identity', token: input.token, name: input.name, idCard })
 }
 
-/** How a paper that staff looked at ended. */
+/** Outcome of a paper check. */
 export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong' | 'underAge' | 'exist' | 'black'
 
 /**
- * The way to be verified without a face (security P9): staff compare the person with their identity card and enter its
- * number, with the same result as the face check. Only for somebody who agreed to identity data; nothing else is kept.
+ * Verification without a face (security P9): staff check the identity card and enter its number, with the same result.
+ * Requires consent to identity data; nothing else is kept.
  */
 export async function verifyByPaper(
   tools: Tools,
@@ -95,10 +95,7 @@ const tidied = (line: string) => {
   return tidy
 }
 
-/**
- * Ends what nobody ended: face checks whose time is over, and reviews that staff did not decide in time, which can be asked
- * for again. For the job.
- */
+/** Lapses overdue face checks and reviews; both can be requested again. For the job. */
 export async function lapse(tools: Tools): Promise<void> {
   await lapseChecks(tools)
   const before = minus(tools.now, limits.reviewDays, 'day')
@@ -109,15 +106,15 @@ export async function lapse(tools: Tools): Promise<void> {
   }
 }
 
-/** The desk of staff as the page that stands in for a console wants it. */
+/** Staff desk for the stand-in page. */
 export const pretendDesk = ({ now, ...deps }: Deps) => ({
   waiting: () => papersWaiting({ ...deps, now: now() }),
   decide: (uid: string, kind: string, passed: boolean) => decidePapers({ ...deps, now: now() }, { uid, kind, passed }),
 })
 
 /**
- * Makes somebody verified as if all of it had happened: rows, badges and level. The demo population comes through here.
- * Their identity number is one that cannot exist; its last four are 0000.
+ * Marks a user as verified with rows, badges and level, for the demo data. The identity number is impossible and ends
+ * in 0000.
  */
 export async function setVerified(db: Db, user: number, kinds: readonly Kind[], now: Date, keys: Keys): Promise<void> {
   for (const kind of inOrder(kinds)) {

@@ -7,18 +7,18 @@ import { birthDateOf, genderOf } from './rules'
 import { settle } from './standing'
 import { texts } from './texts'
 
-/** What deciding needs; a call, the job and staff all have it. */
+/** Common to calls, job and staff. */
 export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
-/** Why a number is not given to somebody; '' when it is. */
+/** Why a number is refused, or ''. */
 export type Cause = '' | 'exist' | 'black'
 
-/** A number that was proved to be somebody's own, and how. */
+/** A proved number, and how. */
 type Proof = { number: string; name?: string; channel: 'face' | 'paper'; submitted: Date; away?: boolean }
 
 /**
- * Makes somebody verified by a number that is proved to be theirs, by face or by paper alike (security P9). What the
- * number says of birth date and gender wins over what was said at registration, and its person is told (security H5).
+ * Verifies a user by a proved number, from face or paper (security P9). Its birth date and gender override the
+ * registration's, and the user is told (security H5).
  */
 export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof): Promise<Cause> {
   const { db, now } = tools
@@ -34,9 +34,9 @@ export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof):
 }
 
 /**
- * Gives a number to somebody, or says why not: `black` when it is that of an account that is banned for good, `exist` when
- * another account has it. A number whose account has left is free again. Only its keyed hash is kept, and one of the last
- * four for asking whose account it is after the phone number changed hands (security I7).
+ * Assigns a number: `black` if it belongs to a permanently banned account, `exist` if to another one; numbers of
+ * cancelled accounts are free. Stores keyed hashes of it and of its last four, the latter for recycled phone numbers
+ * (security I7).
  */
 async function claimNumber(
   { db, keys, now }: Tools,
@@ -54,23 +54,19 @@ async function claimNumber(
   for (const { user_id } of others) await q.dropIdentity(db, user_id)
   await giveNumber({ db, keys, now }, person.id, number, name)
   await carryInvitations(db, keys.lookups(number))
-  // whoever blocked an account of the same person blocks this one too (security H1)
+  // blocks of the person's other accounts follow (security H1)
   await followBlocks({ db, keys, now }, person.id)
   return ''
 }
 
 const nameMac = (keys: Tools['keys'], user: number, name: string) => keys.mac('real-name', `${user} ${name.trim()}`)
 
-/**
- * Whether a name is the one that somebody was verified by. undefined where that is not known: staff compared a paper, or it
- * was before names were kept as keyed hashes.
- */
+/** Undefined when unknown: paper checks, and verifications before name hashes. */
 export async function isRealName({ db, keys }: Pick<Tools, 'db' | 'keys'>, user: number, name: string) {
   const kept = (await q.identityOf(db, user))?.name_mac
   return kept ? same(kept, nameMac(keys, user, name)) : undefined
 }
 
-/** Writes down whose a number is. */
 export const giveNumber = (
   { db, keys, now }: Pick<Tools, 'db' | 'keys' | 'now'>,
   user: number,

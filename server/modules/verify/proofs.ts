@@ -15,10 +15,10 @@ type Mine = ContextFor<'session'>
 export type Education = Input<typeof verify.education>
 export type Work = Input<typeof verify.work>
 
-/** The numbers of papers, which only staff read, and only while they look. */
+/** Numbers of papers, for reviewing staff only. */
 export type Evidence = { reportCode?: string; certificateNo?: string; overseas?: boolean; papers?: string[] }
 
-/** What an application for education must bring, by its channel: a sentence about what is missing, or the pictures it brings. */
+/** Pictures an education application has, or a sentence about what is missing. */
 function educationPictures(input: Education): string | string[] {
   const { channel, degree, overseas, reportCode, certificateNo, papers = [], image } = input
   if (degree === 0) return texts.chooseDegree
@@ -48,8 +48,8 @@ type Application = {
 }
 
 /**
- * Puts an application in review, in place of one that waits: what had passed stays passed until this one is decided.
- * @returns the sealed evidence, which names this application and no other
+ * Puts an application in review, replacing a pending one; an earlier pass stands until the decision.
+ * @returns the sealed evidence, which identifies this application
  */
 async function apply(ctx: Mine, { kind, channel, claim, evidence, pictures }: Application): Promise<Buffer> {
   const { db, me, now, keys } = ctx
@@ -76,7 +76,7 @@ async function apply(ctx: Mine, { kind, channel, claim, evidence, pictures }: Ap
   return evidence_sealed
 }
 
-/** Asks for education to be verified (A.auth.16 to 18); a report code is looked up at once where somebody can. */
+/** A.auth.16 to 18; a report code is checked at once if the provider can. */
 export async function applyForEducation(ctx: Mine, input: Education): Promise<{ status: 0 | 1 | 2 | 3 }> {
   const pictures = educationPictures(input)
   if (typeof pictures === 'string') throw refuse('unacceptable', { message: pictures })
@@ -96,7 +96,7 @@ export async function applyForEducation(ctx: Mine, input: Education): Promise<{ 
   return answer
 }
 
-/** Asks for work to be verified by one proof (A.auth.19). */
+/** A.auth.19. */
 export async function applyForWork(ctx: Mine, { proof, company, position, image }: Work) {
   const claim = { company, position }
   await apply(ctx, { kind: 'work', channel: proof, claim, evidence: {}, pictures: [image] })
@@ -109,13 +109,13 @@ type Review = {
   kind: 'education' | 'work'
   passed: boolean
   reason: string
-  /** Only this application, not one that has replaced it. */
+  /** Only this application, not its replacement. */
   application?: Buffer
-  /** Decided while the person was not looking. */
+  /** Tells the user later. */
   away?: boolean
 }
 
-/** Decides what waits for a review, and drops its pictures and numbers. False when nothing waits, or something else does. */
+/** Decides a review and drops its pictures and numbers; false when it is not pending. */
 export async function decideReview(tools: Tools, review: Review): Promise<boolean> {
   const { db, now, providers } = tools
   const works: ((outside: Deps['db']) => Promise<void>)[] = []
@@ -143,7 +143,7 @@ export async function decideReview(tools: Tools, review: Review): Promise<boolea
 
 type Claim = { school?: string; degree?: number; company?: string; position?: string }
 
-/** What an approved claim writes on the page. */
+/** Columns set by an approved claim. */
 function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
   const { school, degree, company, position } = JSON.parse(claim) as Claim
   if (company === undefined) return { school, degree }
@@ -151,7 +151,7 @@ function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
   return { company, position, company_key: key, ...(key !== company_key && { company_since: now }) }
 }
 
-/** What waits for staff, with all that they need to see it. `pictures` are ids of uploads. */
+/** Pending reviews with evidence, for staff. `pictures`: upload ids. */
 export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
   const rows = await q.inReview(db, most)
   return rows.map(({ uid, user_id, nickname, kind, channel, claim, evidence_sealed, upload_ids, submitted_at }) => ({

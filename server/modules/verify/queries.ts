@@ -9,7 +9,7 @@ import type { FaceChecks, Identities, Verifications } from './tables'
 type Purpose = FaceChecks['purpose']
 type Ended = Exclude<FaceChecks['state'], 'started'>
 
-/** Somebody as verification sees them, held until the end of the transaction: one thing at a time is decided about them. */
+/** Serializes verification decisions of a user. */
 export const lockPerson = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export const idOf = (db: Db, uid: string) =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Two who bring the same number wait for each other. */
+/** Advisory lock on an identity number. */
 export const lockNumber = (db: Db, lookup: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${lookup.toString('hex')}, 0))`.execute(db)
 
@@ -50,7 +50,6 @@ export const changePerson = (
   }>,
 ) => db.updateTable('users').set(change).where('id', '=', user).execute()
 
-/** Something that somebody is told at their next look. */
 export const tell = (db: Db, user: number, text: string, at: Date) =>
   db.insertInto('alerts').values({ user_id: user, kind: 'verify', text, at, read_at: null }).execute()
 
@@ -66,13 +65,12 @@ export const attempt = (db: Db, user: number, purpose: Purpose, onceKey: string)
     .executeTakeFirst()
 export type Check = NonNullable<Awaited<ReturnType<typeof attempt>>>
 
-/** What the provider took, or may be taking: what it never began is none of anybody's. */
+/** Accepted by the provider, or possibly so. */
 const began = (now: Date) => (e: ExpressionBuilder<Tables, 'face_checks'>) =>
   e.or([e('biz_token_hash', 'is not', null), e('created_at', '>', minus(now, 1, 'minute'))])
 
 type Days = { now: Date; since: Date }
 
-/** How many checks somebody has begun since a moment. */
 export const countOfPerson = (db: Db, user: number, { now, since }: Days) =>
   db
     .selectFrom('face_checks')
@@ -83,7 +81,7 @@ export const countOfPerson = (db: Db, user: number, { now, since }: Days) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** How many checks of a number anybody has begun since a moment. */
+/** By any user. */
 export const countOfNumber = (db: Db, lookups: readonly Buffer[], { now, since }: Days) =>
   db
     .selectFrom('face_checks')
@@ -114,7 +112,7 @@ export const addCheck = (
 export const setPaid = (db: Db, id: string, paid: boolean) =>
   db.updateTable('face_checks').set({ paid }).where('id', '=', id).execute()
 
-/** Keeps what the provider answered, unless another call of the same attempt was quicker; answers what holds. */
+/** Stores the provider's answer unless a concurrent call did; returns the stored one. */
 export async function keepBegun(
   db: Db,
   id: string,
@@ -136,7 +134,7 @@ export async function keepBegun(
 
 const checks = (db: Db) => db.selectFrom('face_checks').selectAll()
 
-/** One's own check by the hash of the provider's name of it. */
+/** Own check by the hash of the provider's token. */
 export const byToken = (db: Db, user: number, hash: Buffer) =>
   checks(db).where('user_id', '=', user).where('biz_token_hash', '=', hash).executeTakeFirst()
 
@@ -147,7 +145,7 @@ export const lockCheck = (db: Db, id: string) => checks(db).where('id', '=', id)
 
 const nothingSealed = { biz_token_sealed: null, url_sealed: null, name_sealed: null, id_sealed: null }
 
-/** Ends a check; nothing that could be read again stays of it. */
+/** Ends a check and clears its sealed data. */
 export const endCheck = (db: Db, id: string, state: Ended, cause: Check['cause'], at: Date) =>
   db
     .updateTable('face_checks')
@@ -155,7 +153,7 @@ export const endCheck = (db: Db, id: string, state: Ended, cause: Check['cause']
     .where('id', '=', id)
     .execute()
 
-/** Ends whatever else of a kind somebody has under way: it was decided by another check. */
+/** Other pending checks of the kind are moot. */
 export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
   db
     .updateTable('face_checks')
@@ -165,7 +163,7 @@ export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
     .where('state', '=', 'started')
     .execute()
 
-/** Checks whose time is over, the oldest first. */
+/** Oldest first. */
 export const overdueChecks = (db: Db, now: Date, most: number) =>
   checks(db).where('state', '=', 'started').where('expires_at', '<=', now).orderBy('expires_at').limit(most).execute()
 
@@ -174,7 +172,7 @@ export const overdueChecks = (db: Db, now: Date, most: number) =>
 export const identityOf = (db: Db, user: number) =>
   db.selectFrom('identities').where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** Whose a number is, under any secret that is still accepted, and how they stand. */
+/** By every accepted secret, with the holder's state. */
 export const holdersOf = (db: Db, lookups: readonly Buffer[]) =>
   db
     .selectFrom('identities as i')
@@ -203,7 +201,7 @@ type Whole = Omit<Verifications, 'channel' | 'claim' | 'reason' | 'upload_ids'> 
   upload_ids: string[]
 }
 
-/** Writes where one verification of somebody is, in place of what was there. */
+/** Replaces the verification. */
 export const putVerification = (db: Db, row: Whole) =>
   db
     .insertInto('verifications')
@@ -211,7 +209,7 @@ export const putVerification = (db: Db, row: Whole) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
     .execute()
 
-/** What waits for staff, the oldest first. */
+/** Oldest first. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('verifications as v')
@@ -224,7 +222,6 @@ export const inReview = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** Whose review nobody has decided since a moment. */
 export const overdueReviews = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('verifications')

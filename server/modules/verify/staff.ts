@@ -9,7 +9,7 @@ type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 type Review = Awaited<ReturnType<typeof waitingReviews>>[number]
 
-/** What is claimed and shown for it, a fact a line. */
+/** One fact a line. */
 function linesOf({
   kind,
   channel,
@@ -29,7 +29,7 @@ function linesOf({
   ]
 }
 
-/** What waits for staff, in words, with addresses of its pictures that work for some minutes. */
+/** Pending reviews as text, with signed picture addresses. */
 export async function papersWaiting({ db, keys, providers, now }: Tools) {
   const reviews = await waitingReviews({ db, keys })
   return Promise.all(
@@ -48,8 +48,8 @@ export async function papersWaiting({ db, keys, providers, now }: Tools) {
 }
 
 /**
- * Decides one application by the person's public number, as staff do. The person is told at their next look.
- * @returns false when there is no such person, or nothing of this kind waits
+ * Staff decision by uid; the user is told later.
+ * @returns false for an unknown user, or when none is pending
  */
 export async function decidePapers(
   tools: Tools,

@@ -11,7 +11,7 @@ import { names, texts } from './texts'
 
 const day = ms(1, 'day')
 
-/** Writes the level that somebody has reached; whoever changes what it rests on calls this in the same transaction. */
+/** Recomputes the level; call in the transaction of every change it depends on. */
 export async function refreshLevel(db: Db, user: number): Promise<void> {
   const person = await personById(db, user)
   const level = levelFor({
@@ -22,7 +22,7 @@ export async function refreshLevel(db: Db, user: number): Promise<void> {
   if (level !== person.level) await q.changePerson(db, user, { level })
 }
 
-/** Where the four verifications of somebody are, always all four and in the order of the badges. */
+/** All four, in badge order. */
 export async function statusesOf(db: Db, user: number) {
   const [rows, { verified }] = await Promise.all([q.verificationsOf(db, user), personById(db, user)])
   return verifications.map((type) => {
@@ -41,7 +41,7 @@ export async function statusesOf(db: Db, user: number) {
   })
 }
 
-/** A verification that was decided: what to write of it. `facts` go to the person's page when it passed. */
+/** A decided verification. `facts` are written to the profile on a pass. */
 export type Decision = {
   kind: Kind
   passed: boolean
@@ -51,13 +51,13 @@ export type Decision = {
   submitted: Date
   now: Date
   facts?: Parameters<typeof q.changePerson>[2]
-  /** Decided while the person was not looking: they are told at their next look. */
+  /** Tells the user later. */
   away?: boolean
 }
 
 /**
- * Writes the end of one verification. What had passed before stays passed when something newer fails: then only the reason
- * tells of it. The badge, the facts and the level follow at once (A.auth.14).
+ * Stores a decision with badge, facts and level (A.auth.14). An earlier pass survives a later failure, which only
+ * leaves its reason.
  */
 export async function settle(db: Db, person: q.Locked, decision: Decision): Promise<void> {
   const { kind, passed, reason = '', channel, claim = '', submitted, now, facts = {}, away = false } = decision
@@ -83,7 +83,7 @@ export async function settle(db: Db, person: q.Locked, decision: Decision): Prom
   if (away) await q.tell(db, person.id, passed ? texts.passed(names[kind]) : texts.failed(names[kind], reason), now)
 }
 
-/** What is claimed of a verification that passed, from the page that it went to. */
+/** The passed claim, from the profile. */
 function claimOf(person: q.Locked, kind: Kind): string {
   if (kind === 'education') return JSON.stringify({ school: person.school, degree: person.degree })
   if (kind === 'work') return JSON.stringify({ company: person.company, position: person.position })

@@ -20,7 +20,6 @@ export type FaceChecks = {
   id_sealed: Buffer | null
   id_lookup: Buffer | null
   marital: Generated<number>
-  /** A paid check was taken for it. */
   paid: Generated<boolean>
   state: 'started' | 'passed' | 'failed' | 'error' | 'lapsed'
   cause: Generated<string>
@@ -34,7 +33,7 @@ export type Verifications = {
   kind: 'realName' | 'education' | 'work' | 'marital'
   status: 1 | 2 | 3
   channel: Generated<string>
-  /** What is claimed, as JSON: shown to its owner, and to others once it passed. */
+  /** JSON; visible to others once passed. */
   claim: Generated<string>
   evidence_sealed: Buffer | null
   upload_ids: Generated<string[]>

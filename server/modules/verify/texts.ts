@@ -1,4 +1,3 @@
-/** What verification says to people. */
 export const texts = {
   badNumber: '身份证号有误，请检查后重试',
   foreign: '本产品仅面向中国公民，暂不支持该证件',
@@ -26,7 +25,7 @@ export const texts = {
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const
 
-/** Why a face check failed, as C.wechat.07 to 10 say it. */
+/** Sentences of C.wechat.07 to 10. */
 export const causeTexts = {
   '': '',
   exist: '该身份已认证过账号，请勿重复认证',
@@ -34,10 +33,9 @@ export const causeTexts = {
   black: '账号异常，请联系客服',
 } as const
 
-/** What the four verifications are called. */
 export const names = { realName: '实名认证', education: '学历认证', work: '工作认证', marital: '婚况认证' } as const
 
-/** What channels and papers are called at the desk of staff. */
+/** For the staff desk. */
 export const channelNames: Partial<Record<string, string>> = {
   onlineReport: '在线报告',
   reportCode: '在线验证码',

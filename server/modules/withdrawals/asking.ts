@@ -31,7 +31,6 @@ type Wish = { amount: number; name: string; token: string; code?: string }
 
 const refuseWith = (message: string) => refuse('unacceptable', { message })
 
-/** What somebody can ask for now. */
 export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now' | 'providers'>, user: number) {
   const [left, payable, usedToday] = await Promise.all([
     incomeLeft(db, user),
@@ -42,8 +41,8 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
 }
 
 /**
- * Whose wallet it goes to: whoever a fresh code of `wx.login` stands for, which only the mini-program can have. Waits for
- * WeChat, so no transaction may be open. Where payment itself is pretended there is no wallet, and it can be tried anywhere.
+ * The wallet of a fresh `wx.login` code, from the mini-program only. Waits for WeChat: no transaction may be open. With
+ * pretended payment there is no wallet.
  * @throws ApiError unacceptable
  */
 async function walletOf({ providers, me, caller }: Mine, code: string | undefined): Promise<Wallet> {
@@ -55,7 +54,7 @@ async function walletOf({ providers, me, caller }: Mine, code: string | undefine
   return { openid, pretended: false }
 }
 
-/** @throws ApiError unacceptable when that WeChat account is not the one they log in by, or is somebody else's */
+/** @throws ApiError unacceptable unless it is the WeChat account they log in by */
 async function refuseOtherWechat(db: Db, { keys, me }: Mine, { openid, pretended }: Wallet, own: string | null) {
   if (pretended) return
   const hashes = keys.lookups(openid).map((hash) => hash.toString('base64url'))
@@ -63,21 +62,21 @@ async function refuseOtherWechat(db: Db, { keys, me }: Mine, { openid, pretended
     throw refuseWith(said.otherWechat)
 }
 
-/** A withdrawal that this attempt has made already. @throws ApiError unacceptable when it was about another amount */
+/** Idempotency. @throws ApiError unacceptable for another amount */
 async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
   const before = await q.ofAttempt(db, onceKey)
   if (before && before.dog_food !== amount) throw refuseWith(said.otherInput)
   return before
 }
 
-/** Holds the dog food and writes the withdrawal down, or refuses: all that is checked stays true until it is committed. */
+/** Holds the dog food and stores the withdrawal, or refuses; the checks hold until the commit. */
 async function ask(
   ctx: Mine,
   wish: Wish,
   { wallet, name, once_key }: { wallet: Wallet; name: string; once_key: string },
 ) {
   const { db, me, now, keys, providers } = ctx
-  // holds the account: the day's sum, and whether they are leaving, are decided by one after the other
+  // locks the account: day limit and cancellation are serialized
   if (await waitingSince(db, me.id)) throw refuseWith(said.leaving)
   const before = await madeBefore(db, once_key, wish)
   if (before) return before
@@ -87,7 +86,7 @@ async function ask(
   const { room } = await roomNow(ctx, me.id)
   const problem = obstacleOf(me, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
-  // where it is not known, WeChat alone compares it with the wallet's own
+  // unknown names are compared by WeChat alone
   if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(said.otherName)
   const public_id = newHandle()
   const amount = netOf(wish.amount)
@@ -120,7 +119,7 @@ async function ask(
 }
 
 /**
- * Asks to have income paid out (A.money.16, 17, 22, 23). The same attempt again is the same withdrawal.
+ * Withdraws income (A.money.16, 17, 22, 23); idempotent by attempt.
  * @throws ApiError forbidden, unacceptable
  */
 export async function apply(ctx: Mine, wish: Wish): Promise<Withdrawal> {
@@ -132,7 +131,7 @@ export async function apply(ctx: Mine, wish: Wish): Promise<Withdrawal> {
   const once_key = `${me.id}:${wish.token}`
   const before = await madeBefore(db, once_key, wish)
   if (before) return shown(before, now)
-  // filled in below, before it is sent
+  // filled in before the response is sent
   const answer: Withdrawal = { ...unknown }
   ctx.after(async (outside) => {
     const wallet = await walletOf(ctx, wish.code)

@@ -1,8 +1,7 @@
 import { addDays } from '../../../contract/time'
 /**
- * Public holidays on which nobody works, as the State Council announces them each November for the next year: 2026 in full.
- * 2027 has the days that the law itself names, until that announcement; a year without any counts Monday to Friday alone.
- * Weekends on which people work instead are not counted as working days: a freeze is then longer, never shorter.
+ * Public holidays, announced by the State Council each November. 2026 is complete, 2027 has the statutory days only;
+ * other years count Monday to Friday. Make-up weekends are not working days, so a freeze errs on the long side.
  */
 export const holidays: ReadonlySet<string> = new Set(
   [

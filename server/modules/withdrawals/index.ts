@@ -15,7 +15,7 @@ export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
 export { payWithdrawals } from './paying'
 
-/** Withdrawals that are not what the ledger says of them; every number is zero. For the nightly check. */
+/** Mismatches with the ledger, all zero. For the nightly audit. */
 export const withdrawalsOff = (db: Db) => q.off(db)
 
 export default handlers(withdrawals, {

@@ -7,7 +7,7 @@ import { advance } from './withdrawal-transition'
 
 const batch = 100
 
-/** Makes the first bill of a withdrawal that may be paid now, and answers its number: it is durable before it is sent. */
+/** Creates the first bill of a payable withdrawal, committed before it is sent; returns its number. */
 const start = ({ db }: PayDeps, id: number, now: Date): Promise<string | undefined> =>
   unitOfWork(db, async (tx) => {
     const found = await q.lock(tx, { id })
@@ -24,9 +24,9 @@ const expire = ({ db }: PayDeps, id: number, now: Date) =>
   })
 
 /**
- * Pays what may be paid: makes first bills, looks after those that are open, ends what was not confirmed. Every step can be
- * repeated; a crash between any two leaves the rest to the next run. What fails waits longer each time. For the job.
- * @throws AggregateError after the batch, when some could not be brought further and staff were not told of it today
+ * Creates first bills, checks open ones, expires unconfirmed ones. Every step is idempotent; failures back off. For the
+ * job.
+ * @throws AggregateError after the batch, with failures not yet alarmed today
  */
 export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {
   const failures: unknown[] = []

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { isDue } from '../../db/retries'
 import type { Tables } from '../../db/tables'
 
-/** States of a bill in which it could still be paid. */
+/** Bill states that may still be paid. */
 const live = ['new', 'sent', 'confirming'] as const
 
 const columns = ['w.public_id', 'w.amount', 'w.dog_food', 'w.state', 'w.reason', 'w.frozen_until', 'w.bill_no', 'w.confirm_until', 'w.created_at'] as const // prettier-ignore
@@ -16,7 +16,7 @@ const withBill = (db: Db) =>
     .select(columns)
     .select('b.state as bill')
 
-/** One page of somebody's withdrawals, the newest first. */
+/** Newest first. */
 export const page = (db: Db, user: number, offset: number, most: number) =>
   withBill(db).where('w.user_id', '=', user).orderBy('w.id', 'desc').offset(offset).limit(most).execute()
 
@@ -28,14 +28,13 @@ export const total = (db: Db, user: number) =>
     .executeTakeFirstOrThrow()
     .then((row) => row.total)
 
-/** One of somebody's own. */
 export const mine = (db: Db, user: number, publicId: string) =>
   withBill(db).where('w.public_id', '=', publicId).where('w.user_id', '=', user).executeTakeFirst()
 
-/** One that an earlier call of the same attempt made. */
+/** By idempotency key. */
 export const ofAttempt = (db: Db, onceKey: string) => withBill(db).where('w.once_key', '=', onceKey).executeTakeFirst()
 
-/** Net fen that somebody asked for on a day and that were not given back. */
+/** Net fen asked for on a day and not returned. */
 export const askedOn = (db: Db, user: number, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('withdrawals')
@@ -47,11 +46,11 @@ export const askedOn = (db: Db, user: number, { from, to }: { from: Date; to: Da
     .executeTakeFirstOrThrow()
     .then((row) => row.fen)
 
-/** Who asks: how they stand, and by which WeChat account they log in, as a keyed hash. */
+/** Account state, and keyed hash of their WeChat login. */
 export const asker = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select(['banned_at', 'wechat_openid']).executeTakeFirstOrThrow()
 
-/** Whether a WeChat account, by its keyed hashes, is somebody else's way into their own account. */
+/** Whether a WeChat account is another user's login. */
 export const isSomebodyElses = (db: Db, user: number, hashes: readonly string[]) =>
   db
     .selectFrom('users')
@@ -67,7 +66,7 @@ export const add = (db: Db, row: Insertable<Tables['withdrawals']>) =>
 
 const held = (db: Db) => db.selectFrom('withdrawals').selectAll().forUpdate()
 
-/** One withdrawal, held until the end of the transaction, with the bill that stands for it. */
+/** Locks a withdrawal with its current bill. */
 export async function lock(db: Db, by: { id: number } | { publicId: string }) {
   const row =
     'id' in by
@@ -76,11 +75,11 @@ export async function lock(db: Db, by: { id: number } | { publicId: string }) {
   return row && { row, bill: row.bill_no === null ? undefined : await billOf(db, row.bill_no) }
 }
 
-/** A bill with its withdrawal, held: also one that no longer stands for it. */
+/** Locks a bill, current or not, with its withdrawal. */
 export async function lockByBill(db: Db, no: string) {
   const found = await billOf(db, no)
   const row = found && (await held(db).where('id', '=', found.withdrawal_id).executeTakeFirst())
-  // read anew: it may have changed until the withdrawal was held
+  // reread under the lock
   const bill = row && (await billOf(db, no))
   return row && bill && { row, bill }
 }
@@ -97,7 +96,6 @@ export const addBill = (db: Db, bill: Insertable<Tables['withdrawal_bills']>) =>
 export const setBill = (db: Db, no: string, to: Partial<Insertable<Tables['withdrawal_bills']>>) =>
   db.updateTable('withdrawal_bills').set(to).where('no', '=', no).execute()
 
-/** The bills of a withdrawal that are frozen. */
 export const frozenBills = (db: Db, withdrawal: number) =>
   db
     .selectFrom('withdrawal_bills')
@@ -106,7 +104,7 @@ export const frozenBills = (db: Db, withdrawal: number) =>
     .selectAll()
     .execute()
 
-/** Notes that the service is asked now; false when it was asked since a moment. */
+/** Marks a query; false when queried since a moment. */
 export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
   db
     .updateTable('withdrawal_bills')
@@ -118,7 +116,7 @@ export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Withdrawals that a first transfer can be made of: approved by staff, or of people whom nobody has to look at. */
+/** Payable without a bill: approved, or without need of approval. */
 export const toStart = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -128,13 +126,12 @@ export const toStart = (db: Db, now: Date, most: number) =>
     .where((e) => e.or([e('frozen_until', 'is', null), e('frozen_until', '<=', now)]))
     .where(isDue('withdrawal', 'withdrawals.id', now))
     .select('id')
-    // in no order: one that fails each time must not stand before the others
+    // one that always fails must not block the others
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Bills that are to be looked at. */
 export const dueBills = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawal_bills')
@@ -146,7 +143,7 @@ export const dueBills = (db: Db, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Withdrawals whose owner let the time pass, with no bill that could still be paid. */
+/** Unconfirmed in time, without a payable bill. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawals as w')
@@ -160,7 +157,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Everything that is not over, and everything that does not fit, for staff. */
+/** Unfinished or frozen, for staff. */
 export const forStaff = (db: Db) =>
   withBill(db)
     .innerJoin('users as u', 'u.id', 'w.user_id')
@@ -182,8 +179,8 @@ export const forStaff = (db: Db) =>
     .execute()
 
 /**
- * How many withdrawals and movements do not belong together: held otherwise than asked for, settled before they were over or
- * not after, given back or paid out otherwise than they ended, or paid by no bill or without one (security §11).
+ * Mismatches with the ledger: wrong hold, settled too early or not at all, settled unlike the end, paid without or with
+ * no paid bill (security §11).
  */
 export const off = (db: Db) =>
   sql<{ withdrawals_off: number; bills_off: number }>`

@@ -15,17 +15,17 @@ import { advance } from './withdrawal-transition'
 
 type Context = ContextFor<'session'>
 
-/** A package is asked for anew some time before WeChat lets it run out, milliseconds. */
+/** A package is renewed some time before WeChat expires it, milliseconds. */
 const packageLife = ms(23, 'hour')
 
-/** What its owner reads who cannot receive it now. */
+/** Why it cannot be received. */
 const refusals = {
   alreadyPaid: said.alreadyPaid,
   notYet: said.notYet,
   notConfirmed: said.notConfirmed,
 } as const
 
-/** @throws ApiError unacceptable unless its owner can receive it now */
+/** @throws ApiError unacceptable unless it can be received now */
 function refuseOver({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
   if (state === withdrawStatus.paid) throw refuse('unacceptable', { message: refusals.alreadyPaid })
   if (state === withdrawStatus.asked) throw refuse('unacceptable', { message: refusals.notYet })
@@ -38,7 +38,7 @@ const lockOwn = async (tx: Db, { me }: Context, publicId: string) => {
   return found
 }
 
-/** The bill to receive it by: a new one where the last has run out. */
+/** Current bill, or a new one after expiry. */
 const billFor = (db: Db, ctx: Context, publicId: string) =>
   unitOfWork(db, async (tx) => {
     const held = await lockOwn(tx, ctx, publicId)
@@ -53,12 +53,12 @@ const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
   state === 'confirming' && package_sealed !== null && now.getTime() - made_at.getTime() < packageLife
 
 /**
- * What WeChat needs to ask its owner to receive it. Asks the payment service, so no transaction may be open. Whatever goes
- * wrong on the way there, the bill stays the one it is, and is asked for first the next time.
+ * WeChat's confirmation data. Queries the payment service: no transaction may be open. On failure the bill stays and is
+ * queried first next time.
  * @throws ApiError absent, unacceptable, busy
  */
 async function receivable(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill> {
-  // a second time, where the first bill turns out to have run out
+  // again if the first bill has expired
   for (const _ of ['first', 'second']) {
     const bill = await refreshed(db, ctx, publicId)
     if (bill?.state === 'confirming' && bill.package_sealed) return bill
@@ -68,7 +68,7 @@ async function receivable(db: Db, ctx: Context, publicId: string): Promise<Withd
   throw refuse('busy', { message: said.busy })
 }
 
-/** The bill that stands after the service was asked for it. @throws ApiError unacceptable where it cannot be received */
+/** The bill after a query. @throws ApiError unacceptable when it cannot be received */
 async function refreshed(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill | undefined> {
   const deps = { ...ctx, db }
   const found = () => unitOfWork(db, (tx) => lockOwn(tx, ctx, publicId))
@@ -77,7 +77,7 @@ async function refreshed(db: Db, ctx: Context, publicId: string): Promise<Withdr
   else if (!isFresh(bill, ctx.now)) await look(deps, bill.no, ctx.now).catch(() => undefined)
   let held = await found()
   if (held.bill?.state === 'confirming' && !held.bill.package_sealed) {
-    // the answer that had it was lost: the same number again is the same transfer, and answers it again
+    // response lost: resending the same number returns it again
     await send(deps, bill.no, ctx.now).catch(() => undefined)
     held = await found()
   }
@@ -86,7 +86,7 @@ async function refreshed(db: Db, ctx: Context, publicId: string): Promise<Withdr
   return held.bill
 }
 
-/** Answers what the mini-program asks WeChat with, once it is known that it can still be received. */
+/** Parameters of WeChat's confirmation, after a query. */
 export async function confirm(ctx: Context, publicId: string) {
   if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   refuseOver((await lockOwn(ctx.db, ctx, publicId)).row)
@@ -100,7 +100,7 @@ export async function confirm(ctx: Context, publicId: string) {
   return answer
 }
 
-/** Asks how it ended, at most every three seconds for one bill; meanwhile it answers what is known. */
+/** Queries at most every three seconds per bill, else returns the known state. */
 export async function check(ctx: Context, publicId: string) {
   const { db, me, now } = ctx
   const row = await q.mine(db, me.id, publicId)

@@ -12,15 +12,15 @@ import { said } from './texts'
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
 
-/** The least dog food that is worth so many fen. */
+/** Rounded up to whole steps. */
 export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
-/** The most dog food that is not worth more. */
+/** Rounded down to whole steps. */
 export const foodWithin = (fen: number) => Math.floor(fen / fenPerStep) * limits.withdrawStep
 
 /**
- * What can be asked for now: net fen of all income that is left, net fen that today still takes, and from least to most dog
- * food of one withdrawal; most is 0 where nothing can (A.money.16, A.X19).
- * @param billMost what one transfer may carry, fen
+ * Limits now: net fen of all income, net fen left today, and least and most dog food of one withdrawal; most is 0 when
+ * impossible (A.money.16, A.X19).
+ * @param billMost maximum of one transfer, fen
  */
 export function roomOf({
   incomeLeft,
@@ -38,10 +38,9 @@ export function roomOf({
 }
 export type Room = ReturnType<typeof roomOf>
 
-/** Who asks, as far as it decides whether they may. */
 type Asker = { fromLink: boolean; verified: boolean }
 
-/** Why somebody can ask for nothing at all, as a sentence; '' when they can. */
+/** Why withdrawing is impossible, as a sentence, or ''. */
 export function obstacleOf({ fromLink, verified }: Asker, { withdrawable, leftToday }: Room): string {
   if (fromLink) return messages.linkBorn
   if (!verified) return said.unverified
@@ -50,7 +49,7 @@ export function obstacleOf({ fromLink, verified }: Asker, { withdrawable, leftTo
   return leftToday < limits.withdrawMinFen ? said.dayIsFull : ''
 }
 
-/** What is wrong with an amount of dog food, as a sentence; '' when nothing is. */
+/** Problem of an amount, as a sentence, or ''. */
 export function amountProblem(dogFood: number, { leftToday }: Room, billMost: number): string {
   const net = netOf(dogFood)
   if (dogFood % limits.withdrawStep !== 0) return said.steps
@@ -60,10 +59,10 @@ export function amountProblem(dogFood: number, { leftToday }: Room, billMost: nu
   return ''
 }
 
-/** Under which key the dog food of a withdrawal is held. */
+/** Key of the hold. */
 export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
-/** A name as a wallet has it: Chinese characters, and the dot of names from other languages; '' when it is none. */
+/** A name in Chinese characters and middle dots, or ''. */
 export function nameOf(written: string): string {
   const name = written.trim().replace(/[•・．.]/g, '·')
   return /^(?=.{2,20}$)\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(name) ? name : ''
@@ -71,13 +70,13 @@ export function nameOf(written: string): string {
 
 const next = (calendarDay: string) => dayOf(new Date(startOf(calendarDay).getTime() + day))
 
-/** Whether people work on a calendar day, `YYYY-MM-DD`: Monday to Friday, without public holidays. */
+/** Monday to Friday except public holidays; `YYYY-MM-DD`. */
 export function isWorkingDay(calendarDay: string): boolean {
   const weekday = weekdayOf(calendarDay)
   return weekday >= 1 && weekday <= 5 && !holidays.has(calendarDay)
 }
 
-/** The end of the seventh working day after the one it was asked on (A.group.03). */
+/** End of the seventh working day after the request (A.group.03). */
 export function frozenUntil(asked: Date): Date {
   let at = dayOf(asked)
   let worked = 0
@@ -88,29 +87,28 @@ export function frozenUntil(asked: Date): Date {
   return startOf(next(at))
 }
 
-/** Whether what somebody asks for waits as a leader's does: also of one who lost the role so lately, or nobody would wait. Pure. */
+/** Also for recent former leaders, or losing the role would evade the freeze. */
 export const waitsAsLeader = (leader: { lostAt: Date | null } | undefined, now: Date): boolean =>
   leader !== undefined && (leader.lostAt === null || frozenUntil(leader.lostAt) > now)
 
-/** The calendar day of a moment, from its beginning to its end. */
+/** Calendar day containing a moment. */
 export function dayAround(now: Date): { from: Date; to: Date } {
   const today = dayOf(now)
   return { from: startOf(today), to: startOf(next(today)) }
 }
 
-/** A number for a transfer: letters and digits, 32 at most, never used before. */
+/** Unique; letters and digits, at most 32. */
 export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${randomBytes(10).toString('hex')}`
 
-/** When a bill is looked at again: soon at first, then every hour. */
+/** Next poll: soon at first, then hourly. */
 export function lookAgain(madeAt: Date, now: Date): Date {
   const wait = Math.min(hour, Math.max(ms(1, 'minute'), (now.getTime() - madeAt.getTime()) / 4))
   return new Date(now.getTime() + wait)
 }
 
-/** How often the service is asked for one bill on behalf of somebody who waits, milliseconds. */
+/** Minimal interval of user-triggered queries per bill, milliseconds. */
 export const askEvery = 3000
 
-/** Whether nothing can change it any more. */
 export const isFinal = (state: Bill['state']): boolean => state === 'paid' || state === 'failed' || state === 'expired'
 
 type Shown = Pick<
@@ -118,7 +116,6 @@ type Shown = Pick<
   'public_id' | 'amount' | 'dog_food' | 'state' | 'reason' | 'frozen_until' | 'bill_no' | 'confirm_until' | 'created_at'
 > & { bill: Bill['state'] | null }
 
-/** Whether its owner can do something about it now. */
 const waitsForOwner = ({ state, bill, confirm_until }: Shown, now: Date) =>
   state === withdrawStatus.confirming &&
   (bill === 'confirming' || (bill !== 'sent' && confirm_until !== null && confirm_until > now))
@@ -133,7 +130,7 @@ function noteOf(row: Shown, now: Date): string {
     : said.confirmNow
 }
 
-/** A withdrawal as its owner reads it (A.money.11, 12). */
+/** For the owner (A.money.11, 12). */
 export const shown = (row: Shown, now: Date): Withdrawal => ({
   businessId: row.public_id,
   amount: row.amount,

@@ -8,7 +8,7 @@ import { staffTexts } from './texts'
 import { look } from './transfers'
 import { advance } from './withdrawal-transition'
 
-/** Every withdrawal that is not over, or does not fit what the payment service says: a line each, for staff. */
+/** Unfinished or frozen withdrawals, one line each. */
 export async function withdrawalsForStaff(db: Db): Promise<string[]> {
   const rows = await q.forStaff(db)
   return rows.map((row) =>
@@ -33,8 +33,8 @@ const troubleOf = ({ amount, trouble, trouble_bill, said }: Troubled) =>
     : staffTexts.otherEnd(trouble_bill ?? '', said ?? '')
 
 /**
- * Staff decide a withdrawal; must run in a transaction. A leader's is paid when it is approved and its freeze is over.
- * False when there is none that could still be decided: once a transfer was made, the wallet decides.
+ * Staff decision; must run in a transaction. An approved leader's is paid after its freeze. False when undecidable:
+ * after a first transfer the wallet decides.
  */
 export async function decideWithdrawal(
   tx: Db,
@@ -46,8 +46,8 @@ export async function decideWithdrawal(
 }
 
 /**
- * Lets a withdrawal move again whose transfer did not fit, and asks the service how it stands: what still does not fit
- * freezes it again. Answers whether it is free now; undefined when nothing was wrong with it.
+ * Unfreezes a withdrawal and queries the service: a remaining mismatch freezes it again. Returns whether it is free;
+ * undefined when it was not frozen.
  */
 export async function clearWithdrawal(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>,

@@ -21,10 +21,10 @@ export type Withdrawals = {
   ended_at: Date | null
 }
 
-/** Why a bill is frozen: another amount, or another end than the one that is known (security M2). */
+/** Why a bill is frozen: a deviating amount or end (security M2). */
 export type BillTrouble = 'amount' | 'end'
 
-/** A bill of a withdrawal. `new`: the service may not have heard of it yet. */
+/** `new`: possibly unknown to the service. */
 export type WithdrawalBills = {
   no: string
   withdrawal_id: number
@@ -37,6 +37,6 @@ export type WithdrawalBills = {
   next_at: Date
   ended_at: Date | null
   trouble: Generated<BillTrouble | ''>
-  /** What the service said that cannot be. */
+  /** The contradictory answer. */
   said: Generated<string>
 }

@@ -1,9 +1,8 @@
 import { limits } from '../../../contract/limits'
 
-/** Fen as people read them. */
 export const yuan = (fen: number) => (fen / 100).toFixed(2)
 
-/** What is said about a withdrawal (A.money.14 to 23). */
+/** A.money.14 to 23. */
 export const said = {
   elsewhere: '当前版本不支持，请到小程序操作',
   unverified: '完成实名和真人认证后才能提现',
@@ -43,7 +42,7 @@ export const said = {
   tellBack: (fen: number, reason: string) => `你的提现 ${yuan(fen)} 元没有完成：${reason}`,
 } as const
 
-/** What WeChat Pay calls the end of a transfer that failed, as its owner reads it. */
+/** WeChat Pay's failure reasons, for the owner. */
 export const failures: Readonly<Record<string, string>> = {
   NAME_NOT_CORRECT: '填写的姓名和微信钱包的实名不一致，狗粮已退回',
   REAL_NAME_CHECK_FAIL: '微信钱包还没有实名认证，狗粮已退回',
@@ -54,7 +53,6 @@ export const failures: Readonly<Record<string, string>> = {
   DAY_RECEIVED_COUNT_EXCEED: '超过微信钱包今天收款的次数，狗粮已退回',
 }
 
-/** What staff read of one. */
 export const staffTexts = {
   amount: (fen: number) => `${yuan(fen)} 元`,
   leader: '团长，待审核',

@@ -12,7 +12,7 @@ export type PayDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 type Answer = Omit<ToldOfBill, 'sealed'> & { package?: string }
 type Recorded = WithdrawalOutcomes['billTold'] | 'noBill'
 
-/** Sends a bill. The same number again is the same transfer. @throws when the service refuses it or does not answer */
+/** Idempotent by bill number. @throws Error on refusal or timeout */
 export async function send(deps: PayDeps, no: string, now: Date): Promise<void> {
   const bill = await claimSending(deps, no, now)
   if (!bill) return
@@ -20,7 +20,7 @@ export async function send(deps: PayDeps, no: string, now: Date): Promise<void> 
   raise(deps, await record(deps, no, answer, now), no)
 }
 
-/** What a bill is sent with, unless it is over. */
+/** Data for sending, unless the bill is over. */
 const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
   unitOfWork(db, async (tx) => {
     const found = await q.lockByBill(tx, no)
@@ -31,10 +31,7 @@ const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
     return { billNo: no, openid: keys.open(openid_sealed), name: keys.open(name_sealed), amount, remark: said.remark }
   })
 
-/**
- * Asks the service how a bill stands, and sends it where the service has never heard of it: never anew, always under its
- * own number. One that could not be sent for days has failed.
- */
+/** Queries a bill; an unknown one is resent under its own number, and fails after days. */
 export async function look(deps: PayDeps, no: string, now: Date): Promise<void> {
   const { state, ...told } = await deps.providers.payment.transfers.query(no)
   if (state !== 'none') return raise(deps, await record(deps, no, { state, ...told }, now), no)
@@ -48,21 +45,20 @@ export async function look(deps: PayDeps, no: string, now: Date): Promise<void> 
 }
 
 /**
- * Takes a notice about a transfer that was found to be true; late, repeated or out of order it changes nothing.
- * @throws when the bill is not ours, or the end contradicts the one that is known
+ * Applies a verified notice; idempotent, in any order.
+ * @throws Error for an unknown bill or a contradictory end
  */
 export async function applyTransfer(
   deps: PayDeps & Pick<Deps, 'now'>,
   { billNo, state, transferNo, amount }: Extract<Notice, { about: 'transfer' }>,
 ): Promise<void> {
-  // a notice does not say why; the service does when it is asked
+  // notices lack the reason; a query has it
   const asked =
     state === 'failed' ? await deps.providers.payment.transfers.query(billNo).catch(() => undefined) : undefined
   const reason = asked && { reason: asked.reason }
   raise(deps, await record(deps, billNo, { state, transferNo, amount, ...reason }, deps.now()), billNo)
 }
 
-/** Writes down how a bill stands. */
 const record = (
   { db, keys }: PayDeps,
   no: string,
@@ -78,7 +74,7 @@ const record = (
     return outcome
   })
 
-/** @throws what staff must look at; once for each bill */
+/** @throws Error for staff, once per bill */
 function raise({ env }: PayDeps, outcome: Recorded, no: string): void {
   if (outcome === 'changed' || outcome === 'same') return
   alarm(env, 'a transfer cannot be', { bill: no, why: outcome })

@@ -6,7 +6,7 @@ export type BillState = Pick<
   'no' | 'state' | 'trouble' | 'said' | 'transfer_no' | 'package_sealed' | 'made_at' | 'sent_at' | 'ended_at'
 >
 
-/** What changes in the life of a withdrawal, and the bill of it that an event is about; `amount` is fen. */
+/** State of a withdrawal and of the bill an event is about; `amount`: fen. */
 export type WithdrawalState = Pick<
   Withdrawal,
   | 'amount'
@@ -20,7 +20,7 @@ export type WithdrawalState = Pick<
   | 'ended_at'
 > & { bill: BillState | undefined }
 
-/** What the payment service said of a bill; `sealed` is what its owner is asked to receive it with, `amount` fen. */
+/** Bill as reported by the service; `sealed`: confirmation package, `amount`: fen. */
 export type ToldOfBill = {
   state: TransferState
   transferNo: string
@@ -31,7 +31,6 @@ export type ToldOfBill = {
 
 type Facts = {
   paymentDue: { isBanned: boolean }
-  /** By staff. */
   decided: { approved: boolean; reason: string }
   sendingDue: object
   billUnknown: object
@@ -45,7 +44,7 @@ export type WithdrawalEvent<T extends WithdrawalEventType = WithdrawalEventType>
   [K in T]: { type: K } & Facts[K]
 }[T]
 
-/** What each event can come to. `alreadyOver`: a bill was open of a withdrawal that is over, which cannot be. */
+/** Outcomes by event. `alreadyOver`: a finished withdrawal has an open bill, an inconsistency. */
 export type WithdrawalOutcomes = {
   paymentDue: 'billed' | 'refused' | 'same'
   decided: 'approved' | 'refused' | 'tooLate'
@@ -57,17 +56,17 @@ export type WithdrawalOutcomes = {
   cleared: 'freed' | 'same'
 }
 
-/** Every event happens at a moment, and may have to make a bill under a number of its own. */
+/** Time, and the number for a bill if one is made. */
 export type Occasion = { now: Date; newBillNo: string }
 
-/** How it ended; `why` is the service's own word. */
+/** `why`: the service's reason. */
 export type WithdrawalEnd =
   | { type: 'paid' | 'givenUp' | 'notConfirmed' | 'banned' }
   | { type: 'failed'; why: string }
   | { type: 'refused'; reason: string }
 
 export type WithdrawalEffect =
-  /** The dog food is paid out or comes back whole; name and openid are needed no more. */
+  /** Pays out or refunds the whole dog food, and clears name and openid. */
   { type: 'end'; end: WithdrawalEnd } | { type: 'makeBill'; no: string } | { type: 'tellConfirm' }
 
 export type WithdrawalStep<Outcome extends string = WithdrawalOutcomes[WithdrawalEventType]> = {

@@ -15,7 +15,7 @@ import type {
   WithdrawalStep,
 } from './withdrawal-events'
 
-/** How long a number may be sent again that the service no longer knows. */
+/** How long a number unknown to the service may be resent. */
 const resendDays = 15
 
 type Transition<T extends WithdrawalEventType> = (
@@ -30,7 +30,7 @@ const step = <O extends string>(
   ...effects: WithdrawalEffect[]
 ): WithdrawalStep<O> => ({ state, effects, outcome })
 
-/** What is over stays over: its dog food was paid out, or came back whole. */
+/** Final: paid out or fully refunded. */
 const ended = <O extends string>(
   state: WithdrawalState,
   outcome: O,
@@ -69,7 +69,7 @@ const newBill = { state: 'new', trouble: '', said: '', transfer_no: '', package_
 const isOpen = (bill: BillState | undefined): bill is BillState =>
   bill !== undefined && !isFinal(bill.state) && bill.trouble === ''
 
-/** The first transfer of one that may be paid: of a leader after staff approved it and its freeze is over (A.group.03). */
+/** First transfer; for leaders after approval and freeze (A.group.03). */
 const paymentDue: Transition<'paymentDue'> = (state, { isBanned }, at) => {
   const isApproved = !state.as_leader || state.approved_at !== null
   const isFree = isApproved && (state.frozen_until === null || state.frozen_until <= at.now)
@@ -78,18 +78,18 @@ const paymentDue: Transition<'paymentDue'> = (state, { isBanned }, at) => {
   return billed({ ...state, approved_at: state.approved_at ?? at.now }, 'billed', at)
 }
 
-/** Once a transfer was made, the wallet decides. */
+/** After a first transfer the wallet decides. */
 const decided: Transition<'decided'> = (state, { approved, reason }, at) => {
   if (state.state !== status.asked || state.bill_no !== null) return step(state, 'tooLate')
   if (!approved) return ended(state, 'refused', { type: 'refused', reason }, at)
   return step({ ...state, approved_at: state.approved_at ?? at.now }, 'approved')
 }
 
-/** Noted before a bill goes, so that it is not given up meanwhile. */
+/** Recorded before sending, so that it is not given up meanwhile. */
 const sendingDue: Transition<'sendingDue'> = (state, _event, { now }) =>
   isOpen(state.bill) ? step({ ...state, bill: { ...state.bill, sent_at: now } }, 'send') : step(state, 'over')
 
-/** The service does not know the bill: it is sent under its own number, and given up after the longest time promised. */
+/** Unknown to the service: resend under the same number, give up after the limit. */
 const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   const { bill } = state
   if (!isOpen(bill)) return step(state, 'over')
@@ -100,7 +100,7 @@ const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   return ended({ ...state, bill: { ...bill, state: 'failed', ended_at: at.now } }, 'failed', { type: 'givenUp' }, at)
 }
 
-/** Staff look at it before anything of this bill moves (security M2); the first trouble is the one that is kept. */
+/** Freezes the bill for staff (security M2); the first trouble is kept. */
 const frozen = (
   state: WithdrawalState,
   bill: BillState,
@@ -109,10 +109,7 @@ const frozen = (
 ): WithdrawalStep<'frozen' | 'same'> =>
   bill.trouble === '' ? step({ ...state, bill: { ...bill, trouble, said } }, 'frozen') : step(state, 'same')
 
-/**
- * What is final stays as it is: the same again changes nothing, and another end or another amount is for staff, never a
- * second payment and never dog food twice.
- */
+/** A final state is idempotent; a contradictory end or amount goes to staff, never to a second payment or refund. */
 const billTold: Transition<'billTold'> = (state, { told }, at) => {
   const { bill } = state
   if (!bill) return step(state, 'same')
@@ -136,10 +133,9 @@ const billAfter = (bill: BillState, { state, transferNo, sealed }: ToldOfBill, {
   ended_at: isFinal(state) ? now : bill.ended_at,
 })
 
-/** Whether it was paid, failed or was refused. */
 const isOver = ({ state }: WithdrawalState) => state !== status.asked && state !== status.confirming
 
-/** What becomes of the withdrawal when its bill has come so far. */
+/** The withdrawal's next state after its bill's. */
 function followed(
   state: WithdrawalState,
   told: ToldOfBill,
@@ -161,17 +157,17 @@ function followed(
   }
 }
 
-/** Its owner wants to receive it: by the bill that stands, or by a new one where the last has run out. */
+/** Receives by the current bill, or by a new one after expiry. */
 const receivingWanted: Transition<'receivingWanted'> = (state, _event, at) => {
   if (state.state === status.paid) return step(state, 'alreadyPaid')
   if (state.state === status.asked) return step(state, 'notYet')
   if (state.state !== status.confirming) return step(state, 'over')
-  // a bill that has run out here and was paid there is for staff
+  // expired here but paid there is for staff
   if (state.bill && (state.bill.state !== 'expired' || state.bill.trouble !== '')) return step(state, 'same')
   return isTimeOver(state, at) ? step(state, 'notConfirmed') : billed(state, 'billed', at)
 }
 
-/** Nobody confirmed it in time, and no bill of it can still be paid. */
+/** Unconfirmed in time, without a payable bill. */
 const expiryDue: Transition<'expiryDue'> = (state, _event, at) =>
   state.state === status.confirming && state.bill?.state === 'expired'
     ? ended(state, 'failed', { type: 'notConfirmed' }, at)
@@ -179,7 +175,6 @@ const expiryDue: Transition<'expiryDue'> = (state, _event, at) =>
 
 const isTimeOver = ({ confirm_until: until }: WithdrawalState, { now }: Occasion) => until === null || until <= now
 
-/** Staff let it move again. */
 const cleared: Transition<'cleared'> = (state) =>
   state.bill && state.bill.trouble !== ''
     ? step({ ...state, bill: { ...state.bill, trouble: '', said: '' } }, 'freed')
@@ -196,7 +191,7 @@ const transitions: { readonly [T in WithdrawalEventType]: Transition<T> } = {
   cleared,
 }
 
-/** What an event makes of a withdrawal and a bill of it, and what is to be done in the same transaction. Pure. */
+/** Pure transition with its effects for the same transaction. */
 export const next = <T extends WithdrawalEventType>(
   state: WithdrawalState,
   event: WithdrawalEvent<T>,

@@ -17,7 +17,7 @@ import type {
 import { next } from './withdrawal-state'
 
 type Tools = Pick<Deps, 'db'> & { now: Date }
-/** A withdrawal that is held until the end of the transaction, and the bill that an event is about. */
+/** Locked withdrawal, and the bill of the event. */
 export type Held = { row: Withdrawal; bill: WithdrawalBill | undefined }
 
 const billState = (bill: WithdrawalBill): BillState => ({
@@ -45,10 +45,7 @@ const stateOf = ({ row, bill }: Held): WithdrawalState => ({
   bill: bill && billState(bill),
 })
 
-/**
- * Brings a withdrawal one event further: writes down what the state machine says and does what it wants done. `db` is its
- * transaction.
- */
+/** Applies an event and its effects, in the transaction `db`. */
 export async function advance<T extends WithdrawalEventType>(
   tools: Tools,
   held: Held,
@@ -66,7 +63,7 @@ export async function advance<T extends WithdrawalEventType>(
   return { outcome, state }
 }
 
-/** @throws when another bill could still be paid: the database allows one */
+/** @throws Error when another bill is payable: the database allows one */
 const makeBill = ({ db, now }: Tools, { id }: Withdrawal, no: string) =>
   q.addBill(db, {
     no,
@@ -96,7 +93,7 @@ async function carryOut(
   }
 }
 
-/** Its dog food is paid out, or comes back whole. Name and openid are needed no more. */
+/** Pays out or refunds, and clears name and openid. */
 async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalEnd) {
   const isPaid = end.type === 'paid'
   await settleHold(db, {
