@@ -3,25 +3,24 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import type { Tables } from './tables'
 
-/** The database as every query sees it; inside a transaction it is the transaction. */
+/** Inside a transaction, the transaction. */
 export type Db = Kysely<Tables>
 
-/** Where PostgreSQL is: a URL, or the parts of a local socket. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-// bigint and numeric counters fit a double in this product; dates stay calendar days, never moments of some time zone
+// bigint and numeric as doubles; dates stay strings without a time zone
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** What the driver says when no answer came within `query_timeout`. */
+/** Driver message of `query_timeout`. */
 const readTimeout = 'Query read timeout'
 
 const prepared = /^(select|with|insert|update|delete)/i
 
-/** For each connection, so many may wait for one; whoever comes beyond that is told to come back at once (security R7). */
+/** Queue per connection; beyond it calls are refused at once (security R7). */
 const waitingMost = 30
 
-/** What PostgreSQL says of too many connections, said before anybody asks it. */
+/** Like PostgreSQL's own error for too many connections. */
 const tooMany = () => Object.assign(new Error('too many wait for the database'), { code: '53300' })
 
 type Got = (
@@ -30,7 +29,7 @@ type Got = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** A pool whose queue is bounded too, for its statements and for whoever takes a connection. */
+/** Pool with a bounded queue. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(got: Got): void
@@ -41,7 +40,7 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Gives every statement a name, so that PostgreSQL parses and plans it once a connection (0.60 → 0.82 of bare pg). */
+/** Names every statement, to be parsed and planned once per connection (0.60 → 0.82 of bare pg). */
 function named(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -55,7 +54,7 @@ function named(pool: pg.Pool): PostgresPool {
     let silent: Error | undefined
     return {
       async query(text: unknown, values?: unknown[]) {
-        // what is still unanswered stands before every other question on this connection, a rollback too
+        // an unanswered query blocks everything after it, rollback included
         if (silent) throw silent
         try {
           return await (typeof text === 'string' && prepared.test(text)
@@ -76,11 +75,10 @@ function named(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Connects. Nothing waits forever (security R8): statements 5 s, locks 2 s, idle transactions 10 s, a free connection 3 s
- * where not too many wait for one already, and a second more than a statement for a database that has fallen silent and can
- * end nothing itself.
- * @param statement how long one may take, ms; the database may be silent a second longer
- * @returns the typed database and the bare pool under it
+ * Timeouts (security R8): statement 5 s, lock 2 s, idle transaction 10 s, pool 3 s with a bounded queue; the driver
+ * gives up a second after the statement, if the database is unresponsive.
+ * @param statement timeout, ms
+ * @returns the typed database and its pool
  */
 export function connect(connection: Connection, size = 10, statement = 5_000) {
   const pool = new BoundedPool({
@@ -91,7 +89,7 @@ export function connect(connection: Connection, size = 10, statement = 5_000) {
     keepAlive: true,
     options: `-c statement_timeout=${statement} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai`,
   })
-  // a connection that dies is replaced by the next query; without a listener, in use or idle, it would end the process
+  // a dead connection is replaced; without a listener its error would end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) }), pool }

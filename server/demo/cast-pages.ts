@@ -1,12 +1,12 @@
 import type { DemoPerson } from './people'
 
-/** What the page of somebody of the cast says instead of what chance gave them. */
+/** Overrides of the generated profile. */
 export type CastPage = Partial<DemoPerson> & {
   hides?: readonly ('hide_school' | 'hide_company' | 'hide_location' | 'block_colleagues')[]
   verified: readonly ('realName' | 'education' | 'work' | 'marital')[]
 }
 
-/** The pages of the cast, in its order: each shows something that the others do not. */
+/** In cast order; each shows something different. */
 export const castPages: readonly CastPage[] = [
   {
     verified: ['realName', 'education', 'work'],

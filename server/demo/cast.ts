@@ -1,17 +1,15 @@
-/** Somebody whom a developer logs in as: the first people of the population, each in a state worth seeing. */
+/** A login for developers; the first users of the population. */
 export type Guest = {
   phone: string
   about: string
   gender: 1 | 2
   nickname: string
-  /** Dog food at the start, of which `limited` ends on the 7th of next month. */
+  /** `limited` expires on the 7th of next month. */
   dogFood: number
   limited: number
   member?: 'new' | 'old'
-  /** What they hold besides, none unless said. */
   hearts?: number
   meetCards?: number
-  /** How many people have come to see them. */
   visitors: number
   stealth?: boolean
 }
@@ -81,6 +79,6 @@ export const guests: readonly Guest[] = [
   },
 ]
 
-/** The gender of the person at a place of the population: the cast's own, where the cast sits. */
+/** The cast's own gender at cast indexes. */
 export const genderOf = (people: readonly { gender: 1 | 2 }[], index: number): 1 | 2 =>
   guests[index]?.gender ?? people[index]?.gender ?? 1

@@ -22,17 +22,17 @@ import {
 import { registerAll } from './register'
 import { addVisits } from './visits'
 
-/** The seed of the whole population: the same people on every machine. */
+/** Fixed: the same population everywhere. */
 const seed = 20260101
 
 /**
- * Fills an empty database with people who can be logged in as, unless DEMO=off or this is production.
- * @returns lines that say as whom to log in; empty when there is no demo population
+ * Seeds an empty database unless DEMO=off or production.
+ * @returns login hints, or none
  */
 export async function seedWhenEmpty(deps: Deps, gallery: Gallery): Promise<readonly string[]> {
   const { db, env, keys } = deps
   if (env.DEMO === 'off' || env.NODE_ENV === 'production') {
-    // whoever is here now stays: a population that was never finished is then simply what there is
+    // in use: an unfinished population stays as it is
     await endSeeding(db)
     return []
   }
@@ -43,8 +43,8 @@ export async function seedWhenEmpty(deps: Deps, gallery: Gallery): Promise<reado
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>
 
 /**
- * Fills an empty database, and begins again where a killed process left half a population that nobody has used.
- * @returns whether it did; false when there are people already
+ * Seeds an empty database, or restarts an interrupted seeding that is unused.
+ * @returns false when there are users already
  */
 export async function seedOnce(tools: Tools, gallery: Gallery): Promise<boolean> {
   const { db, now } = tools
@@ -58,7 +58,7 @@ export async function seedOnce(tools: Tools, gallery: Gallery): Promise<boolean>
   return true
 }
 
-/** Makes the population through the same modules that people use; deterministic but for the random keys and uids. */
+/** Through the product's modules; deterministic but for keys and uids. */
 export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<void> {
   const { db, env, keys, now } = tools
   const at = now()
@@ -69,7 +69,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   if (first !== undefined && second !== undefined) await nameSomebody(db, first, second)
   await addVisits(db, people, ids, at, paint('访客记录'))
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
-  // by now everybody has the level that lists go by
+  // levels are final by now, as lists need
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)

@@ -10,7 +10,7 @@ const pack = 201
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** What the first member of the cast bought lately: a pack of dog food, one that was given back, and a face check. */
+/** Purchases of the cast's first member: a pack, a refunded one, a face check. */
 export async function addOrders(tools: Tools, [, member]: readonly number[], now: Date): Promise<void> {
   if (member === undefined) return
   const buy = async (sku: number, price: number, daysAgo: number): Promise<string> => {

@@ -2,15 +2,15 @@ import { cities } from './people-places'
 import { companyKinds, companyNames, families, loves, partners, postLines } from './people-stories'
 import { type Random, random } from './portraits/random'
 
-/** The rest of what a demo person says: empty, and 0, are things not said. */
+/** Empty and 0 are unset. */
 export interface DemoDetails {
   homeProvince: string
   homeCity: string
   /** Kilograms, 40 to 120. */
   weight: number
-  /** 1 single … 4 divorced, the child elsewhere. */
+  /** 1 single … 4 divorced, child elsewhere. */
   marital: number
-  /** 0, or a number of the list of places abroad. */
+  /** 0, or an index of places abroad. */
   overseas: number
   company: string
   familyBackground: string
@@ -19,7 +19,7 @@ export interface DemoDetails {
   posts: DemoPost[]
 }
 
-/** A post of the planet and how many hours ago it was written. */
+/** A post, and its age in hours. */
 export interface DemoPost {
   content: string
   hoursAgo: number
@@ -36,7 +36,7 @@ type Life = {
   city: string
 }
 
-/** What follows from a life that is known already; the same for the same key. */
+/** Deterministic by key. */
 export function detailsOf(key: string, life: Life): DemoDetails {
   const dice = random(`${key}/details`)
   const home = dice.chance(0.45) ? life : dice.weighted(cities.map((place) => [place.size, place] as const))

@@ -4,7 +4,7 @@ function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
 
-/** The commonest first; the n-th is met about as often as Zipf would have it. */
+/** Most frequent first, drawn by Zipf's law. */
 const surnames = words(
   '王 李 张 刘 陈 杨 黄 赵 吴 周 徐 孙 马 朱 胡 郭 何 高 林 罗 郑 梁 谢 宋 唐 许 韩 冯 邓 曹 彭 曾 肖 田 董 潘 袁 蔡 蒋 余 于 杜 叶 程 魏 苏 吕 丁 任 卢 姚 沈 钟 姜 崔 谭 陆 范 汪 石 方 顾 夏 邹 熊 秦 孟 温 欧阳 季',
 ).map((name, i) => [1 / (i + 4), name] as const)
@@ -49,7 +49,7 @@ const things = words(`
 `)
 const tails = words('同学 老师 本人 一枚 要加油 的日常 在线 有话说 很靠谱 慢慢来')
 
-/** Combinations that happen to be well-known people: nobody here may look like one. */
+/** Names of well-known people, excluded. */
 const famous = new Set(
   words(`
     李娜 杨洋 刘涛 王一博 刘亦菲 周星驰 刘德华 张学友 郭富城 黎明 王菲 林志玲 李静怡 刘诗涵
@@ -60,7 +60,7 @@ const famous = new Set(
   `),
 )
 
-/** One nickname of the kind people choose for an app: a plain name, a habit, a creature or a place. 2 to 10 characters. */
+/** 2 to 10 characters. */
 export function nickname(dice: Random, female: boolean): string {
   const given = () => dice.pick(female ? femaleGiven : maleGiven)
   const drawn = dice.weighted<() => string>([

@@ -1,7 +1,7 @@
 export interface City {
-  /** How many people live there, loosely; demo people are spread by it. */
+  /** Relative population. */
   size: number
-  /** 1 to 3: what a salary looks like. */
+  /** Salary tier, 1 to 3. */
   tier: 1 | 2 | 3
   province: string
   city: string
@@ -112,7 +112,7 @@ const campuses: Readonly<Record<string, string>> = {
   西藏: '西藏大学',
 }
 
-/** Universities of a province; without one, of the whole country. */
+/** Of a province, or of the country. */
 export function universities(province?: string): readonly string[] {
   return (province === undefined ? Object.values(campuses).join(' ') : (campuses[province] ?? ''))
     .split(' ')

@@ -1,4 +1,3 @@
-/** What people write of the family they come from. */
 export const families = [
   '爸妈都退休了，身体硬朗，每天跳舞买菜，比我还忙。',
   '独生子女，爸妈在老家开了一家小店，家里氛围很轻松。',
@@ -14,7 +13,6 @@ export const families = [
   '家里养了一条老狗，视频通话时它比我爸妈还抢镜。',
 ] as const
 
-/** What people write of love. */
 export const loves = [
   '两个人在一起，首先是朋友，然后才是恋人。',
   '不相信一见钟情，相信一起吃过很多顿饭以后的喜欢。',
@@ -30,7 +28,6 @@ export const loves = [
   '相处舒服，安静的时候也不尴尬。',
 ] as const
 
-/** What people write of the one they hope for. */
 export const partners = [
   '希望你善良、真诚，有稳定的工作和自己的爱好。',
   '年龄相差五岁以内，聊得来最要紧，身高外貌都是其次。',
@@ -46,7 +43,7 @@ export const partners = [
   '认真的，奔着结婚去的，别的都好说。',
 ] as const
 
-/** Invented companies: the first half of a name, and by industry the second. */
+/** Invented companies: first halves, and second halves by industry. */
 export const companyNames = [
   '云杉', '青橙', '海星', '拾光', '北岸', '蓝湾', '知禾', '远帆', '木棉', '星桥', '晨屿', '山海间', '半亩', '松果', '白鹭', '鹿鸣',
   '清河', '望山', '向野', '一苇', '南风', '乐土', '千帆', '春芽',
@@ -80,7 +77,6 @@ export const companyKinds: Readonly<Record<string, string>> = {
   教育: '教育集团',
 }
 
-/** Posts of the planet. */
 export const postLines = [
   '今天的晚霞像打翻了一杯橙汁，站在桥上看了十分钟。',
   '第一次做成功的溏心蛋，值得发一条。',

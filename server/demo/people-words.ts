@@ -1,4 +1,4 @@
-/** Opening lines; {city}, {home}, {years} and {job} are filled in. */
+/** Templates with {city}, {home}, {years} and {job}. */
 export const openings = [
   '{job}。',
   '{job}。在{city}第 {years} 年。',
@@ -16,7 +16,6 @@ export const openings = [
   '{city}，{job}。',
 ] as const
 
-/** What somebody is like. */
 export const traits = [
   '慢热，熟了以后话很多。',
   '情绪稳定，吵架会先去倒杯水。',
@@ -46,7 +45,6 @@ export const traits = [
   '喜欢送人小东西，不看日子。',
 ] as const
 
-/** What somebody hopes for. */
 export const wishes = [
   '想找一个能一起吃早饭的人。',
   '希望遇到一个愿意好好说话的人。',

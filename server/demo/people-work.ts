@@ -1,11 +1,11 @@
 export interface Job {
   title: string
   industry: string
-  /** Lowest and highest degree one meets in it, of 1 to 8. */
+  /** Range of degrees, 1 to 8. */
   degree: readonly [number, number]
-  /** Income bands at the start and late in the career, of 1 to 6. */
+  /** Income bands at start and end of the career, 1 to 6. */
   pay: readonly [number, number]
-  /** What somebody says about it, to be continued with a full stop. */
+  /** Continued by a full stop. */
   says: string
 }
 
@@ -82,5 +82,4 @@ export const jobs: readonly Job[] = rows.map(([title, industry, from, to, low, h
   says,
 }))
 
-/** Whoever has not finished yet. */
 export const student: Job = { title: '学生', industry: '在校', degree: [5, 8], pay: [1, 1], says: '还在念书，明年毕业' }

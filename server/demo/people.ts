@@ -7,7 +7,7 @@ import { openings, traits, wishes } from './people-words'
 import { type Job, jobs, student } from './people-work'
 import { type Random, random } from './portraits/random'
 
-/** One invented single person. Numbers are those of the contract's lists. */
+/** Numbers are those of the contract's lists. */
 export interface DemoPerson extends DemoDetails {
   nickname: string
   /** 1 male, 2 female. */
@@ -31,8 +31,8 @@ export interface DemoPerson extends DemoDetails {
 }
 
 /**
- * `count` different people, the same for the same seed and day. Ages on `today` (`YYYY-MM-DD`) run from 20 to 48 and
- * most are 25 to 33. The first people of a larger count are those of a smaller one.
+ * Deterministic by seed and day. Ages on `today` (`YYYY-MM-DD`) are 20 to 48, mostly 25 to 33. A smaller count is a
+ * prefix of a larger one.
  */
 export function demoPeople(count: number, seed: number, today: string): DemoPerson[] {
   const taken = new Set<string>()
@@ -49,7 +49,7 @@ export function demoPeople(count: number, seed: number, today: string): DemoPers
 
 function freshNickname(dice: Random, female: boolean, taken: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
-    // Where a crowd has used up a pattern, people add a number, as everywhere.
+    // exhausted patterns get a number
     const name = nickname(dice, female) + (attempt > 20 ? ` ${dice.whole(2, 999)}` : '')
     if (taken.has(name)) continue
     taken.add(name)
@@ -99,7 +99,7 @@ function ageOf(dice: Random): number {
 }
 
 function birthDateOf(dice: Random, age: number, today: string): string {
-  // From one day to 364 days after the last birthday: the age is right in leap years too.
+  // 1 to 364 days after the birthday: right in leap years too
   return addDays(`${Number(today.slice(0, 4)) - age}${today.slice(4)}`, -dice.whole(1, 364))
 }
 
@@ -117,10 +117,10 @@ const signs = [
   '天蝎座',
   '射手座',
 ] as const
-/** The last day of the sign a month opens with, January first. */
+/** Last day of the sign in which each month begins. */
 const turns = [19, 18, 20, 19, 20, 21, 22, 22, 22, 23, 22, 21] as const
 
-/** The western sign of a birth date `YYYY-MM-DD`. */
+/** @param birthDate `YYYY-MM-DD` */
 export function zodiacOf(birthDate: string): string {
   const [, month = 1, day = 1] = birthDate.split('-').map(Number)
   return signs[(month - 1 + (day > (turns[month - 1] ?? 20) ? 1 : 0)) % 12] ?? signs[0]
@@ -176,7 +176,7 @@ function describe(dice: Random, job: Job, home: City, age: number, hobby: string
   const years = Math.max(1, Math.min(age - 21, dice.whole(1, 12)))
   const filled = (text: string) =>
     text.replace('{job}', job.says).replace('{city}', home.city).replace('{years}', String(years))
-  // Openings that count the years of a job make no sense before the first one.
+  // openings with years of work do not fit students
   const fitting = job === student ? openings.filter((text) => !/years|通勤|下班/.test(text)) : openings
   const opening = filled(dice.pick(fitting))
   const trait = dice.pick(traits)

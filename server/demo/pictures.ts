@@ -41,7 +41,7 @@ export async function addPortraits(
       await unitOfWork(db, async (tx) => {
         await adopt(tx, undrawn('avatar'))
         await adopt(tx, undrawn('photo'))
-        // the level rests on the portrait too
+        // the level depends on the portrait
         await refreshLevel(tx, user)
       })
     },

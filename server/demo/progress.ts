@@ -1,4 +1,4 @@
-/** A progress line in the terminal that redraws itself; on anything else, a line at each quarter. */
+/** Redraws in a terminal; elsewhere a line each quarter. */
 export function paint(label: string): (done: number, total: number) => void {
   let quarter = -1
   return (done, total) => {
@@ -12,7 +12,7 @@ export function paint(label: string): (done: number, total: number) => void {
   }
 }
 
-/** Runs work for every item, a few at a time, telling how far it is. */
+/** Bounded concurrency with progress. */
 export async function eachOf<T>(
   items: readonly T[],
   lanes: number,

@@ -11,7 +11,7 @@ export const somebodyExists = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Notes that a population is being made, so that half of one is known for what it is. */
+/** Marks seeding as begun, to detect an interrupted one. */
 export const beginSeeding = (db: Db, at: Date) =>
   db
     .insertInto('job_runs')
@@ -31,13 +31,12 @@ export const seedingBegun = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether nobody has ever asked for a code or logged in here. */
+/** Whether no one has logged in or asked for a code. */
 export const isUntouched = (db: Db) =>
   sql<{ used: boolean }>`select exists (select from sessions) or exists (select from sms_codes) as used`
     .execute(db)
     .then(({ rows }) => rows[0]?.used === false)
 
-/** Removes everybody and all that is theirs. */
 export const wipe = (db: Db) => sql`truncate users restart identity cascade`.execute(db)
 
 export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
@@ -48,7 +47,7 @@ export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
     .execute()
     .then((rows) => rows.flatMap(({ phone_lookup }) => (phone_lookup ? [phone_lookup] : [])))
 
-/** Lets somebody name another one by @uid in what they say of themselves. */
+/** Adds a mention. */
 export async function nameSomebody(db: Db, author: number, mentioned: number) {
   await sql`update users set self_description = self_description || E'\\n是 @' || (
     select uid from users where id = ${mentioned}) || ' 拉我来的。' where id = ${author}`.execute(db)

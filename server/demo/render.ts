@@ -2,17 +2,17 @@ import sharp from 'sharp'
 
 const quality = 82
 
-/** One drawing and the widths it is wanted in. */
+/** A drawing and its output widths. */
 export interface RenderJob {
-  /** A function is called just before drawing, so that thousands of documents never wait in memory together. */
+  /** A function is called lazily, to bound memory. */
   svg: string | (() => string)
-  /** Widths in pixels, largest first or not; the height follows the drawing. */
+  /** Widths in pixels, any order; the height follows. */
   sizes: readonly number[]
-  /** Receives the JPEGs in the order of `sizes`. */
+  /** JPEGs in the order of `sizes`. */
   keep(images: Buffer[]): void | Promise<void>
 }
 
-/** JPEG of an opaque drawing, `size` pixels wide. Baseline and without mozjpeg: four times faster, a few percent larger. */
+/** `size` pixels wide. Baseline without mozjpeg: four times faster, slightly larger. */
 export async function renderPortrait(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize(size)
@@ -21,7 +21,7 @@ export async function renderPortrait(svg: string, size: number): Promise<Buffer>
     .toBuffer()
 }
 
-/** Rasterising is the dear part, so a drawing is rasterised once and scaled down from there. */
+/** Rasterises once and scales down, since rasterising dominates. */
 async function renderSizes(svg: string, sizes: readonly number[]): Promise<Buffer[]> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(Math.max(...sizes))
@@ -40,8 +40,8 @@ async function renderSizes(svg: string, sizes: readonly number[]): Promise<Buffe
 }
 
 /**
- * Renders many drawings, `lanes` at a time. One thread per image and one image per core beats many threads on one
- * small image. The setting of sharp is put back afterwards, as photo uploads share it.
+ * Renders `lanes` at a time. One thread per image and one image per core is fastest; sharp's setting is restored, since
+ * uploads share it.
  */
 export async function renderAll(
   jobs: readonly RenderJob[],
@@ -62,7 +62,7 @@ export async function renderAll(
   try {
     await Promise.all(Array.from({ length: Math.min(lanes, jobs.length) }, lane))
   } finally {
-    // After a failure the other lanes have nothing more to take.
+    // stops the other lanes after a failure
     next = jobs.length
     sharp.concurrency(threads)
   }

@@ -9,7 +9,7 @@ import { secretOf } from '../secret'
 import { openGallery } from './gallery'
 import { seedOnce } from './index'
 
-/** `npm run db:seed -- --people N`: fills the configured database with the demo population; only an empty one. */
+/** `npm run db:seed -- --people N`; only into an empty database. */
 async function main() {
   const { values } = parseArgs({ options: { people: { type: 'string' } } })
   const env = readEnv({ ...process.env, ...(values.people !== undefined && { DEMO_PEOPLE: values.people }) })

@@ -10,10 +10,9 @@ import { eachOf } from './progress'
 const minute = ms(1, 'minute')
 const others = 4
 
-/** Somebody was here before: who, and how long ago. */
 type Coming = { guest: number; ago: number }
 
-/** Who came to see one person, oldest first; the likeliest age of a visit grows, so that today and last week both have some. */
+/** Visits of one host, oldest first, spread from today to last week. */
 function comings(host: number, count: number, ids: readonly number[], index: number): Coming[] {
   const dice = random(`visits:${index}`)
   return Array.from({ length: count }, (_, nth) => ({
@@ -25,7 +24,7 @@ function comings(host: number, count: number, ids: readonly number[], index: num
     .sort((a, b) => b.ago - a.ago)
 }
 
-/** Lets men and women visit each other, a host at a time in the order in which it happened. */
+/** Visits between men and women, per host in chronological order. */
 export async function addVisits(
   db: Db,
   people: readonly DemoPerson[],

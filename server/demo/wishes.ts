@@ -5,7 +5,7 @@ import { random } from './portraits/random'
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** Whom an invented person looks for: two in three have set something, around what they are themselves. */
+/** Two in three have preferences, centred on themselves. */
 export function wishesOf(index: number, me: { gender: number; age: number; degree: number }): Prefer | undefined {
   const dice = random(`wishes:${index}`)
   if (!dice.chance(0.67)) return undefined

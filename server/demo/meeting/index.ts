@@ -17,10 +17,9 @@ const minute = ms(1, 'minute')
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
 
-/** The one of the cast who has just arrived: nobody knows them yet. */
+/** The newcomer of the cast has met no one. */
 const unknown = (index: number) => guests[index]?.visitors === 0
 
-/** How often each of the cast meets somebody. */
 const most = {
   likes: 24,
   liked: 9,
@@ -32,13 +31,13 @@ const most = {
   talks: conversations.length,
 }
 
-/** Some of a list one after the other, so that nobody is taken twice. */
+/** Takes from a list without repeats. */
 function taking(people: readonly number[]) {
   let next = 0
   return (count: number) => people.slice(next, (next += count))
 }
 
-/** The same people, some of the few in every handful: lists go by level, and each of them should have somebody. */
+/** Spreads the `few` evenly, since lists go by level. */
 function mixed(people: readonly number[], few: (id: number) => boolean): number[] {
   const [rare, plenty] = [people.filter(few), people.filter((id) => !few(id))]
   const spread = plenty.flatMap((id, at) => {
@@ -54,7 +53,7 @@ const pairs = (dice: Random, now: Date, people: readonly number[], pair: (other:
     return { from, to, at: new Date(now.getTime() - (index * index + dice.whole(1, 20 + index)) * 11 * minute) }
   })
 
-/** Applications to and from somebody, one of each kind of end; paid with free cards, so that no dog food moves. */
+/** One application per outcome, paid by card so that no dog food moves. */
 function applicationsOf(me: number, others: readonly number[], now: Date) {
   const states = [applyState.pending, applyState.pending, applyState.pending, applyState.refused, applyState.expired]
   return others.map((other, index) => {
@@ -77,7 +76,7 @@ function applicationsOf(me: number, others: readonly number[], now: Date) {
   })
 }
 
-/** Opens a conversation and writes its lines so that the last one is `ago` old. */
+/** Writes a conversation whose last line is `ago` old. */
 async function talk(db: Db, me: number, other: number, index: number, now: Date) {
   const script = conversations[index] ?? []
   const length = script.reduce((sum, { after }) => sum + after, 0) * minute
@@ -92,7 +91,7 @@ async function talk(db: Db, me: number, other: number, index: number, now: Date)
   await q.fillConversation(db, { publicId, lines, reader: me, unread: last && index < 2 ? 1 : 0 })
 }
 
-/** Lets each of the cast be liked, followed, recommended and asked, and talk with some; deterministic but for handles. */
+/** Gives the cast likes, follows, recommendations, applications and chats; deterministic but for handles. */
 export async function addMeetings(
   db: Db,
   people: readonly DemoPerson[],
@@ -112,7 +111,7 @@ export async function addMeetings(
       const mine = genderOf(people, index)
       const others = ids.filter((id, at) => levels.has(id) && people[at]?.gender !== mine)
       const strong = (id: number) => (levels.get(id) ?? 0) >= own.level
-      // whoever is talked with or asked is nobody else; the rest may be anybody, however few there are
+      // chat and application partners are distinct; others may repeat
       const take = taking(mixed(dice.sample(others, others.length), strong))
       const [talked, asked] = [take(most.talks), take(most.asked)]
       const some = (key: string, count: number) =>
@@ -122,7 +121,7 @@ export async function addMeetings(
       const fromMe = (other: number): [number, number] => [me, other]
       await unitOfWork(db, async (tx) => {
         await q.addLikes(tx, pairs(dice, now, admirers, toMe))
-        // some of those who like or follow me are answered, so that each list has somebody
+        // some are reciprocated, so that every list has rows
         await q.addLikes(tx, pairs(dice, now, [...admirers.slice(2, 5), ...some('liked', most.liked)], fromMe))
         await q.addFollows(tx, pairs(dice, now, fans, toMe))
         await q.addFollows(tx, pairs(dice, now, [...fans.slice(1, 5), ...some('followed', most.followed)], fromMe))

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import { newHandle } from '../../keys'
 
-/** One person to another, at a moment. */
 export type Pair = { from: number; to: number; at: Date }
 
 export const addLikes = async (db: Db, pairs: readonly Pair[]) =>
@@ -22,7 +21,7 @@ export const addFollows = async (db: Db, pairs: readonly Pair[]) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Recommendations of one week, whose Monday is `week`. */
+/** `week`: its Monday. */
 export const addRecommends = async (db: Db, pairs: readonly Pair[], week: string, city: string) =>
   pairs.length > 0 &&
   db
@@ -44,10 +43,9 @@ export const addApplications = async (db: Db, rows: readonly Insertable<Tables['
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** A line of a conversation with who wrote it. */
 export type Written = { from: number; text: string; at: Date }
 
-/** Writes a whole conversation into one that was just opened; `unread` of its last lines are new to `reader`. */
+/** Fills a new conversation; the last `unread` lines are unread by `reader`. */
 export async function fillConversation(
   db: Db,
   { publicId, lines, reader, unread }: { publicId: string; lines: readonly Written[]; reader: number; unread: number },
@@ -85,7 +83,7 @@ export async function fillConversation(
     .execute()
 }
 
-/** Those of these people whom anybody may meet, with their levels: there, not hidden and not paired, with the basics said. */
+/** Users who can be met, with levels: visible, single, basics complete. */
 export const meetable = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

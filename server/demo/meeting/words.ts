@@ -1,4 +1,4 @@
-/** What people of the demo population write when they ask to get to know somebody. */
+/** Application messages. */
 export const firstWords = [
   '看到你也喜欢在江边散步，想听听你常走的路线，可以认识一下吗？',
   '你主页里那句“慢慢来”我很喜欢，想和你聊聊。',
@@ -12,12 +12,11 @@ export const firstWords = [
   '想认识认真生活的人，希望没有打扰到你。',
 ] as const
 
-/** A line of a conversation: who says it, and how many minutes after the one before. `a` wrote first. */
+/** `after`: minutes since the previous line; `a` wrote first. */
 export type Line = { by: 'a' | 'b'; text: string; after: number }
 
 const line = (by: 'a' | 'b', text: string, after = 2): Line => ({ by, text, after })
 
-/** Whole conversations, each as two people may have had it. */
 export const conversations: readonly (readonly Line[])[] = [
   [
     line('a', '你好呀，看到你的问题了：明天突然放假，我会睡到自然醒，然后去河边走一圈'),

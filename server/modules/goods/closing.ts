@@ -8,22 +8,21 @@ import { advance } from './order-transition'
 import * as q from './queries'
 import { texts } from './texts'
 
-/** After so many orders that failed the rest waits for the next minute. */
+/** Failures after which the batch stops until the next run. */
 const patience = 5
 
-/** Ends an order that is held, where it is still open; its coupon is free. */
+/** Closes a locked order if open, and frees its coupon. */
 export const close = async (tools: Tools, order: Order): Promise<Order> =>
   (await advance(tools, order, { type: 'givenUp' })).order
 
-/** Where an order is paid; undefined for one that was never begun, or whose service is no longer there. */
+/** Undefined when payment never began or its service was removed. */
 export const railOf = ({ providers }: Pick<Tools, 'providers'>, { rail }: Pick<Order, 'rail'>) =>
   rail === '' || rail === 'dogFood' ? undefined : providers.payment.rail(rail)
 
 /**
- * Closes an open order that was begun: at the service first, so that it cannot be paid afterwards. One that was paid
- * meanwhile stays paid. No transaction may be open.
+ * Closes an order whose payment began, at its service first; one paid meanwhile stays paid. No transaction may be open.
  * @returns the order as it stands then
- * @throws when the service does not answer: then nothing is closed
+ * @throws Error when the service does not answer; nothing is closed then
  */
 export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> {
   const order = await q.byNo(tools.db, orderNo)
@@ -32,13 +31,13 @@ export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> 
   const before = await ask(tools, rail, orderNo)
   if (before === 'waiting') {
     await rail.close(orderNo)
-    // a buyer who was quicker than this has paid
+    // the buyer may have paid first
     await ask(tools, rail, orderNo)
   }
   return closeUnpaid(tools, orderNo)
 }
 
-/** Closes an order where it is still open. No transaction may be open. */
+/** No transaction may be open. */
 export const closeUnpaid = (tools: Tools, orderNo: string): Promise<Order> => advanceHeld(tools, orderNo, 'givenUp')
 
 const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'): Promise<Order> =>
@@ -48,7 +47,7 @@ const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'
     return (await advance({ ...tools, db: tx }, held.order, { type })).order
   })
 
-/** The same, for its buyer. @throws ApiError busy when the service does not answer, unacceptable for one that is frozen */
+/** For the buyer. @throws ApiError busy when the service does not answer, unacceptable when frozen */
 export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Order> {
   const order = await closeBegun(tools, orderNo).catch(() => {
     throw refuse('busy', { message: texts.away })
@@ -57,10 +56,7 @@ export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Orde
   return order
 }
 
-/**
- * Closes orders whose time is over, a batch a call: those that were begun only after the service said that nothing was paid.
- * For the job.
- */
+/** Closes a batch of expired orders, begun ones only after their service confirms they are unpaid. For the job. */
 export async function closeExpired(tools: Tools, most = 100): Promise<void> {
   const { db, now } = tools
   let failed = 0

@@ -7,12 +7,12 @@ import * as q from './queries'
 import { amountOf, bonusOnceOf, giftIn, onceOf } from './rules'
 import { texts } from './texts'
 
-/** What whatever moves money here needs. `db` is the database itself unless a function says otherwise. */
+/** `db` is no transaction unless a function says so. */
 export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
 
 const businessOf = ({ no }: Order) => ({ type: 'order', id: no })
 
-/** Gives what was bought to its buyer, by kind; must run in the order's transaction. Every part is named by the order for ever. */
+/** Delivers an order; must run in its transaction. Every part has an idempotency key by order. */
 export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
   const { kind, user_id: user, quantity, bonus, name, ref } = order
   if (kind === 'membership') return extendMembership(db, { user, months: quantity, once: onceOf(order), now })
@@ -38,10 +38,10 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
     )
 }
 
-/** What came back of goods, and what was used already: dog food, times or whole months. */
+/** Taken back, and already used: dog food, times or whole months. */
 export type TakenBack = { taken: number; short: number }
 
-/** Takes back what an order gave, as far as it is still there; must run in the order's transaction. Once for an order. */
+/** Takes back what is left of an order's goods, once; must run in its transaction. */
 export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, quantity, bonus, name, ref, no } = order
   if (kind === 'membership') {

@@ -22,18 +22,18 @@ export { chaseRefunds } from './refunds'
 export { deliverPaid, settlePayment } from './settling'
 export { refundOrder, returnOrder } from './staff-refunds'
 
-/** What somebody bought by times and has not used yet (C.X12: until they do). */
+/** Unused allowances; they do not expire (C.X12). */
 export async function allowancesOf(db: Db, user: number): Promise<{ planes: number; faceChecks: number }> {
   const times = await q.timesOf(db, user)
   const left = (kind: string) => times.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.remaining, 0)
   return { planes: left('planes'), faceChecks: left('face') }
 }
 
-/** Uses one of what somebody bought by times; false when none is left. `ref` says what a ticket is for. */
+/** False when none is left. `ref`: what a ticket is for. */
 export const useAllowance = (db: Db, user: number, kind: 'planes' | 'face' | 'ticket', ref: string): Promise<boolean> =>
   q.takeTimes(db, { user, kind, ref, times: 1 })
 
-/** Gives one back that was used for something that did not come about. */
+/** Returns an unused one. */
 export const returnAllowance = async (
   db: Db,
   user: number,
@@ -41,7 +41,7 @@ export const returnAllowance = async (
   ref: string,
 ): Promise<void> => void (await q.addTimes(db, { user, kind, ref, times: 1 }))
 
-/** How long a charge that a service makes by itself may take to be told of, milliseconds. */
+/** Time for a service to report its own charge, milliseconds. */
 const chargeTime = ms(3, 'day')
 
 type Charge = {
@@ -50,15 +50,14 @@ type Charge = {
   sku: number
   price: number
   rail: Rail
-  /** Whose wallet it is, sealed; some services are asked by it. */
+  /** Sealed; some services need it for queries. */
   payer?: Buffer | null
   now: Date
 }
 
 /**
- * An order that is charged by a service rather than paid by its buyer, as when a membership renews itself; must run in a
- * transaction. It is settled like every other one.
- * @param charge `no` names it for ever, the same again is the same order; `price` is what was agreed, fen
+ * An order charged by the service, as for a renewal; must run in a transaction. Settled like any other.
+ * @param charge `no`: idempotency key and order number; `price`: agreed amount, fen
  */
 export async function chargeOrder(
   db: Db,
@@ -74,7 +73,7 @@ export async function chargeOrder(
   return q.add(db, { no, user_id: user, ...offerOf(sku), price, ...begun })
 }
 
-/** What a face check costs now, fen; 0 where it is free (C.wechat.01). */
+/** Fen; 0 when free (C.wechat.01). */
 export const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
   FACE_FEE === 'on' ? ((await q.sku(db, limits.faceSku))?.price ?? limits.faceFeeFen) : 0
 

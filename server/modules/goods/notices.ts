@@ -8,7 +8,7 @@ import type { NoticeOutcome } from './tables'
 
 type PaymentNotice = Extract<Notice, { about: 'payment' | 'refund' }>
 
-/** Takes a notice that was found to be true. The same one again changes nothing and answers what it answered before. */
+/** Applies a verified notice; a repeat returns the first outcome. */
 export async function applyNotice(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>,
   rail: Rail,

@@ -3,16 +3,16 @@ import type { NoticeOutcome } from './tables'
 
 export type RefundState = { no: string; amount: number; state: 'asked' | 'done' | 'failed' }
 
-/** What changes in the life of an order; frozen while `trouble` is not ''. */
+/** Mutable part of an order; frozen while `trouble` is not ''. */
 export type OrderState = Pick<
   Order,
   'state' | 'trouble' | 'rail' | 'transaction_id' | 'paid_at' | 'delivered_at' | 'ended_at' | 'looked_at'
 > & { refund: RefundState | undefined }
 
-/** What was agreed and never changes. */
+/** Immutable part. */
 export type OrderTerms = Pick<Order, 'currency' | 'product_id' | 'charge' | 'coupon_id'> & { amount: number }
 
-/** What a payment service says of a payment, by a notice or when it was asked. `amount` is fen; '' where it does not say who. */
+/** Payment as reported or queried. `amount`: fen; payer '' when unknown. */
 export type PaidFact = {
   rail: Order['rail']
   orderNo: string
@@ -23,7 +23,7 @@ export type PaidFact = {
   productId?: string
 }
 
-/** What a payment service says of a refund. `refundNo` is '' and `amount`, fen, is absent where it only says that money went back. */
+/** Refund as reported or queried. Some services give neither `refundNo` ('') nor `amount` (fen). */
 export type RefundFact = {
   rail: Order['rail']
   orderNo: string
@@ -32,12 +32,12 @@ export type RefundFact = {
   amount?: number
 }
 
-/** Where staff found the money of a frozen order; `amount` is absent where the service does not say. */
+/** Where staff found the money of a frozen order; `amount` may be unknown. */
 export type FoundMoney = { rail: Order['rail']; state: 'paid' | 'refunded'; transactionId: string; amount?: number; paidAt?: Date } // prettier-ignore
 
 /** `isKnown`: the transaction pays for another order. */
 type Facts = {
-  /** `payer`: for whom it was begun, where that is known. `isReplaced`: a later order for the same thing is not closed. */
+  /** `payer`: expected one, if known. `isReplaced`: a later order for the same thing is open or done. */
   paymentTold: {
     fact: PaidFact
     payer: string | undefined
@@ -49,17 +49,17 @@ type Facts = {
   deliveryDue: { hasBuyerLeft: boolean }
   givenUp: object
   railLost: object
-  /** `force`: also where some of the goods was used already. */
+  /** `force`: even if goods are partly used. */
   refundWanted: { reason: string; force: boolean }
-  /** Staff send back what was paid for a frozen one. */
+  /** Staff return the money of a frozen order. */
   returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
-  /** Staff let a frozen one move again. `hasOpenOne`: the buyer has another open order for the same thing. */
+  /** Staff unfreeze. `hasOpenOne`: the buyer has another open order for the thing. */
   cleared: { hasOpenOne: boolean }
 }
 export type OrderEventType = keyof Facts
 export type OrderEvent<T extends OrderEventType = OrderEventType> = { [K in T]: { type: K } & Facts[K] }[T]
 
-/** What each event can come to. */
+/** Possible outcomes by event. */
 export type OrderOutcomes = {
   paymentTold: NoticeOutcome
   refundTold: NoticeOutcome
@@ -71,14 +71,14 @@ export type OrderOutcomes = {
   cleared: 'freed' | 'closed' | 'noTrouble'
 }
 
-/** Every event happens at a moment, and may have to open a refund under a number of its own. */
+/** Time, and the number for a refund if one is opened. */
 export type Occasion = { now: Date; newRefundNo: string }
 
 export type RefundCause = { type: 'late' | 'buyerLeft' | 'byService' } | { type: 'staff'; reason: string }
 
 export type OrderEffect =
   | { type: 'handOver' }
-  /** `ifUsed`: some of the goods was used already. */
+  /** `ifUsed`: when goods are partly used. */
   | { type: 'takeGoods'; ifUsed: 'refuse' | 'note' | 'alarm' }
   | { type: 'spendCoupon' | 'freeCoupon' }
   | { type: 'openRefund'; refund: RefundState; cause: RefundCause }

@@ -29,11 +29,11 @@ const step = <O extends string>(state: OrderState, outcome: O, ...effects: Order
   outcome,
 })
 
-/** Nothing moves until staff have looked; the first trouble is the one that is kept. */
+/** Freezes until staff decide; the first trouble is kept. */
 const frozen = <O extends string>(state: OrderState, trouble: OrderTrouble, outcome: O, alarm: Alarm): OrderStep<O> =>
   step({ ...state, trouble: state.trouble || trouble }, outcome, alarm)
 
-/** Why a payment cannot be the one that was asked for (security M2). The local cashier knows nobody. */
+/** Why a payment does not match its order (security M2). The local cashier has no payers. */
 export function mismatch(
   state: OrderState,
   { fact, payer }: Pick<OrderEvent<'paymentTold'>, 'fact' | 'payer'>,
@@ -57,9 +57,8 @@ const isPaidTwice = ({ state, transaction_id: known }: OrderState, { transaction
   known === null ? state === 'paid' || state === 'delivered' : known !== transactionId
 
 /**
- * What differs freezes the order and is never credited. What arrives after its order was closed is handed over too, unless
- * something took its place or a service charged it by itself: whoever was told that a renewal ended without a charge is
- * not charged after all.
+ * A mismatch freezes, never credits. A late payment of a closed order is delivered too, unless replaced or charged by
+ * the service: a user told that a renewal ended uncharged must not be charged.
  */
 function paymentTold(
   state: OrderState,
@@ -88,7 +87,7 @@ function railLost(state: OrderState): OrderStep<'frozen' | 'same'> {
   return frozen(state, 'noRail', 'frozen', { type: 'alarm', what: 'an order cannot be asked for', facts })
 }
 
-/** Paid and frozen waits for staff. What somebody paid who has left goes back. */
+/** Frozen orders wait for staff. Payments of cancelled users are refunded. */
 function deliveryDue(
   state: OrderState,
   event: OrderEvent<'deliveryDue'>,
@@ -101,8 +100,8 @@ function deliveryDue(
 }
 
 /**
- * A refund that was told of: ours, or one a service made by itself, as Apple does. Late, early and repeated ones are
- * ordinary. Where a service does not say how much, it may be a part, for which nobody takes all of the goods back.
+ * A refund of ours, or one made by the service, as Apple does; late, early and repeated reports are normal. Without an
+ * amount it may be partial, so goods are not taken back.
  */
 function refundTold(
   state: OrderState,
@@ -163,7 +162,7 @@ function refundedByService(state: OrderState, fact: RefundFact, amount: number, 
   ])
 }
 
-/** Staff give the money back. The same again sends the same refund again, or a new one where the last one failed. */
+/** Staff refund; idempotent, a new refund after a failed one. */
 function refundWanted(
   state: OrderState,
   event: OrderEvent<'refundWanted'>,
@@ -179,7 +178,7 @@ function refundWanted(
   return goesBack(state, asked(terms.amount, at), cause, takingBack(state, event.force))
 }
 
-/** Staff send back the money of a frozen order as the service has it, or write down that it went back there already. */
+/** Returns the money of a frozen order as found, or records that it was returned. */
 function returnWanted(
   state: OrderState,
   event: OrderEvent<'returnWanted'>,
@@ -215,7 +214,7 @@ const freedWith = (
 const amountFound = ({ state, amount }: FoundMoney, terms: OrderTerms) =>
   state === 'paid' && amount !== undefined ? amount : terms.amount
 
-/** A newer open order keeps its place: what comes for this one goes back. */
+/** A newer open order has precedence: late payments of this one are refunded. */
 function cleared(
   state: OrderState,
   { hasOpenOne }: OrderEvent<'cleared'>,
@@ -256,7 +255,7 @@ function askedAgain(
   return step(again, 'goesBack', ...before, { type: 'reopenRefund', no })
 }
 
-/** The money is back: the order is over, nobody has to look at it, its coupon is free. */
+/** Money returned: final, no longer watched, coupon freed. */
 const refunded = (
   state: OrderState,
   refund: RefundState,
@@ -284,8 +283,8 @@ const transitions: { readonly [T in OrderEventType]: Transition<T> } = {
 }
 
 /**
- * What an event makes of an order, and what is to be done in the same transaction. Pure.
- * An order is paid once and handed over once, nothing goes back that was not paid, and what is frozen is never handed over.
+ * Pure transition with its effects for the same transaction. Paid once, delivered once, refunded only if paid, never
+ * delivered while frozen.
  */
 export const next = <T extends OrderEventType>(
   state: OrderState,

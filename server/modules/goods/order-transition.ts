@@ -32,9 +32,8 @@ async function stateOf({ db }: Pick<Tools, 'db'>, order: Order): Promise<OrderSt
 }
 
 /**
- * Brings an order one event further: writes down what the state machine says and does what it wants done. The order is
- * held, and `db` is its transaction.
- * @throws Error with a sentence for staff when goods were used that they do not insist on
+ * Applies an event and its effects. Call in a transaction with the order locked.
+ * @throws Error with a sentence for staff when goods were used and `force` is not set
  */
 export async function advance<T extends OrderEventType>(
   tools: Tools,
@@ -51,7 +50,7 @@ export async function advance<T extends OrderEventType>(
   return { order: after, outcome }
 }
 
-/** @param taken what was taken back of the goods before. @returns what was taken back now */
+/** @param taken goods taken back before. @returns goods taken back now */
 async function carryOut(
   tools: Tools,
   order: Order,

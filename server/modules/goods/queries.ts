@@ -5,7 +5,7 @@ import { isDue } from '../../db/retries'
 import type { Order } from '../../db/tables'
 import type { NoticeOutcome, Orders, PaymentNotices, Refunds } from './tables'
 
-/** What is on sale of one kind, in its place. */
+/** In display order. */
 export const onSale = (db: Db, kind: SkuKind) =>
   db
     .selectFrom('skus')
@@ -22,7 +22,7 @@ export const sku = (db: Db, id: number) => db.selectFrom('skus').where('id', '='
 export const skus = (db: Db) =>
   db.selectFrom('skus').selectAll().orderBy('kind').orderBy('place').orderBy('id').execute()
 
-/** False when there is no such thing. */
+/** False when unknown. */
 export const setOnSale = (db: Db, id: number, on_sale: boolean) =>
   db
     .updateTable('skus')
@@ -32,7 +32,7 @@ export const setOnSale = (db: Db, id: number, on_sale: boolean) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The buyer, held until the end of the transaction: whatever happens to their orders happens one after the other. */
+/** Row lock: serializes a buyer's orders. */
 export const lockBuyer = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -44,8 +44,8 @@ export const lockBuyer = (db: Db, user: number) =>
 export type Buyer = Awaited<ReturnType<typeof lockBuyer>>
 
 /**
- * One order with its buyer, both held until the end of the transaction, the buyer first, as everywhere.
- * @param user whose it must be; anybody's when undefined
+ * Locks buyer, then order: the lock order everywhere.
+ * @param user required owner; any when undefined
  */
 export async function lockOrder(
   db: Db,
@@ -68,7 +68,7 @@ export const byNo = (db: Db, no: string) =>
 export const findByNo = (db: Db, no: string) =>
   db.selectFrom('orders').where('no', '=', no).selectAll().executeTakeFirst()
 
-/** The open order of a person for a thing. The buyer is already held. */
+/** Call with the buyer locked. */
 export const openOrder = (db: Db, user: number, skuId: number) =>
   db
     .selectFrom('orders')
@@ -95,11 +95,11 @@ export const countOpen = (db: Db, user: number) =>
 export const add = (db: Db, order: Insertable<Orders>) =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 
-/** Changes an order that is held. */
+/** Call with the order locked. */
 export const change = (db: Db, id: number, changes: Updateable<Orders>) =>
   db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Whether a later order for the same thing took the place of one. */
+/** Whether a later order for the thing took its place. */
 export const replaced = (db: Db, { id, user_id, sku_id }: Order) =>
   db
     .selectFrom('orders')
@@ -121,10 +121,10 @@ export const transactionKnown = (db: Db, transactionId: string, id: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** What a purchase record shows: what was paid, and what is being looked at. Written as the index `orders_bought` has it. */
+/** Purchase history; must match the partial index `orders_bought`. */
 const paidOrChecked = sql<boolean>`(paid_at is not null or trouble <> '')`
 
-/** One page of what somebody bought, the newest first, straight from the index. */
+/** Newest first, straight from the index. */
 export const bought = (db: Db, user: number, offset: number, most: number) =>
   db
     .selectFrom('orders')
@@ -145,7 +145,7 @@ export const countBought = (db: Db, user: number) =>
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
 
-/** Everything somebody ordered lately, the newest first. For staff. */
+/** Newest first, for staff. */
 export const ordersOf = (db: Db, uid: string, most: number) =>
   db
     .selectFrom('orders as o')
@@ -158,7 +158,7 @@ export const ordersOf = (db: Db, uid: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Open orders whose time is over, those that were asked for longest ago first. */
+/** Expired open orders, least recently queried first. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -175,7 +175,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
 export const noteAsked = (db: Db, no: string, at: Date) =>
   db.updateTable('orders').set({ asked_at: at }).where('no', '=', no).execute()
 
-/** What is paid, not frozen and not handed over, the oldest first. */
+/** Paid, not frozen, not delivered; oldest first. */
 export const undelivered = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -193,11 +193,10 @@ export const refundOf = (db: Db, order: number) =>
 
 export const addRefund = (db: Db, refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute()
 
-/** Changes the refund of an order. */
 export const changeRefund = (db: Db, order: number, changes: Updateable<Refunds>) =>
   db.updateTable('refunds').set(changes).where('order_id', '=', order).execute()
 
-/** Refunds that are not over, those that were tried longest ago first; one tried since `before` waits. */
+/** Unfinished refunds, least recently tried first; not those tried since `before`. */
 export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }, most: number) =>
   db
     .selectFrom('refunds as r')
@@ -212,14 +211,14 @@ export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
-/** Claims a notice; the outcome of the one before when it came already. */
+/** Claims a notice, or returns the outcome of an earlier one. */
 export async function claimNotice(
   db: Db,
   notice: Omit<Insertable<PaymentNotices>, 'outcome'>,
 ): Promise<NoticeOutcome | undefined> {
   const made = await db
     .insertInto('payment_notices')
-    // the outcome follows in the same transaction
+    // placeholder, updated in the same transaction
     .values({ ...notice, outcome: 'ignored' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('notice_id')
@@ -255,7 +254,7 @@ export const addTimes = (db: Db, { user, kind, ref, times }: Times) =>
     )
     .execute()
 
-/** Takes times only where so many are left. */
+/** Only if enough are left. */
 export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
   db
     .updateTable('allowances')
@@ -268,7 +267,7 @@ export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** How many are left, held until the end of the transaction. */
+/** Locks and returns what is left. */
 export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string) =>
   db
     .selectFrom('allowances')

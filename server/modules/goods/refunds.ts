@@ -9,10 +9,10 @@ import * as q from './queries'
 import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
 
-/** Between two questions about a refund, milliseconds. */
+/** Minimal interval of queries, milliseconds. */
 const refundPause = ms(5, 'minute')
 
-/** What a service says of a refund; must run in a transaction. */
+/** Must run in a transaction. */
 export async function refundTold(tools: Tools, fact: RefundFact): Promise<NoticeOutcome> {
   const { db, env } = tools
   const held = await q.lockOrder(db, fact.orderNo)
@@ -23,10 +23,7 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<Notice
   return (await advance(tools, held.order, { type: 'refundTold', fact })).outcome
 }
 
-/**
- * Sends a refund that is written down, or asks how one stands that was sent. Safe to repeat: the same number is the same
- * refund. No transaction may be open. What goes wrong at the service is left for the job.
- */
+/** Sends or queries a refund; idempotent by number. No transaction may be open. Failures are left to the job. */
 export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
   const { db, env, keys, providers, now } = tools
   const order = await q.byNo(db, orderNo)
@@ -49,7 +46,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
   await unitOfWork(db, (tx) => refundTold({ ...tools, db: tx }, fact))
 }
 
-/** Asks after refunds that are not over, and sends them again, a batch a call. For the job. */
+/** Queries and resends unfinished refunds, in batches. For the job. */
 export async function chaseRefunds(tools: Tools, most = 50): Promise<void> {
   const { now } = tools
   const before = new Date(now.getTime() - refundPause)

@@ -3,29 +3,28 @@ import type { Order as OrderSaid, Sku as SkuSaid } from '../../../contract/areas
 import type { Order, Sku } from '../../db/tables'
 import type { Keys } from '../../keys'
 
-/** What an order or a refund is called outside: 128 random bits, in the letters that every payment service takes. */
+/** Public number: 128 random bits, hex as all services accept. */
 export const newNo = () => randomBytes(16).toString('hex')
 
-/** Who pays for an order, by the name that its service has for them. */
+/** The payer's id at the service. */
 export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, keys: Keys): string | undefined =>
   sealed ? keys.open(sealed) : undefined
 
-/** What is to be paid: fen, or dog food. */
+/** Fen, or dog food. */
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount
 
 /**
- * How much of what was ordered a coupon paid: a gift, since dog food turns into nearly the money that it costs (security
- * M6). Rounded against the buyer. Pure.
+ * The part paid by the coupon is a gift, since dog food converts to nearly its price (security M6). Rounded against the
+ * buyer.
  */
 export const giftIn = ({ quantity, price, discount }: Pick<Order, 'quantity' | 'price' | 'discount'>) =>
   quantity - Math.floor((quantity * (price - discount)) / price)
 
-/** Under which key the goods of an order are handed over, for ever. */
+/** Idempotency key of delivery. */
 export const onceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}`
-/** The same of what comes on top. */
+/** Idempotency key of the bonus. */
 export const bonusOnceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}:bonus`
 
-/** An order as its buyer reads it. Pure. */
 export const orderSaid = (order: Order): OrderSaid => ({
   orderNo: order.no,
   goodsSkuId: order.sku_id,
@@ -45,7 +44,6 @@ export const orderSaid = (order: Order): OrderSaid => ({
   endTime: order.ended_at?.getTime() ?? 0,
 })
 
-/** A thing on sale. Pure. */
 export const skuSaid = (sku: Sku): SkuSaid => ({
   goodsSkuId: sku.id,
   kind: sku.kind,
@@ -58,7 +56,7 @@ export const skuSaid = (sku: Sku): SkuSaid => ({
   bonus: sku.bonus,
 })
 
-/** Whether an open order still offers what its buyer asks for now. Pure. */
+/** Whether an open order equals what is asked for now. */
 export const offersSame = (order: Order, sku: Sku, couponId: string) =>
   order.coupon_id === couponId &&
   order.price === sku.price &&
@@ -68,9 +66,9 @@ export const offersSame = (order: Order, sku: Sku, couponId: string) =>
   order.kind === sku.kind &&
   order.ref === sku.ref
 
-/** WeChat's page that tells who somebody is and asks them nothing. Keys in the order that WeChat wants. Pure. */
+/** WeChat's silent authorization. WeChat requires this order of parameters. */
 export const payerPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=${state}#wechat_redirect`
 
-/** What says that an answer of that page belongs to who asked. */
+/** CSRF state of that page. */
 export const newPayerState = () => randomBytes(16).toString('base64url')

@@ -9,7 +9,7 @@ import { sendRefund } from './refunds'
 import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
 
-/** Writes down what a service says of a payment; must run in a transaction. */
+/** Must run in a transaction. */
 export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db, env, keys } = tools
   const held = await q.lockOrder(db, fact.orderNo)
@@ -29,7 +29,7 @@ export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeO
   return (await advance(tools, order, event)).outcome
 }
 
-/** Hands over an order that is paid, once. @returns whether it was this call that did */
+/** Delivers a paid order once. @returns whether this call did */
 const deliver = (tools: Tools, no: string): Promise<boolean> =>
   unitOfWork(tools.db, async (tx) => {
     const held = await q.lockOrder(tx, no)
@@ -39,8 +39,8 @@ const deliver = (tools: Tools, no: string): Promise<boolean> =>
   })
 
 /**
- * Goes on with an order whose payment is written down: hands it over, or sends its money back. What fails here is repaired
- * by the job, so that a service that told of the payment need not tell again.
+ * Delivers or refunds after a recorded payment. Failures are left to the job, so the service need not repeat its
+ * notice.
  */
 export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
@@ -52,7 +52,7 @@ export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   return delivered.done && delivered.value
 }
 
-/** A refund that was never tried; those that were are the job's. */
+/** Only new refunds; the job retries others. */
 async function sendNewRefund(tools: Tools, orderNo: string) {
   const order = await q.findByNo(tools.db, orderNo)
   if (order?.state !== 'refunding') return
@@ -61,9 +61,8 @@ async function sendNewRefund(tools: Tools, orderNo: string) {
 }
 
 /**
- * The one way an order becomes paid and is handed over: for true notices, and for what a service says when asked. Paid and
- * delivered are two durable steps; each happens once however often, late or out of order this is called. No transaction may
- * be open.
+ * The only path to paid and delivered, for notices and queries. Two durable steps, each idempotent under repeats,
+ * delays and reordering. No transaction may be open.
  */
 export async function settlePayment(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db } = tools
@@ -72,7 +71,7 @@ export async function settlePayment(tools: Tools, fact: PaidFact): Promise<Notic
   return outcome
 }
 
-/** Hands over what is paid and was not handed over, a batch a call. For the job; one that fails again waits again. */
+/** Delivers paid orders in batches; failures wait for the next run. For the job. */
 export async function deliverPaid(tools: Tools, most = 100): Promise<number> {
   const waiting = await q.undelivered(tools.db, tools.now, most)
   const done = []

@@ -8,19 +8,19 @@ import { advance } from './order-transition'
 import * as q from './queries'
 import { staffTexts } from './texts'
 
-/** Everything that can be bought, on sale or not. For staff. */
+/** On sale or not, for staff. */
 export const skus = (db: Db) => q.skus(db)
 
-/** Puts a thing on sale, or takes it off; false when there is no such thing. For staff. */
+/** False when unknown. For staff. */
 export const setOnSale = (db: Db, id: number, onSale: boolean) => q.setOnSale(db, id, onSale)
 
-/** What a user ordered lately, the newest first, unpaid ones too. For staff. */
+/** Newest first, unpaid too. For staff. */
 export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, most)
 
 /**
- * Lets a frozen order move again, and asks the service how it stands: what still cannot be freezes it again. One that is
- * not paid and whose time is over is closed. Where a service does not say how much it gave back, the goods stay. For staff.
- * @throws Error with a sentence when nothing is wrong with it
+ * Unfreezes an order and queries its service: a remaining mismatch freezes it again, an expired unpaid one is closed.
+ * After a refund of unknown amount goods stay. For staff.
+ * @throws Error with a sentence when it is not frozen
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {
   const { db, now } = tools

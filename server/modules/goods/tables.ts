@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { orderStates, SkuKind } from '../../../contract/options'
 import type { Rail } from '../../providers/payment'
 
-/** Why an order is frozen: staff look at it before anything moves (security M2). */
+/** Why an order is frozen for staff (security M2). */
 export type OrderTrouble =
   | 'currency'
   | 'rail'
@@ -16,7 +16,6 @@ export type OrderTrouble =
   | 'refundUnsure'
   | 'noRail'
 
-/** What became of a notice. */
 export type NoticeOutcome =
   | 'noOrder'
   | 'repeated'
@@ -58,11 +57,11 @@ export type Orders = {
   bonus: Generated<number>
   ref: Generated<string>
   product_id: Generated<string>
-  /** Charged by a service, as when a membership renews itself, rather than paid by its buyer. */
+  /** Charged by a service, as for a renewal. */
   charge: Generated<boolean>
   price: number
   discount: Generated<number>
-  /** The public number of the coupon it holds; '' for none. */
+  /** Public id of the held coupon, or ''. */
   coupon_id: Generated<string>
   rail: Generated<Rail | 'dogFood' | ''>
   state: Generated<(typeof orderStates)[number]>
@@ -73,7 +72,7 @@ export type Orders = {
   expires_at: Date
   begun_at: Date | null
   asked_at: Date | null
-  /** When staff let the goods stay after a refund of nobody knows how much. */
+  /** When staff left the goods after a refund of unknown amount. */
   looked_at: Date | null
   paid_at: Date | null
   delivered_at: Date | null
@@ -87,7 +86,7 @@ export type Refunds = {
   amount: number
   reason: string
   state: 'asked' | 'done' | 'failed'
-  /** Dog food that was taken back, and what was spent already. */
+  /** Dog food taken back, and already spent. */
   taken_back: Generated<number>
   short: Generated<number>
   asked_at: Date

@@ -1,4 +1,3 @@
-/** What buying says to people. */
 export const texts = {
   notOnSale: '该商品已下架',
   noCouponForDogFood: '用狗粮支付时不能使用优惠券',
@@ -19,7 +18,6 @@ export const texts = {
   byService: '支付平台退款',
 } as const
 
-/** What staff read. */
 export const staffTexts = {
   absent: (no: string) => `没有订单 ${no}`,
   notRefundable: (state: string) => `订单状态为 ${state}，不能退款`,

@@ -8,16 +8,15 @@ import * as q from './queries'
 import { candidateProblem, groupNameProblem, speaksOfFraud } from './rules'
 import { texts } from './texts'
 
-/** Of the reasons of reports, the one that is fraud. */
+/** Report reason for fraud. */
 const fraudReason = 5
 const bans: readonly string[] = ['ban', 'deviceBan', 'cancellation']
 
 type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 /**
- * Makes a user the leader of a group, or gives their group another name (A.group.01, 02). The checker is asked about the
- * name first, so that no transaction may be open.
- * @returns why not, as a sentence; undefined when it was done
+ * Appoints a leader or renames the group (A.group.01, 02). Asks the checker first: no transaction may be open.
+ * @returns a refusal as a sentence, or undefined
  */
 export async function makeLeader(tools: Tools, asked: { uid: string; groupName: string }): Promise<string | undefined> {
   const { db, now } = tools

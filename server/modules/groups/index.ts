@@ -6,7 +6,7 @@ import { texts } from './texts'
 
 export { makeLeader } from './appointing'
 
-/** The group that a user leads or led, and when they lost the role. Withdrawals of a leader are frozen (A.group.03). */
+/** The group a user leads or led, and when the role was lost: withdrawals of leaders are frozen (A.group.03). */
 export async function leaderOf(
   db: Db,
   user: number,
@@ -16,9 +16,8 @@ export async function leaderOf(
 }
 
 /**
- * Takes the role from a leader who has three punishments, or of whom three users complained, since they have it; gives it
- * back when a punishment is taken back or a complaint dismissed (A.group.04, security C10). To be called in the transaction
- * of either change.
+ * Revokes the role after three punishments or complaints by three users since the appointment; restores it when one is
+ * lifted or dismissed (A.group.04, security C10). Call in the transaction of that change.
  */
 export async function weighLeader(db: Db, user: number, now: Date): Promise<void> {
   const leader = await q.holdLeader(db, user)
@@ -33,7 +32,7 @@ export async function weighLeader(db: Db, user: number, now: Date): Promise<void
   await q.tell(db, user, texts.back, now)
 }
 
-/** Takes the role from a leader for a reason that they are told; false when they do not have it. For staff. */
+/** Revokes the role with a reason; false for non-leaders. For staff. */
 export async function endLeader(
   db: Db,
   { uid, reason, now }: { uid: string; reason: string; now: Date },
@@ -50,5 +49,4 @@ async function takeRole(db: Db, user: number, { cause, reason, now }: { cause: L
   await q.tell(db, user, texts.lost(reason), now)
 }
 
-/** Present and former leaders. For staff. */
 export const leaders = (db: Db) => q.all(db, 200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { LossCause } from './tables'
 
-/** The person of a public number as they stand, held until the end of the transaction. */
+/** By uid, locked. */
 export const hold = (db: Db, uid: string) =>
   db
     .selectFrom('users')
@@ -20,10 +20,9 @@ export const idOf = (db: Db, uid: string) =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Whether a punishment was not taken back: it holds, or ended by itself. */
+/** Not lifted: in force, or expired. */
 const stands = sql<boolean>`(lifted_at is null or (until is not null and lifted_at >= until))`
 
-/** Punishments of a user that were not taken back. */
 export const punishmentsOf = (db: Db, user: number) =>
   db
     .selectFrom('punishments')
@@ -32,7 +31,7 @@ export const punishmentsOf = (db: Db, user: number) =>
     .select(['kind', 'reason', 'lifted_at'])
     .execute()
 
-/** Whether a user was reported for this reason, and it was upheld or is not decided yet. */
+/** Reported for a reason, upheld or still open. */
 export const reportedFor = (db: Db, user: number, reason: number) =>
   db
     .selectFrom('reports')
@@ -48,7 +47,7 @@ const leaders = (db: Db) => db.selectFrom('group_leaders')
 
 export const leader = (db: Db, user: number) => leaders(db).where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** The same, held until the end of the transaction. */
+/** Locked. */
 export const holdLeader = (db: Db, user: number) =>
   leaders(db).where('user_id', '=', user).selectAll().forUpdate().executeTakeFirst()
 
@@ -65,7 +64,7 @@ export const setLoss = (
   { lost_at, cause, reason }: { lost_at: Date | null; cause: LossCause | ''; reason: string },
 ) => db.updateTable('group_leaders').set({ lost_at, cause, reason }).where('user_id', '=', user).execute()
 
-/** Punishments that were not taken back, since a moment. */
+/** Without lifted ones. */
 export const punishmentsSince = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('punishments')
@@ -76,7 +75,7 @@ export const punishmentsSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Users who complained since a moment, each once; what was dismissed does not count. */
+/** Distinct complaining users; dismissed reports do not count. */
 export const complaintsSince = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('reports')
@@ -87,7 +86,7 @@ export const complaintsSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Present and former leaders, the latest first. For staff. */
+/** Latest first, for staff. */
 export const all = (db: Db, most: number) =>
   db
     .selectFrom('group_leaders as g')

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Why a leader lost the role. */
 export type LossCause = 'punishments' | 'complaints' | 'staff'
 
 export type GroupLeaders = {
@@ -9,6 +8,6 @@ export type GroupLeaders = {
   since: Date
   lost_at: Date | null
   cause: Generated<LossCause | ''>
-  /** What the leader was told. */
+  /** Sent to the leader. */
   reason: Generated<string>
 }

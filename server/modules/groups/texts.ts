@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits'
 
-/** Words in the name of a group that set people apart by what they are. Short on purpose: the checker meets the rest. */
+/** Discriminating words; deliberately short: the checker sees the rest. */
 export const discriminating = [
   '处女', '处男', '剩女', '剩男', '大龄剩', '丑女', '丑男', '穷人', '屌丝', '矮子', '胖子勿', '肥婆', '乡巴佬', '外地人勿',
   '外地勿', '农村勿', '离异勿', '二婚勿', '黑鬼', '棒子', '鬼子', '残疾勿', '残废', '河南人勿', '东北人勿', '只要本地', '仅限本地',
   '非诚勿扰穷', '高学历勿', '低学历勿', '生男', '传宗接代',
 ] // prettier-ignore
 
-/** Words that promise, boast or pass for something: what a group cannot keep, and what draws people in for money. */
+/** Promises, boasts and financial bait. */
 export const misleading = [
   '包成功', '包脱单', '包结婚', '包分配', '保证脱单', '保脱单', '保证成功', '百分百', '100脱单', '必脱单', '成功率', '速配成功',
   '官方', '认证群', '唯一指定', '国家级', '政府', '民政', '妇联', '公安', '央视', '内部', '会员专享', '高端', '富豪', '富婆', '白富美',
@@ -15,7 +15,6 @@ export const misleading = [
   '投资', '贷款', '股票', '彩票', '博彩', '代办', '中介', '婚介', '婚托', '相亲所', '加群', '群主微信',
 ] // prettier-ignore
 
-/** What is said of groups and their leaders. */
 export const texts = {
   nameLength: (min: number, max: number) => `群名称要 ${min} 到 ${max} 个字`,
   nameSigns: '群名称里有显示不了的符号，请换一个',

@@ -5,7 +5,7 @@ import { firstNickname } from '../people/rules'
 import type { Erasable, Sentence } from './rules'
 import type { Punishments } from './tables'
 
-/** Everything that decides about one account waits here, so that two punishments at once both count. */
+/** Serializes decisions about an account. */
 export const lockPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select(['id', 'uid']).forUpdate().executeTakeFirst()
 
@@ -22,7 +22,7 @@ export const of = (db: Db, user: number) =>
     .limit(100)
     .execute()
 
-/** Lifts one that still holds; its owner, or undefined when there is nothing to lift. */
+/** Returns the user, or undefined when it is not in force. */
 export const lift = (db: Db, id: number, now: Date) =>
   db
     .updateTable('punishments')
@@ -41,7 +41,6 @@ export const ownerOf = (db: Db, id: number) =>
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/** Lifts what has run out of one person. */
 export const liftEndedOf = (db: Db, user: number, now: Date) =>
   db
     .updateTable('punishments')
@@ -51,7 +50,6 @@ export const liftEndedOf = (db: Db, user: number, now: Date) =>
     .where('until', '<=', now)
     .execute()
 
-/** People with a punishment that has run out. */
 export const holdersOfEnded = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('punishments')
@@ -63,7 +61,7 @@ export const holdersOfEnded = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ user_id }) => user_id))
 
-/** Writes how an account stands; everybody's reading of a person follows from these columns. */
+/** Columns that every read of a user evaluates. */
 export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimited, features }: Sentence) =>
   db
     .updateTable('users')
@@ -71,7 +69,7 @@ export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimit
     .where('id', '=', user)
     .execute()
 
-/** Shuts out every device this person has logged in with. */
+/** All devices the user has logged in with. */
 export const banDevices = (db: Db, user: number, punishment: number, at: Date) =>
   db
     .insertInto('banned_devices')
@@ -88,7 +86,7 @@ export const banDevices = (db: Db, user: number, punishment: number, at: Date) =
 export const freeDevices = (db: Db, punishment: number) =>
   db.deleteFrom('banned_devices').where('punishment_id', '=', punishment).execute()
 
-/** Lets devices in again whose punishment no longer holds. */
+/** Unbans devices without a punishment in force. */
 export const freeDevicesOf = (db: Db, user: number) =>
   db
     .deleteFrom('banned_devices')
@@ -109,10 +107,10 @@ export const isBannedDevice = (db: Db, device: Buffer) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Shuts them out at once. The account module asks this one about devices, so it is not asked to do it. */
+/** Direct: the account module depends on this one, so it cannot be called. */
 export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
 
-/** Takes posts away from everybody but the record. */
+/** Soft delete. */
 export const deletePosts = (db: Db, user: number, posts: readonly string[]) =>
   posts.length === 0
     ? undefined
@@ -123,7 +121,7 @@ export const deletePosts = (db: Db, user: number, posts: readonly string[]) =>
         .where('public_id', 'in', posts)
         .execute()
 
-/** What stands where a text was taken away: a name that says nothing, or nothing. */
+/** Replacements of removed texts. */
 const emptied: Record<Exclude<Erasable, 'question'>, (uid: string) => Updateable<Tables['users']>> = {
   nickname: (uid) => ({ nickname: firstNickname(uid) }),
   selfDescription: () => ({ self_description: '' }),
@@ -133,7 +131,7 @@ const emptied: Record<Exclude<Erasable, 'question'>, (uid: string) => Updateable
   interests: () => ({ interests: [] }),
 }
 
-/** Empties words of a person, and what of them still waits for review. */
+/** Clears texts, and their versions in review. */
 export async function emptyTexts(db: Db, { id, uid }: { id: number; uid: string }, texts: readonly Erasable[]) {
   for (const text of texts)
     if (text === 'question') await db.deleteFrom('conversation_questions').where('user_id', '=', id).execute()

@@ -10,10 +10,10 @@ import { daysBefore, type Evidence, evidenceOf, said } from './rules'
 
 const batch = 50
 
-/** Open reports as somebody who looks at them reads them, the oldest first. */
+/** Oldest first. */
 export const openReports = (db: Db) => q.open(db, 100)
 
-/** One report with all it is about; pictures and voices as addresses that work for some minutes. */
+/** A report with signed, short-lived addresses of its files. */
 export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>, publicId: string, now: Date) {
   const report = await q.byPublicId(db, publicId)
   if (!report) return undefined
@@ -34,8 +34,8 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
 }
 
 /**
- * Decides a report; must run in a transaction. Its target is let go when nothing else open is said of them, its reporter is
- * told. Answers whom it is of, or undefined when there is no such open report.
+ * Decides a report; must run in a transaction. Releases the target unless another report is open, and tells the
+ * reporter. Returns the target, or undefined when it is not open.
  */
 export async function decideReport(
   db: Db,
@@ -53,7 +53,7 @@ export async function decideReport(
   return report.target_id
 }
 
-/** Copies what was not copied at once; a file that cannot be keeps no other report waiting. For the job. @throws the first failure */
+/** Retries missing copies; a failure does not stop other reports. For the job. @throws Error the first failure */
 export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
   const failures: unknown[] = []
   for (const id of await q.toCopy(deps.db, batch))
@@ -62,8 +62,8 @@ export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promis
 }
 
 /**
- * Lets go of whom a report has held for fifteen days, dismisses what nobody decided in half a year, and drops evidence half a
- * year after the decision: nobody is held for ever by a word of somebody else. For the job.
+ * Releases targets after fifteen days, dismisses reports undecided for half a year, drops evidence half a year after
+ * the decision. For the job.
  */
 export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
   await q.settleOld(deps.db, daysBefore(now, limits.reportHoldDays), now)

@@ -7,16 +7,16 @@ import { evidenceOf, pageOf, saidOf, type Snapshot, uncopied } from './rules'
 
 type Store = Pick<Deps, 'db' | 'providers'>
 
-/** What a report is about: whose page, which chat and messages, whether an application. */
+/** Subject: user, conversation and messages, or application. */
 export type About = {
   reporter: number
   target: number
   place: 'profile' | 'chat' | 'application'
-  /** The conversation by its public name, and the places of the messages that are kept of it. */
+  /** Public id, and seqs of the messages kept. */
   chat?: { publicId: string; seqs: readonly number[] }
 }
 
-/** What it is about as it stands now, from the server's own tables: nothing of it comes from whoever reports. */
+/** Snapshot from the server's own tables; nothing comes from the reporter. */
 export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snapshot> {
   const { reporter, target, place, chat } = about
   const page = pageOf(await q.userOf(db, target))
@@ -29,8 +29,8 @@ type Extension = Parameters<Store['providers']['storage']['put']>[1]
 const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav']
 
 /**
- * Gives every file of a report a copy of our own, which stays when the original goes. Reads and writes files, so no
- * transaction may be open while it does; what it could not do is tried again by the job.
+ * Copies a report's files, since originals may be deleted. File I/O: no transaction may be open; the job retries
+ * failures.
  */
 export async function copyFiles({ db, providers: { storage } }: Store, id: number): Promise<void> {
   const found = await unitOfWork(db, (tx) => q.hold(tx, id))
@@ -39,7 +39,7 @@ export async function copyFiles({ db, providers: { storage } }: Store, id: numbe
   for (const key of uncopied(evidenceOf(found.evidence))) {
     const bytes = await storage.load(key)
     const extension = extensions.find((known) => key.endsWith(`.${known}`))
-    // a file that is gone already has no copy: an empty one says that it was looked for
+    // a missing file is marked by an empty copy
     made[key] = bytes && extension ? await storage.put(bytes, extension) : ''
   }
   const left = await unitOfWork(db, async (tx) => {
@@ -55,7 +55,7 @@ export async function copyFiles({ db, providers: { storage } }: Store, id: numbe
   for (const key of left) if (key !== '') await storage.remove(key)
 }
 
-/** Drops evidence that has been kept long enough, files first. Answers how many reports it was of. */
+/** Drops expired evidence, files first. Returns the number of reports. */
 export async function dropEvidence({ db, providers: { storage } }: Store, before: Date, most: number): Promise<number> {
   const overdue = await q.overdueEvidence(db, before, most)
   for (const { id, evidence } of overdue) {

@@ -3,11 +3,11 @@ import type { Db } from '../../db/client'
 import type { Tables, User } from '../../db/tables'
 import type { Evidence } from './rules'
 
-/** Nobody else reports for this person until the end of the transaction. */
+/** Serializes a user's reports. */
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Somebody's whole row, of which evidence keeps what others could read. */
+/** Evidence keeps its public part. */
 export const userOf = (db: Db, user: number): Promise<User> =>
   db.selectFrom('users').where('id', '=', user).selectAll().executeTakeFirstOrThrow()
 
@@ -28,11 +28,11 @@ const known = [
 export const byPublicId = (db: Db, publicId: string) =>
   db.selectFrom('reports').where('public_id', '=', publicId).select(known).executeTakeFirst()
 
-/** The same, held until the end of the transaction. */
+/** Locked. */
 export const hold = (db: Db, id: number) =>
   db.selectFrom('reports').where('id', '=', id).select(known).forUpdate().executeTakeFirst()
 
-/** What somebody reported since a moment, the latest first, without all that each of them gathered. */
+/** Reports by a user, latest first, without evidence. */
 export const since = (db: Db, reporter: number, at: Date) =>
   db
     .selectFrom('reports')
@@ -44,7 +44,7 @@ export const since = (db: Db, reporter: number, at: Date) =>
 
 export const add = (db: Db, report: Insertable<Tables['reports']>) => db.insertInto('reports').values(report).execute()
 
-/** Writes what came to a report on its day; what it is about has to be copied again. */
+/** Adds to a report of the same day; evidence must be copied again. */
 export const renew = (
   db: Db,
   id: number,
@@ -56,7 +56,7 @@ export const renew = (
     .where('id', '=', id)
     .execute()
 
-/** The last place of somebody's conversation with another, by its public name; undefined for everybody else's. */
+/** Last seq of the caller's conversation with another; undefined if not theirs. */
 export const lastSeqOf = (db: Db, publicId: string, me: number, other: number): Promise<number | undefined> =>
   db
     .selectFrom('conversations as c')
@@ -68,7 +68,6 @@ export const lastSeqOf = (db: Db, publicId: string, me: number, other: number): 
     .executeTakeFirst()
     .then((row) => row?.last_seq)
 
-/** The latest application that a person received from another, as it stands. */
 export const applicationFrom = (db: Db, from: number, to: number) =>
   db
     .selectFrom('applications')
@@ -79,7 +78,7 @@ export const applicationFrom = (db: Db, from: number, to: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How staff decided on what somebody reported since a moment. */
+/** Decisions on a user's reports. */
 export const recordOf = (db: Db, reporter: number, at: Date) =>
   db
     .selectFrom('reports')
@@ -93,11 +92,11 @@ export const recordOf = (db: Db, reporter: number, at: Date) =>
 
 const reportDispute = 'report'
 
-/** Keeps somebody from leaving while what was said of them is looked at. */
+/** Blocks cancellation while a report is open. */
 export const openDispute = (db: Db, user: number, at: Date) =>
   db.insertInto('disputes').values({ user_id: user, kind: reportDispute, opened_at: at, settled_at: null }).execute()
 
-/** Lets somebody go of whom nothing open is said any more. */
+/** Releases a user without open reports. */
 export const settleDispute = (db: Db, user: number, at: Date) =>
   db
     .updateTable('disputes')
@@ -112,7 +111,7 @@ export const settleDispute = (db: Db, user: number, at: Date) =>
     )
     .execute()
 
-/** Lets everybody go whom a report has held since before a moment. */
+/** Releases users held since before a moment. */
 export const settleOld = (db: Db, before: Date, now: Date) =>
   db
     .updateTable('disputes')
@@ -125,7 +124,7 @@ export const settleOld = (db: Db, before: Date, now: Date) =>
 export const decide = (db: Db, id: number, state: 'upheld' | 'dismissed', at: Date) =>
   db.updateTable('reports').set({ state, decided_at: at }).where('id', '=', id).execute()
 
-/** Reports that nobody has decided since before a moment are dismissed. */
+/** Dismisses reports undecided since before a moment. */
 export const lapse = (db: Db, before: Date, now: Date) =>
   db
     .updateTable('reports')
@@ -134,7 +133,6 @@ export const lapse = (db: Db, before: Date, now: Date) =>
     .where('at', '<=', before)
     .execute()
 
-/** Reports whose files have no copies yet. */
 export const toCopy = (db: Db, most: number): Promise<number[]> =>
   db
     .selectFrom('reports')
@@ -145,7 +143,7 @@ export const toCopy = (db: Db, most: number): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Notes where the copies of a report's files are; false when more came to it meanwhile. */
+/** False when evidence was added meanwhile. */
 export const noteCopies = (db: Db, id: number, evidence: Evidence, copied: boolean) =>
   db
     .updateTable('reports')
@@ -153,7 +151,7 @@ export const noteCopies = (db: Db, id: number, evidence: Evidence, copied: boole
     .where('id', '=', id)
     .execute()
 
-/** Decided reports whose evidence has been kept long enough. */
+/** Decided reports with expired evidence. */
 export const overdueEvidence = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('reports')
@@ -166,7 +164,7 @@ export const overdueEvidence = (db: Db, before: Date, most: number) =>
 export const dropEvidence = (db: Db, id: number) =>
   db.updateTable('reports').set({ evidence: '{}', copied: true }).where('id', '=', id).execute()
 
-/** Open reports with whom they are of, the oldest first: for somebody who looks at them. */
+/** Oldest first, for staff. */
 export const open = (db: Db, most: number) =>
   db
     .selectFrom('reports as r')

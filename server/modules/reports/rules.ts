@@ -12,26 +12,25 @@ export const said = {
   dismissed: '你的举报已处理：没有发现违反平台规则的内容。有新的情况可以再次告诉我们',
 } as const
 
-/** The reason that must be explained (C.report.03). */
+/** Must be explained (C.report.03). */
 export const otherReason = 6
 
-/** Pictures that one report may gather over its day. */
+/** Per report, over its day. */
 export const picturesMost = limits.reportImages * 3
 
 const neighbours = 5
 const latest = 20
 
-/** Places of the messages that are kept: those that are named with five on each side, or the latest twenty. */
+/** Seqs kept: five around each named message, or the latest twenty. */
 export function placesOf(seqs: readonly number[], last: number): number[] {
   const named = seqs.length > 0 ? seqs.flatMap((seq) => around(seq, neighbours)) : around(last, latest - 1)
   return [...new Set(named)].filter((seq) => seq > 0 && seq <= last).sort((a, b) => a - b)
 }
 const around = (seq: number, reach: number) => Array.from({ length: 2 * reach + 1 }, (_, at) => seq - reach + at)
 
-/** Some days before a moment. */
 export const daysBefore = (now: Date, days: number) => minus(now, days, 'day')
 
-/** A message as the evidence keeps it. `file` is the key of a copy of our own, once there is one. */
+/** `file`: key of our copy, once made. */
 export type Said = {
   seq: number
   from: 'reporter' | 'target'
@@ -43,7 +42,6 @@ export type Said = {
   recalled: boolean
 }
 
-/** A stored message as evidence of this reporter. */
 export const saidOf = (message: Message, reporter: number): Said => ({
   seq: message.seq,
   from: message.from_id === reporter ? 'reporter' : 'target',
@@ -61,7 +59,7 @@ type Message = Pick<Said, 'seq' | 'kind' | 'text' | 'state'> & {
   recalled_at: Date | null
 }
 
-/** What a page said of its person; pictures as keys. */
+/** Profile; pictures as keys. */
 export type Page = {
   uid: string
   nickname: string
@@ -70,19 +68,17 @@ export type Page = {
   facts: Record<string, string | number | string[]>
 }
 
-/** What a report is about, as the server saw it at one moment. */
 export type Snapshot = { at: string; page: Page; application?: { message: string; state: number }; messages?: Said[] }
 
-/** Everything that a report gathered. `copies` says under which key of our own each file stays. */
+/** All evidence of a report. `copies`: original key to copy key. */
 export type Evidence = { snapshots: Snapshot[]; copies: Record<string, string> }
 
-/** Evidence as the table has it. */
 export function evidenceOf(stored: unknown): Evidence {
   const { snapshots = [], copies = {} } = (stored ?? {}) as Partial<Evidence>
   return { snapshots, copies }
 }
 
-/** Somebody's page as it stands, everything that they wrote or chose themselves. */
+/** Everything the user wrote or chose. */
 export const pageOf = (person: User): Page => ({
   uid: person.uid,
   nickname: person.nickname,
@@ -105,16 +101,14 @@ export const pageOf = (person: User): Page => ({
   },
 })
 
-/** Keys of every file that a snapshot names. */
 const filesIn = ({ page, messages = [] }: Snapshot) => [
   page.avatar,
   ...page.photos,
   ...messages.map(({ file }) => file),
 ]
 
-/** Keys that still need a copy. */
 export const uncopied = ({ snapshots, copies }: Evidence): string[] =>
   [...new Set(snapshots.flatMap(filesIn))].filter((key) => key !== '' && copies[key] === undefined)
 
-/** How often somebody was right before: whoever was wrong three times and never right holds nobody (security C10). */
+/** A reporter wrong three times and never right holds no one (security C10). */
 export const weighs = ({ upheld, dismissed }: { upheld: number; dismissed: number }) => upheld > 0 || dismissed < 3

@@ -9,7 +9,7 @@ export type Reports = {
   reason: number
   explanation: Generated<string>
   image_keys: Generated<string[]>
-  /** JSON: written as its text, read as what it says. */
+  /** JSON. */
   evidence: Generated<unknown>
   copied: Generated<boolean>
   state: 'open' | 'upheld' | 'dismissed'

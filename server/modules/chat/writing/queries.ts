@@ -3,11 +3,11 @@ import type { Db } from '../../../db/client'
 import type { Messages } from '../../../db/meeting-tables'
 import type { Row } from '../queries'
 
-/** Holds a conversation until the end of the transaction: whatever is said or changed in it happens one after the other. */
+/** Row lock: serializes changes of a conversation. */
 export const hold = (db: Db, id: number) =>
   db.selectFrom('conversations').where('id', '=', id).select('last_seq').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** The next place in a conversation; numbers are given without gaps. */
+/** Gapless. */
 export const nextSeq = (db: Db, id: number): Promise<number> =>
   db
     .updateTable('conversations')
@@ -17,7 +17,7 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ last_seq }) => last_seq)
 
-/** Adds a message; undefined when its sender has one of this name already. */
+/** Undefined when the sender used this client id before. */
 export const add = (db: Db, row: Insertable<Messages>): Promise<Row | undefined> =>
   db
     .insertInto('messages')
@@ -26,7 +26,7 @@ export const add = (db: Db, row: Insertable<Messages>): Promise<Row | undefined>
     .returningAll()
     .executeTakeFirst()
 
-/** A conversation moves up in the list of one of its people, or of both. A clock that is behind turns nothing back. */
+/** Updates the list position of one or both members; never backwards. */
 export const moveUp = (db: Db, id: number, at: Date, user?: number) =>
   db
     .updateTable('conversation_members')
@@ -46,14 +46,14 @@ export const countUnread = (db: Db, id: number, user: number) =>
 const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: Db) =>
   db.updateTable('messages').where('conversation_id', '=', conversation_id).where('seq', '=', seq)
 
-/** What came of a message that waited: let through, it stands where it is delivered. */
+/** Sets the verdict; a passed message moves to where it is delivered. */
 export const settle = (
   db: Db,
   row: Row,
   became: Partial<Pick<Row, 'seq' | 'state' | 'reason' | 'ref' | 'decider' | 'file_key' | 'at'>>,
 ): Promise<Row> => at(row, db).set(became).returningAll().executeTakeFirstOrThrow()
 
-/** Empties a message that is taken back; what still waits for its review is never delivered. */
+/** Clears the content; one still in review is never delivered. */
 export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise<Row> =>
   at(row, db)
     .set({
@@ -70,11 +70,11 @@ export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The message that waits for this file. */
+/** Message waiting for a file. */
 export const waitingFor = (db: Db, ref: string) =>
   db.selectFrom('messages').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 
-/** The same message as it is now; undefined when it is decided. */
+/** Re-read; undefined when decided. */
 export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id' | 'client_id'>) =>
   db
     .selectFrom('messages')
@@ -84,7 +84,7 @@ export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id'
     .selectAll()
     .executeTakeFirst()
 
-/** Texts that wait since before a moment, in no order: one that fails each time must not stand before the others. */
+/** In random order: one that always fails must not block the others. */
 export const waitingTexts = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('messages')
@@ -97,7 +97,7 @@ export const waitingTexts = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Texts in review with whose they are, the oldest first: for somebody who looks at them. */
+/** Oldest first, for staff. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('messages as x')
@@ -109,7 +109,6 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'x.from_id', 'x.client_id', 'x.text', 'x.at'])
     .execute()
 
-/** How many messages of this warning somebody sent since a moment. */
 export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatform', since: Date): Promise<number> =>
   db
     .selectFrom('messages')
@@ -122,8 +121,8 @@ export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatfor
     .then(({ count }) => count)
 
 /**
- * Conversations of whoever was banned since a moment, in which something was said in the days before, and whose other one
- * was not warned of this ban yet. `name` is what the warning of a ban is called.
+ * Recent conversations of users banned since a moment whose partner was not yet warned of this ban. `name`: client id
+ * of the warning.
  */
 export const unwarned = (db: Db, since: Date, days: number, most: number) =>
   db

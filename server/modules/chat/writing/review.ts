@@ -11,17 +11,16 @@ import { said } from '../rules'
 import { deliver } from './deliver'
 import * as q from './queries'
 
-/** What a background check may touch. */
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
-/** A message is old enough for the job when its own request has surely ended; nobody looks at it for a day: it is over. ms. */
+/** Age at which the job takes over from the request, and at which an unreviewed message expires. ms. */
 const settledAfter = 5_000
 const batch = 100
 const together = 5
 
-/** The bytes of a refused file are gone; of one that may not be delivered they stay until the message goes. */
+/** Bytes of a refused file are gone; of an undeliverable one they stay with the message. */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,
   reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),
@@ -29,8 +28,8 @@ const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
 })
 
 /**
- * What is decided of a message that waited; in a transaction. Let through, it stands behind all that was said meanwhile: that
- * is when the other one has it, and nothing that is read or counted by places can miss it.
+ * Settles a pending message, in a transaction. A passed one gets a new seq at the end, so that no reader or counter
+ * misses it.
  */
 async function settle(work: Background, waiting: Row, { verdict, reason, ref }: Decided): Promise<void> {
   const { db, now } = work
@@ -38,7 +37,7 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
   const row = await q.stillPending(db, waiting)
   if (!row) return
   const file = row.kind !== 'text'
-  // whoever serves a socket finds it by the signal that is written with it
+  // sockets learn of it by its signal row
   const ctx = { ...work, after: () => undefined }
   const other = (await sidesOf(db, row.conversation_id)).find(({ user_id }) => user_id !== row.from_id)?.user_id
   const arrives = other !== undefined && (await mayArrive(db, row.from_id, other, now))
@@ -57,7 +56,7 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
   } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
 }
 
-/** Whether what somebody said may still reach another: not once they are banned or gone, or the two are kept apart (security H1, H4). */
+/** False once the sender is banned or gone, or the two are kept apart (security H1, H4). */
 async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<boolean> {
   const people = await peopleById(db, [from, to])
   const [sender, receiver] = [people.get(from), people.get(to)]
@@ -65,7 +64,7 @@ async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<b
   return !(await areApart(db, sender, receiver, now))
 }
 
-/** What the review of a picture or voice makes of the message that waits for it; in the transaction of the review. */
+/** Verdict on a file, for its message; in the review's transaction. */
 export async function settleFile(
   db: Db,
   file: Parameters<Changed>[2],
@@ -77,27 +76,27 @@ export async function settleFile(
   await settle({ db, now, providers }, row, { verdict, reason: file.reason, ref: '' })
 }
 
-/** Asks the checker about a text that waits; false when it does not answer. */
+/** False when the checker does not answer. */
 async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
   const verdict = await askChecker(deps, { user: row.from_id, scene: 'social', text: row.text }).catch(() => undefined)
   if (verdict) await unitOfWork(deps.db, (db) => settle({ ...deps, db, now }, row, verdict))
   return verdict !== undefined
 }
 
-/** The job's part: asks again about texts that wait. Safe to run at any time, also twice. */
+/** Retries pending texts; idempotent. For the job. */
 export async function reviewMessages(deps: ReviewDeps, now: Date): Promise<void> {
   const rows = await q.waitingTexts(deps.db, new Date(now.getTime() - settledAfter), batch)
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(deps, row, now)))
-    // nobody answers: the next run tries again
+    // the checker is down: next run
     if (asked.every((answered) => !answered)) break
   }
 }
 
-/** Texts of chats that wait for somebody to look, the oldest first. For staff. */
+/** Oldest first, for staff. */
 export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** What somebody of the staff says of a text in review. @throws when there is none */
+/** Staff decision. @throws Error when none is in review */
 export async function decideMessage(
   { db, now, providers }: Pick<ReviewDeps, 'db' | 'providers'> & { now: Date },
   { user, clientId, verdict, reason }: { user: number; clientId: string; verdict: 'pass' | 'reject'; reason: string },

@@ -9,17 +9,16 @@ import * as q from './queries'
 
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
-/** How long nobody asks about an order again: once a night is enough. */
+/** Minimal interval between queries of an order: once a night. */
 const rest = 20 * hour
-/** How long after it was closed a payment of an order is still looked for. */
+/** How long closed orders are still queried. */
 const closedFor = 7 * day
-/** After so many services that did not answer the rest waits for the next hour. */
+/** Failures after which the batch stops until the next hour. */
 const patience = 5
 
 /**
- * Asks the services about orders that are over here, a batch a call, those first that were asked about longest ago: a refund
- * that a service made and told nobody of is taken as if it had told, and so is a payment that came after its order was
- * closed (security M2). A service that did not hear of a delivery is told again. For the job.
+ * Queries finished orders, least recently queried first: applies unreported refunds and late payments (security M2),
+ * and repeats unheard delivery reports. For the job.
  */
 export async function lookAfterOrders(tools: Tools, most: number = limits.ordersLookedAfter): Promise<void> {
   const { db, env, keys, now } = tools

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/**
- * Orders that were handed over or closed, begun since a moment and closed since another, of which nobody asked since a third:
- * those that were asked about longest ago first.
- */
+/** Delivered or closed orders within the time limits, least recently queried first. */
 export const toLookAfter = (
   db: Db,
   { begun, closed, asked }: Record<'begun' | 'closed' | 'asked', Date>,
