@@ -5,14 +5,14 @@ import { CircuitOpenError } from './providers/circuit-breaker'
 
 type Tools = Pick<Deps, 'db' | 'env'> & { now: Date }
 
-/** What became of it. `alarmed`: this failure raised the alarm of the day. */
+/** `alarmed`: this failure raised the day's alarm. */
 export type BackoffOutcome<T> = { done: true; value: T } | { done: false; alarmed: boolean; error: unknown }
 
 /**
- * Retry with backoff of what a job does with one row; never throws (security R14). A failure is tried again after 1, 2, 4
- * … 60 minutes for ever, since money is never given up, and raises one alarm a day. An open circuit counts as no try: the
- * service was not asked, and its breaker has its own alarm. No transaction may be open.
- * @param what how the alarm calls it
+ * Runs a job's work on one row without throwing (security R14). Failures back off 1, 2, 4 … 60 minutes, forever, since
+ * money is never given up; one alarm a day. An open circuit is no try: its breaker has its own alarm. No transaction
+ * may be open.
+ * @param what name of the alarm
  */
 export async function withBackoff<T>(
   { db, env, now }: Tools,

@@ -3,7 +3,6 @@ import type { ContextFor } from './context'
 
 type Group = Record<string, Endpoint>
 
-/** Returns the answer. */
 type Handler<E extends Endpoint> = (ctx: ContextFor<E['access']>, input: Input<E>) => Promise<Data<E>>
 
 /** Untyped, as mounted. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './client'
 
-/** Names one act: the session, or the realm, it belongs to, and the signature of its call. */
+/** Session or realm, and the signature of the call. */
 export type IdempotencyKey = { session: Buffer; sign: Buffer }
 
-/** Claims a key until the end of time; false when an earlier call has it. Waits for one that is under way. */
+/** Claims a key for good; false when taken. Waits for a concurrent claim. */
 export const claimKey = (db: Db, { session, sign }: IdempotencyKey, now: Date): Promise<boolean> =>
   db
     .insertInto('idempotency_keys')
@@ -13,7 +13,7 @@ export const claimKey = (db: Db, { session, sign }: IdempotencyKey, now: Date): 
     .executeTakeFirst()
     .then((made) => (made.numInsertedOrUpdatedRows ?? 0n) > 0n)
 
-/** Claims a key for a write; answers what an earlier one answered, or undefined when this is the first. */
+/** Claims a key for a write; returns the stored answer of an earlier one, or undefined. */
 export async function claimOrAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<string | undefined> {
   if (await claimKey(db, key, now)) return undefined
   const row = await db
@@ -25,7 +25,6 @@ export async function claimOrAnswer(db: Db, key: IdempotencyKey, now: Date): Pro
   return row.answer ?? undefined
 }
 
-/** Keeps what the claimed write answered. */
 export const keepAnswer = (db: Db, { session, sign }: IdempotencyKey, answer: string) =>
   db
     .updateTable('idempotency_keys')

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { dayOf } from '../../contract/time'
 import type { Db } from './client'
 
-/** What jobs do with one row that may fail, with what names the row: its number. */
+/** Jobs with retries per row, with the row's key. */
 export type RetriedWork =
   'order' | 'delivery' | 'refund' | 'withdrawal' | 'bill' | 'notice' | 'announcement' | 'charge' | 'end'
 
-/** Whether a row need not wait: nothing failed, or its backoff is over. `column` holds what names it. */
+/** Nothing failed, or the backoff is over. `column` holds the key. */
 export const isDue = (work: RetriedWork, column: string, now: Date) =>
   sql<boolean>`not exists (select from retries where retries.work = ${work} and retries.ref = ${sql.ref(column)}::text and retries.next_at > ${now})`
 
 /**
- * Notes that work failed: it is tried again after 1, 2, 4 … at most 60 minutes.
- * @returns how often it failed in a row, and whether to raise an alarm: once a day
+ * Backs off 1, 2, 4 … at most 60 minutes.
+ * @returns consecutive failures, and whether to raise an alarm: once a day
  */
 export async function noteFailure(
   db: Db,
@@ -43,9 +43,8 @@ export async function noteFailure(
   return { tries, alarming: told !== undefined }
 }
 
-/** It succeeded: nothing is remembered. */
 export const clearRetry = (db: Db, work: RetriedWork, ref: string) =>
   db.deleteFrom('retries').where('work', '=', work).where('ref', '=', ref).execute()
 
-/** Drops what nobody tried again: it ended in another way. */
+/** Rows that ended otherwise. */
 export const dropOldRetries = (db: Db, before: Date) => db.deleteFrom('retries').where('next_at', '<', before).execute()

@@ -6,19 +6,19 @@ import type { Storage } from '../providers/storage'
 import { drawPortrait, type Sitter } from './portraits'
 import { renderAll, renderPortrait } from './render'
 
-/** A picture that its owner has in the database while its file is still to be drawn. */
+/** A stored picture whose file is not drawn yet. */
 export type Undrawn = { key: string; face: string; sitter: Sitter; width: number; photo?: number }
 
 const drawingOf = ({ face, sitter, photo }: Undrawn) =>
   drawPortrait(face, sitter, photo === undefined ? {} : { scene: 'photo', variant: photo })
 
-/** So many at once leave the product a core to answer with. */
+/** Leaves a core to the product. */
 const lanes = 2
 
-/** The demo population's pictures: what is asked for is drawn at once, the rest in the background. */
+/** Draws requested pictures at once, the rest in the background. */
 export type Gallery = ReturnType<typeof openGallery>
 
-/** Knows again what a killed process left undrawn. */
+/** Resumes what a killed process left undrawn. */
 export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage) {
   const place = path.join(DATA_DIR, 'demo-pictures.json')
   const undrawn = new Map<string, Undrawn>()
@@ -63,7 +63,7 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
       for (const picture of pictures) undrawn.set(picture.key, picture)
       await writeFile(place, JSON.stringify(pictures), { mode: 0o600 })
     },
-    /** Draws the rest; answers how many. What is left when `leaving` is aborted is drawn after the next start. */
+    /** Draws the rest until `leaving`; returns the count. The next start resumes. */
     async drawRest(leaving: AbortSignal): Promise<number> {
       const jobs = [...undrawn.values()].map((picture) => ({
         svg: () => {

@@ -8,10 +8,10 @@ import type { Gallery, Undrawn } from './gallery'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 
-/** Widths in pixels, and about how many bytes that makes: a photo fills a phone, an avatar a row of a list. */
+/** Width in pixels, and approximate bytes: a photo fills a phone, an avatar a list row. */
 const kinds = { avatar: { width: 176, size: 6_000 }, photo: { width: 480, size: 32_000 } } as const
 
-/** Gives everybody an avatar and a photo, whose files the gallery draws later. */
+/** Adds avatars and photos; the gallery draws their files later. */
 export async function addPortraits(
   { db, gallery }: { db: Db; gallery: Gallery },
   people: readonly DemoPerson[],

@@ -2,7 +2,7 @@ import { digits } from './texts'
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
 
-/** The value of a decimal digit of any script: they stand in rows of ten, zero first (Unicode 4.6). */
+/** Unicode 4.6: decimal digits of every script are rows of ten, zero first. */
 function digitOf(letter: string): string {
   const point = letter.codePointAt(0) ?? 0
   let first = point
@@ -13,11 +13,11 @@ function digitOf(letter: string): string {
 const plainOf = (letter: string) =>
   /[0-9]/.test(letter) ? letter : /\p{Nd}/u.test(letter) ? digitOf(letter) : (digits[letter] ?? letter)
 
-/** Letters that stand in for digits count as such in a long word that is mostly digits: l38oo138ooo. */
+/** In long words that are mostly digits: l38oo138ooo. */
 const asDigits = (word: string) =>
   (word.match(/\d/g)?.length ?? 0) * 3 >= word.length ? word.replace(/[li|]/g, '1').replace(/o/g, '0') : word
 
-/** Text as a reader takes it: every digit plain, letters small, marks that only dress a character gone. */
+/** Plain digits, lower case, no combining marks. */
 function undressed(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ function undressed(text: string): string {
     .replace(/[\dlio|]{7,}/g, asDigits)
 }
 
-// what people put between digits: anything that shows; a colon is left out, since it stands in times of the day
+// visible separators between digits; no colon, since times have it
 const between = String.raw`[^\p{L}\p{N}:]{0,4}`
 const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'gu')
 
@@ -61,7 +61,7 @@ export function holdsNumber(text: string): boolean {
 
 const hosts = 'com|cn|net|org|top|xyz|cc|me|io|vip|shop|club|app|link|site|info|tv|co'
 const mail = /[\w.+-]+\s?(@|\(at\)|#at#)\s?(gmail|qq|vip|163|126|139|189|outlook|hotmail|foxmail|sina|sohu|icloud|yahoo|live|proton)/ // prettier-ignore
-// a dot, and what is said or drawn for one: 。 点 點 ・
+// dots, and their names: 。 点 點 ・
 const dot = String.raw`\s?[.\u3002\u70B9\u9EDE\u30FB]\s?`
 const anyMail = new RegExp(String.raw`[a-z0-9._+-]{2,}\s?(@|\(at\))\s?[a-z0-9-]+${dot}[a-z]{2,}`)
 const web = new RegExp(
@@ -78,7 +78,7 @@ const ways = [
   /(?<![稍略细轻卑些])[微薇溦嶶][\s.·•*_~\-\p{So}\p{Sk}]{0,3}(信|x(?![a-z]))/u,
   /[徽維维]信(号|同|联|加|聊|[\s:：a-z0-9]|$)/,
   /(^|[^a-z])[vw][\s.·]*(信|x(?![a-z])|xin(?![a-z])|[:：]\s*[a-z])/,
-  // one letter for the way, a mark, and a name as WeChat has them: v❤abc123
+  // letter, mark, WeChat id: v❤abc123
   /(^|[^a-z])[vw][^\p{L}\p{N}]{1,3}(?=[a-z_-]*\d)[a-z][a-z0-9_-]{4,}/u,
   /wei\s?xin|wechat|wxid/,
   /(加|➕|\+|扫|我的|留)[\s.·]*([vw薇微](?![a-z博信软])|威信|卫星|绿泡泡|绿色软件|企鹅)/,

@@ -28,8 +28,8 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * The skeleton of a name: two names that a reader may take for each other have the same one. The confusables of Unicode TR39,
- * our own for what sounds alike, and letters that differ by a stroke (l, i; rn, m) as one. Compared, never shown.
+ * Confusable names share a skeleton: Unicode TR39, our own sound-alikes, and near-identical letters (l, i; rn, m). For
+ * comparison only.
  */
 function skeletonOf(name: string): string {
   const sounded = Array.from(bare(name), (letter) => lookAlikes[letter] ?? letter).join('')
@@ -56,7 +56,7 @@ const isCelebrity = (nickname: string) => {
 
 const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
 
-/** Whether a name passes for one of the product's own (security C2). */
+/** Impersonates the product (security C2). */
 export function soundsOfficial(name: string): boolean {
   const skeleton = skeletonOf(name)
   return reserved.some((word) => skeleton.includes(word))

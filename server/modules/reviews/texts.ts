@@ -24,7 +24,7 @@ export const vulgar = [
   '买枪', '枪支', '办证', '代开发票', '洗钱', '法轮功', '台独', '藏独', '疆独', '港独', '反共', '六四事件', '颠覆国家',
 ] // prettier-ignore
 
-/** Names that belong to the product: its staff, and what it shows in place of a name (security C2). */
+/** Names reserved for the product: staff, and placeholders of names (security C2). */
 export const official = [
   '官方', '客服', '二狗', '管理员', '管理者', '系统消息', '系统通知', '小助手', '审核员', '版主', '红娘团队', '专员', '退款', '风控',
   '反诈', '网警', '稽查', '安全中心', '帮助中心', '服务中心', '会员中心', '举报中心', '通知中心', '安全团队', '平台工作人员',
@@ -32,7 +32,7 @@ export const official = [
   '神秘访客', '神秘粉丝', '神秘推荐人', '神秘心动', '神秘用户', '已注销', '已屏蔽', '已封禁', '新账号', '无法查看', '匿名用户',
 ] // prettier-ignore
 
-/** What sounds or looks like a letter of those names and is in no table of confusables. */
+/** Look-alikes and sound-alikes beyond Unicode's confusables. */
 export const lookAlikes: Readonly<Record<string, string>> = {
   '2': '二', 贰: '二', 貳: '二', 弐: '二', 弍: '二', ニ: '二', 两: '二', 苟: '狗', 茍: '狗', 豿: '狗', 够: '狗', 犬: '狗', 倌: '官', 宫: '官',
   宮: '官', 棺: '官', 芳: '方', 坊: '方', 邡: '方', 愙: '客', 恪: '客', 伏: '服', 菔: '服', 馆: '管', 筦: '管', 里: '理', 哩: '理',
@@ -41,7 +41,7 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ᴡ: 'w', ʏ: 'y', ᴢ: 'z',
 } // prettier-ignore
 
-/** Digits in other clothes, beside decimal digits of other scripts and what NFKC undresses. */
+/** Digits beyond decimal digits of other scripts and NFKC. */
 export const digits: Readonly<Record<string, string>> = {
   零: '0', 〇: '0', '○': '0', 一: '1', 壹: '1', 幺: '1', 二: '2', 贰: '2', 三: '3', 叁: '3', 四: '4', 肆: '4', 五: '5', 伍: '5',
   六: '6', 陆: '6', 七: '7', 柒: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', '❶': '1', '❷': '2', '❸': '3', '❹': '4', '❺': '5', '❻': '6',
