@@ -46,7 +46,7 @@ import settings from './modules/settings'
 import unlocksFrom from './modules/unlocks'
 import uploads, { openUpload, receive, settlePush, stopDecoders } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
-import verify, { pretendDesk, refreshLevel } from './modules/verify'
+import verify, { pretendReviews, refreshLevel } from './modules/verify'
 import visitors, { visitorSource } from './modules/visitors'
 import withdrawals, { applyTransfer } from './modules/withdrawals'
 import type { Told } from './providers/moderation'
@@ -139,7 +139,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     api.setValidatorCompiler(validatorCompiler())
     for (const [name, area] of Object.entries(areas)) mountArea(api, deps, name, area)
   })
-  await servePretend(app, deps, pretendDesk(deps))
+  await servePretend(app, deps, pretendReviews(deps))
   await servePretendCashier(app, deps, paid)
   await serveH5(app, h5)
   return app

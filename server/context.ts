@@ -94,3 +94,6 @@ export type Context = {
 
 /** `me` is optional in public calls. */
 export type ContextFor<A extends Access> = Context & (A extends 'public' ? { me: Me | undefined } : { me: Me })
+
+/** What a handler of a call with a session gets. */
+export type SessionContext = ContextFor<'session'>

@@ -3,7 +3,7 @@ import { isConflict } from './db/overload'
 import { ApiError } from './errors'
 
 /** Work for when the writes are durable; no transaction is open then, and `db` is the database itself. */
-type AfterCommit = (db: Db) => Promise<void>
+export type AfterCommit = (db: Db) => Promise<void>
 /** Puts work off until the writes are durable. It runs in order, and never for a unit that was rolled back. */
 export type After = (work: AfterCommit) => void
 

@@ -27,7 +27,7 @@ const outcomes: readonly (readonly [FaceOutcome, string])[] = [
 const gone = '<p>这次核验已经结束，或服务重启过。请回到应用里重新发起。</p>'
 
 /**
- * Development stand-ins: face check with a chosen outcome, and the desk for papers. FACE=local only, never in
+ * Development stand-ins: face check with a chosen outcome, and the reviews of papers. FACE=local only, never in
  * production.
  */
 export async function servePretend(app: FastifyInstance, { env, providers }: Deps, reviews: PretendReviews) {

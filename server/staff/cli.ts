@@ -34,9 +34,9 @@ async function main([name = '', ...args]: readonly string[]) {
     const { db } = connect(database.connection, 2)
     try {
       const now = () => new Date()
-      const desk = { db, env, keys, providers: createProviders(env, keys, now), now: now() }
+      const tools = { db, env, keys, providers: createProviders(env, keys, now), now: now() }
       const origin = env.PUBLIC_ORIGIN || `http://${env.HOST}:${env.PORT}`
-      await command.run({ ...desk, origin, say: (line) => process.stdout.write(`${line}\n`), ask }, args)
+      await command.run({ ...tools, origin, say: (line) => process.stdout.write(`${line}\n`), ask }, args)
     } finally {
       await db.destroy()
     }

@@ -219,10 +219,10 @@ test('what somebody holds is read from an index, in its order, and what is over 
 
 test('staff give cards for seven days, for so many, or for good; what cannot be is refused with a sentence', async () => {
   const said: string[] = []
-  const desk = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (line: string) => said.push(line) }
+  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (line: string) => said.push(line) }
   const typed = (line: string) => {
     const [name, ...args] = line.split(' ')
-    return commands.find((command) => command.name === name)?.run(desk, args)
+    return commands.find((command) => command.name === name)?.run(tools, args)
   }
   for (const days of ['', ' 3', ' 0']) await typed(`give-card ${lin.uid} meet 2${days}`)
   expect(await lots()).toEqual([

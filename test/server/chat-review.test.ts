@@ -114,7 +114,7 @@ describe('words that somebody else checks', () => {
       { uid: lin.uid, text: '二' },
     ])
     const lines: string[] = []
-    const desk = {
+    const tools = {
       ...w.deps,
       now: w.now(),
       origin: '',
@@ -122,7 +122,7 @@ describe('words that somebody else checks', () => {
       ask: async () => '',
     }
     const type = (name: string, ...args: string[]) =>
-      contentCommands.find((command) => command.name === name)?.run(desk, args)
+      contentCommands.find((command) => command.name === name)?.run(tools, args)
     await type('content')
     expect(lines.join('\n')).toContain('二')
     const [first = '', second = ''] = waiting.map(({ client_id }) => client_id)

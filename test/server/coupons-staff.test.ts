@@ -17,8 +17,8 @@ afterEach(() => w.close())
 async function typed(line: string): Promise<string> {
   const [name, ...args] = line.split(' ')
   const said: string[] = []
-  const desk = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (text: string) => said.push(text) }
-  await commands.find((known) => known.name === name)?.run(desk, args)
+  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (text: string) => said.push(text) }
+  await commands.find((known) => known.name === name)?.run(tools, args)
   return said.join('\n')
 }
 const numberIn = (said: string) => /编号 (\S+)/.exec(said)?.[1] ?? ''

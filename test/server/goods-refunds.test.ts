@@ -142,8 +142,8 @@ test('staff list goods and orders, take a thing off sale, and give money back', 
   const typed = async (line: string) => {
     const [name, ...args] = line.split(' ')
     const said: string[] = []
-    const desk = { ...w.tools(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
-    await commands.find((known) => known.name === name)?.run(desk, args)
+    const tools = { ...w.tools(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
+    await commands.find((known) => known.name === name)?.run(tools, args)
     return said.join('\n')
   }
   const lin = await w.person('林')

@@ -128,8 +128,8 @@ test('staff send it back by a command', async () => {
   const typed = async (line: string) => {
     const [name, ...args] = line.split(' ')
     const said: string[] = []
-    const desk = { ...w.tools(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
-    await commands.find((known) => known.name === name)?.run(desk, args)
+    const tools = { ...w.tools(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
+    await commands.find((known) => known.name === name)?.run(tools, args)
     return said.join('\n')
   }
   await expect(typed(`return-order ${orderNo} force`)).rejects.toThrow('请写退款原因')

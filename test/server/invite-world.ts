@@ -99,7 +99,7 @@ export async function typed(w: World, line: string): Promise<string[]> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name ?? ''}`)
   const lines: string[] = []
-  const desk = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
-  await command.run({ ...desk, say: (text) => void lines.push(text) }, args)
+  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
+  await command.run({ ...tools, say: (text) => void lines.push(text) }, args)
   return lines
 }

@@ -17,8 +17,8 @@ async function typed(line: string): Promise<string> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name ?? ''}`)
   const said: string[] = []
-  const desk = { ...m.deps, now: m.now(), origin: 'https://api.example', ask: async () => '' }
-  await command.run({ ...desk, say: (text) => said.push(text) }, args)
+  const tools = { ...m.deps, now: m.now(), origin: 'https://api.example', ask: async () => '' }
+  await command.run({ ...tools, say: (text) => said.push(text) }, args)
   return said.join()
 }
 

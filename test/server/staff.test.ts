@@ -13,8 +13,8 @@ async function typed(line: string): Promise<string[]> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name ?? ''}`)
   const said: string[] = []
-  const desk = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
-  await command.run({ ...desk, say: (text) => said.push(text) }, args)
+  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
+  await command.run({ ...tools, say: (text) => said.push(text) }, args)
   return said
 }
 

@@ -27,7 +27,7 @@ const degree = (more: Partial<Education>): Education => ({
 })
 const job = (image: string, more: Partial<Input<typeof verify.work>> = {}) =>
   ({ proof: 'badge', company: '二狗科技', position: '工程师', image, ...more }) as const
-const desk = (kind: string, passed: boolean, reason?: string) =>
+const staffDecide = (kind: string, passed: boolean, reason?: string) =>
   decidePapers({ ...w.deps, now: w.now() }, { uid: lin.uid, kind, passed, reason })
 const refused = async (sent: Promise<unknown>) =>
   sent.then(
@@ -121,8 +121,8 @@ describe('education', () => {
     const image = await picture(w, lin)
     await lin.call(verify.education, degree({ channel: 'certificate', certificateNo: '1000120201', image: image.id }))
     expect((await userRow(w, lin)).verified).toEqual([])
-    expect(await desk('education', true)).toBe(true)
-    expect(await desk('education', true)).toBe(false)
+    expect(await staffDecide('education', true)).toBe(true)
+    expect(await staffDecide('education', true)).toBe(false)
     expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学', degree: 6 })
     expect(await isStored(w, image.key)).toBe(false)
     expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
@@ -136,7 +136,7 @@ describe('education', () => {
   test('a refused one says why, and its pictures are gone as well', async () => {
     const image = await picture(w, lin)
     await lin.call(verify.education, degree({ channel: 'certificate', image: image.id }))
-    expect(await desk('education', false, '照片不清楚')).toBe(true)
+    expect(await staffDecide('education', false, '照片不清楚')).toBe(true)
     expect(await standing(lin, 'education')).toMatchObject({ status: 3, reason: '照片不清楚' })
     expect(await isStored(w, image.key)).toBe(false)
     expect(await w.db.selectFrom('alerts').select('text').execute()).toEqual([{ text: '学历认证未通过：照片不清楚' }])
@@ -153,7 +153,7 @@ describe('education', () => {
     await lin.call(verify.education, sent)
     const there = await Promise.all([old, kept, fresh].map(({ key }) => isStored(w, key)))
     expect(there).toEqual([false, true, true])
-    await desk('education', true)
+    await staffDecide('education', true)
     expect((await userRow(w, lin)).school).toBe('北京大学')
   })
 
@@ -162,7 +162,7 @@ describe('education', () => {
     await lin.call(verify.education, degree({ channel: 'certificate', school: '北京大学', certificateNo: '12345' }))
     expect(await standing(lin, 'education')).toMatchObject({ status: 1 })
     expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学' })
-    await desk('education', false, '编号查不到')
+    await staffDecide('education', false, '编号查不到')
     expect(await standing(lin, 'education')).toMatchObject({ status: 2, reason: '编号查不到' })
     expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学' })
     const row = await w.db.selectFrom('verifications').select('claim').executeTakeFirstOrThrow()
@@ -188,7 +188,7 @@ describe('work', () => {
   test('one proof with its picture is reviewed; what passed stands on the page', async () => {
     const image = await picture(w, lin, 'work')
     expect(await lin.call(verify.work, job(image.id, { company: ' 二狗  科技 ' }))).toEqual({ status: 1 })
-    expect(await desk('work', true)).toBe(true)
+    expect(await staffDecide('work', true)).toBe(true)
     expect(await userRow(w, lin)).toMatchObject({
       verified: ['work'],
       company: '二狗 科技',
@@ -206,7 +206,7 @@ describe('work', () => {
   test('the same employer again keeps the day it was first named', async () => {
     for (const position of ['工程师', '主管']) {
       await lin.call(verify.work, job((await picture(w, lin, 'work')).id, { position }))
-      await desk('work', true)
+      await staffDecide('work', true)
       w.pass(day)
     }
     const { company_since, position } = await userRow(w, lin)
@@ -225,7 +225,7 @@ test('all of it is gold and 95; nobody is told of it who did not wait', async ()
   await lin.call(verify.education, degree({ reportCode: code }))
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 2 })
   await lin.call(verify.work, job((await picture(w, lin, 'work')).id))
-  await desk('work', true)
+  await staffDecide('work', true)
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 3, trustScore: 95 })
   expect(await w.db.selectFrom('alerts').select('text').execute()).toEqual([{ text: '工作认证已通过' }])
 })
@@ -245,8 +245,8 @@ test('a review that nobody decides is over after fifteen days, and can be asked 
 })
 
 test('nobody decides what does not wait, of nobody, or of another kind', async () => {
-  expect(await desk('education', true)).toBe(false)
-  expect(await desk('realName', true)).toBe(false)
+  expect(await staffDecide('education', true)).toBe(false)
+  expect(await staffDecide('realName', true)).toBe(false)
   const tools = { ...w.deps, now: w.now() }
   expect(await decidePapers(tools, { uid: '0000000000', kind: 'work', passed: true })).toBe(false)
   expect((await userRow(w, lin)).verified).toEqual([])

@@ -19,8 +19,8 @@ afterEach(async () => {
 
 async function typed(...[name, ...args]: string[]): Promise<string> {
   const said: string[] = []
-  const desk = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
-  await commands.find((known) => known.name === name)?.run({ ...desk, say: (text) => said.push(text) }, args)
+  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
+  await commands.find((known) => known.name === name)?.run({ ...tools, say: (text) => said.push(text) }, args)
   return said.join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { apply } from '../../../contract/areas/apply'
 import { applyState, userStatus } from '../../../contract/options'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -20,8 +20,6 @@ import { reasons, said } from './texts'
 export { expireApplications } from './ending'
 export { reviewApplications }
 
-type Ctx = ContextFor<'session'>
-
 /** Applications with news, for badges. */
 export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
   const everybody = everybodyApart(await personById(db, me.id), now)
@@ -34,7 +32,7 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
 
 const otherOf = (row: q.Row, me: number) => (row.from_id === me ? row.to_id : row.from_id)
 
-async function shaped(ctx: Ctx, rows: readonly q.Row[]) {
+async function shaped(ctx: SessionContext, rows: readonly q.Row[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: rows.map((row) => ({ ...row, person: otherOf(row, ctx.me.id) })) }),
     hydrate: onlyPeople,
@@ -47,7 +45,7 @@ async function shaped(ctx: Ctx, rows: readonly q.Row[]) {
  * Locks an application for its receiver's or sender's decision.
  * @throws ApiError absent when not theirs, or the two are kept apart
  */
-async function toDecide({ db, me, now }: Ctx, publicId: string, side: 'received' | 'sent') {
+async function toDecide({ db, me, now }: SessionContext, publicId: string, side: 'received' | 'sent') {
   const row = await q.lockOfSomebody(db, publicId, me.id)
   if (!row || (side === 'sent' ? row.from_id : row.to_id) !== me.id) throw refuse('absent')
   const people = await peopleById(db, [row.from_id, row.to_id])
@@ -58,7 +56,7 @@ async function toDecide({ db, me, now }: Ctx, publicId: string, side: 'received'
   return { row, other, over: overOf(stateAt(row, now), side) }
 }
 
-async function accept(ctx: Ctx, publicId: string) {
+async function accept(ctx: SessionContext, publicId: string) {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
   const { row, other, over } = await toDecide(ctx, publicId, 'received')
@@ -75,7 +73,7 @@ async function accept(ctx: Ctx, publicId: string) {
 }
 
 /** Free text goes to the sender, so it is moderated; until then only the chosen reasons count. */
-async function reject(ctx: Ctx, publicId: string, rejectReason: string) {
+async function reject(ctx: SessionContext, publicId: string, rejectReason: string) {
   const { db, now, providers } = ctx
   const { chosen, free } = reasonsOf(rejectReason)
   if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
@@ -96,7 +94,7 @@ async function reject(ctx: Ctx, publicId: string, rejectReason: string) {
   return {}
 }
 
-async function stop(ctx: Ctx, publicId: string) {
+async function stop(ctx: SessionContext, publicId: string) {
   const { db, now } = ctx
   const { row, over } = await toDecide(ctx, publicId, 'sent')
   if (row.state === applyState.stopped) return { refunded: row.refunded }

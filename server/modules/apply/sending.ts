@@ -3,7 +3,7 @@ import type { Data, Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { applyState, userStatus } from '../../../contract/options'
 import { dayOf, startOf } from '../../../contract/time'
-import type { ContextFor, Deps } from '../../context'
+import type { Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
@@ -23,14 +23,13 @@ import * as q from './queries'
 import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
 import { movements, obstacles } from './texts'
 
-type Ctx = ContextFor<'session'>
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
  * Target of an application. A paired user is still shown to those who knew them, with a hint (C.paired.06); other
  * invisible users are absent alike (security G4).
  */
-async function wanted({ db, me, now }: Ctx, uid: string): Promise<Person> {
+async function wanted({ db, me, now }: SessionContext, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
   const [person, viewer] = await Promise.all([personByUid(db, uid), personById(db, me.id)])
   if (!person || (await areApart(db, viewer, person, now))) throw refuse('absent')
@@ -54,7 +53,10 @@ async function askedOf(db: Db, me: number, person: number, now: Date): Promise<A
 }
 
 /** Price, and whether applying is possible. */
-export async function quote(ctx: Ctx, { targetUserId }: Input<typeof apply.quote>): Promise<Data<typeof apply.quote>> {
+export async function quote(
+  ctx: SessionContext,
+  { targetUserId }: Input<typeof apply.quote>,
+): Promise<Data<typeof apply.quote>> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
   const person = await wanted(ctx, targetUserId)
@@ -81,7 +83,7 @@ export async function quote(ctx: Ctx, { targetUserId }: Input<typeof apply.quote
  * never replaced by dog food.
  * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
  */
-export async function send(ctx: Ctx, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
+export async function send(ctx: SessionContext, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
   const { db, me, now, providers } = ctx
   refuseFeature(me, 'chat')
   const message = cleaned(input.message ?? '')
@@ -125,7 +127,7 @@ export async function send(ctx: Ctx, input: Input<typeof apply.send>): Promise<D
   return { applyId: publicId }
 }
 
-async function pay({ db, me, now }: Ctx, publicId: string, useCard: boolean | undefined): Promise<Paid> {
+async function pay({ db, me, now }: SessionContext, publicId: string, useCard: boolean | undefined): Promise<Paid> {
   const card_lot_id = useCard === false ? undefined : await takeCard(db, me.id, 'meet', now)
   if (card_lot_id !== undefined) return { paid_by: 'card', card_lot_id }
   if (useCard === true) throw refuse('unacceptable', { message: obstacles.noCard })
@@ -143,7 +145,7 @@ async function pay({ db, me, now }: Ctx, publicId: string, useCard: boolean | un
 }
 
 /** Remote moderation after the commit: the message stays hidden until it passes; a refused application is unsent. */
-function checkAfterwards(ctx: Ctx, sent: { publicId: string; message: string; person: number }) {
+function checkAfterwards(ctx: SessionContext, sent: { publicId: string; message: string; person: number }) {
   const { me, now } = ctx
   const { publicId, message, person } = sent
   ctx.after(async (db) => {

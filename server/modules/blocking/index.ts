@@ -14,10 +14,10 @@ import { forgetTraces, leaveTraces } from './traces'
 
 export { dropOldTraces, followBlocks } from './traces'
 
-type Ctx = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
+type BlockingContext = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 
 /** Rows remain whatever became of their users, so that the total is the quota's count. */
-async function listed(ctx: Ctx, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
+async function listed(ctx: BlockingContext, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows }),
     hydrate: async (ids) => new Set(await q.thereOf(ctx.db, ids, ctx.me.viewer, ctx.now)),
@@ -38,7 +38,10 @@ export async function namedBy(db: Db, me: number, uid: string, now: Date): Promi
 }
 
 /** Target and origin of a block; undefined when it exists. @throws ApiError absent */
-async function targetOf({ db, me, now }: Ctx, name: string): Promise<{ id: number; origin: Origin } | undefined> {
+async function targetOf(
+  { db, me, now }: BlockingContext,
+  name: string,
+): Promise<{ id: number; origin: Origin } | undefined> {
   if (!isUid(name)) {
     if (await q.isBlockHandle(db, me.id, name)) return undefined
     const row = await q.byRowHandle(db, me.id, name)
@@ -66,7 +69,7 @@ async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
 }
 
 /** Unblocking is idempotent for users the caller may name. @throws ApiError absent */
-async function refuseUnknown({ db, me, now }: Ctx, name: string): Promise<void> {
+async function refuseUnknown({ db, me, now }: BlockingContext, name: string): Promise<void> {
   if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }
 

@@ -1,6 +1,6 @@
 import { chat } from '../../../contract/areas/chat'
 import { limits } from '../../../contract/limits'
-import type { Context, Me } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -55,7 +55,7 @@ export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
  * The existing conversation, whatever became of the other, else a new one between mutual followers.
  * @throws ApiError absent when invisible; unacceptable without mutual follow
  */
-async function open({ db, me, now }: Context & { me: Me }, uid: string): Promise<string> {
+async function open({ db, me, now }: SessionContext, uid: string): Promise<string> {
   if (uid === me.uid) throw refuse('absent')
   const known = await personByUid(db, uid)
   const between = known && (await conversationBetween(db, me.id, known.id))

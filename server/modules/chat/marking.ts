@@ -2,14 +2,14 @@ import type { Message } from '../../../contract/areas/chat'
 import { refuse } from '../../errors'
 import { dropPictures } from '../uploads'
 import { tell } from './live/tell'
-import { type Acting, hereOf } from './places'
+import { type ChatContext, hereOf } from './places'
 import * as q from './queries'
 import { canRecall, messageView, said } from './rules'
 import { traceOf } from './writing/draft'
 import * as w from './writing/queries'
 
 /** Clamped to what the reader can see; returns the unread count. */
-export async function markRead(ctx: Acting, { conversationId, seq }: { conversationId: string; seq: number }) {
+export async function markRead(ctx: ChatContext, { conversationId, seq }: { conversationId: string; seq: number }) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
   await w.hold(db, place.id)
@@ -24,7 +24,7 @@ export async function markRead(ctx: Acting, { conversationId, seq }: { conversat
 
 /** Removes text and file for both, and the unread mark. */
 export async function recall(
-  ctx: Acting,
+  ctx: ChatContext,
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<Message> {
   const { db, me, now, fileUrl, providers, after } = ctx
@@ -49,14 +49,14 @@ export async function recall(
 }
 
 /** Excludes the conversation from the unread badge. */
-export async function mute(ctx: Acting, { conversationId, muted }: { conversationId: string; muted: boolean }) {
+export async function mute(ctx: ChatContext, { conversationId, muted }: { conversationId: string; muted: boolean }) {
   const { place } = await hereOf(ctx, conversationId)
   await q.mute(ctx.db, place, muted)
   await tell(ctx, { kind: 'badges', user_id: ctx.me.id })
 }
 
 /** Clears for one member; hidden until a new message. */
-export async function remove(ctx: Acting, conversationId: string) {
+export async function remove(ctx: ChatContext, conversationId: string) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
   await w.hold(db, place.id)
@@ -68,7 +68,7 @@ export async function remove(ctx: Acting, conversationId: string) {
 
 /** The receiver's answer to "does this bother you?". */
 export async function answerBothered(
-  ctx: Acting,
+  ctx: ChatContext,
   { conversationId, seq, bothered }: { conversationId: string; seq: number; bothered: boolean },
 ) {
   const { place } = await hereOf(ctx, conversationId)

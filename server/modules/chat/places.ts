@@ -6,7 +6,7 @@ import * as q from './queries'
 import { obstacleOf } from './rules'
 
 /** Actor, by call or socket. */
-export type Acting = Pick<Context, 'db' | 'now' | 'keys' | 'providers' | 'fileUrl' | 'after'> & { me: Me }
+export type ChatContext = Pick<Context, 'db' | 'now' | 'keys' | 'providers' | 'fileUrl' | 'after'> & { me: Me }
 
 export type Here = { place: q.Place; viewer: Person; other: Person }
 
@@ -15,7 +15,7 @@ export type Here = { place: q.Place; viewer: Person; other: Person }
  * cancelled partners stay visible, since both know each other. A banned user loses access at once (security H4).
  * @throws ApiError absent
  */
-export async function hereOf({ db, me, now }: Pick<Acting, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
+export async function hereOf({ db, me, now }: Pick<ChatContext, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
   const place = await q.placeOf(db, publicId, me.id)
   const people = place && (await peopleById(db, [me.id, place.other_id]))
   const viewer = people?.get(me.id)
@@ -25,7 +25,10 @@ export async function hereOf({ db, me, now }: Pick<Acting, 'db' | 'me' | 'now'>,
 }
 
 /** Why sending is impossible, or ''. */
-export async function obstacleHere({ db, me }: Pick<Acting, 'db' | 'me'>, { place, other }: Here): Promise<string> {
+export async function obstacleHere(
+  { db, me }: Pick<ChatContext, 'db' | 'me'>,
+  { place, other }: Here,
+): Promise<string> {
   const mutual = place.opened_by !== 'mutual' || (await areMutual(db, me.id, other.id))
   return obstacleOf(me, other, place, mutual)
 }

@@ -9,10 +9,10 @@ import { type Here, hereOf, obstacleHere } from './places'
 import * as q from './queries'
 import { conversationView, messageView } from './rules'
 
-type Reading = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
+type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 /** Latest first; the total is the visible one (security G6). */
-export async function conversations(ctx: Reading, page: Page) {
+export async function conversations(ctx: ReadContext, page: Page) {
   const { db, me, now } = ctx
   const viewer = await personById(db, me.id)
   const [ids, { total }] = await Promise.all([
@@ -23,7 +23,7 @@ export async function conversations(ctx: Reading, page: Page) {
 }
 
 /** Keeps the order of `ids`. */
-async function shaped({ db, me, now, fileUrl }: Reading, ids: readonly number[]): Promise<Conversation[]> {
+async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly number[]): Promise<Conversation[]> {
   const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
   const others = places.map((place) => place.other_id)
   const [people, used] = await Promise.all([peopleById(db, others), q.lastUsed(db, others)])
@@ -37,7 +37,7 @@ async function shaped({ db, me, now, fileUrl }: Reading, ids: readonly number[])
   })
 }
 
-export async function conversation(ctx: Reading, conversationId: string) {
+export async function conversation(ctx: ReadContext, conversationId: string) {
   const { db } = ctx
   const here = await hereOf(ctx, conversationId)
   const { place, viewer, other } = here
@@ -64,7 +64,7 @@ const ordinary = 30
 
 /** Before or after a seq, or the latest; ascending, with whether more follow on that side. */
 export async function messages(
-  ctx: Reading,
+  ctx: ReadContext,
   { conversationId, before, after, limit = ordinary }: { conversationId: string; before?: number; after?: number; limit?: number }, // prettier-ignore
 ): Promise<{ list: Message[]; more: boolean }> {
   const here = await hereOf(ctx, conversationId)
@@ -77,5 +77,5 @@ export async function messages(
   return { list: views(ctx, here, newest ? kept.reverse() : kept), more: rows.length > most }
 }
 
-const views = ({ me, fileUrl }: Reading, { place }: Here, rows: readonly q.Row[]) =>
+const views = ({ me, fileUrl }: ReadContext, { place }: Here, rows: readonly q.Row[]) =>
   rows.map((row) => messageView(row, me.id, place.public_id, fileUrl))

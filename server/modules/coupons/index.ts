@@ -1,6 +1,6 @@
 import { coupons } from '../../../contract/areas/coupons'
 import type { Data, Input } from '../../../contract/define'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -12,7 +12,6 @@ import { bestFirst, couponOf, inOrder, obstacles, refusals, skusOf, type Sold } 
 export { addPlan, giveCoupon, type NewPlan, plansOf } from './giving'
 export { freeCoupon, holdCoupon, type Holding, spendCoupon } from './holding'
 
-type Mine = ContextFor<'session'>
 type Plan = NonNullable<Awaited<ReturnType<typeof q.plan>>>
 type Entry = Data<typeof coupons.plans>['list'][number]
 
@@ -43,7 +42,7 @@ const planOf = (plan: Plan, sold: Sold): Entry => ({
  * Idempotent claim; stock is exact under concurrency (security M4). A real name is needed only for use (A.coupon.08).
  * @throws ApiError absent when it cannot be claimed at all, unacceptable outside its window or place
  */
-async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: Input<typeof coupons.claim>) {
+async function claim({ db, me, now, caller }: SessionContext, { couponId, couponPlanId }: Input<typeof coupons.claim>) {
   const plan = await q.plan(db, couponPlanId)
   if (plan?.coupon_id !== couponId || plan.send_ways.length === 0 || plan.starts_at > now) throw refuse('absent')
   const { coupon, added } = await add(db, { user: me.id, plan, once: claimKey(plan, me.id), now })
@@ -56,7 +55,7 @@ async function claim({ db, me, now, caller }: Mine, { couponId, couponPlanId }: 
 }
 
 /** Discounts on one thing by the rule of orders; none without a real name. */
-async function usable({ db, me, now }: Mine, { goodsSkuId }: Input<typeof coupons.usable>) {
+async function usable({ db, me, now }: SessionContext, { goodsSkuId }: Input<typeof coupons.usable>) {
   const [sku] = await q.skus(db, [goodsSkuId])
   if (!sku?.on_sale) throw refuse('absent')
   if (sku.currency !== 'yuan') return { list: [], obstacle: '' }

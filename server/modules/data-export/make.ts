@@ -8,7 +8,7 @@ import * as q from './queries'
 import { areaTable, asJson, type Filled, movesTable, parts, type Plain, plain } from './rules'
 import { names, readme } from './texts'
 
-type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type ExportDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 
 /** Lease of one export. */
 const lease = ms(10, 'minute')
@@ -20,32 +20,32 @@ const recordDays = 30
  * job.
  * @throws AggregateError after the batch; failed ones can be requested again
  */
-export async function makeExports(work: Work, now: Date): Promise<number> {
+export async function makeExports(deps: ExportDeps, now: Date): Promise<number> {
   const failures: unknown[] = []
   let made = 0
-  await q.expire(work.db, now, minus(now, 1, 'day'))
+  await q.expire(deps.db, now, minus(now, 1, 'day'))
   for (let n = 0; n < batch; n += 1) {
     const until = new Date(now.getTime() + lease)
-    const copy = await q.claim(work.db, now, until)
+    const copy = await q.claim(deps.db, now, until)
     if (!copy) break
     try {
-      if (await make(work, copy, until, now)) made += 1
+      if (await make(deps, copy, until, now)) made += 1
     } catch (error) {
       failures.push(error)
-      await q.note(work.db, { id: copy.id, until }, { state: 'failed' })
+      await q.note(deps.db, { id: copy.id, until }, { state: 'failed' })
     }
   }
-  for (const { id, key } of await q.leftovers(work.db, batch)) {
-    await work.providers.storage.remove(key)
-    await q.forgetFile(work.db, id, key)
+  for (const { id, key } of await q.leftovers(deps.db, batch)) {
+    await deps.providers.storage.remove(key)
+    await q.forgetFile(deps.db, id, key)
   }
-  await q.dropOld(work.db, minus(now, recordDays, 'day'))
+  await q.dropOld(deps.db, minus(now, recordDays, 'day'))
   if (failures.length > 0) throw new AggregateError(failures, 'copies that could not be made')
   return made
 }
 
 /** False when the lease ran out or the user is gone. */
-async function make({ db, keys, providers }: Work, copy: q.Copy, until: Date, now: Date): Promise<boolean> {
+async function make({ db, keys, providers }: ExportDeps, copy: q.Copy, until: Date, now: Date): Promise<boolean> {
   const { storage } = providers
   const claimed = { id: copy.id, until }
   if (copy.key !== '') await storage.remove(copy.key)

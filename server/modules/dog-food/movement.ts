@@ -28,7 +28,7 @@ export type Movement = {
 export const tabs = { spent: 1, toppedUp: 2, other: 3, income: 4 } as const
 
 /** Tab and signed change of a movement. */
-type Standing = { tab: 1 | 2 | 3 | 4; change: number }
+type Effect = { tab: 1 | 2 | 3 | 4; change: number }
 
 const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
@@ -41,7 +41,7 @@ export async function begin(
   db: Db,
   movement: Movement,
   way: string,
-  { tab, change }: Standing,
+  { tab, change }: Effect,
 ): Promise<number | undefined> {
   const { user, amount, once, kind, description, now, money = 0, business, detail = [] } = movement
   if (!Number.isInteger(amount) || amount <= 0 || amount > limits.dogFoodMax)

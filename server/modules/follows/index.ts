@@ -2,7 +2,7 @@ import { follows } from '../../../contract/areas/follows'
 import { limits } from '../../../contract/limits'
 import { followType } from '../../../contract/options'
 import { dayOf, startOf } from '../../../contract/time'
-import type { Context, Me } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -12,8 +12,6 @@ import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { fans, fansLock, following, mutual } from './rules'
-
-type Ctx = Context & { me: Me }
 
 export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> =>
   (await q.exists(db, a, b)) && (await q.exists(db, b, a))
@@ -32,14 +30,14 @@ export const followerSource: UnlockSource = {
 }
 
 /** A visible user for idempotent calls; else absent (security G4). */
-async function there({ db, me, now }: Ctx, uid: string) {
+async function there({ db, me, now }: SessionContext, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
 /** By uid only: following a locked row would open it for free. */
-async function follow(ctx: Ctx, uid: string) {
+async function follow(ctx: SessionContext, uid: string) {
   const { db, me, now } = ctx
   if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
   const person = await there(ctx, uid)
@@ -53,7 +51,7 @@ async function follow(ctx: Ctx, uid: string) {
 }
 
 /** Works whatever became of the user. */
-async function unfollow(ctx: Ctx, uid: string) {
+async function unfollow(ctx: SessionContext, uid: string) {
   const found = await findRow(ctx, uid, following)
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)
   else await there(ctx, uid)
@@ -61,7 +59,7 @@ async function unfollow(ctx: Ctx, uid: string) {
 }
 
 /** By handle, or by uid of an open row: removing a locked row by uid would reveal it (A.follow.17, security G5). */
-async function remove(ctx: Ctx, uid: string) {
+async function remove(ctx: SessionContext, uid: string) {
   const found = await followerSource.find(ctx, uid)
   const person = found ? found.person : (await there(ctx, uid)).id
   if (found) await q.remove(ctx.db, person, ctx.me.id)

@@ -1,5 +1,5 @@
 import { alarm } from '../../alarm'
-import type { PaymentRail, Standing } from '../../providers/payment'
+import type { PaymentRail, PaymentStatus } from '../../providers/payment'
 import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import * as q from './queries'
@@ -11,7 +11,7 @@ import { settlePayment } from './settling'
  * Asks the service how an order stands, and believes what it says. No transaction may be open.
  * @throws when the service does not answer
  */
-export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Promise<Standing['state']> {
+export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Promise<PaymentStatus['state']> {
   const order = await q.byNo(tools.db, orderNo)
   const standing = await rail.query({ orderNo, openid: payerOf(order, tools.keys) })
   await believe(tools, rail, orderNo, standing)
@@ -19,7 +19,12 @@ export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Pro
 }
 
 /** Settles what a service said of an order when it was asked. No transaction may be open. */
-export async function believe(tools: Tools, rail: PaymentRail, orderNo: string, standing: Standing): Promise<void> {
+export async function believe(
+  tools: Tools,
+  rail: PaymentRail,
+  orderNo: string,
+  standing: PaymentStatus,
+): Promise<void> {
   if (standing.state === 'paid') {
     const { transactionId, amount, paidAt, payer } = standing
     await settlePayment(tools, { rail: rail.rail, orderNo, transactionId, amount, paidAt, payer })

@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/define'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
-import type { ContextFor, Me } from '../../context'
+import type { Me, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order, Sku } from '../../db/tables'
 import { refuse } from '../../errors'
@@ -16,7 +16,6 @@ import * as q from './queries'
 import { newNo, offersSame, onceOf, orderSaid } from './rules'
 import { texts } from './texts'
 
-type Mine = ContextFor<'session'>
 type Wish = Input<typeof goods.addOrder>
 
 /** @throws ApiError forbidden from a session that a link gave (security I3) */
@@ -38,7 +37,7 @@ export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, produc
 })
 
 /** Takes dog food for a thing and hands it over, all at once or nothing. @throws ApiError notEnoughDogFood with the balance (A.X58) */
-async function buyWithDogFood({ db, me, now }: Mine, sku: Sku): Promise<Order> {
+async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promise<Order> {
   const order = await q.add(db, {
     no: newNo(),
     user_id: me.id,
@@ -91,7 +90,7 @@ async function lockBuyer(db: Db, user: number) {
  * Puts a new order in the place of one that was begun at a payment service, which is closed there first. When that one was
  * paid meanwhile, it is the answer. No transaction is open.
  */
-async function replaceBegun(ctx: Mine, db: Db, old: Order, sku: Sku, couponId: string): Promise<Order> {
+async function replaceBegun(ctx: SessionContext, db: Db, old: Order, sku: Sku, couponId: string): Promise<Order> {
   const { me, now } = ctx
   const ended = await closeOrRefuse({ ...ctx, db }, old.no)
   if (ended.state !== 'closed') return ended
@@ -107,7 +106,7 @@ async function replaceBegun(ctx: Mine, db: Db, old: Order, sku: Sku, couponId: s
  * Orders one thing (A.money.20). A dog-food price is taken at once. For a price in yuan the open order of the same person
  * and thing is given again while it lasts and offers the same (A.X10); else a new one takes its place.
  */
-export async function addOrder(ctx: Mine, { goodsSkuId, couponId = '' }: Wish): Promise<OrderSaid> {
+export async function addOrder(ctx: SessionContext, { goodsSkuId, couponId = '' }: Wish): Promise<OrderSaid> {
   const { db, me, now } = ctx
   refuseLinkBorn(me)
   await lockBuyer(db, me.id)

@@ -1,6 +1,6 @@
 import type { goods, Order as OrderSaid, Payment } from '../../../contract/areas/goods'
 import type { Input } from '../../../contract/define'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
@@ -13,7 +13,6 @@ import * as q from './queries'
 import { amountOf, orderSaid, payerOf } from './rules'
 import { texts } from './texts'
 
-type Mine = ContextFor<'session'>
 type Wish = Input<typeof goods.pay>
 /** Who pays, in the app that the payment is begun in. */
 type Payer = { openid?: string; sessionKey?: string }
@@ -40,7 +39,7 @@ async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> 
 }
 
 /** Who stands behind a fresh login code. Nobody is needed by the local cashier. */
-async function newPayer({ providers }: Mine, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
+async function newPayer({ providers }: SessionContext, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
   const inWechat = place === 'weapp' || place === 'wechat-browser'
   if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
   if (code === undefined) throw unacceptable(texts.needCode)
@@ -61,7 +60,7 @@ async function newPayer({ providers }: Mine, { place, code }: Wish, rail: Paymen
  * Notes that an order is begun, before the service hears of it: what may have been paid is asked for before it is closed.
  * Somebody else's wallet, or another service, would be a second bill for one order.
  */
-async function noteBegun(ctx: Mine, db: Db, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
+async function noteBegun(ctx: SessionContext, db: Db, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
   const { keys, me, now } = ctx
   const order = await lockMine(db, no, me)
   refuseUnpayable(order, now)
@@ -92,7 +91,7 @@ const said = (orderNo: string, begun: Begun): Payment => ({
 })
 
 /** Begins to pay an open order where its buyer stands; begun again it is the same bill. The service is asked outside. */
-export async function pay(ctx: Mine, input: Wish): Promise<Payment> {
+export async function pay(ctx: SessionContext, input: Wish): Promise<Payment> {
   const { db, me, now, providers } = ctx
   refuseLinkBorn(me)
   refuseUnpayable(await lockMine(db, input.orderNo, me), now)
@@ -127,7 +126,7 @@ export async function pay(ctx: Mine, input: Wish): Promise<Payment> {
 }
 
 /** Asks the service how an order stands, at most once in three seconds; else answers what is known. */
-export async function check(ctx: Mine, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
+export async function check(ctx: SessionContext, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
   const { db, me, now } = ctx
   const order = await lockMine(db, orderNo, me)
   const answer = orderSaid(order)
@@ -145,7 +144,7 @@ export async function check(ctx: Mine, { orderNo }: { orderNo: string }): Promis
 }
 
 /** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
-export async function cancel(ctx: Mine, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
+export async function cancel(ctx: SessionContext, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
   const { db, me } = ctx
   const order = await lockMine(db, orderNo, me)
   if (order.state !== 'created') return orderSaid(order)

@@ -1,5 +1,5 @@
 import type { Order } from '../../db/tables'
-import type { PaymentRail, Rail, Standing } from '../../providers/payment'
+import type { PaymentRail, PaymentStatus, Rail } from '../../providers/payment'
 import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { FoundMoney, OrderEvent, OrderOutcomes } from './order-events'
@@ -85,4 +85,4 @@ async function findMoney({ keys, providers }: Tools, order: Order): Promise<Foun
 const standingAt = async (
   rail: PaymentRail | undefined,
   order: { orderNo: string; openid: string | undefined },
-): Promise<Standing | 'silent' | undefined> => rail?.query(order).catch(() => 'silent' as const)
+): Promise<PaymentStatus | 'silent' | undefined> => rail?.query(order).catch(() => 'silent' as const)

@@ -1,5 +1,5 @@
 import { likes } from '../../../contract/areas/likes'
-import type { Context, Me } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -11,8 +11,6 @@ import { noteDecision } from '../picks'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
-
-type Ctx = Context & { me: Me }
 
 const ever = new Date(0)
 
@@ -38,7 +36,7 @@ const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
 })
 export const likeSource = sourcePaidBy()
 
-async function like({ db, me, now }: Ctx, uid: string) {
+async function like({ db, me, now }: SessionContext, uid: string) {
   if (uid === me.uid) throw refuse('unacceptable', { message: '不能喜欢自己' })
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
@@ -48,7 +46,7 @@ async function like({ db, me, now }: Ctx, uid: string) {
 }
 
 /** Works whatever became of the user. */
-async function unlike({ db, me, now }: Ctx, uid: string) {
+async function unlike({ db, me, now }: SessionContext, uid: string) {
   const person = await personByUid(db, uid)
   if (person && (await q.remove(db, me.id, person.id)))
     await noteDecision(db, { user: me.id, person: person.id, decision: '', now })

@@ -1,15 +1,13 @@
 import { paired } from '../../../contract/areas/paired'
 import { emotionStatus } from '../../../contract/options'
-import type { Context, Me } from '../../context'
+import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { balance, spend } from '../dog-food'
 import * as q from './queries'
 import { feeOf, freeFrom, type Pairing } from './rules'
 
-type Ctx = Context & { me: Me }
-
-async function stateOf({ db, me, now }: Ctx, pairing: Pairing) {
+async function stateOf({ db, me, now }: SessionContext, pairing: Pairing) {
   return {
     status: pairing.paired ? emotionStatus.paired : emotionStatus.single,
     sinceTime: pairing.paired ? (pairing.paired_at?.getTime() ?? 0) : 0,
@@ -20,7 +18,7 @@ async function stateOf({ db, me, now }: Ctx, pairing: Pairing) {
 }
 
 /** Within the fee period only at the price the user was shown (C.X26). */
-async function leave({ db, me, now }: Ctx, pairing: Pairing, agreed: number | undefined): Promise<void> {
+async function leave({ db, me, now }: SessionContext, pairing: Pairing, agreed: number | undefined): Promise<void> {
   const fee = feeOf(pairing, now)
   if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: `现在恢复单身需要${fee}狗粮，请确认后再试` })
   if (fee > 0) {

@@ -4,7 +4,7 @@ import * as q from './queries'
 
 export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
 
-type Ctx = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
+type ViewContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
   /** Ordered user ids and list-level fields, without those kept apart from the viewer (security G6). */
@@ -21,7 +21,7 @@ export const onlyPeople = () => Promise.resolve({})
 
 /** Pipeline of every list of users: ids → batch load → visibility → shape. */
 export async function viewPeople<Row extends { person: number }, Rest, Facts, Shown>(
-  { db, me, now, fileUrl }: Ctx,
+  { db, me, now, fileUrl }: ViewContext,
   { skeleton, hydrate, rules = () => true, view }: Steps<Row, Rest, Facts, Shown>,
 ): Promise<Omit<Rest & { rows: readonly Row[] }, 'rows'> & { records: Shown[] }> {
   const { rows, ...rest } = await skeleton()

@@ -6,9 +6,9 @@ import { isUid } from '../people/rules'
 import * as q from './queries'
 import { isOpen, type Lock, type PairList, relationRow } from './rules'
 
-type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
+type RowContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
-async function skeletonOf({ db, me, now }: Ctx, list: PairList, page: Page) {
+async function skeletonOf({ db, me, now }: RowContext, list: PairList, page: Page) {
   const [rows, total] = await Promise.all([
     q.page(db, list, me.viewer, now, offsetOf(page), page.pageSize),
     q.total(db, list, me.viewer, now),
@@ -17,7 +17,7 @@ async function skeletonOf({ db, me, now }: Ctx, list: PairList, page: Page) {
 }
 
 /** A page of a pair list, latest first, with the exact visible total (security G6). */
-export async function rowsPage(ctx: Ctx, list: PairList, page: Page, lock?: Lock) {
+export async function rowsPage(ctx: RowContext, list: PairList, page: Page, lock?: Lock) {
   const { total, records } = await viewPeople(ctx, {
     skeleton: () => skeletonOf(ctx, list, page),
     hydrate: async (ids) =>
@@ -37,10 +37,10 @@ export async function rowsPage(ctx: Ctx, list: PairList, page: Page, lock?: Lock
 export const totals = (db: Db, viewer: Viewer, now: Date, lists: readonly (PairList & { since?: Date })[]) =>
   Promise.all(lists.map(({ since, ...list }) => q.total(db, list, viewer, now, since)))
 
-export const hasRows = ({ db, me, now }: Ctx, list: PairList) => q.some(db, list, me.viewer, now)
+export const hasRows = ({ db, me, now }: RowContext, list: PairList) => q.some(db, list, me.viewer, now)
 
 /** A row of a list by handle, or by uid if the row is open. */
-export async function findRow({ db, me }: Ctx, uid: string, list: PairList, lock?: Lock) {
+export async function findRow({ db, me }: RowContext, uid: string, list: PairList, lock?: Lock) {
   const byNumber = isUid(uid)
   const person = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
   if (person === undefined) return undefined

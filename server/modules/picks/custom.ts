@@ -3,7 +3,7 @@ import type { Prefer } from '../../../contract/areas/prefer'
 import type { Data, Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { dayOf } from '../../../contract/time'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { viewPeople } from '../people'
 import { openBasics, wishesOf } from '../prefer'
@@ -20,13 +20,11 @@ import { countFits, fits } from './search/queries'
 import { modeOf, seekerOf } from './seekers'
 import { pickOf, type Told } from './shape'
 
-type Ctx = ContextFor<'session'>
-
 /** Best candidates kept, among the most recently active. */
 const ranked = 400
 
 /** Refused like preferences (A.prefer.08, 11). */
-async function searchOf({ db, me, now }: Ctx, wish: Prefer) {
+async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
   if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
   const problem = preferProblem(wish)
   if (problem) throw refuse('unacceptable', { message: problem })
@@ -45,7 +43,7 @@ async function searchOf({ db, me, now }: Ctx, wish: Prefer) {
  * Users matching the filters, and of those the ones whose preferences match the caller: exact under the viewer's
  * visibility (security G6) within the 20,000 most recently active.
  */
-export async function countOf(ctx: Ctx, wish: Prefer): Promise<Data<typeof picks.count>> {
+export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<typeof picks.count>> {
   const { asking, search } = await searchOf(ctx, wish)
   return countFits(ctx.db, asking, search)
 }
@@ -53,10 +51,10 @@ export async function countOf(ctx: Ctx, wish: Prefer): Promise<Data<typeof picks
 /** Cursor: the last shown position. Sealed, since it holds a score. */
 type Place = { percent: number; verified: number; fused: number; id: number }
 
-const sealed = ({ keys }: Ctx, { percent, verified, fused, id }: Place) =>
+const sealed = ({ keys }: SessionContext, { percent, verified, fused, id }: Place) =>
   keys.seal([percent, verified, fused, id].join(' ')).toString('base64url')
 
-function placeOf({ keys }: Ctx, after: string): Place {
+function placeOf({ keys }: SessionContext, after: string): Place {
   try {
     const [percent, verified, fused, id] = keys.open(Buffer.from(after, 'base64url')).split(' ').map(Number)
     if (percent !== undefined && verified !== undefined && fused !== undefined && id !== undefined)
@@ -72,7 +70,7 @@ const behind = (a: Place, b: Place) =>
 
 /** Market of a search: the caller and mutual matches, ranked by the last daily match's weights. */
 async function rankedOf(
-  ctx: Ctx,
+  ctx: SessionContext,
   wish: Prefer,
   { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>,
 ) {
@@ -116,7 +114,7 @@ const toldOf = (percent: number, decision: Told['decision'], { self, them, perso
 
 /** Mutual matches of the filters, best first; in plain mode the nearest and newest, unranked. */
 export async function customOf(
-  ctx: Ctx,
+  ctx: SessionContext,
   { after, ...wish }: Input<typeof picks.custom>,
 ): Promise<Data<typeof picks.custom>> {
   const { db, me, now } = ctx

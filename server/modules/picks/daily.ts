@@ -1,7 +1,7 @@
 import type { Pick as Shown, picks } from '../../../contract/areas/picks'
 import type { Data } from '../../../contract/define'
 import { reasonKinds, reasonSides } from '../../../contract/options'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
@@ -24,7 +24,7 @@ async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
 }
 
 /** Creates the list if today's match did not include the caller. */
-export async function dailyOf(ctx: ContextFor<'session'>): Promise<Daily> {
+export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
   const [viewer, [row]] = await Promise.all([personById(db, me.id), q.seekersByIds(db, [me.id])])
@@ -43,7 +43,7 @@ export async function dailyOf(ctx: ContextFor<'session'>): Promise<Daily> {
 type List = { row: q.SeekerRow; day: string; picked: readonly q.Picked[] }
 
 /** Picks still visible, with the facts that still hold. */
-async function shownOf(ctx: ContextFor<'session'>, { row, day, picked }: List): Promise<Shown[]> {
+async function shownOf(ctx: SessionContext, { row, day, picked }: List): Promise<Shown[]> {
   const { db, me, now } = ctx
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: picked.map((pick) => ({ ...pick, person: pick.person_id })) }),

@@ -1,5 +1,5 @@
 import { planet } from '../../../contract/areas/planet'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -11,7 +11,7 @@ import * as q from './queries'
 const cards = 3
 
 /** @throws ApiError absent alike for hidden and unknown authors */
-async function authorOf({ db, me, now }: ContextFor<'session'>, uid: string) {
+async function authorOf({ db, me, now }: SessionContext, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { profileTexts } from '../../../contract/options'
 import { minus } from '../../../contract/time'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { type Person, personById } from '../people'
 import { type PageText, textColumns } from '../people/rules'
@@ -14,13 +14,11 @@ import * as q from './queries'
 import { changesEmployer, changesOf, changesProblem, namedIn, textOf, wechatIdProblem } from './rules'
 import { refusals } from './texts'
 
-type Mine = ContextFor<'session'>
-
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
 /** Counts a rate-limited change. @throws ApiError unacceptable over the limit */
 async function count(
-  { db, me, now }: Mine,
+  { db, me, now }: SessionContext,
   { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
 ) {
   if ((await q.changedSince(db, me.id, field, minus(now, days, 'day'))) >= most) throw unacceptable(message)
@@ -28,7 +26,7 @@ async function count(
 }
 
 /** @throws ApiError unacceptable, with the reason for the user */
-async function changeFacts(ctx: Mine, edit: ProfileEdit, person: Person) {
+async function changeFacts(ctx: SessionContext, edit: ProfileEdit, person: Person) {
   const changes = changesOf(edit, person, ctx.now)
   const { school = '', company = '', position = '', industry = '', interests = [] } = changes
   const lines = Object.entries({ school, company, position, industry }).concat(
@@ -48,7 +46,7 @@ async function changeFacts(ctx: Mine, edit: ProfileEdit, person: Person) {
 }
 
 /** Sealed. As a contact it cannot be changed by a session from a link (security I3, O3). */
-async function changeWechatId({ db, keys, me }: Mine, written: string) {
+async function changeWechatId({ db, keys, me }: SessionContext, written: string) {
   const id = written.trim()
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   const problem = wechatIdProblem(id)
@@ -62,7 +60,7 @@ type Written = { field: PageText; text: string }
  * Refuses mentions of users the author may not see: `@` and ten digits could be a contact number (A.auth.24). Already
  * published ones stay.
  */
-async function checkNames({ db, now }: Mine, person: Person, { field, text }: Written) {
+async function checkNames({ db, now }: SessionContext, person: Person, { field, text }: Written) {
   const fresh = namedIn(text).filter((uid) => !namedIn(person[textColumns[field]]).includes(uid))
   const known = (await q.known(db, person, fresh, now)).map(({ uid }) => uid)
   const strange = fresh.filter((uid) => !known.includes(uid))
@@ -74,7 +72,7 @@ async function checkNames({ db, now }: Mine, person: Person, { field, text }: Wr
 }
 
 /** Stores mentions for `contacts`: of new texts, and of published ones until the new ones are approved. */
-async function noteNames({ db, me, now }: Mine, texts: readonly Written[]) {
+async function noteNames({ db, me, now }: SessionContext, texts: readonly Written[]) {
   if (texts.length === 0) return
   const person = await personById(db, me.id)
   for (const { field, text } of texts) {
@@ -90,7 +88,7 @@ async function noteNames({ db, me, now }: Mine, texts: readonly Written[]) {
 }
 
 /** Changes only the fields that are sent (A.auth.23, A.auth.24). */
-export async function editPage(ctx: Mine, edit: ProfileEdit): Promise<void> {
+export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<void> {
   const { db, me } = ctx
   refuseFeature(me, 'profile')
   await q.lock(db, me.id)

@@ -1,6 +1,6 @@
 import type { MyProfile } from '../../../contract/areas/profile'
 import { profileTexts, reviewState } from '../../../contract/options'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import { personById } from '../people'
 import { missingBasics, zodiacOf } from '../people/rules'
 import { textReviewsOf } from '../reviews'
@@ -10,7 +10,7 @@ import * as q from './queries'
 import { completenessOf } from './rules'
 
 /** The owner's editable profile: latest texts and pictures, whatever their review state. */
-export async function mineOf(ctx: ContextFor<'session'>): Promise<MyProfile> {
+export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
   const { db, keys, me } = ctx
   const [person, reviews, sealed, avatar, photos] = await Promise.all([
     personById(db, me.id),

@@ -3,7 +3,7 @@ import type { Feature, punishmentKinds } from '../../../contract/options'
 export type PunishmentKind = (typeof punishmentKinds)[number]
 
 /** One punishment as the tables have it. */
-export type Standing = {
+export type PunishmentFacts = {
   kind: PunishmentKind
   feature: string
   reason: string
@@ -34,11 +34,11 @@ const featureTitles: Record<Feature, string> = {
 const isFeature = (name: string): name is Feature => name in featureTitles
 
 /** The title with the feature it closes. */
-export const titleOf = ({ kind, feature }: Pick<Standing, 'kind' | 'feature'>) =>
+export const titleOf = ({ kind, feature }: Pick<PunishmentFacts, 'kind' | 'feature'>) =>
   isFeature(feature) ? `${titles[kind]} · ${featureTitles[feature]}` : titles[kind]
 
 /** Whether a punishment holds at that moment: from its day until its end, unless it was lifted. */
-export const holds = ({ at, until, lifted_at }: Pick<Standing, 'at' | 'until' | 'lifted_at'>, now: Date) =>
+export const holds = ({ at, until, lifted_at }: Pick<PunishmentFacts, 'at' | 'until' | 'lifted_at'>, now: Date) =>
   lifted_at === null && at <= now && (until === null || until > now)
 
 /** How an account stands by all that holds against it. */
@@ -56,7 +56,7 @@ const bans: readonly PunishmentKind[] = ['ban', 'cancellation']
  * Sums up what holds: the longest ban counts, one without an end above all; feature bans add up. Written as a whole every
  * time, so that lifting one of two leaves the other.
  */
-export function sentenceOf(given: readonly Standing[], now: Date): Sentence {
+export function sentenceOf(given: readonly PunishmentFacts[], now: Date): Sentence {
   const standing = given.filter((one) => holds(one, now))
   const banning = standing.filter(({ kind }) => bans.includes(kind))
   const starts = banning.map(({ at }) => at.getTime())

@@ -2,7 +2,7 @@ import { reports } from '../../../contract/areas/reports'
 import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { dayOf, startOf } from '../../../contract/time'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
@@ -14,13 +14,15 @@ import { copyFiles, snapshotOf } from './evidence'
 import * as q from './queries'
 import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, said, weighs } from './rules'
 
-export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './desk'
+export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
 
-type Mine = ContextFor<'session'>
 type Told = Input<typeof reports.report>
 
 /** Whom it is about: somebody this person knows of and who is a person that can be reported. @throws ApiError */
-async function targetOf({ db, me, now }: Mine, { targetUserId, place, conversationId = '', seqs = [] }: Told) {
+async function targetOf(
+  { db, me, now }: SessionContext,
+  { targetUserId, place, conversationId = '', seqs = [] }: Told,
+) {
   const id = await namedBy(db, me.id, targetUserId, now)
   if (id === undefined) throw refuse('absent')
   if (id === me.id) throw refuse('unacceptable', { message: said.self })
@@ -34,7 +36,7 @@ async function targetOf({ db, me, now }: Mine, { targetUserId, place, conversati
 }
 
 /** Keys of the pictures that go with a report. @throws ApiError unacceptable when one of them is no sent picture of theirs */
-async function picturesOf({ db, me }: Mine, ids: readonly string[]): Promise<string[]> {
+async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'report')
   if (pictures.length < wanted.length) throw refuse('unacceptable', { message: said.gone })
@@ -46,7 +48,7 @@ const day = 86_400
 
 /** Keeps the target from leaving, unless this person was wrong too often or has already had them held lately. */
 async function holdTarget(
-  { db, me, now }: Mine,
+  { db, me, now }: SessionContext,
   target: number,
   before: readonly { target_id: number }[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Context, ContextFor, Deps } from '../../context'
+import type { Context, Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import type { Scene, Verdict } from '../../providers/moderation'
@@ -12,7 +12,7 @@ export { next as nextReview, type ReviewEvent, type ReviewState } from './review
 export { openidOf as recentOpenid, rememberOpenid } from './openids'
 export type { Field, TextReview } from './queries'
 
-type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 
 const settledAfter = 5_000
 const batch = 100
@@ -39,7 +39,7 @@ export async function reviewText(
 
 /** The checker's verdict alone; no transaction may be open. @throws Error when it does not answer */
 export async function askChecker(
-  { db, keys, providers }: Work,
+  { db, keys, providers }: ReviewDeps,
   { user, scene, text }: { user: number; scene: Scene; text: string },
 ): Promise<Verdict> {
   const said = await providers.moderation.text({ scene, text, openid: await openidOf(db, keys, user) })
@@ -53,7 +53,7 @@ export async function askChecker(
  * @throws ApiError unacceptable with the rule's sentence
  */
 export async function submitText(
-  { db, me, now, keys, providers, after }: ContextFor<'session'>,
+  { db, me, now, keys, providers, after }: SessionContext,
   { field, text }: { field: q.Field; text: string },
 ): Promise<void> {
   const value = cleaned(text)
@@ -75,7 +75,7 @@ export async function submitText(
 }
 
 /** False when the checker did not answer: the version stays pending. */
-async function check({ db, keys, providers }: Work, version: Version): Promise<boolean> {
+async function check({ db, keys, providers }: ReviewDeps, version: Version): Promise<boolean> {
   const openid = await openidOf(db, keys, version.user_id)
   const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
   if (said) await unitOfWork(db, (tx) => advance(tx, version, spoken(said)))
@@ -105,7 +105,7 @@ export const textsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** Staff decision. @throws Error when none is in review */
 export async function decideText(
-  { db }: Pick<Work, 'db'>,
+  { db }: Pick<ReviewDeps, 'db'>,
   { user, field, verdict, reason }: { user: number; field: string; verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
   const row = q.isField(field) ? await q.one(db, user, field) : undefined
@@ -115,11 +115,11 @@ export async function decideText(
 }
 
 /** Retries pending texts; idempotent. For the job. */
-export async function reviewTexts(work: Work, now: Date): Promise<void> {
-  const rows = await q.waiting(work.db, new Date(now.getTime() - settledAfter), batch)
+export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
+  const rows = await q.waiting(deps.db, new Date(now.getTime() - settledAfter), batch)
   const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
   for (let at = 0; at < versions.length; at += together) {
-    const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(work, version)))
+    const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(deps, version)))
     // the checker is down: next run
     if (asked.every((answered) => !answered)) break
   }

@@ -1,7 +1,7 @@
 import { settings } from '../../../contract/areas/settings'
 import { type Document, documents } from '../../../contract/documents'
 import { role } from '../../../contract/options'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -21,7 +21,7 @@ export const hasConsent = async (db: Db, user: number, kind: Document): Promise<
   (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
 
 /** Free once in seven days (A.privacy.05, 15). */
-async function hide({ db, me, now }: ContextFor<'session'>) {
+async function hide({ db, me, now }: SessionContext) {
   if (await q.holdStealth(db, me.id)) return
   const last = await q.lastStealthUse(db, me.id)
   const free = last && freeAgain(last)
@@ -32,7 +32,7 @@ async function hide({ db, me, now }: ContextFor<'session'>) {
 }
 
 /** A withdrawn consent ends pending reviews and face checks, and drops their submissions. */
-async function stopReviews(ctx: ContextFor<'session'>, consent: keyof typeof reviewsOf) {
+async function stopReviews(ctx: SessionContext, consent: keyof typeof reviewsOf) {
   const { db, me, now } = ctx
   const { kind, faces } = reviewsOf[consent]
   if (faces.length > 0) await q.lapseFaceChecks(db, me.id, faces, now)

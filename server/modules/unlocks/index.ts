@@ -1,7 +1,7 @@
 import { unlocks } from '../../../contract/areas/unlocks'
 import { degrees } from '../../../contract/options'
 import { recentTime } from '../../../contract/time'
-import type { Context, Me } from '../../context'
+import type { SessionContext } from '../../context'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { apartFrom, onlyPeople, type Person, type Reader, viewPeople } from '../people'
@@ -12,10 +12,8 @@ import { unlock, type UnlockSource } from './unlock'
 
 export { payUnlock, unlock, type UnlockSource } from './unlock'
 
-type Ctx = Context & { me: Me }
-
 /** Opaque keyed hash for a cancelled user, only to tell rows apart. */
-const handleOf = ({ keys, me }: Ctx, person: number) =>
+const handleOf = ({ keys, me }: SessionContext, person: number) =>
   keys.mac('unlock-record', `${me.id}:${person}`).toString('base64url').slice(0, 22)
 
 function recordOf({ source, at }: q.Row, person: Person, handle: string, reader: Reader) {
@@ -37,7 +35,7 @@ function recordOf({ source, at }: q.Row, person: Person, handle: string, reader:
 }
 
 /** Latest first (A.X52). A cancelled user is only a name. */
-async function history(ctx: Ctx, page: Page) {
+async function history(ctx: SessionContext, page: Page) {
   const { db, me, now } = ctx
   const apart = apartFrom(me.viewer, now)
   const { total, records } = await viewPeople(ctx, {

@@ -7,20 +7,20 @@ import { areApart, peopleById } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
 
-type Ctx = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
+type UnlockContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
 /** A list with lockable rows. */
 export type UnlockSource = {
   list: UnlockList
   /** By handle of the caller's list, or by uid of an open row (security G5). */
-  find: (ctx: Ctx, uid: string) => Promise<{ person: number; open: boolean } | undefined>
+  find: (ctx: UnlockContext, uid: string) => Promise<{ person: number; open: boolean } | undefined>
   /** @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
-  pay: (ctx: Ctx, person: number) => Promise<void>
+  pay: (ctx: UnlockContext, person: number) => Promise<void>
 }
 
 /** Idempotent payment of an unlock. */
 export async function payUnlock(
-  { db, me, now }: Ctx,
+  { db, me, now }: UnlockContext,
   person: number,
   { amount, kind, description, name }: { amount: number; kind: string; description: string; name: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function payUnlock(
  * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15),
  * a cancelled user is refused (A.unlock.20).
  */
-export async function unlock(ctx: Ctx, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
+export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
   const [source, found] = await firstFound(ctx, uid, sources)
   const people = await peopleById(db, [me.id, found.person])
@@ -52,7 +52,7 @@ export async function unlock(ctx: Ctx, uid: string, sources: readonly UnlockSour
   }
 }
 
-async function firstFound(ctx: Ctx, uid: string, sources: readonly UnlockSource[]) {
+async function firstFound(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]) {
   for (const source of sources) {
     const found = await source.find(ctx, uid)
     if (found) return [source, found] as const

@@ -10,9 +10,9 @@ const atOnce = 2
 const waitingMost = 16
 const patience = 6_000
 
-type Work = { bytes: Buffer; wish: Wish; done: (outcome: Outcome) => void }
+type DecodeTask = { bytes: Buffer; wish: Wish; done: (outcome: Outcome) => void }
 
-const waiting: Work[] = []
+const waiting: DecodeTask[] = []
 const idle: ChildProcess[] = []
 let running = 0
 
@@ -27,10 +27,10 @@ export function decode(bytes: Buffer, wish: Wish): Promise<Outcome> {
 
 function next() {
   if (running >= atOnce) return
-  const work = waiting.shift()
-  if (!work) return
+  const task = waiting.shift()
+  if (!task) return
   running += 1
-  give(work, living() ?? start())
+  give(task, living() ?? start())
 }
 
 /** An idle decoder. */
@@ -52,7 +52,7 @@ export function stopDecoders(): void {
   for (const child of idle.splice(0)) child.kill()
 }
 
-function give({ bytes, wish, done }: Work, child: ChildProcess) {
+function give({ bytes, wish, done }: DecodeTask, child: ChildProcess) {
   const timer = setTimeout(() => child.kill('SIGKILL'), patience)
   const end = (outcome: Outcome) => {
     clearTimeout(timer)

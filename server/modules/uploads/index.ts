@@ -1,7 +1,7 @@
 import { uploads } from '../../../contract/areas/uploads'
 import { limits } from '../../../contract/limits'
 import { minus } from '../../../contract/time'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -56,9 +56,7 @@ export async function keepPictures(
   return found
 }
 
-type Mine = ContextFor<'session'>
-
-type Owner = Pick<Mine, 'db' | 'after' | 'providers'> & { me: { id: number } }
+type Owner = Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } }
 
 /** Rows now, bytes after the commit. */
 export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
@@ -80,7 +78,7 @@ async function forget({ db, me, after, providers }: Owner, ids: readonly string[
  * @throws ApiError unacceptable when one is not an own uploaded picture
  */
 export async function arrangePhotos(
-  ctx: Mine,
+  ctx: SessionContext,
   { photos, avatar }: { photos: readonly string[]; avatar?: string },
 ): Promise<void> {
   const { db, me } = ctx
@@ -99,7 +97,7 @@ export async function arrangePhotos(
 }
 
 /** The approved avatar stays behind the new one until that is approved. */
-async function chooseAvatar(ctx: Mine, avatar: string) {
+async function chooseAvatar(ctx: SessionContext, avatar: string) {
   const { db, me } = ctx
   const [chosen] = await ownPictures(db, me.id, [avatar], 'avatar')
   if (!chosen) throw refuse('unacceptable', { message: said.gone })

@@ -14,7 +14,7 @@ import { refreshShown } from './shown'
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
 export type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 
-export type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+export type ReviewDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** Age at which the job takes over from the request, and at which a missing push goes to staff. ms. */
 const settled = 5_000
@@ -25,18 +25,18 @@ const together = 5
 
 /** False when the checker failed: the picture stays pending (security C9). */
 export async function check(
-  work: Work,
+  deps: ReviewDeps,
   upload: q.Upload,
   asked: { url: string; bytes?: Buffer; changed?: Changed },
 ): Promise<boolean> {
-  const { db, keys, providers } = work
+  const { db, keys, providers } = deps
   const { changed, ...picture } = asked
   const openid = await recentOpenid(db, keys, upload.user_id)
   const { moderation } = providers
   const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
   const ask = upload.purpose === 'voice' ? moderation.voice : moderation.picture
   const verdict = await answerOf(() => ask(question))
-  if (verdict) await settle(work, upload, spoken(verdict), changed)
+  if (verdict) await settle(deps, upload, spoken(verdict), changed)
   return verdict !== undefined
 }
 
@@ -46,9 +46,9 @@ const spoken = (verdict: Verdict): ReviewEvent => ({ type: 'checked', verdict, m
 const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)
 
 /** No-op once decided. */
-async function settle(work: Work, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
-  const gone = await unitOfWork(work.db, (tx) => settleIn(tx, upload, event, changed))
-  for (const key of gone) await work.providers.storage.remove(key)
+async function settle(deps: ReviewDeps, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
+  const gone = await unitOfWork(deps.db, (tx) => settleIn(tx, upload, event, changed))
+  for (const key of gone) await deps.providers.storage.remove(key)
 }
 
 /** Returns the keys of files to delete after the commit. */
@@ -93,7 +93,7 @@ export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
  * Hides an approved picture from all but its owner, with the reason (A.punish.01, A.auth.22).
  * @throws Error when no such picture is shown
  */
-export async function takeDown({ db }: Work, id: string, reason: string, changed: Changed): Promise<void> {
+export async function takeDown({ db }: ReviewDeps, id: string, reason: string, changed: Changed): Promise<void> {
   const owner = await unitOfWork(db, async (tx) => {
     const user = await q.takeBack(tx, id, reason)
     if (user === undefined) return undefined
@@ -107,14 +107,14 @@ export async function takeDown({ db }: Work, id: string, reason: string, changed
 
 /** Staff decision. @throws Error when none is in review */
 export async function decidePicture(
-  work: Work,
+  deps: ReviewDeps,
   id: string,
   { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
   changed: Changed,
 ): Promise<void> {
-  const upload = await q.byId(work.db, id)
+  const upload = await q.byId(deps.db, id)
   if (upload?.state !== 'pending') throw new Error('no such picture is in review')
-  await settle(work, upload, { type: 'decided', verdict, reason }, changed)
+  await settle(deps, upload, { type: 'decided', verdict, reason }, changed)
 }
 
 /**
@@ -122,7 +122,7 @@ export async function decidePicture(
  * again.
  */
 export async function settlePush(
-  { db, providers }: Work,
+  { db, providers }: ReviewDeps,
   { nonce, said: told }: Told,
   { now, changed }: { now: Date; changed: Changed },
 ): Promise<boolean> {
@@ -139,11 +139,11 @@ export async function settlePush(
 }
 
 /** Retries pending pictures, drops unsent and unused ones; idempotent. For the job. */
-export async function reviewPictures(work: Work, now: Date, changed: Changed): Promise<void> {
-  const { db, providers } = work
+export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Changed): Promise<void> {
+  const { db, providers } = deps
   const rows = await q.waiting(db, new Date(now.getTime() - settled), batch)
   for (let at = 0; at < rows.length; at += together) {
-    const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(work, row, now, changed)))
+    const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(deps, row, now, changed)))
     // the checker is down: next run
     if (asked.every((answered) => !answered)) break
   }
@@ -152,20 +152,20 @@ export async function reviewPictures(work: Work, now: Date, changed: Changed): P
   for (const key of keys) await providers.storage.remove(key)
 }
 
-async function again(work: Work, row: q.Upload, now: Date, changed: Changed): Promise<boolean> {
-  const { env, providers } = work
+async function again(deps: ReviewDeps, row: q.Upload, now: Date, changed: Changed): Promise<boolean> {
+  const { env, providers } = deps
   const { moderation, storage } = providers
   if (row.ref === '') {
     const bytes = await storage.load(row.key)
-    return check(work, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), bytes, changed })
+    return check(deps, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), bytes, changed })
   }
   if (moderation.poll) {
     const { poll } = moderation
     const verdict = await answerOf(() => poll(row.ref))
-    if (verdict) await settle(work, row, spoken(verdict), changed)
+    if (verdict) await settle(deps, row, spoken(verdict), changed)
     return verdict !== undefined
   }
   if (now.getTime() - (row.sent_at ?? now).getTime() > pushPatience)
-    await settle(work, row, { type: 'unanswered' }, changed)
+    await settle(deps, row, { type: 'unanswered' }, changed)
   return true
 }

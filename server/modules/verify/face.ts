@@ -3,7 +3,7 @@ import type { Data } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { faceCauses } from '../../../contract/options'
 import { dayOf, ms, startOf } from '../../../contract/time'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { hashOf, newHandle } from '../../keys'
@@ -14,7 +14,6 @@ import * as q from './queries'
 import { settle } from './standing'
 import { causeTexts, texts } from './texts'
 
-type Mine = ContextFor<'session'>
 type Told = Data<typeof verify.detectInfo>
 
 /** The job's interval: what would exceed a day before its next run is dropped now. */
@@ -29,7 +28,7 @@ export type Wish = { purpose: 'identity' | 'marital'; token: string; marital?: n
  * Starts a face check; idempotent by token (C.wechat.03). The provider is called after the commit; if that fails, the
  * token can be retried.
  */
-export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof verify.bizToken>> {
+export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Data<typeof verify.bizToken>> {
   const { db, me, now, keys, providers, publicUrl, after } = ctx
   const known = await q.attempt(db, me.id, wish.purpose, wish.token)
   if (known && (known.state !== 'started' || known.expires_at <= now || !isSame(ctx, known, wish)))
@@ -66,7 +65,7 @@ export async function startCheck(ctx: Mine, wish: Wish): Promise<Data<typeof ver
   return started
 }
 
-function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: Wish): boolean {
+function isSame({ keys }: SessionContext, known: q.Check, { marital = 0, name, idCard }: Wish): boolean {
   if (known.marital !== marital) return false
   if (name === undefined || idCard === undefined) return true
   return (
@@ -78,7 +77,7 @@ function isSame({ keys }: Mine, known: q.Check, { marital = 0, name, idCard }: W
 }
 
 /** @throws ApiError tooMany, worded alike for user and number limits (security §9) */
-async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }: Wish) {
+async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name, idCard }: Wish) {
   const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
   const seconds = Math.ceil((today.getTime() + ms(1, 'day') - now.getTime()) / 1000)
@@ -111,7 +110,7 @@ async function addCheck(ctx: Mine, { purpose, token, marital = 0, name, idCard }
  * A priced check uses up a paid one (C.wechat.01), once per check. Call with the user locked. @throws ApiError
  * unacceptable when none is paid
  */
-async function payFor({ db, me, env }: Mine, check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>) {
+async function payFor({ db, me, env }: SessionContext, check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>) {
   if (env.FACE_FEE !== 'on' || check.purpose !== 'identity' || check.paid || check.state !== 'started') return
   if (!(await useAllowance(db, me.id, 'face', ''))) throw refuse('unacceptable', { message: texts.payFirst })
   await q.setPaid(db, check.id, true)

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { dayOf, minus } from '../../../contract/time'
 import { trustOf } from '../../../contract/trust'
-import type { ContextFor, Deps } from '../../context'
+import type { Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -30,13 +30,11 @@ export { isRealName } from './numbers'
 export { refreshLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 
-type Mine = ContextFor<'session'>
-
 /**
  * Preconditions of every verification.
  * @throws ApiError forbidden for a link session (security I3), mustAgree without consent (security P3)
  */
-async function admit({ db, me }: Mine, ...consents: readonly Document[]): Promise<void> {
+async function admit({ db, me }: SessionContext, ...consents: readonly Document[]): Promise<void> {
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) throw refuse('mustAgree')
 }
@@ -46,7 +44,7 @@ async function admit({ db, me }: Mine, ...consents: readonly Document[]): Promis
  * (security I6). A minor's number suspends the account (A.product.02); staff decide on immediate erasure (security H5),
  * since a typed number proves nothing.
  */
-async function startIdentity(ctx: Mine, input: { idCard: string; name: string; token: string }) {
+async function startIdentity(ctx: SessionContext, input: { idCard: string; name: string; token: string }) {
   const { db, me, now } = ctx
   await admit(ctx, 'identity', 'face')
   const idCard = input.idCard.toUpperCase()
@@ -106,8 +104,8 @@ export async function lapse(tools: Tools): Promise<void> {
   }
 }
 
-/** Staff desk for the stand-in page. */
-export const pretendDesk = ({ now, ...deps }: Deps) => ({
+/** What staff decide, for the page that stands in for their console. */
+export const pretendReviews = ({ now, ...deps }: Deps) => ({
   waiting: () => papersWaiting({ ...deps, now: now() }),
   decide: (uid: string, kind: string, passed: boolean) => decidePapers({ ...deps, now: now() }, { uid, kind, passed }),
 })

@@ -1,7 +1,7 @@
 import type { verify } from '../../../contract/areas/verify'
 import type { Input } from '../../../contract/define'
 import { verificationStatus } from '../../../contract/options'
-import type { ContextFor, Deps } from '../../context'
+import type { Deps, SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import type { Keys } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
@@ -11,15 +11,14 @@ import * as q from './queries'
 import { settle } from './standing'
 import { texts } from './texts'
 
-type Mine = ContextFor<'session'>
-export type Education = Input<typeof verify.education>
-export type Work = Input<typeof verify.work>
+export type EducationClaim = Input<typeof verify.education>
+export type WorkClaim = Input<typeof verify.work>
 
 /** Numbers of papers, for reviewing staff only. */
 export type Evidence = { reportCode?: string; certificateNo?: string; overseas?: boolean; papers?: string[] }
 
 /** Pictures an education application has, or a sentence about what is missing. */
-function educationPictures(input: Education): string | string[] {
+function educationPictures(input: EducationClaim): string | string[] {
   const { channel, degree, overseas, reportCode, certificateNo, papers = [], image } = input
   if (degree === 0) return texts.chooseDegree
   if (overseas && certificateNo === undefined) return texts.needOverseasNumber
@@ -51,7 +50,7 @@ type Application = {
  * Puts an application in review, replacing a pending one; an earlier pass stands until the decision.
  * @returns the sealed evidence, which identifies this application
  */
-async function apply(ctx: Mine, { kind, channel, claim, evidence, pictures }: Application): Promise<Buffer> {
+async function apply(ctx: SessionContext, { kind, channel, claim, evidence, pictures }: Application): Promise<Buffer> {
   const { db, me, now, keys } = ctx
   const wanted = [...new Set(pictures)]
   await q.lockPerson(db, me.id)
@@ -77,7 +76,10 @@ async function apply(ctx: Mine, { kind, channel, claim, evidence, pictures }: Ap
 }
 
 /** A.auth.16 to 18; a report code is checked at once if the provider can. */
-export async function applyForEducation(ctx: Mine, input: Education): Promise<{ status: 0 | 1 | 2 | 3 }> {
+export async function applyForEducation(
+  ctx: SessionContext,
+  input: EducationClaim,
+): Promise<{ status: 0 | 1 | 2 | 3 }> {
   const pictures = educationPictures(input)
   if (typeof pictures === 'string') throw refuse('unacceptable', { message: pictures })
   const { channel, school, degree, overseas, reportCode, certificateNo, papers } = input
@@ -97,7 +99,7 @@ export async function applyForEducation(ctx: Mine, input: Education): Promise<{ 
 }
 
 /** A.auth.19. */
-export async function applyForWork(ctx: Mine, { proof, company, position, image }: Work) {
+export async function applyForWork(ctx: SessionContext, { proof, company, position, image }: WorkClaim) {
   const claim = { company, position }
   await apply(ctx, { kind: 'work', channel: proof, claim, evidence: {}, pictures: [image] })
   return { status: verificationStatus.reviewing }

@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../contract/areas/withdrawals'
 import { messages } from '../../../contract/errors'
 import { netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
-import type { Context, ContextFor } from '../../context'
+import type { Context, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
@@ -25,7 +25,6 @@ import {
 } from './rules'
 import { said } from './texts'
 
-type Mine = ContextFor<'session'>
 type Wallet = { openid: string; pretended: boolean }
 type Wish = { amount: number; name: string; token: string; code?: string }
 
@@ -45,7 +44,7 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
  * pretended payment there is no wallet.
  * @throws ApiError unacceptable
  */
-async function walletOf({ providers, me, caller }: Mine, code: string | undefined): Promise<Wallet> {
+async function walletOf({ providers, me, caller }: SessionContext, code: string | undefined): Promise<Wallet> {
   if (providers.payment.pretend) return { openid: `local-${me.uid}`, pretended: true }
   if (caller.appId !== 'miniprogram' || code === undefined) throw refuseWith(said.elsewhere)
   const { openid } = await providers.wechat.accountOf(code).catch(() => {
@@ -55,7 +54,12 @@ async function walletOf({ providers, me, caller }: Mine, code: string | undefine
 }
 
 /** @throws ApiError unacceptable unless it is the WeChat account they log in by */
-async function refuseOtherWechat(db: Db, { keys, me }: Mine, { openid, pretended }: Wallet, own: string | null) {
+async function refuseOtherWechat(
+  db: Db,
+  { keys, me }: SessionContext,
+  { openid, pretended }: Wallet,
+  own: string | null,
+) {
   if (pretended) return
   const hashes = keys.lookups(openid).map((hash) => hash.toString('base64url'))
   if (own === null ? await q.isSomebodyElses(db, me.id, hashes) : !hashes.includes(own))
@@ -71,7 +75,7 @@ async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
 
 /** Holds the dog food and stores the withdrawal, or refuses; the checks hold until the commit. */
 async function ask(
-  ctx: Mine,
+  ctx: SessionContext,
   wish: Wish,
   { wallet, name, once_key }: { wallet: Wallet; name: string; once_key: string },
 ) {
@@ -122,7 +126,7 @@ async function ask(
  * Withdraws income (A.money.16, 17, 22, 23); idempotent by attempt.
  * @throws ApiError forbidden, unacceptable
  */
-export async function apply(ctx: Mine, wish: Wish): Promise<Withdrawal> {
+export async function apply(ctx: SessionContext, wish: Wish): Promise<Withdrawal> {
   const { me, db, now } = ctx
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   if (!me.verified) throw refuseWith(said.unverified)

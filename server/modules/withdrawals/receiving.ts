@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/errors'
 import { withdrawStatus } from '../../../contract/options'
 import { ms } from '../../../contract/time'
-import type { ContextFor } from '../../context'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
 import { refuse } from '../../errors'
@@ -12,8 +12,6 @@ import { said } from './texts'
 import { look, send } from './transfers'
 import type { BillState } from './withdrawal-events'
 import { advance } from './withdrawal-transition'
-
-type Context = ContextFor<'session'>
 
 /** A package is renewed some time before WeChat expires it, milliseconds. */
 const packageLife = ms(23, 'hour')
@@ -32,14 +30,14 @@ function refuseOver({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
   if (state !== withdrawStatus.confirming) throw refuse('unacceptable', { message: reason })
 }
 
-const lockOwn = async (tx: Db, { me }: Context, publicId: string) => {
+const lockOwn = async (tx: Db, { me }: SessionContext, publicId: string) => {
   const found = await q.lock(tx, { publicId })
   if (found?.row.user_id !== me.id) throw refuse('absent')
   return found
 }
 
 /** Current bill, or a new one after expiry. */
-const billFor = (db: Db, ctx: Context, publicId: string) =>
+const billFor = (db: Db, ctx: SessionContext, publicId: string) =>
   unitOfWork(db, async (tx) => {
     const held = await lockOwn(tx, ctx, publicId)
     const { outcome, state } = await advance({ db: tx, now: ctx.now }, held, { type: 'receivingWanted' })
@@ -57,7 +55,7 @@ const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
  * queried first next time.
  * @throws ApiError absent, unacceptable, busy
  */
-async function receivable(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill> {
+async function receivable(db: Db, ctx: SessionContext, publicId: string): Promise<WithdrawalBill> {
   // again if the first bill has expired
   for (const _ of ['first', 'second']) {
     const bill = await refreshed(db, ctx, publicId)
@@ -69,7 +67,7 @@ async function receivable(db: Db, ctx: Context, publicId: string): Promise<Withd
 }
 
 /** The bill after a query. @throws ApiError unacceptable when it cannot be received */
-async function refreshed(db: Db, ctx: Context, publicId: string): Promise<WithdrawalBill | undefined> {
+async function refreshed(db: Db, ctx: SessionContext, publicId: string): Promise<WithdrawalBill | undefined> {
   const deps = { ...ctx, db }
   const found = () => unitOfWork(db, (tx) => lockOwn(tx, ctx, publicId))
   const { bill, isNew } = await billFor(db, ctx, publicId)
@@ -87,7 +85,7 @@ async function refreshed(db: Db, ctx: Context, publicId: string): Promise<Withdr
 }
 
 /** Parameters of WeChat's confirmation, after a query. */
-export async function confirm(ctx: Context, publicId: string) {
+export async function confirm(ctx: SessionContext, publicId: string) {
   if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   refuseOver((await lockOwn(ctx.db, ctx, publicId)).row)
   const { receiver } = ctx.providers.payment.transfers
@@ -101,7 +99,7 @@ export async function confirm(ctx: Context, publicId: string) {
 }
 
 /** Queries at most every three seconds per bill, else returns the known state. */
-export async function check(ctx: Context, publicId: string) {
+export async function check(ctx: SessionContext, publicId: string) {
   const { db, me, now } = ctx
   const row = await q.mine(db, me.id, publicId)
   if (!row) throw refuse('absent')

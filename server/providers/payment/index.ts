@@ -37,7 +37,7 @@ export type Begun = {
  * Payment state at the service, fen. `untold`: it does not know of the delivery. A refund without `amount` may be
  * partial.
  */
-export type Standing =
+export type PaymentStatus =
   | { state: 'waiting' | 'closed' | 'unknown' }
   | { state: 'paid'; transactionId: string; amount: number; paidAt: Date; payer: string; untold?: boolean }
   | { state: 'refunded'; transactionId: string; amount?: number }
@@ -76,7 +76,7 @@ export type Arrived = {
 export type PaymentRail = {
   rail: Rail
   begin(bill: Bill): Promise<Begun>
-  query(order: { orderNo: string; openid?: string }): Promise<Standing>
+  query(order: { orderNo: string; openid?: string }): Promise<PaymentStatus>
   /**
    * Stops accepting payment, if the service can. One made meanwhile stands: see `query`. With the virtual rail a
    * payment may still arrive.

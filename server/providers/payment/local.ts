@@ -1,7 +1,7 @@
 import { type Clock, ms } from '../../../contract/time'
 import type { Keys } from '../../keys'
 import { same } from '../../keys'
-import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PretendCashier, Standing, Transfers, TransferState } from './index' // prettier-ignore
+import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PaymentStatus, PretendCashier, Transfers, TransferState } from './index' // prettier-ignore
 
 type LocalBill = { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' | 'refunded'; paidAt?: Date }
 type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
@@ -47,7 +47,7 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
       if (!known) bills.set(orderNo, { name, amount, state: 'waiting' })
       return { method: 'local', url: `/pretend/cashier?order=${orderNo}` }
     },
-    async query({ orderNo }): Promise<Standing> {
+    async query({ orderNo }): Promise<PaymentStatus> {
       const bill = bills.get(orderNo)
       if (!bill) return { state: 'unknown' }
       if (bill.state === 'refunded')

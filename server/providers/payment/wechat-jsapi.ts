@@ -1,7 +1,7 @@
 import { Formatter } from 'wechatpay-axios-plugin'
 import type { Clock } from '../../../contract/time'
 import { rfc3339 } from '../../../contract/time'
-import type { Notice, PaymentRail, Standing } from './index'
+import type { Notice, PaymentRail, PaymentStatus } from './index'
 import { transferToldOf } from './wechat-transfer'
 import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
@@ -88,7 +88,7 @@ export function wechatJsapi(
       return { method: 'jsapi', appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign }
     },
 
-    async query({ orderNo }): Promise<Standing> {
+    async query({ orderNo }): Promise<PaymentStatus> {
       const found = await client
         .ask('get', order(orderNo), { params: { mchid: mchId } })
         .catch(unless(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']))

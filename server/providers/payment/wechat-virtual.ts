@@ -1,5 +1,5 @@
 import type { PushMessage, PushOpener } from '../wechat/push'
-import type { Notice, PaymentRail, Standing } from './index'
+import type { Notice, PaymentRail, PaymentStatus } from './index'
 import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
 import { hmacOf, type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
@@ -82,7 +82,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
       }
     },
 
-    async query({ orderNo, openid }): Promise<Standing> {
+    async query({ orderNo, openid }): Promise<PaymentStatus> {
       const order = await find(orderNo, openid).catch((error: unknown) => {
         if (error instanceof XpayRefusalError && error.errcode === noSuchOrder) return undefined
         throw error

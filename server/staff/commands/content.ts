@@ -50,33 +50,33 @@ export const contentCommands: readonly Command[] = [
     name: 'message',
     args: ['uid', 'id', 'pass|reject'],
     about: '审核一条聊天文字；不通过时写上原因，会原样告诉发送的人',
-    async run(desk, [uid = '', clientId = '', word = '', ...reason]) {
+    async run(tools, [uid = '', clientId = '', word = '', ...reason]) {
       const verdict = verdictOf(word, reason)
-      const person = await personByUid(desk.db, uid)
+      const person = await personByUid(tools.db, uid)
       if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
       const none = failing(`${uid} 没有等待审核的消息 ${clientId}`)
-      await decideMessage(desk, { user: person.id, clientId, ...verdict }).catch(none)
-      desk.say(`${desk.now.toISOString()} ${uid} ${clientId} ${verdict.verdict}`)
+      await decideMessage(tools, { user: person.id, clientId, ...verdict }).catch(none)
+      tools.say(`${tools.now.toISOString()} ${uid} ${clientId} ${verdict.verdict}`)
     },
   },
   {
     name: 'picture',
     args: ['id', 'pass|reject'],
     about: '审核一张图片；不通过时写上原因，会原样告诉本人',
-    async run(desk, [id = '', word = '', ...reason]) {
+    async run(tools, [id = '', word = '', ...reason]) {
       const verdict = verdictOf(word, reason)
-      const decided = followReview(refreshLevel, () => desk.now, desk.providers)
-      await decidePicture(desk, id, verdict, decided).catch(failing(`没有等待审核的图片 ${id}`))
-      desk.say(`${desk.now.toISOString()} ${id} ${verdict.verdict}`)
+      const decided = followReview(refreshLevel, () => tools.now, tools.providers)
+      await decidePicture(tools, id, verdict, decided).catch(failing(`没有等待审核的图片 ${id}`))
+      tools.say(`${tools.now.toISOString()} ${id} ${verdict.verdict}`)
     },
   },
   {
     name: 'takedown',
     args: ['id', 'reason'],
     about: '撤下一张已通过的照片或头像，原因会告诉本人',
-    async run(desk, [id = '', ...reason]) {
-      await takeDown(desk, id, reason.join(' '), refreshLevel).catch(failing(`没有正在展示的图片 ${id}`))
-      desk.say(`${desk.now.toISOString()} ${id} 已撤下`)
+    async run(tools, [id = '', ...reason]) {
+      await takeDown(tools, id, reason.join(' '), refreshLevel).catch(failing(`没有正在展示的图片 ${id}`))
+      tools.say(`${tools.now.toISOString()} ${id} 已撤下`)
     },
   },
 ]

@@ -4,9 +4,9 @@ import { newHandle } from '../../keys'
 import { giveCards } from '../../modules/cards'
 import { addPlan, giveCoupon, plansOf } from '../../modules/coupons'
 import { personByUid } from '../../modules/people'
-import type { Command, Desk } from './define'
+import type { Command, StaffTools } from './define'
 
-async function idOf({ db }: Desk, uid: string): Promise<number> {
+async function idOf({ db }: StaffTools, uid: string): Promise<number> {
   const person = await personByUid(db, uid)
   if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
   return person.id
@@ -45,20 +45,20 @@ export const couponCommands: readonly Command[] = [
     name: 'coupon-plan',
     args: ['name', 'amount|percent', 'value', 'skus', 'days', 'stock', 'until'],
     about: `发一种优惠券：amount 立减几元，percent 还要付百分之几（88 为 8.8 折）；商品编号用逗号隔开；领取后几天内有效；份数，- 为不限；领到哪一天；后面可以写发放方式 ${couponSendWays.join(',')}，none 为只赠送`,
-    async run(desk, [name = '', type = '', value = '', skus = '', days = '', stock = '', until = '', ways]) {
+    async run(tools, [name = '', type = '', value = '', skus = '', days = '', stock = '', until = '', ways]) {
       if (type !== 'amount' && type !== 'percent') throw new Error('写 amount 或 percent')
-      const id = await addPlan(desk.db, {
+      const id = await addPlan(tools.db, {
         name,
         type: type === 'amount' ? 0 : 1,
         value: type === 'amount' ? fenOf(value) : whole(value, [1, 99], '折扣'),
         skus: skus.split(',').map((sku) => whole(sku, [1, 9_999_999], '商品编号')),
         days: whole(days, [1, 3650], '天数'),
         stock: stock === '-' ? null : whole(stock, [1, 9_999_999], '份数'),
-        endsAt: untilOf(until, desk.now),
-        now: desk.now,
+        endsAt: untilOf(until, tools.now),
+        now: tools.now,
         ...(ways !== undefined && { sendWays: waysOf(ways) }),
       })
-      desk.say(`${desk.now.toISOString()} ${name}，编号 ${id}`)
+      tools.say(`${tools.now.toISOString()} ${name}，编号 ${id}`)
     },
   },
   {
@@ -85,23 +85,29 @@ export const couponCommands: readonly Command[] = [
     name: 'give-coupon',
     args: ['uid', 'plan'],
     about: '送一个人一张优惠券，按编号',
-    async run(desk, [uid = '', plan = '']) {
-      const user = await idOf(desk, uid)
-      const { name } = await giveCoupon(desk.db, { user, plan, once: `staff:${newHandle()}`, now: desk.now })
-      desk.say(`${desk.now.toISOString()} ${uid} ${name}`)
+    async run(tools, [uid = '', plan = '']) {
+      const user = await idOf(tools, uid)
+      const { name } = await giveCoupon(tools.db, { user, plan, once: `staff:${newHandle()}`, now: tools.now })
+      tools.say(`${tools.now.toISOString()} ${uid} ${name}`)
     },
   },
   {
     name: 'give-card',
     args: ['uid', cardKinds.join('|'), 'count'],
     about: '送一个人免费卡：meet 想认识，heart 心动解锁；后面可以写几天内有效（0 为长期），不写为 7 天',
-    async run(desk, [uid = '', word = '', count = '', days]) {
+    async run(tools, [uid = '', word = '', count = '', days]) {
       const kind = cardKinds.find((known) => known === word)
       if (!kind) throw new Error(`写 ${cardKinds.join(' 或 ')}`)
-      const gift = { user: await idOf(desk, uid), kind, count: whole(count, [1, 10_000], '数量') }
+      const gift = { user: await idOf(tools, uid), kind, count: whole(count, [1, 10_000], '数量') }
       const good = days === undefined ? undefined : whole(days, [0, 3650], '天数') || null
-      await giveCards(desk.db, { ...gift, once: `staff:${newHandle()}`, source: '官方赠送', now: desk.now, days: good })
-      desk.say(`${desk.now.toISOString()} ${uid} ${kind} ${count}`)
+      await giveCards(tools.db, {
+        ...gift,
+        once: `staff:${newHandle()}`,
+        source: '官方赠送',
+        now: tools.now,
+        days: good,
+      })
+      tools.say(`${tools.now.toISOString()} ${uid} ${kind} ${count}`)
     },
   },
 ]

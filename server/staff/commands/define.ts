@@ -1,7 +1,7 @@
 import type { Deps } from '../../context'
 
 /** Dependencies of a command. `say` prints a line; `origin`: base URL of pictures. */
-export type Desk = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
+export type StaffTools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
   now: Date
   origin: string
   say: (line: string) => void
@@ -14,5 +14,5 @@ export type Command = {
   name: string
   args: readonly string[]
   about: string
-  run: (desk: Desk, args: readonly string[]) => Promise<void>
+  run: (tools: StaffTools, args: readonly string[]) => Promise<void>
 }

@@ -8,12 +8,12 @@ const moneyOf = ({ currency }: { currency: 'yuan' | 'dogFood' }, amount: number)
 /** Arguments: order, reason, and optionally to force it. */
 const givingBack =
   (back: typeof refundOrder): Command['run'] =>
-  async (desk, [orderNo = '', ...words]) => {
+  async (tools, [orderNo = '', ...words]) => {
     const force = words.at(-1) === 'force'
     const reason = (force ? words.slice(0, -1) : words).join(' ').slice(0, 80)
     if (reason === '') throw new Error('请写退款原因')
-    const { state } = await back(desk, { orderNo, reason, force })
-    desk.say(`${desk.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
+    const { state } = await back(tools, { orderNo, reason, force })
+    tools.say(`${tools.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
   }
 
 /** Goods, orders and refunds (A.money.20). */
@@ -78,9 +78,9 @@ export const goodsCommands: readonly Command[] = [
     name: 'clear-order',
     args: ['orderNo'],
     about: '核对过支付异常的订单后解除冻结，并重新查询支付结果；退款金额不明的，商品保留',
-    async run(desk, [orderNo = '']) {
-      const { state, trouble } = await clearTrouble(desk, orderNo)
-      desk.say(`${desk.now.toISOString()} ${orderNo} ${state}${trouble === '' ? '' : ` 仍需核对：${trouble}`}`)
+    async run(tools, [orderNo = '']) {
+      const { state, trouble } = await clearTrouble(tools, orderNo)
+      tools.say(`${tools.now.toISOString()} ${orderNo} ${state}${trouble === '' ? '' : ` 仍需核对：${trouble}`}`)
     },
   },
 ]

@@ -8,10 +8,10 @@ export const groupCommands: readonly Command[] = [
     name: 'group-leader',
     args: ['uid', 'name'],
     about: '让一个人成为团长，或给他的群改名；条件不符或群名称不合适会说明原因',
-    async run(desk, [uid = '', ...name]) {
-      const problem = await makeLeader(desk, { uid, groupName: name.join(' ') })
+    async run(tools, [uid = '', ...name]) {
+      const problem = await makeLeader(tools, { uid, groupName: name.join(' ') })
       if (problem !== undefined) throw new Error(problem)
-      desk.say(`${desk.now.toISOString()} ${uid} 是「${name.join(' ')}」的团长`)
+      tools.say(`${tools.now.toISOString()} ${uid} 是「${name.join(' ')}」的团长`)
     },
   },
   {

@@ -4,10 +4,10 @@ import { personByUid } from '../../modules/people'
 import { lift, punish, punishmentsOf } from '../../modules/punishments'
 import { erasables, holds, titleOf } from '../../modules/punishments/rules'
 import { unitOfWork } from '../../unit-of-work'
-import type { Command, Desk } from './define'
+import type { Command, StaffTools } from './define'
 
-async function idOf(desk: Desk, uid: string): Promise<number> {
-  const person = await personByUid(desk.db, uid)
+async function idOf(tools: StaffTools, uid: string): Promise<number> {
+  const person = await personByUid(tools.db, uid)
   if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
   return person.id
 }
@@ -24,7 +24,7 @@ export const punishmentCommands: readonly Command[] = [
     name: 'punish',
     args: ['uid', 'kind', 'days', 'reason'],
     about: `处罚：${punishmentKinds.join(' | ')}；功能封禁写成 featureBan:${features.join('|')}，删除内容写成 deleteContent:文字或动态编号,…（${erasables.join('|')}）；天数 0 为长期；原因会告诉本人`,
-    async run(desk, [uid = '', what = '', days = '', ...reason]) {
+    async run(tools, [uid = '', what = '', days = '', ...reason]) {
       const [name = '', part] = what.split(':')
       const kind = punishmentKinds.find((known) => known === name)
       const feature = features.find((known) => known === part)
@@ -34,34 +34,34 @@ export const punishmentCommands: readonly Command[] = [
       const posts = pieces.filter((piece) => /^[A-Za-z0-9_-]{22}$/.test(piece))
       if (kind === 'deleteContent' && (pieces.length === 0 || texts.length + posts.length < pieces.length))
         throw new Error(`没有这种内容：${part ?? ''}`)
-      const until = endOf(days, desk.now)
-      const user = await idOf(desk, uid)
-      const given = { user, kind, feature, until, texts, posts, reason: reason.join(' '), now: desk.now }
-      const number = await unitOfWork(desk.db, (tx) => punish(tx, given))
-      desk.say(`${desk.now.toISOString()} ${uid} ${titleOf({ kind, feature: feature ?? '' })}，编号 ${number}`)
+      const until = endOf(days, tools.now)
+      const user = await idOf(tools, uid)
+      const given = { user, kind, feature, until, texts, posts, reason: reason.join(' '), now: tools.now }
+      const number = await unitOfWork(tools.db, (tx) => punish(tx, given))
+      tools.say(`${tools.now.toISOString()} ${uid} ${titleOf({ kind, feature: feature ?? '' })}，编号 ${number}`)
     },
   },
   {
     name: 'lift',
     args: ['number'],
     about: '撤销一项处罚，按编号',
-    async run(desk, [number = '']) {
+    async run(tools, [number = '']) {
       const lifted =
-        /^\d{1,15}$/.test(number) && (await unitOfWork(desk.db, (tx) => lift(tx, Number(number), desk.now)))
+        /^\d{1,15}$/.test(number) && (await unitOfWork(tools.db, (tx) => lift(tx, Number(number), tools.now)))
       if (!lifted) throw new Error(`没有生效中的处罚 ${number}`)
-      desk.say(`${desk.now.toISOString()} 已撤销 ${number}`)
+      tools.say(`${tools.now.toISOString()} 已撤销 ${number}`)
     },
   },
   {
     name: 'punishments',
     args: ['uid'],
     about: '列出一个人受过的处罚',
-    async run(desk, [uid = '']) {
-      const given = await punishmentsOf(desk.db, await idOf(desk, uid))
-      if (given.length === 0) desk.say('没有违规记录')
+    async run(tools, [uid = '']) {
+      const given = await punishmentsOf(tools.db, await idOf(tools, uid))
+      if (given.length === 0) tools.say('没有违规记录')
       for (const one of given)
-        desk.say(
-          `${one.id} ${titleOf(one)} ${one.at.toISOString()} ${holds(one, desk.now) ? '生效中' : '已结束'} ${one.reason}`,
+        tools.say(
+          `${one.id} ${titleOf(one)} ${one.at.toISOString()} ${holds(one, tools.now) ? '生效中' : '已结束'} ${one.reason}`,
         )
     },
   },

@@ -1,11 +1,11 @@
 import { decidePapers, type PaperResult, papersWaiting, verifyByPaper } from '../../modules/verify'
-import type { Command, Desk } from './define'
+import type { Command, StaffTools } from './define'
 
-async function decide(desk: Desk, uid: string, kind: string, verdict: { passed: boolean; reason?: string }) {
-  if (!(await decidePapers(desk, { uid, kind, ...verdict })))
+async function decide(tools: StaffTools, uid: string, kind: string, verdict: { passed: boolean; reason?: string }) {
+  if (!(await decidePapers(tools, { uid, kind, ...verdict })))
     throw new Error(`${uid} 没有等待审核的 ${kind}（education 或 work）`)
   const { passed, reason } = verdict
-  desk.say(`${desk.now.toISOString()} ${uid} ${kind} ${passed ? '通过' : `不通过：${reason ?? ''}`}`)
+  tools.say(`${tools.now.toISOString()} ${uid} ${kind} ${passed ? '通过' : `不通过：${reason ?? ''}`}`)
 }
 
 const refusals: Record<Exclude<PaperResult, 'passed'>, string> = {
@@ -24,13 +24,13 @@ export const reviewCommands: readonly Command[] = [
     name: 'reviews',
     args: [],
     about: '列出等待审核的学历和工作材料，图片地址几分钟内有效',
-    async run(desk) {
-      const waiting = await papersWaiting(desk)
-      if (waiting.length === 0) desk.say('没有等待审核的资料')
+    async run(tools) {
+      const waiting = await papersWaiting(tools)
+      if (waiting.length === 0) tools.say('没有等待审核的资料')
       for (const { uid, kind, title, lines, pictures, submitted } of waiting) {
-        desk.say(`${uid} ${kind}  ${title}  ${submitted.toISOString()}`)
-        for (const line of lines) desk.say(`  ${line}`)
-        for (const picture of pictures) desk.say(`  ${desk.origin}${picture}`)
+        tools.say(`${uid} ${kind}  ${title}  ${submitted.toISOString()}`)
+        for (const line of lines) tools.say(`  ${line}`)
+        for (const picture of pictures) tools.say(`  ${tools.origin}${picture}`)
       }
     },
   },
@@ -38,23 +38,23 @@ export const reviewCommands: readonly Command[] = [
     name: 'approve',
     args: ['uid', 'kind'],
     about: '通过一项审核，kind 是 education 或 work',
-    run: (desk, [uid = '', kind = '']) => decide(desk, uid, kind, { passed: true }),
+    run: (tools, [uid = '', kind = '']) => decide(tools, uid, kind, { passed: true }),
   },
   {
     name: 'reject',
     args: ['uid', 'kind', 'reason'],
     about: '不通过一项审核，原因会原样告诉本人',
-    run: (desk, [uid = '', kind = '', ...reason]) =>
-      decide(desk, uid, kind, { passed: false, reason: reason.join(' ') }),
+    run: (tools, [uid = '', kind = '', ...reason]) =>
+      decide(tools, uid, kind, { passed: false, reason: reason.join(' ') }),
   },
   {
     name: 'identify',
     args: ['uid'],
     about: '不刷脸的实名认证：核对本人与身份证后输入号码，结果与人脸核验相同，号码不保存',
-    async run(desk, [uid = '']) {
-      const result = await verifyByPaper(desk, { uid, idCard: await desk.ask('身份证号：') })
+    async run(tools, [uid = '']) {
+      const result = await verifyByPaper(tools, { uid, idCard: await tools.ask('身份证号：') })
       if (result !== 'passed') throw new Error(refusals[result])
-      desk.say(`${desk.now.toISOString()} ${uid} realName 通过`)
+      tools.say(`${tools.now.toISOString()} ${uid} realName 通过`)
     },
   },
 ]

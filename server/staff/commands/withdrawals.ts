@@ -19,11 +19,11 @@ export const withdrawalCommands: readonly Command[] = [
     args: ['id', 'approve|refuse|clear'],
     about:
       '审核一笔提现；团长的提现审核通过、冻结期满后才打款；拒绝时写上原因，会原样告诉本人，狗粮退回；转账有异常的核对后用 clear 解除冻结，并重新查询结果',
-    async run(desk, [publicId = '', verdict = '', ...words]) {
-      const { db, now, say } = desk
+    async run(tools, [publicId = '', verdict = '', ...words]) {
+      const { db, now, say } = tools
       const reason = words.join(' ')
       if (verdict === 'clear') {
-        const free = await clearWithdrawal(desk, { publicId, now })
+        const free = await clearWithdrawal(tools, { publicId, now })
         if (free === undefined) throw new Error(`提现 ${publicId} 没有需要核对的问题`)
         return say(`${now.toISOString()} ${publicId} ${free ? '已解除冻结' : '仍需核对'}`)
       }

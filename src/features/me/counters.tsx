@@ -2,10 +2,10 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { Row, StatNumber } from '@/ui'
-import type { Mine } from './queries'
+import type { MyOverview } from './queries'
 
 /** Counts of follows, fans, mutuals and visitors (mock 07). */
-export function Counters({ follows, visits, today }: Pick<Mine, 'follows' | 'visits' | 'today'>) {
+export function Counters({ follows, visits, today }: Pick<MyOverview, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (
     <Row mt='s3' className='eg-me-counts'>

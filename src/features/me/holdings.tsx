@@ -19,9 +19,9 @@ import {
   Text,
   thousands,
 } from '@/ui'
-import type { Mine } from './queries'
+import type { MyOverview } from './queries'
 
-type Props = { food: Mine['food']; me: Data<typeof profile.me> | undefined }
+type Props = { food: MyOverview['food']; me: Data<typeof profile.me> | undefined }
 
 /** Balances: dog food by kind, hearts, meet cards (A.me.02, A.money.02). */
 export function Holdings({ food: { data: food, state, retry }, me }: Props) {
@@ -71,7 +71,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
 }
 
 /** All of it, or the next part. */
-function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<Mine['food']['data']>) {
+function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<MyOverview['food']['data']>) {
   if (limitedExpireTime === 0) return undefined
   const day = moments.monthDay(limitedExpireTime)
   return limitedExpireNum < limitedDogFood ? text.endsPart(thousands(limitedExpireNum), day) : text.ends(day)

@@ -27,4 +27,4 @@ export function useMine() {
   }
 }
 
-export type Mine = ReturnType<typeof useMine>
+export type MyOverview = ReturnType<typeof useMine>

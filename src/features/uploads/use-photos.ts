@@ -5,7 +5,7 @@ import { reviewState } from '@contract/options'
 import { call, client, keyOf, useCall } from '@/api'
 import type { Sent } from './send'
 
-type Mine = Data<typeof profile.mine>
+type MyProfile = Data<typeof profile.mine>
 type Wanted = { photos: readonly Sent[]; avatar?: Sent }
 
 /** Poll interval while in review, ms. */
@@ -37,7 +37,7 @@ export function usePhotos() {
       while (newest.current) {
         const wish: Wanted = newest.current
         const ids = wish.photos.map(({ id }) => id)
-        const saved: Mine = await call(profile.setPhotos, {
+        const saved: MyProfile = await call(profile.setPhotos, {
           photos: ids,
           ...(wish.avatar && { avatar: wish.avatar.id }),
         })

@@ -3,10 +3,10 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verifyEntry as text } from '@/texts/verify-entry'
 import { Cell } from '@/ui'
-import { type Mine, useVerifications } from './queries'
+import { useVerifications, type Verifications } from './queries'
 
 /** What needs action comes first. */
-function summaryOf(mine: Mine | undefined): string | undefined {
+function summaryOf(mine: Verifications | undefined): string | undefined {
   if (!mine) return undefined
   const count = (status: number) => mine.list.filter((one) => one.status === status).length
   if (count(verificationStatus.failed) > 0) return text.failed

@@ -9,12 +9,12 @@ import gold from './assets/badge-level-gold.svg'
 import silver from './assets/badge-level-silver.svg'
 import visitor from './assets/badge-level-visitor.svg'
 import { type Part, type Step, stepsOf } from './level'
-import type { Mine } from './queries'
+import type { Verifications } from './queries'
 
 const tags = [visitor, bronze, silver, gold] as const
 
 /** The level as a dog tag, and the rule with my progress (A.X42). */
-export function LevelCard({ mine, me }: { mine: Mine; me: Data<typeof profile.me> | undefined }) {
+export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof profile.me> | undefined }) {
   const { dataLevel: level } = mine
   const steps = stepsOf(mine, me)
   const next = steps.find((step) => step.level > level)

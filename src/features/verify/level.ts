@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { kinds } from './kinds'
-import { type Mine, passed } from './queries'
+import { passed, type Verifications } from './queries'
 
 type Me = Data<typeof profile.me>
 export type Part = { name: string; done: boolean; open: () => void }
@@ -15,7 +15,7 @@ export type Step = { level: Level; parts: Part[] }
  * The level rule (A.X42, C.X08): bronze is basic information with an avatar, silver adds identity, gold education and
  * work. The server decides.
  */
-export function stepsOf(mine: Mine | undefined, me: Me | undefined): Step[] {
+export function stepsOf(mine: Verifications | undefined, me: Me | undefined): Step[] {
   const part = (kind: 'realName' | 'education' | 'work', name: string): Part => ({
     name,
     done: passed(mine, kind),

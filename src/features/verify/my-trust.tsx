@@ -2,7 +2,7 @@ import { verify } from '@/texts/verify'
 import { verifyExplain } from '@/texts/verify-explain'
 import { a11y, Card, Cell, ErrorLine, Row, SectionTitle, Skeleton, Text } from '@/ui'
 import { kinds } from './kinds'
-import { type Mine, useVerifications } from './queries'
+import { useVerifications, type Verifications } from './queries'
 import { TrustBar } from './trust-bar'
 import { raisesOf } from './trust-score'
 import './trust.scss'
@@ -21,7 +21,7 @@ export function MyTrust() {
   return <Skeleton kind='cards' count={1} label={verify.loading} />
 }
 
-function Score({ mine }: { mine: Mine }) {
+function Score({ mine }: { mine: Verifications }) {
   const { trustScore: score } = mine
   const raises = raisesOf(mine)
   return (

@@ -6,9 +6,9 @@ import type { Data } from '@contract/define'
 import { type verifications, verificationStatus } from '@contract/options'
 import { useCall } from '@/api'
 
-export type Mine = Data<typeof verify.mine>
+export type Verifications = Data<typeof verify.mine>
 export type Kind = (typeof verifications)[number]
-export type One = Mine['list'][number]
+export type One = Verifications['list'][number]
 
 /** My verifications, level and trust score (A.auth.14, B.trust). */
 export const useVerifications = (when = true) => useCall(verify.mine, {}, { when, silent: true })
@@ -39,7 +39,8 @@ const nothing = (type: Kind): One => ({
 })
 
 /** Defaults where the list lacks it. */
-export const oneOf = (mine: Mine | undefined, kind: Kind): One =>
+export const oneOf = (mine: Verifications | undefined, kind: Kind): One =>
   mine?.list.find(({ type }) => type === kind) ?? nothing(kind)
 
-export const passed = (mine: Mine | undefined, kind: Kind) => oneOf(mine, kind).status === verificationStatus.passed
+export const passed = (mine: Verifications | undefined, kind: Kind) =>
+  oneOf(mine, kind).status === verificationStatus.passed

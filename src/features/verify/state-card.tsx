@@ -3,9 +3,9 @@ import { moments } from '@/texts/moments'
 import { verify as text } from '@/texts/verify'
 import { Box, Card, Icon, NoticeBar, ProgressLine, Row, Stack, Text } from '@/ui'
 import { kinds } from './kinds'
-import { type Kind, type Mine, oneOf } from './queries'
+import { type Kind, oneOf, type Verifications } from './queries'
 
-export function StateCard({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
+export function StateCard({ kind, mine }: { kind: Kind; mine: Verifications | undefined }) {
   const { status, reason, submitTime, decideTime, expireTime } = oneOf(mine, kind)
   if (status === verificationStatus.passed) {
     return (

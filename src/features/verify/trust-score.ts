@@ -1,9 +1,9 @@
 import { verifications } from '@contract/options'
 import { trustOf } from '@contract/trust'
-import { type Kind, type Mine, passed } from './queries'
+import { type Kind, passed, type Verifications } from './queries'
 
 /** Missing verifications and the score each would give, best first. */
-export function raisesOf(mine: Mine): { kind: Kind; to: number }[] {
+export function raisesOf(mine: Verifications): { kind: Kind; to: number }[] {
   const has = verifications.filter((kind) => passed(mine, kind))
   return verifications
     .filter((kind) => !has.includes(kind))

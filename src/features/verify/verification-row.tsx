@@ -3,7 +3,7 @@ import { moments } from '@/texts/moments'
 import { verify as text } from '@/texts/verify'
 import { Cell, Tag } from '@/ui'
 import { kinds } from './kinds'
-import { type Kind, type Mine, type One, oneOf } from './queries'
+import { type Kind, type One, oneOf, type Verifications } from './queries'
 
 const tones = ['neutral', 'honey', 'success', 'danger'] as const
 
@@ -15,7 +15,7 @@ export function noteOf({ type, status, reason, decideTime, expireTime }: One): s
   return text.kinds[type].what
 }
 
-export function VerificationRow({ kind, mine }: { kind: Kind; mine: Mine | undefined }) {
+export function VerificationRow({ kind, mine }: { kind: Kind; mine: Verifications | undefined }) {
   const one = oneOf(mine, kind)
   const { icon, open } = kinds[kind]
   return (

@@ -2,9 +2,9 @@ import type { Connection, Connections, Live } from '../../../connections'
 import type { Deps } from '../../../context'
 import { ApiError } from '../../../errors'
 import { hashOf } from '../../../keys'
-import { unitOfWork } from '../../../unit-of-work'
+import { type AfterCommit, unitOfWork } from '../../../unit-of-work'
 import { markRead } from '../marking'
-import { type Acting, hereOf, obstacleHere } from '../places'
+import { type ChatContext, hereOf, obstacleHere } from '../places'
 import { takeTicket } from '../queries'
 import { send } from '../writing/send'
 import { delivery } from './delivery'
@@ -13,15 +13,13 @@ import { publish } from './tell'
 /** Throttle of typing signals, ms. */
 const typingEvery = 1_000
 
-type Work = Parameters<Acting['after']>[0]
-
 /** Chat over sockets, with the rules of the calls. */
 export function live(deps: Deps, connections: Connections, failed: (error: unknown) => void): Live {
   const { delivered, came, close } = delivery(deps, connections, failed)
   const typedAt = new WeakMap<Connection, Map<string, number>>()
   const stop = deps.providers.pubsub.listen(delivered)
 
-  const acting = (connection: Connection, db: Deps['db'], after: Acting['after']): Acting => ({
+  const acting = (connection: Connection, db: Deps['db'], after: ChatContext['after']): ChatContext => ({
     db,
     now: deps.now(),
     keys: deps.keys,
@@ -31,8 +29,8 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
     after,
   })
 
-  async function writing<T>(connection: Connection, work: (ctx: Acting) => Promise<T>): Promise<T> {
-    const told: Work[] = []
+  async function writing<T>(connection: Connection, work: (ctx: ChatContext) => Promise<T>): Promise<T> {
+    const told: AfterCommit[] = []
     const write = () =>
       unitOfWork(deps.db, (tx) => {
         told.length = 0

@@ -2,7 +2,7 @@ import type { Context } from '../../../context'
 import { addSignal, type Signal } from './queries'
 
 /** Dependencies of signalling a change; `after` runs after the commit. */
-export type Telling = Pick<Context, 'db' | 'now' | 'after'> & { providers: Pick<Context['providers'], 'pubsub'> }
+export type TellContext = Pick<Context, 'db' | 'now' | 'after'> & { providers: Pick<Context['providers'], 'pubsub'> }
 
 /** Wire form of a signal. Typing is never stored. */
 export type Told = Pick<Signal, 'conversation_id' | 'seq' | 'user_id'> & { id: number; kind: Signal['kind'] | 'typing' }
@@ -12,7 +12,7 @@ export type Told = Pick<Signal, 'conversation_id' | 'seq' | 'user_id'> & { id: n
  * commit (security R4).
  */
 export async function tell(
-  { db, now, providers, after }: Telling,
+  { db, now, providers, after }: TellContext,
   change: Pick<Signal, 'kind'> & Partial<Pick<Signal, 'conversation_id' | 'seq' | 'user_id'>>,
 ): Promise<void> {
   const { id, kind, conversation_id, seq, user_id } = await addSignal(db, { ...change, at: now })
@@ -21,7 +21,7 @@ export async function tell(
   })
 }
 
-export const publish = ({ providers }: Pick<Telling, 'providers'>, told: Told): void =>
+export const publish = ({ providers }: Pick<TellContext, 'providers'>, told: Told): void =>
   providers.pubsub.publish(JSON.stringify(told))
 
 const kinds: readonly unknown[] = ['message', 'changed', 'read', 'badges', 'typing'] satisfies Told['kind'][]
@@ -43,5 +43,5 @@ export function heard(text: string): Told | undefined {
 }
 
 /** To all of a user's sockets. */
-export const tellBadges = (telling: Telling, user: number): Promise<void> =>
+export const tellBadges = (telling: TellContext, user: number): Promise<void> =>
   tell(telling, { kind: 'badges', user_id: user })

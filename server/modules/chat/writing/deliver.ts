@@ -1,9 +1,9 @@
-import { tell, type Telling } from '../live/tell'
+import { tell, type TellContext } from '../live/tell'
 import type { Row } from '../queries'
 import * as q from './queries'
 
 /** The receiver has the message from now on. The conversation must be held. */
-export async function deliver(ctx: Telling, { conversation_id, seq }: Row, receiver: number): Promise<void> {
+export async function deliver(ctx: TellContext, { conversation_id, seq }: Row, receiver: number): Promise<void> {
   await q.moveUp(ctx.db, conversation_id, ctx.now)
   await q.countUnread(ctx.db, conversation_id, receiver)
   await tell(ctx, { kind: 'message', conversation_id, seq })

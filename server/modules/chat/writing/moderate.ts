@@ -1,14 +1,14 @@
 import type { Verdict } from '../../../providers/moderation'
 import { askChecker } from '../../reviews'
 import { messageProblem } from '../../reviews/rules'
-import type { Acting } from '../places'
+import type { ChatContext } from '../places'
 import type { Draft } from './draft'
 
 /** What moderation says of a draft. */
 export type Judgement = Pick<Verdict, 'verdict' | 'reason' | 'ref'> & { decider?: 'staff' }
 
 /** The judgement that needs no service: files are checked on their own, texts by rules and the local checker. */
-export function judgeLocally({ providers }: Acting, { input, text }: Draft): Judgement | undefined {
+export function judgeLocally({ providers }: ChatContext, { input, text }: Draft): Judgement | undefined {
   if (input.kind !== 'text') return { verdict: 'pass', reason: '', ref: '' }
   const problem = messageProblem(text)
   if (problem !== undefined) return { verdict: 'reject', reason: problem, ref: '' }
@@ -16,7 +16,7 @@ export function judgeLocally({ providers }: Acting, { input, text }: Draft): Jud
 }
 
 /** A service that fails leaves it pending (security C9); one that has doubts leaves it to staff. */
-export const judgeByService = (ctx: Acting, { text }: Draft): Promise<Judgement> =>
+export const judgeByService = (ctx: ChatContext, { text }: Draft): Promise<Judgement> =>
   askChecker(ctx, { user: ctx.me.id, scene: 'social', text }).then(
     (verdict) => (verdict.verdict === 'review' ? { ...verdict, decider: 'staff' as const } : verdict),
     () => ({ verdict: 'review' as const, reason: '', ref: '' }),

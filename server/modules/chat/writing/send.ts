@@ -1,16 +1,19 @@
 import type { Message, Sending } from '../../../../contract/areas/chat'
 import { refuse } from '../../../errors'
-import { unitOfWork } from '../../../unit-of-work'
-import { type Acting, hereOf } from '../places'
+import { type AfterCommit, unitOfWork } from '../../../unit-of-work'
+import { type ChatContext, hereOf } from '../places'
 import { contentOf, said, warningOf } from '../rules'
 import { type Draft, mustBeAllowed, sentBefore } from './draft'
 import { judgeByService, judgeLocally, type Judgement } from './moderate'
 import { write } from './write'
 
-type AfterCommit = Parameters<Acting['after']>[0]
-
 /** Writes a draft in a transaction of its own; meanwhile anything may have changed between the two users. */
-async function writeLater(ctx: Acting, outside: Acting['db'], draft: Draft, judgement: Judgement): Promise<Message> {
+async function writeLater(
+  ctx: ChatContext,
+  outside: ChatContext['db'],
+  draft: Draft,
+  judgement: Judgement,
+): Promise<Message> {
   const afterCommit: AfterCommit[] = []
   const answer = await unitOfWork(outside, async (db) => {
     afterCommit.length = 0
@@ -28,7 +31,7 @@ async function writeLater(ctx: Acting, outside: Acting['db'], draft: Draft, judg
  * service must be waited for, the message is written after the transaction, and the answer is whole only then.
  * @throws ApiError absent, faceOrRisk, featureBanned, unacceptable with a sentence
  */
-export async function send(ctx: Acting, input: Sending): Promise<Message> {
+export async function send(ctx: ChatContext, input: Sending): Promise<Message> {
   const content = contentOf(input)
   if (!content) throw refuse('unacceptable', { message: input.kind === 'text' ? said.blank : said.noFile })
   const here = await hereOf(ctx, input.conversationId)

@@ -2,7 +2,7 @@ import type { Message } from '../../../../contract/areas/chat'
 import { refuse } from '../../../errors'
 import { holdFile, useFile } from '../../uploads'
 import { tell } from '../live/tell'
-import type { Acting } from '../places'
+import type { ChatContext } from '../places'
 import { said } from '../rules'
 import { deliver } from './deliver'
 import { type Draft, sentBefore, viewOf } from './draft'
@@ -35,7 +35,7 @@ function checkedFile({ input: { kind } }: Draft, file: File | undefined): File |
 }
 
 /** Writes a message, once; messages of one conversation are written one after the other. Must run in a transaction. */
-export async function write(ctx: Acting, draft: Draft, judgement: Judgement): Promise<Message> {
+export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement): Promise<Message> {
   const { db, me, now } = ctx
   const { here, input, text, warning } = draft
   const { id } = here.place

@@ -1,7 +1,7 @@
 import type { FoodRecord } from '../../../../contract/areas/dog-food'
 import { userStatus } from '../../../../contract/options'
 import { dayOf, minuteOf, nextMonth, startOf } from '../../../../contract/time'
-import type { ContextFor } from '../../../context'
+import type { SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
 import { offsetOf, type Page, pagingOf } from '../../../paging'
@@ -12,14 +12,13 @@ import { said } from '../texts'
 import * as q from './queries'
 
 type Line = Omit<FoodRecord, 'id'>
-type Mine = ContextFor<'session'>
 type Kinds = Awaited<ReturnType<typeof q.kinds>>
 type Held = Awaited<ReturnType<typeof q.held>>
 
 const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 
 /** A page with the totals of the months it touches (A.money.05, A.money.06). */
-export async function recordPage(ctx: Mine, { condition, ...page }: Page & { condition: number }) {
+export async function recordPage(ctx: SessionContext, { condition, ...page }: Page & { condition: number }) {
   const { db, me, keys } = ctx
   const record = { user: me.id, condition }
   const [rows, total] = await Promise.all([q.page(db, record, offsetOf(page), page.pageSize), q.total(db, record)])

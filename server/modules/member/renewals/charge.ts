@@ -4,7 +4,7 @@ import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { RetriedWork } from '../../../db/retries'
 import type { Rail } from '../../../providers/payment'
-import type { Contracts, Standing } from '../../../providers/payment'
+import type { Contracts, PaymentStatus } from '../../../providers/payment'
 import { unitOfWork } from '../../../unit-of-work'
 import { announceAhead, inChargeHours, newNo, noticeAhead, priceAt, stepOf } from '../rules'
 import { lockMember } from '../terms/queries'
@@ -12,7 +12,7 @@ import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
 
-type Work = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+type ChargeDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** Order functions, injected. */
 export type RenewalOrders = {
@@ -22,7 +22,7 @@ export type RenewalOrders = {
     order: { user: number; sku: number; price: number; no: string; rail: Rail; payer: Buffer | null; now: Date },
   ): Promise<unknown>
   /** Payment state; settles a paid order. @throws Error when the service does not answer */
-  ask(rail: Rail, orderNo: string): Promise<Standing['state']>
+  ask(rail: Rail, orderNo: string): Promise<PaymentStatus['state']>
   /** Closes an order, at its service first. @throws Error when the service does not answer */
   close(orderNo: string): Promise<unknown>
 }
@@ -31,7 +31,7 @@ const batch = 100
 
 /** Sequential; failures back off individually and do not stop the rest. */
 async function each<T extends { no: string }>(
-  { db, env, now, name }: Pick<Work, 'db' | 'env'> & { now: Date; name: RetriedWork },
+  { db, env, now, name }: Pick<ChargeDeps, 'db' | 'env'> & { now: Date; name: RetriedWork },
   things: readonly T[],
   run: (thing: T) => Promise<unknown>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function each<T extends { no: string }>(
 }
 
 /** Locks a subscription and its owner in its own transaction. */
-const holding = <T>({ db }: Pick<Work, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
+const holding = <T>({ db }: Pick<ChargeDeps, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
   unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, no)
     if (owner === undefined) throw new Error('a subscription has gone')
@@ -56,15 +56,15 @@ const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
 }
 
 /** Notifies owners five days before a charge (A.vip.02), once each, and services that require it. */
-export async function noticeRenewals(work: Work, now: Date): Promise<void> {
-  await tellOwners(work, now)
-  await tellServices(work, now)
+export async function noticeRenewals(deps: ChargeDeps, now: Date): Promise<void> {
+  await tellOwners(deps, now)
+  await tellServices(deps, now)
 }
 
-async function tellOwners(work: Work, now: Date): Promise<void> {
-  const untold = await q.untold(work.db, { now, until: new Date(now.getTime() + noticeAhead) }, batch)
-  await each({ ...work, now, name: 'notice' }, untold, ({ no }) =>
-    holding(work, no, async (tx, held) => {
+async function tellOwners(deps: ChargeDeps, now: Date): Promise<void> {
+  const untold = await q.untold(deps.db, { now, until: new Date(now.getTime() + noticeAhead) }, batch)
+  await each({ ...deps, now, name: 'notice' }, untold, ({ no }) =>
+    holding(deps, no, async (tx, held) => {
       const step = held.state === 'active' ? stepOf(held, now) : 'wait'
       if (step === 'giveUp' || (step === 'notice' && !(await q.isThere(tx, held.user_id)))) return giveUp(tx, held, now)
       if (step !== 'notice' || !held.next_charge_at) return undefined
@@ -80,12 +80,12 @@ async function tellOwners(work: Work, now: Date): Promise<void> {
   )
 }
 
-async function tellServices(work: Work, now: Date): Promise<void> {
-  const unannounced = await q.unannounced(work.db, { now, until: new Date(now.getTime() + announceAhead) }, batch)
-  await each({ ...work, now, name: 'announcement' }, unannounced, async ({ no }) => {
-    const held = await q.hold(work.db, no)
-    await contractsOf(work, held.rail).announce({ ...contractOf(work, held), amount: held.noticed_price ?? held.price })
-    await q.change(work.db, held.id, { announced_for: held.next_charge_at })
+async function tellServices(deps: ChargeDeps, now: Date): Promise<void> {
+  const unannounced = await q.unannounced(deps.db, { now, until: new Date(now.getTime() + announceAhead) }, batch)
+  await each({ ...deps, now, name: 'announcement' }, unannounced, async ({ no }) => {
+    const held = await q.hold(deps.db, no)
+    await contractsOf(deps, held.rail).announce({ ...contractOf(deps, held), amount: held.noticed_price ?? held.price })
+    await q.change(deps.db, held.id, { announced_for: held.next_charge_at })
   })
 }
 
@@ -93,36 +93,36 @@ async function tellServices(work: Work, now: Date): Promise<void> {
  * Charges the day before the end, and again on the day if that failed (A.vip.02): once a day, twice in all, never while
  * an earlier charge may still succeed. Then closes ended contracts at their services.
  */
-export async function chargeRenewals(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
-  await closeOver(work, now)
-  await chargeRipe(work, now, orders)
+export async function chargeRenewals(deps: ChargeDeps, now: Date, orders: RenewalOrders): Promise<void> {
+  await closeOver(deps, now)
+  await chargeRipe(deps, now, orders)
 }
 
-async function closeOver(work: Work, now: Date): Promise<void> {
-  await each({ ...work, now, name: 'end' }, await q.unclosed(work.db, now, batch), (over) =>
-    closeThere(work, { ...over, now }),
+async function closeOver(deps: ChargeDeps, now: Date): Promise<void> {
+  await each({ ...deps, now, name: 'end' }, await q.unclosed(deps.db, now, batch), (over) =>
+    closeThere(deps, { ...over, now }),
   )
 }
 
-async function chargeRipe(work: Work, now: Date, orders: RenewalOrders): Promise<void> {
+async function chargeRipe(deps: ChargeDeps, now: Date, orders: RenewalOrders): Promise<void> {
   if (!inChargeHours(now)) return
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const ripe = await q.ripe(work.db, { now, noticed: ago(noticeAhead), tried: ago(ms(1, 'day')) }, batch)
-  await each({ ...work, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
+  const ripe = await q.ripe(deps.db, { now, noticed: ago(noticeAhead), tried: ago(ms(1, 'day')) }, batch)
+  await each({ ...deps, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)
-    const claimed = await holding(work, no, (tx, held) => claim(tx, held, { now, orders, before }))
+    const claimed = await holding(deps, no, (tx, held) => claim(tx, held, { now, orders, before }))
     // a charge still in flight is refunded if it succeeds later
     if (claimed === 'gaveUp') return void (tried_order !== null && (await orders.close(tried_order)))
     if (!claimed) return
     // the claim is committed: no second charge today, whatever happens
     const { held, orderNo, amount } = claimed
-    await contractsOf(work, rail).charge({ ...contractOf(work, held), orderNo, amount, name: held.name })
+    await contractsOf(deps, rail).charge({ ...contractOf(deps, held), orderNo, amount, name: held.name })
     // later results arrive by callback
     await orders.ask(rail, orderNo).catch(() => undefined)
   })
 }
 
-type Asked = { now: Date; orders: RenewalOrders; before: Standing['state'] }
+type Asked = { now: Date; orders: RenewalOrders; before: PaymentStatus['state'] }
 
 /** Claims the next charge with its order, or gives up the renewal; undefined when nothing is due. */
 async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
@@ -140,13 +140,13 @@ async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
   return { held, orderNo, amount }
 }
 
-function contractsOf({ providers }: Work, rail: Rail): Contracts {
+function contractsOf({ providers }: ChargeDeps, rail: Rail): Contracts {
   const contracts = providers.payment.contracts?.(rail)
   if (!contracts) throw new Error(`nothing renews itself by ${rail} any more`)
   return contracts
 }
 
-function contractOf({ keys }: Work, { contract_id, product_id, payer_sealed }: q.Renewing) {
+function contractOf({ keys }: ChargeDeps, { contract_id, product_id, payer_sealed }: q.Renewing) {
   if (contract_id === null) throw new Error('a subscription that renews itself has no contract')
   return {
     contractId: contract_id,

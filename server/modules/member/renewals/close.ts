@@ -2,7 +2,7 @@ import type { Deps } from '../../../context'
 import type { Rail } from '../../../providers/payment'
 import * as q from './queries'
 
-type Work = Pick<Deps, 'db' | 'keys' | 'providers'>
+type CloseDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Contract = {
   id: number
   rail: Rail
@@ -13,7 +13,7 @@ type Contract = {
 }
 
 /** @throws Error when the service does not answer; the job retries */
-export async function closeThere({ db, keys, providers }: Work, contract: Contract): Promise<void> {
+export async function closeThere({ db, keys, providers }: CloseDeps, contract: Contract): Promise<void> {
   const { id, rail, contract_id, product_id: productId, payer_sealed: payer, now } = contract
   if (contract_id === null) return
   const contracts = providers.payment.contracts?.(rail)

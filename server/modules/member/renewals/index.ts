@@ -1,7 +1,7 @@
 import type { member } from '../../../../contract/areas/member'
 import type { Data, Input } from '../../../../contract/define'
 import { messages } from '../../../../contract/errors'
-import type { Context, Deps, Me } from '../../../context'
+import type { Deps, SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
 import type { Begun, Notice, Rail } from '../../../providers/payment'
@@ -17,8 +17,7 @@ import * as q from './queries'
 /** Time to sign, milliseconds. */
 const signingTime = 1_800_000
 
-type Ctx = Context & { me: Me }
-type Work = Pick<Deps, 'db' | 'providers'>
+type RenewalDeps = Pick<Deps, 'db' | 'providers'>
 
 /** A contract left unsigned counts as none. */
 export async function renewalOf(db: Db, user: number, now: Date): Promise<Data<typeof member.center>['renewal']> {
@@ -42,7 +41,7 @@ const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => 
  * Begins a renewing membership (A.vip.02) with a one-time purchase, long enough for notice five days before every
  * charge. An unsigned one is resumed under its number.
  */
-export async function renew(ctx: Ctx, { goodsSkuId, place, code }: Input<typeof member.renew>) {
+export async function renew(ctx: SessionContext, { goodsSkuId, place, code }: Input<typeof member.renew>) {
   const { db, me, now, providers } = ctx
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   const rail = providers.payment.railAt(place)?.rail
@@ -86,7 +85,7 @@ type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: st
 
 /** Payer by a fresh login code; none in pretend mode. */
 async function payerOf(
-  { providers }: Ctx,
+  { providers }: SessionContext,
   { rail, place, code }: Place,
 ): Promise<{ openid?: string; sessionKey?: string }> {
   const inWechat = place === 'weapp' || place === 'wechat-browser'
@@ -102,7 +101,7 @@ const failing = (message: string) => (): never => {
 }
 
 /** Immediate and idempotent; the membership runs to its end. */
-export async function cancelRenewal({ db, me, now, keys, providers, after }: Ctx) {
+export async function cancelRenewal({ db, me, now, keys, providers, after }: SessionContext) {
   await lockMember(db, me.id)
   const open = await q.open(db, me.id)
   if (!open) return {}
@@ -117,7 +116,7 @@ export const endRenewals = async (db: Db, user: number, now: Date): Promise<void
 
 /** Applies a contract event of a service; idempotent. */
 export async function applyContract(
-  { db, now }: Work & { now: Date },
+  { db, now }: RenewalDeps & { now: Date },
   rail: Rail,
   { subscriptionNo, contractId, state }: Extract<Notice, { about: 'contract' }>,
 ): Promise<void> {

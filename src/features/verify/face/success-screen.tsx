@@ -6,12 +6,12 @@ import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { Box, Card, ErrorState, Icon, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 import glad from '../assets/mascot-sit-happy.svg'
-import { type Kind, type Mine, passed, useLastFace, useVerifications } from '../queries'
+import { type Kind, passed, useLastFace, useVerifications, type Verifications } from '../queries'
 import { VerificationRow } from '../verification-row'
 import { ResultPage } from './result'
 import { wayBack } from './way-back'
 
-function gainedBy(kind: 'realName' | 'marital', mine: Mine | undefined): string[] {
+function gainedBy(kind: 'realName' | 'marital', mine: Verifications | undefined): string[] {
   const first = kind === 'realName' ? [text.success.gainedFirst, text.success.gainedTalk] : []
   if (!mine) return [text.success.gainedBadge(text.kinds[kind].badge), ...first]
   return [
@@ -76,7 +76,7 @@ export function SuccessScreen() {
   )
 }
 
-const Next = ({ kinds, mine }: { kinds: readonly Kind[]; mine: Mine | undefined }) => (
+const Next = ({ kinds, mine }: { kinds: readonly Kind[]; mine: Verifications | undefined }) => (
   <Stack full mt='s5' textAlign='left' gap='s3' className='eg-face-more'>
     <SectionTitle>{text.success.next}</SectionTitle>
     <Card rows>

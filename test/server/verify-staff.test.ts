@@ -36,14 +36,14 @@ const press = (url: string, fields: Record<string, string>) =>
 async function run(name: string, ...args: string[]) {
   const lines: string[] = []
   const command = commands.find((known) => known.name === name)
-  const desk = {
+  const tools = {
     ...w.deps,
     now: w.now(),
     origin: 'http://here',
     say: (line: string) => void lines.push(line),
     ask: async () => typed,
   }
-  await command?.run(desk, args).catch((error: Error) => lines.push(error.message))
+  await command?.run(tools, args).catch((error: Error) => lines.push(error.message))
   return lines.join('\n')
 }
 
@@ -100,7 +100,7 @@ test.each([
   await other.close()
 })
 
-describe('the page that stands in for the desk', () => {
+describe('the page that stands in for staff', () => {
   test('shows what waits, its words as words, its picture, and decides it', async () => {
     expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
     await sendWork()
