@@ -8,12 +8,11 @@ import { rememberOpenid } from '../reviews'
 import * as q from './queries'
 
 /**
- * Keyed hashes of a WeChat account, current secret first; empty when unknown. `visitor`: raw openid of the
- * mini-program, needed by WeChat's content checks.
+ * Keyed hashes, current secret first; empty when unknown. `visitor`: raw openid of the mini-program, for WeChat's
+ * content checks.
  */
 export type WechatHashes = { openid: readonly string[]; unionid: readonly string[]; visitor?: string }
 
-/** A user's identities at other providers. */
 export type Elsewhere = { wechat?: WechatHashes; apple?: AppleIdentity }
 
 const hashes = (keys: Keys, value: string) => keys.lookups(value).map((hash) => hash.toString('base64url'))
@@ -47,7 +46,7 @@ export const isTied = (keys: Keys, account: q.Account, { wechat, apple }: Elsewh
 type Tie = Parameters<typeof q.bindTie>[2]
 
 /**
- * Ties all identities or none; accounts are never merged.
+ * All or none; accounts are never merged.
  * @returns false when one belongs to another account
  */
 async function tieAll({ db }: Context, user: number, ties: readonly (readonly [Tie, readonly string[]])[]) {

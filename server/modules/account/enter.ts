@@ -30,8 +30,7 @@ export async function refuseClosed({ db, now }: Context, found: q.Account): Prom
 }
 
 /**
- * A cancelling account opens only with `goOn` (A.X46, security H7). Call before any write: locks the account until the
- * end of the transaction.
+ * A cancelling account opens only with `goOn` (A.X46, security H7). Call before any write: locks the account.
  * @throws ApiError cancelling with the due day, or cancelled
  */
 export async function stayOrLeave({ db, now }: Context, user: number, { goOn = false }: { goOn?: boolean }) {

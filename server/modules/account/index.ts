@@ -18,12 +18,11 @@ import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 export { register } from './newcomer'
 export { endSessions } from '../sessions'
 
-/** Drops expired sessions, link tokens and one-use codes. For the job. */
 export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
 
 /**
- * @throws ApiError forbidden for a link session: whoever got hold of the link could spread it or lock the owner out
- * (security I3)
+ * @throws ApiError forbidden for a link session: whoever got the link could spread it or lock the owner out (security
+ * I3)
  */
 function refuseLinkBorn({ fromLink }: Me) {
   if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
@@ -57,7 +56,7 @@ function afterwards<T extends object>(ctx: Context, work: (outside: Context) => 
   return answer
 }
 
-/** Logs in by WeChat and refreshes the ties. @throws ApiError mustRegister when unknown */
+/** Also refreshes the ties. @throws ApiError mustRegister when unknown */
 async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: boolean }): Promise<object> {
   await refuseBannedDevice(ctx)
   const found = await byWechat(ctx, wechat)
@@ -69,7 +68,7 @@ async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: 
   return {}
 }
 
-/** Resolves provider codes; a failure does not stop a user who has proved their number. */
+/** A failure does not stop a user who has proved their number. */
 async function elsewhereOf(outside: Context, codes: { wechatCode?: string; appleToken?: string }): Promise<Elsewhere> {
   const [wechat, apple] = await Promise.all([
     codes.wechatCode === undefined ? undefined : wechatOf(outside, codes.wechatCode).catch(() => undefined),
@@ -104,7 +103,7 @@ export default handlers(account, {
       return answer
     }
     if (wechatCode === undefined && appleToken === undefined) return withCode(ctx, {})
-    // a wrong code stops before the providers are asked; a right one is checked again after
+    // a wrong code stops before the providers are asked; a right one is rechecked after
     await proveCode(ctx, phone, code)
     await q.untryCode(ctx.db, ctx.keys.lookup(phone))
     return afterwards(ctx, async (outside) => {

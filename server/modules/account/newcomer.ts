@@ -38,8 +38,8 @@ export async function register(
 }
 
 /**
- * Registers a proved number. Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then
- * registration limits, then the invitation.
+ * Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then registration limits, then the
+ * invitation.
  * @throws ApiError; nothing is written then
  */
 export async function registerNumber(
@@ -71,8 +71,8 @@ export async function registerNumber(
 type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
 
 /**
- * Ten registrations for each number, WeChat account and device (A.auth.06). Rows are anonymous and outlive the account;
- * advisory locks keep the count exact. Returns what registered before: `again` by number or WeChat, `device`.
+ * Ten registrations for each number, WeChat account and device (A.auth.06), exact by advisory locks. Rows are anonymous
+ * and outlive the account. Returns what registered before: `again` by number or WeChat, `device`.
  */
 async function countRegistration({ db, keys, caller, now }: Context, phone: string, { wechat }: Elsewhere) {
   const counted: Counted[] = [

@@ -13,10 +13,9 @@ import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
 import { agreesToAll, newCode, numberGoneAlert } from './rules'
 
-/** Input of a login by number. */
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
 
-/** Replaces the number's live code and sends it after the commit, before the answer (security I5). */
+/** Sends after the commit, before the answer (security I5). */
 export async function sendCode({ db, now, keys, providers, caller, after }: Context, phone: string): Promise<void> {
   const code = newCode()
   await q.putCode(db, {
@@ -42,8 +41,8 @@ export async function proveCode({ db, keys, caller, now }: Context, phone: strin
 }
 
 /**
- * Whether the account belongs to the present holder of the number: carriers resell numbers, so one not proved by SMS
- * for long needs another proof (security I7). False when the holder disowns it.
+ * Carriers resell numbers, so one not proved by SMS for long needs another proof (security I7). False when the holder
+ * disowns the account.
  * @throws ApiError mustProve; a wrong identity tail uses up a try, or it could be guessed
  */
 async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
@@ -61,7 +60,7 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
   throw refuse('mustProve')
 }
 
-/** Takes the number off the account, which keeps all else, and alerts its owner. */
+/** The account keeps all else, and its owner is alerted. */
 async function release({ db, now }: Context, found: q.Account) {
   await q.dropPhone(db, found.id)
   await q.addAlert(db, { user_id: found.id, kind: 'phone', text: numberGoneAlert(now), at: now })
@@ -84,8 +83,8 @@ async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Els
 }
 
 /**
- * Logs in or registers a proved number and ties the other identities (A.auth.01, 04 to 06, 25). `bySms`: proved by SMS
- * just now, not by WeChat. @throws ApiError; rolls back all but a failed identity-tail try
+ * Logs in or registers, and ties the other identities (A.auth.01, 04 to 06, 25). `bySms`: proved by SMS just now, not
+ * by WeChat. @throws ApiError; rolls back all but a failed identity-tail try
  */
 export async function logInByNumber(
   ctx: Context,

@@ -42,13 +42,12 @@ export const untryCode = (db: Db, phone: Buffer) =>
 export const dropCode = (db: Db, phone: Buffer) =>
   db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
 
-/** Advisory locks until the end of the transaction, taken in sorted order against deadlocks. */
+/** Advisory locks, taken in sorted order against deadlocks. */
 export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** Columns a login checks. */
 const account = [
   'id',
   'banned_at',
@@ -176,7 +175,7 @@ export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: s
     .values({ ...alert, read_at: null })
     .execute()
 
-/** Unread alerts; a login's alert is not shown in the session that caused it. */
+/** A login's alert is not shown in the session that caused it. */
 const unread = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('alerts')
@@ -184,7 +183,7 @@ const unread = (db: Db, user: number, since: Date) =>
     .where('read_at', 'is', null)
     .where((e) => e.or([e('kind', '<>', 'login'), e('at', '<>', since)]))
 
-/** Oldest unread alerts of a session begun at `since`. */
+/** Oldest unread ones of a session begun at `since`. */
 export const alertsOf = (db: Db, user: number, since: Date) =>
   unread(db, user, since).select(['id', 'text', 'at']).orderBy('id').limit(20).execute()
 
@@ -218,7 +217,7 @@ export const addState = (db: Db, state: Omit<Tables['login_states'], 'next'>) =>
     .values({ ...state, next: '' })
     .execute()
 
-/** Consumes a state or nonce bound to the device; only one of two concurrent calls gets true. */
+/** Bound to the device; only one of two concurrent calls gets true. */
 export const consumeState = (
   db: Db,
   { hash, kind, device, now }: { hash: Buffer; kind: 'wechat' | 'apple'; device: string; now: Date },

@@ -40,6 +40,6 @@ export const newDeviceAlert = (at: Date, device: string) =>
 export const numberGoneAlert = (at: Date) =>
   `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`
 
-/** Redirects to `back` with code and state. WeChat requires this order of parameters. */
+/** WeChat requires this order of parameters. */
 export const wechatPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_userinfo&state=${state}#wechat_redirect`

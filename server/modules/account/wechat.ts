@@ -6,7 +6,7 @@ import type { WechatAccount } from '../../providers/wechat'
 import { type WechatHashes, wechatHashes } from './elsewhere'
 import * as q from './queries'
 
-/** WeChat's lifetime of a code; our kept answer lives as long. */
+/** WeChat's lifetime of a code, and of our kept answer. */
 const codeLife = ms(5, 'minute')
 
 /** Bound to the device: elsewhere the code stays single-use. */
@@ -19,7 +19,7 @@ async function remembered<T>(ctx: Context, purpose: string, code: string): Promi
 }
 
 /**
- * Asks WeChat about a single-use code, with no transaction open. The answer is kept before use, so that a client whose
+ * Asks about a single-use code, with no transaction open. The answer is kept before use, so that a client whose
  * response was lost can repeat the call (security I10); only the token is new, since tokens are never stored (I4).
  * @throws ApiError forbidden when WeChat refuses or does not answer
  */
@@ -46,7 +46,6 @@ async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () 
 const login = 'wechat-code'
 const page = 'wechat-page-code'
 
-/** The kept account of a code, from the mini-program or the web page. */
 export async function rememberedWechat(ctx: Context, code: string): Promise<WechatHashes | undefined> {
   const program = await remembered<WechatAccount>(ctx, login, code)
   if (program) return wechatHashes(ctx.keys, program, 'program')

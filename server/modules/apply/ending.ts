@@ -37,7 +37,7 @@ export async function expireOne(db: Db, publicId: string, now: Date): Promise<vo
   if (row?.state === applyState.pending && row.expires_at <= now) await end(db, row, applyState.expired, now)
 }
 
-/** One transaction each; idempotent. For the job. */
+/** One transaction each; idempotent. */
 export async function expireApplications(db: Db, now: Date, most = 500): Promise<void> {
   for (const publicId of await q.overdue(db, now, most)) await unitOfWork(db, (tx) => expireOne(tx, publicId, now))
 }

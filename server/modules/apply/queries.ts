@@ -113,7 +113,7 @@ export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly st
     .$if(ids !== undefined, (query) => query.where('public_id', 'in', ids ?? []))
     .execute()
 
-/** Pending first, each part latest first, straight from the index. */
+/** Pending first, each part latest first. */
 export const received = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')
@@ -128,7 +128,6 @@ export const received = (db: Db, user: number, apart: Apart, offset: number, mos
     .limit(most)
     .execute()
 
-/** Latest first, straight from the index. */
 export const sent = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')

@@ -16,7 +16,6 @@ export const counts = (db: Db, me: number) =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? { people: 0, dynamics: 0 })
 
-/** Latest first, straight from the index. */
 export const page = (db: Db, me: number, offset: number, most: number): Promise<(Row & { person: number })[]> =>
   db
     .selectFrom('blocks')

@@ -11,7 +11,7 @@ const batch = 50
 
 /**
  * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
- * delete files, erase rows; a crash leaves the rest to the next run. For the job.
+ * delete files, erase rows; a crash leaves the rest to the next run.
  * @throws AggregateError after the batch
  */
 export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {

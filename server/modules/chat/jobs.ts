@@ -10,7 +10,7 @@ import { deliver } from './writing/deliver'
 import * as w from './writing/queries'
 import { settleFile } from './writing/review'
 
-/** Days before a ban in which partners are warned, and days a ban is looked for (security H4). */
+/** Days of conversation before a ban, and days after it to look (security H4). */
 const talkedDays = 30
 const bannedDays = 3
 const batch = 200
@@ -22,8 +22,8 @@ export const followReview =
     isSent(file.purpose) ? settleFile(db, file, { now: clock(), providers }) : changed(db, user, file)
 
 /**
- * Warns the partners of the last thirty days of each banned user, once a ban, by a system message in the conversation
- * (security H4). Returns the count.
+ * Warns each banned user's partners of the last thirty days, once a ban, by a system message (security H4). Returns the
+ * count.
  */
 export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const since = minus(now, bannedDays, 'day')
@@ -43,7 +43,7 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
         recalled_at: null,
         at: now,
       })
-      // concurrently written by another process: roll back its seq
+      // concurrently written: roll back its seq
       if (!row) throw new Error('the same warning twice')
       await deliver({ db: tx, now, providers, after: () => undefined }, row, other)
     })

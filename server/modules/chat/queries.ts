@@ -37,7 +37,7 @@ export async function add(db: Db, made: { a: number; b: number; publicId: string
   return row.id
 }
 
-/** Makes access permanent: an accepted application outlasts the mutual follow. */
+/** An accepted application outlasts the mutual follow. */
 export const openForGood = (db: Db, id: number) =>
   db
     .updateTable('conversations')
@@ -76,7 +76,7 @@ export const placeOf = (db: Db, publicId: string, user: number) =>
 
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
-/** Latest first, straight from the index, without those kept apart. */
+/** Latest first, without those kept apart. */
 export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
   db
     .selectFrom('conversation_members')
@@ -94,7 +94,7 @@ export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: n
 export const placesOf = (db: Db, user: number, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : places(db).where('m.user_id', '=', user).where('c.id', 'in', ids).execute()
 
-/** Conversation count and unread total; `apart`: ids to leave out. */
+/** `apart`: ids to leave out. */
 export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members')
@@ -142,7 +142,6 @@ export const latest = (db: Db, user: number, ids: readonly number[]): Promise<Ro
 
 type Span = { after: number; before?: number; most: number; newest: boolean }
 
-/** Visible messages between two seqs, newest or oldest first. */
 export const messages = (db: Db, conversation: number, user: number, { after, before, most, newest }: Span) =>
   db
     .selectFrom('messages as x')
@@ -183,7 +182,6 @@ export const messagesAt = (db: Db, conversation: number, seqs: readonly number[]
 export const byClientId = (db: Db, from: number, clientId: string): Promise<Row | undefined> =>
   db.selectFrom('messages').where('from_id', '=', from).where('client_id', '=', clientId).selectAll().executeTakeFirst()
 
-/** Returns the new position. */
 export const read = (db: Db, { id, user_id }: Place, seq: number) =>
   db
     .updateTable('conversation_members')
@@ -211,7 +209,7 @@ export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Recounts the unread; call under the conversation's lock. */
+/** Call under the conversation's lock. */
 export const recount = (db: Db, conversation: number, user: number): Promise<number> =>
   db
     .updateTable('conversation_members as m')
@@ -245,7 +243,7 @@ export const botherers = (db: Db, from: number): Promise<number> =>
 
 export const addTicket = (db: Db, row: Tables['chat_tickets']) => db.insertInto('chat_tickets').values(row).execute()
 
-/** Consumes a ticket: only one of two concurrent connections gets in. */
+/** Only one of two concurrent connections gets it. */
 export const takeTicket = (db: Db, ticketHash: Buffer, now: Date) =>
   db
     .deleteFrom('chat_tickets')

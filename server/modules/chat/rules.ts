@@ -68,7 +68,6 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
   }
 }
 
-/** One-line preview. */
 export function lineOf(row: Row | undefined, viewer: number): string {
   if (!row) return lines.greet
   const mine = row.from_id === viewer
@@ -138,7 +137,7 @@ export function obstacleOf(
   return me.verified ? '' : said.mustVerify
 }
 
-/** Without separators inserted to evade the filter. */
+/** Without inserted separators. */
 const undressed = (text: string) =>
   text
     .normalize('NFKC')

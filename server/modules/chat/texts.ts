@@ -20,7 +20,6 @@ export const said = {
   unreviewed: '内容没有通过审核，请修改后再发',
 } as const
 
-/** One-line previews. */
 export const lines = {
   greet: '你们可以聊天了，打个招呼吧',
   image: '[图片]',
@@ -33,7 +32,7 @@ export const lines = {
 export const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 export const yesterday = '昨天'
 
-/** Requests, promises and loans of money (security H3). */
+/** Security H3. */
 export const moneyTalk: readonly RegExp[] = [
   /转账|转帐|汇款|打款|打钱|汇钱|借钱|借款|欠款|垫付|代付|套现|贷款|网贷|借贷|高利贷/,
   /借(我|你|给我|点|一点|个|几)[^书伞车火光过口用看]{0,6}(钱|块|元|千|万|百|应急|周转|急用)/,

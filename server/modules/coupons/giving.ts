@@ -83,5 +83,4 @@ export async function addPlan(db: Db, plan: NewPlan): Promise<string> {
   return public_id
 }
 
-/** Newest first, for staff. */
 export const plansOf = (db: Db, most = 100) => q.plans(db, most)

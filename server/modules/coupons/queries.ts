@@ -118,7 +118,6 @@ export const open = (db: Db, user: number, now: Date, most: number) =>
 export const addPlan = (db: Db, plan: Insertable<Tables['coupon_plans']>) =>
   db.insertInto('coupon_plans').values(plan).execute()
 
-/** Newest first. */
 export const plans = (db: Db, most: number) =>
   db.selectFrom('coupon_plans').selectAll().orderBy('id', 'desc').limit(most).execute()
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client'
 import * as q from './queries'
 
-/** An extra invariant: named numbers that must be zero. */
+/** Named numbers that must be zero. */
 export type Check = (db: Db) => Promise<Record<string, number>>
 
 /** Ledger invariants (security §11): every number but `total` of accounts must be zero. */
 export const audit = (db: Db) => q.audit(db)
 
 /**
- * Nightly: invariants, delivered orders against movements, other modules' checks.
+ * Invariants, delivered orders against movements, other modules' checks.
  * @throws Error naming every number that is off
  */
 export async function watchLedger(db: Db, checks: readonly Check[] = []): Promise<void> {

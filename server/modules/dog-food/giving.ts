@@ -20,7 +20,7 @@ export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Ki
 }
 
 /**
- * Adds lots for the bought and the gift part. Call under the wallet lock.
+ * Adds lots of the bought and the gift part. Call under the wallet lock.
  * @param lot when its income matures, default at once
  */
 export async function put(

@@ -18,7 +18,7 @@ export async function balance(db: Db, user: number, now: Date): Promise<number> 
   return heldIn(await q.holdings(db, user, now)).dogFood
 }
 
-/** Remaining income, the only dog food that can be withdrawn, once matured (A.money.22). */
+/** Not yet withdrawn, matured or not (A.money.22). */
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
 
 /** Withdrawable now (security M6). */

@@ -37,7 +37,6 @@ export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
   return { earlier: earlier.input_hash }
 }
 
-/** Releases a once-key under which nothing moved. */
 export const unclaim = (db: Db, movement: number) => db.deleteFrom('movements').where('id', '=', movement).execute()
 
 /** Undefined when the balance would be negative. */
@@ -81,7 +80,6 @@ export const returnToLot = (db: Db, lot: number, amount: number) =>
 /** Once-key of a hold's settlement. */
 export const settlementOf = (once: string) => `settle:${once}`
 
-/** Takings from lots under a hold. */
 export const held = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -151,7 +149,7 @@ export const addEntries = (db: Db, movement: number, entries: readonly EntryOf[]
     .values(entries.map((entry) => ({ user_id: null, house: null, lot_id: null, ...entry, movement_id: movement })))
     .execute()
 
-/** Unexpired remainder by kind and expiry, soonest first. */
+/** Unexpired, soonest first. */
 export const holdings = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('lots')
@@ -184,7 +182,7 @@ export const incomeEver = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.income_ever ?? 0)
 
-/** Random order: one that always fails must not block the others. */
+/** Random order: a failing row must not block others. */
 export const holdersOfExpired = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('lots')
@@ -199,10 +197,7 @@ export const holdersOfExpired = (db: Db, now: Date, most: number) =>
 
 const unknown = { unbalanced: -1, drifted: -1, lots_off: -1, changes_off: -1, negative: -1, held_off: -1, total: -1 }
 
-/**
- * Numbers that are zero in a healthy ledger (security §11). `held_off`: holds missing, settled twice, by another user
- * or in part.
- */
+/** Zero in a healthy ledger (security §11). `held_off`: holds missing, settled twice, by another user or in part. */
 export const audit = (db: Db) =>
   sql<typeof unknown>`
     select
@@ -223,9 +218,7 @@ export const audit = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? unknown)
 
-/**
- * Mismatches of orders and movements: missing grants or orders, wrong amounts or users, wrong prices (security §11).
- */
+/** Grants or orders missing, wrong amounts, users or prices (security §11). */
 export const ordersOff = (db: Db) =>
   sql<{ orders_off: number }>`
     with said as (

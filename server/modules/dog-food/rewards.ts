@@ -22,8 +22,8 @@ export type Reward = {
 
 /**
  * Transfer between users; must run in a transaction. Spends like `spend`: the bought part becomes the receiver's
- * income, which matures before withdrawal; the rest is a gift (security M6). Both movements sum to zero over the
- * account `rewards`. A frozen receiver still receives.
+ * income, which matures first; the rest is a gift (security M6). Both movements sum to zero over the account `rewards`.
+ * Frozen users still receive.
  */
 export async function reward(db: Db, { from, to, ...given }: Reward): Promise<Payment> {
   if (from === to) throw new RangeError('nobody rewards themselves')

@@ -13,7 +13,6 @@ export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires
 /** Security M6. */
 export const maturity = (now: Date) => plus(now, limits.incomeMatureDays, 'day')
 
-/** Withdrawable: matured income. */
 export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'kind' | 'matures_at'>, now: Date) =>
   origin === 'income' && kind === 'permanent' && (matures_at === null || matures_at <= now)
 
@@ -29,7 +28,7 @@ export function allocate(lots: readonly Spendable[], cost: number): { lot: numbe
   return takings.reduce((sum, { amount }) => sum + amount, 0) === cost ? takings : undefined
 }
 
-/** Takes in the given order, as far as the lots reach. */
+/** In the given order, as far as the lots reach. */
 export function takeUpTo(lots: readonly Pick<Lot, 'id' | 'remaining'>[], most: number) {
   const takings: { lot: number; amount: number }[] = []
   lots.reduce((open, { id, remaining }) => {
@@ -50,7 +49,7 @@ export function rewardParts(takings: readonly { amount: number; origin: Lot['ori
 type Taken = Pick<Lot, 'kind' | 'origin'> & { lot: number; taken: number }
 
 /**
- * Refunds permanent first, into the original lots; limited is granted anew with its origin (A.X20, security M5, M6).
+ * Permanent first, into the original lots; limited is granted anew with its origin (A.X20, security M5, M6).
  * @param back at most what was taken
  */
 export function giveBack(takings: readonly Taken[], back: number) {

@@ -16,8 +16,8 @@ export type Settlement = {
 }
 
 /**
- * Settles a hold once; must run in a transaction. Refunds permanent dog food first, into its lots; limited as a new
- * grant (A.X20, A.money.02). The rest is spent. Works while frozen; idempotent.
+ * Must run in a transaction; idempotent. Refunds permanent dog food first, into its lots; limited as a new grant
+ * (A.X20, A.money.02). The rest is spent. Works while frozen.
  * @throws Error when nothing is held, or it was settled otherwise
  */
 export async function settleHold(db: Db, settlement: Settlement): Promise<void> {

@@ -7,13 +7,10 @@ import * as q from './queries'
 import { allocate, hasEnded, isPayable, takeUpTo } from './rules'
 import { movements } from './texts'
 
-/** Whether it is paid, now or by an earlier call with the same key; the new balance. */
+/** Paid now or by an earlier call with the key; the new balance. */
 export type Payment = { paid: boolean; balance: number }
 
-/**
- * Spends limited lots first; must run in a transaction. Changes nothing when there is too little or the wallet is
- * frozen.
- */
+/** Limited lots first; must run in a transaction. Changes nothing when there is too little or the wallet is frozen. */
 export async function spend(db: Db, movement: Movement): Promise<Payment> {
   await q.lockWallet(db, movement.user)
   const { paid, balance } = await take(db, movement, { way: 'out', house: 'revenue' })
@@ -79,8 +76,8 @@ async function post(
 const origins = ['bought', 'granted', 'income'] as const
 
 /**
- * Takes back a grant after a refund: its own lot first, then other permanent lots, bought before given; never below
- * zero, also while frozen. Immature income of others from it becomes a gift (security M6). Must run in a transaction;
+ * Takes back a refunded grant: its own lot first, then other permanent lots, bought before given; never below zero,
+ * also while frozen. Others' immature income from it becomes a gift (security M6). Must run in a transaction;
  * idempotent.
  * @returns the amounts taken and short
  */
@@ -127,7 +124,7 @@ async function dropEnded(db: Db, user: number, now: Date) {
 }
 
 /**
- * Posts expiries of a batch of users; returns their count. For the job.
+ * In batches; returns the users' count.
  * @throws AggregateError after the batch (security R14)
  */
 export async function expire(db: Db, now: Date, most = 200): Promise<number> {

@@ -1,4 +1,3 @@
-/** Names of the ledger's own movements. */
 export const movements = { expired: '限时狗粮到期', disowned: '打赏来源已退款，收益转为普通狗粮' } as const
 
 /** A.money.06, A.money.10. */

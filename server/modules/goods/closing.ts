@@ -8,10 +8,9 @@ import { advance } from './order-transition'
 import * as q from './queries'
 import { texts } from './texts'
 
-/** Failures after which the batch stops until the next run. */
+/** Failures that end the batch until the next run. */
 const patience = 5
 
-/** Closes a locked order if open, and frees its coupon. */
 export const close = async (tools: Tools, order: Order): Promise<Order> =>
   (await advance(tools, order, { type: 'givenUp' })).order
 
@@ -20,8 +19,7 @@ export const railOf = ({ providers }: Pick<Tools, 'providers'>, { rail }: Pick<O
   rail === '' || rail === 'dogFood' ? undefined : providers.payment.rail(rail)
 
 /**
- * Closes an order whose payment began, at its service first; one paid meanwhile stays paid. No transaction may be open.
- * @returns the order as it stands then
+ * Closes an order, at its service first; one paid meanwhile stays paid. No transaction may be open.
  * @throws Error when the service does not answer; nothing is closed then
  */
 export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> {
@@ -56,7 +54,7 @@ export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Orde
   return order
 }
 
-/** Closes a batch of expired orders, begun ones only after their service confirms they are unpaid. For the job. */
+/** Closes a batch of expired orders, begun ones only after their service confirms they are unpaid. */
 export async function closeExpired(tools: Tools, most = 100): Promise<void> {
   const { db, now } = tools
   let failed = 0

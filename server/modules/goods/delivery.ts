@@ -12,7 +12,7 @@ export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Dat
 
 const businessOf = ({ no }: Order) => ({ type: 'order', id: no })
 
-/** Delivers an order; must run in its transaction. Every part has an idempotency key by order. */
+/** Must run in the order's transaction; every part has an idempotency key. */
 export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
   const { kind, user_id: user, quantity, bonus, name, ref } = order
   if (kind === 'membership') return extendMembership(db, { user, months: quantity, once: onceOf(order), now })
@@ -41,7 +41,7 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
 /** Taken back, and already used: dog food, times or whole months. */
 export type TakenBack = { taken: number; short: number }
 
-/** Takes back what is left of an order's goods, once; must run in its transaction. */
+/** Takes back what is left, once; must run in the order's transaction. */
 export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, quantity, bonus, name, ref, no } = order
   if (kind === 'membership') {

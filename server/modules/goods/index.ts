@@ -33,7 +33,6 @@ export async function allowancesOf(db: Db, user: number): Promise<{ planes: numb
 export const useAllowance = (db: Db, user: number, kind: 'planes' | 'face' | 'ticket', ref: string): Promise<boolean> =>
   q.takeTimes(db, { user, kind, ref, times: 1 })
 
-/** Returns an unused one. */
 export const returnAllowance = async (
   db: Db,
   user: number,
@@ -56,8 +55,8 @@ type Charge = {
 }
 
 /**
- * An order charged by the service, as for a renewal; must run in a transaction. Settled like any other.
- * @param charge `no`: idempotency key and order number; `price`: agreed amount, fen
+ * An order charged by the service, as for a renewal; must run in a transaction.
+ * @param charge `no`: idempotency key and order number; `price`: agreed, fen
  */
 export async function chargeOrder(
   db: Db,

@@ -12,7 +12,7 @@ export type OrderState = Pick<
 /** Immutable part. */
 export type OrderTerms = Pick<Order, 'currency' | 'product_id' | 'charge' | 'coupon_id'> & { amount: number }
 
-/** Payment as reported or queried. `amount`: fen; payer '' when unknown. */
+/** `amount`: fen; payer '' when unknown. */
 export type PaidFact = {
   rail: Order['rail']
   orderNo: string
@@ -23,7 +23,7 @@ export type PaidFact = {
   productId?: string
 }
 
-/** Refund as reported or queried. Some services give neither `refundNo` ('') nor `amount` (fen). */
+/** Some services give neither `refundNo` ('') nor `amount` (fen). */
 export type RefundFact = {
   rail: Order['rail']
   orderNo: string
@@ -37,7 +37,7 @@ export type FoundMoney = { rail: Order['rail']; state: 'paid' | 'refunded'; tran
 
 /** `isKnown`: the transaction pays for another order. */
 type Facts = {
-  /** `payer`: expected one, if known. `isReplaced`: a later order for the same thing is open or done. */
+  /** `payer`: expected, if known. `isReplaced`: a later order for the thing is not closed. */
   paymentTold: {
     fact: PaidFact
     payer: string | undefined
@@ -51,15 +51,13 @@ type Facts = {
   railLost: object
   /** `force`: even if goods are partly used. */
   refundWanted: { reason: string; force: boolean }
-  /** Staff return the money of a frozen order. */
   returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
-  /** Staff unfreeze. `hasOpenOne`: the buyer has another open order for the thing. */
+  /** `hasOpenOne`: of the buyer, for the same thing. */
   cleared: { hasOpenOne: boolean }
 }
 export type OrderEventType = keyof Facts
 export type OrderEvent<T extends OrderEventType = OrderEventType> = { [K in T]: { type: K } & Facts[K] }[T]
 
-/** Possible outcomes by event. */
 export type OrderOutcomes = {
   paymentTold: NoticeOutcome
   refundTold: NoticeOutcome
@@ -71,7 +69,7 @@ export type OrderOutcomes = {
   cleared: 'freed' | 'closed' | 'noTrouble'
 }
 
-/** Time, and the number for a refund if one is opened. */
+/** Time, and the number of a refund to open. */
 export type Occasion = { now: Date; newRefundNo: string }
 
 export type RefundCause = { type: 'late' | 'buyerLeft' | 'byService' } | { type: 'staff'; reason: string }

@@ -33,7 +33,7 @@ const step = <O extends string>(state: OrderState, outcome: O, ...effects: Order
 const frozen = <O extends string>(state: OrderState, trouble: OrderTrouble, outcome: O, alarm: Alarm): OrderStep<O> =>
   step({ ...state, trouble: state.trouble || trouble }, outcome, alarm)
 
-/** Why a payment does not match its order (security M2). The local cashier has no payers. */
+/** Security M2. The local cashier has no payers. */
 export function mismatch(
   state: OrderState,
   { fact, payer }: Pick<OrderEvent<'paymentTold'>, 'fact' | 'payer'>,
@@ -57,8 +57,8 @@ const isPaidTwice = ({ state, transaction_id: known }: OrderState, { transaction
   known === null ? state === 'paid' || state === 'delivered' : known !== transactionId
 
 /**
- * A mismatch freezes, never credits. A late payment of a closed order is delivered too, unless replaced or charged by
- * the service: a user told that a renewal ended uncharged must not be charged.
+ * A mismatch freezes, never credits. Late payments are delivered too, unless replaced or charged by the service: a user
+ * told that a renewal ended must not be charged.
  */
 function paymentTold(
   state: OrderState,
@@ -100,8 +100,8 @@ function deliveryDue(
 }
 
 /**
- * A refund of ours, or one made by the service, as Apple does; late, early and repeated reports are normal. Without an
- * amount it may be partial, so goods are not taken back.
+ * Ours, or one made by the service, as Apple does; late, early and repeated reports are normal. Without an amount it
+ * may be partial: goods stay.
  */
 function refundTold(
   state: OrderState,
@@ -162,7 +162,7 @@ function refundedByService(state: OrderState, fact: RefundFact, amount: number, 
   ])
 }
 
-/** Staff refund; idempotent, a new refund after a failed one. */
+/** Idempotent; a new refund after a failed one. */
 function refundWanted(
   state: OrderState,
   event: OrderEvent<'refundWanted'>,
@@ -178,7 +178,7 @@ function refundWanted(
   return goesBack(state, asked(terms.amount, at), cause, takingBack(state, event.force))
 }
 
-/** Returns the money of a frozen order as found, or records that it was returned. */
+/** Returns the money as found, or records that it was returned. */
 function returnWanted(
   state: OrderState,
   event: OrderEvent<'returnWanted'>,
@@ -214,7 +214,7 @@ const freedWith = (
 const amountFound = ({ state, amount }: FoundMoney, terms: OrderTerms) =>
   state === 'paid' && amount !== undefined ? amount : terms.amount
 
-/** A newer open order has precedence: late payments of this one are refunded. */
+/** A newer open order wins: late payments are refunded. */
 function cleared(
   state: OrderState,
   { hasOpenOne }: OrderEvent<'cleared'>,
@@ -255,7 +255,7 @@ function askedAgain(
   return step(again, 'goesBack', ...before, { type: 'reopenRefund', no })
 }
 
-/** Money returned: final, no longer watched, coupon freed. */
+/** Final: no longer watched, coupon freed. */
 const refunded = (
   state: OrderState,
   refund: RefundState,
@@ -282,10 +282,7 @@ const transitions: { readonly [T in OrderEventType]: Transition<T> } = {
   cleared: (state, event, _terms, at) => cleared(state, event, at),
 }
 
-/**
- * Pure transition with its effects for the same transaction. Paid once, delivered once, refunded only if paid, never
- * delivered while frozen.
- */
+/** Pure transition with its effects. Paid once, delivered once, refunded only if paid, never delivered while frozen. */
 export const next = <T extends OrderEventType>(
   state: OrderState,
   event: OrderEvent<T>,

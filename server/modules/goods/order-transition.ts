@@ -32,8 +32,8 @@ async function stateOf({ db }: Pick<Tools, 'db'>, order: Order): Promise<OrderSt
 }
 
 /**
- * Applies an event and its effects. Call in a transaction with the order locked.
- * @throws Error with a sentence for staff when goods were used and `force` is not set
+ * Applies an event and its effects, in a transaction with the order locked.
+ * @throws Error with a sentence for staff when used goods prevent it
  */
 export async function advance<T extends OrderEventType>(
   tools: Tools,
@@ -50,7 +50,7 @@ export async function advance<T extends OrderEventType>(
   return { order: after, outcome }
 }
 
-/** @param taken goods taken back before. @returns goods taken back now */
+/** @param taken goods taken back before. @returns now */
 async function carryOut(
   tools: Tools,
   order: Order,

@@ -5,7 +5,6 @@ import { isDue } from '../../db/retries'
 import type { Order } from '../../db/tables'
 import type { NoticeOutcome, Orders, PaymentNotices, Refunds } from './tables'
 
-/** In display order. */
 export const onSale = (db: Db, kind: SkuKind) =>
   db
     .selectFrom('skus')
@@ -99,7 +98,6 @@ export const add = (db: Db, order: Insertable<Orders>) =>
 export const change = (db: Db, id: number, changes: Updateable<Orders>) =>
   db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Whether a later order for the thing took its place. */
 export const replaced = (db: Db, { id, user_id, sku_id }: Order) =>
   db
     .selectFrom('orders')
@@ -124,7 +122,6 @@ export const transactionKnown = (db: Db, transactionId: string, id: number) =>
 /** Purchase history; must match the partial index `orders_bought`. */
 const paidOrChecked = sql<boolean>`(paid_at is not null or trouble <> '')`
 
-/** Newest first, straight from the index. */
 export const bought = (db: Db, user: number, offset: number, most: number) =>
   db
     .selectFrom('orders')
@@ -145,7 +142,6 @@ export const countBought = (db: Db, user: number) =>
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
 
-/** Newest first, for staff. */
 export const ordersOf = (db: Db, uid: string, most: number) =>
   db
     .selectFrom('orders as o')
@@ -158,7 +154,7 @@ export const ordersOf = (db: Db, uid: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Expired open orders, least recently queried first. */
+/** Least recently queried first. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -175,7 +171,6 @@ export const overdue = (db: Db, now: Date, most: number) =>
 export const noteAsked = (db: Db, no: string, at: Date) =>
   db.updateTable('orders').set({ asked_at: at }).where('no', '=', no).execute()
 
-/** Paid, not frozen, not delivered; oldest first. */
 export const undelivered = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -196,7 +191,7 @@ export const addRefund = (db: Db, refund: Insertable<Refunds>) => db.insertInto(
 export const changeRefund = (db: Db, order: number, changes: Updateable<Refunds>) =>
   db.updateTable('refunds').set(changes).where('order_id', '=', order).execute()
 
-/** Unfinished refunds, least recently tried first; not those tried since `before`. */
+/** Least recently tried first; not those tried since `before`. */
 export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }, most: number) =>
   db
     .selectFrom('refunds as r')
@@ -211,7 +206,7 @@ export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
-/** Claims a notice, or returns the outcome of an earlier one. */
+/** Undefined, or the outcome of an earlier one. */
 export async function claimNotice(
   db: Db,
   notice: Omit<Insertable<PaymentNotices>, 'outcome'>,
@@ -267,7 +262,7 @@ export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Locks and returns what is left. */
+/** Locked. */
 export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string) =>
   db
     .selectFrom('allowances')

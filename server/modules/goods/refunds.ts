@@ -23,7 +23,7 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<Notice
   return (await advance(tools, held.order, { type: 'refundTold', fact })).outcome
 }
 
-/** Sends or queries a refund; idempotent by number. No transaction may be open. Failures are left to the job. */
+/** Sends or queries a refund; idempotent by number. No transaction may be open; the job retries. */
 export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
   const { db, env, keys, providers, now } = tools
   const order = await q.byNo(db, orderNo)
@@ -46,7 +46,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
   await unitOfWork(db, (tx) => refundTold({ ...tools, db: tx }, fact))
 }
 
-/** Queries and resends unfinished refunds, in batches. For the job. */
+/** Queries and resends unfinished refunds, in batches. */
 export async function chaseRefunds(tools: Tools, most = 50): Promise<void> {
   const { now } = tools
   const before = new Date(now.getTime() - refundPause)

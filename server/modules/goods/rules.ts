@@ -6,7 +6,6 @@ import type { Keys } from '../../keys'
 /** Public number: 128 random bits, hex as all services accept. */
 export const newNo = () => randomBytes(16).toString('hex')
 
-/** The payer's id at the service. */
 export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, keys: Keys): string | undefined =>
   sealed ? keys.open(sealed) : undefined
 
@@ -14,15 +13,12 @@ export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, k
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount
 
 /**
- * The part paid by the coupon is a gift, since dog food converts to nearly its price (security M6). Rounded against the
- * buyer.
+ * The coupon's part is a gift, since dog food converts to nearly its price (security M6). Rounded against the buyer.
  */
 export const giftIn = ({ quantity, price, discount }: Pick<Order, 'quantity' | 'price' | 'discount'>) =>
   quantity - Math.floor((quantity * (price - discount)) / price)
 
-/** Idempotency key of delivery. */
 export const onceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}`
-/** Idempotency key of the bonus. */
 export const bonusOnceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}:bonus`
 
 export const orderSaid = (order: Order): OrderSaid => ({
@@ -56,7 +52,6 @@ export const skuSaid = (sku: Sku): SkuSaid => ({
   bonus: sku.bonus,
 })
 
-/** Whether an open order equals what is asked for now. */
 export const offersSame = (order: Order, sku: Sku, couponId: string) =>
   order.coupon_id === couponId &&
   order.price === sku.price &&
@@ -66,7 +61,7 @@ export const offersSame = (order: Order, sku: Sku, couponId: string) =>
   order.kind === sku.kind &&
   order.ref === sku.ref
 
-/** WeChat's silent authorization. WeChat requires this order of parameters. */
+/** WeChat's silent authorization; it requires this order of parameters. */
 export const payerPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=${state}#wechat_redirect`
 

@@ -29,7 +29,7 @@ export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeO
   return (await advance(tools, order, event)).outcome
 }
 
-/** Delivers a paid order once. @returns whether this call did */
+/** @returns whether this call delivered it */
 const deliver = (tools: Tools, no: string): Promise<boolean> =>
   unitOfWork(tools.db, async (tx) => {
     const held = await q.lockOrder(tx, no)
@@ -38,10 +38,7 @@ const deliver = (tools: Tools, no: string): Promise<boolean> =>
     return (await advance({ ...tools, db: tx }, held.order, event)).outcome === 'delivered'
   })
 
-/**
- * Delivers or refunds after a recorded payment. Failures are left to the job, so the service need not repeat its
- * notice.
- */
+/** Delivers or refunds after a recorded payment; the job retries, so the service need not repeat its notice. */
 export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
   const delivered = await withBackoff(tools, work, async () => {
@@ -61,8 +58,8 @@ async function sendNewRefund(tools: Tools, orderNo: string) {
 }
 
 /**
- * The only path to paid and delivered, for notices and queries. Two durable steps, each idempotent under repeats,
- * delays and reordering. No transaction may be open.
+ * The only path to paid and delivered. Two durable steps, idempotent under repeats, delays and reordering. No
+ * transaction may be open.
  */
 export async function settlePayment(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db } = tools
@@ -71,7 +68,7 @@ export async function settlePayment(tools: Tools, fact: PaidFact): Promise<Notic
   return outcome
 }
 
-/** Delivers paid orders in batches; failures wait for the next run. For the job. */
+/** Delivers paid orders in batches; failures wait for the next run. */
 export async function deliverPaid(tools: Tools, most = 100): Promise<number> {
   const waiting = await q.undelivered(tools.db, tools.now, most)
   const done = []

@@ -8,18 +8,18 @@ import { advance } from './order-transition'
 import * as q from './queries'
 import { staffTexts } from './texts'
 
-/** On sale or not, for staff. */
+/** On sale or not. */
 export const skus = (db: Db) => q.skus(db)
 
-/** False when unknown. For staff. */
+/** False when unknown. */
 export const setOnSale = (db: Db, id: number, onSale: boolean) => q.setOnSale(db, id, onSale)
 
-/** Newest first, unpaid too. For staff. */
+/** Newest first, unpaid too. */
 export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, most)
 
 /**
  * Unfreezes an order and queries its service: a remaining mismatch freezes it again, an expired unpaid one is closed.
- * After a refund of unknown amount goods stay. For staff.
+ * After a refund of unknown amount goods stay.
  * @throws Error with a sentence when it is not frozen
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {

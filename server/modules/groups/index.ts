@@ -32,7 +32,7 @@ export async function weighLeader(db: Db, user: number, now: Date): Promise<void
   await q.tell(db, user, texts.back, now)
 }
 
-/** Revokes the role with a reason; false for non-leaders. For staff. */
+/** Revokes the role with a reason; false for non-leaders. */
 export async function endLeader(
   db: Db,
   { uid, reason, now }: { uid: string; reason: string; now: Date },

@@ -47,7 +47,6 @@ const leaders = (db: Db) => db.selectFrom('group_leaders')
 
 export const leader = (db: Db, user: number) => leaders(db).where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** Locked. */
 export const holdLeader = (db: Db, user: number) =>
   leaders(db).where('user_id', '=', user).selectAll().forUpdate().executeTakeFirst()
 
@@ -86,7 +85,6 @@ export const complaintsSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Latest first, for staff. */
 export const all = (db: Db, most: number) =>
   db
     .selectFrom('group_leaders as g')

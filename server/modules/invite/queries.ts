@@ -86,7 +86,6 @@ export const waitingFor = (db: Db, invitee: number) =>
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forShare().executeTakeFirstOrThrow()
 
-/** Locked. */
 export const holdWaiting = (db: Db, invitee: number) =>
   db
     .selectFrom('invitations')
@@ -96,7 +95,6 @@ export const holdWaiting = (db: Db, invitee: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Locked, for staff. */
 export const holdHeld = (db: Db, id: number) =>
   db
     .selectFrom('invitations')
@@ -204,7 +202,6 @@ export const counts = (db: Db, inviter: number, apart: Apart) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Oldest first. */
 export const held = (db: Db, most: number) =>
   db
     .selectFrom('invitations as i')

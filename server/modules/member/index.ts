@@ -18,7 +18,7 @@ export { applyContract, endRenewals } from './renewals'
 export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
 export { extendMembership, takeBackTerm, type Term } from './terms'
 
-/** Dog food saved by membership. */
+/** Dog food saved. */
 export const noteSaving = async (db: Db, user: number, saved: number, now: Date): Promise<void> => {
   await q.addSaving(db, { user, year: yearOf(now), saved })
 }

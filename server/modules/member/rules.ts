@@ -13,7 +13,6 @@ export const chargeDay = (end: Date): Date => minus(end, 1, 'day')
 export const noticeAhead = limits.renewNoticeDays * day
 /** Service notice before a charge, where required (WeChat: two days). */
 export const announceAhead = 2 * day
-/** Latest charge after its day. */
 const patience = 3 * day
 /** The day before the end, and the day itself (A.vip.02). */
 const triesMost = 2
@@ -29,7 +28,7 @@ export const priceAt = (
   at: Date,
 ): number => (next_price !== null && next_price_from !== null && next_price_from <= at ? next_price : price)
 
-/** Next step for a renewal. Never charges before the notice has its promised age, nor long after the end. */
+/** Never charges before the notice has its promised age, nor long after the end. */
 export function stepOf(told: Told, now: Date): 'wait' | 'notice' | 'charge' | 'giveUp' {
   const { next_charge_at, noticed_at, tries, tried_at } = told
   if (!next_charge_at) return 'wait'
@@ -47,7 +46,7 @@ export function stepOf(told: Told, now: Date): 'wait' | 'notice' | 'charge' | 'g
 /** Payment services charge from 07:10 to 21:50 only. */
 export const inChargeHours = (at: Date) => clockOf(at) >= '07:10' && clockOf(at) <= '21:50'
 
-/** Whether enough time is left for a notice and a first charge before the end. */
+/** Enough time left for a notice and a first charge. */
 export const lastsForRenewal = (end: Date, now: Date) => chargeDay(end).getTime() - noticeAhead >= now.getTime()
 
 /** Whole months used; a begun month does not count. */
@@ -59,7 +58,7 @@ export function monthsUsed(
   return Array.from({ length: months }, (_, before) => before + 1).filter((month) => endOf(month) <= now).length
 }
 
-/** Effective date for a user notified now, after the hours to cancel (A.vip.11). */
+/** For a user notified now: after the hours to cancel (A.vip.11). */
 export const priceFrom = (effect: Date, now: Date) =>
   new Date(Math.max(effect.getTime(), now.getTime() + limits.priceCancelHours * hour))
 

@@ -6,7 +6,7 @@ export type MembershipTerms = {
   user_id: number
   once_key: string
   months: number
-  /** Start of the gapless run of terms, and its months up to this one. */
+  /** Start of the gapless run of terms, and its months so far. */
   row_starts_at: Date
   row_months: number
   starts_at: Date
@@ -23,13 +23,12 @@ export type Subscriptions = {
   sku_id: number
   rail: Rail
   contract_id: string | null
-  /** Payer, for services that need it at a charge. */
+  /** For services that need it at a charge. */
   payer_sealed: Buffer | null
   price: number
   state: 'signing' | 'active' | 'cancelled' | 'ended'
   signed_at: Date | null
   next_charge_at: Date | null
-  /** Charge announced to the owner. */
   noticed_for: Date | null
   noticed_at: Date | null
   /** Announced amount, fen: the charge never differs. */
@@ -39,13 +38,12 @@ export type Subscriptions = {
   /** Price for charges from `next_price_from` on. */
   next_price: number | null
   next_price_from: Date | null
-  /** Attempts in this period, and the last one. */
+  /** In this period. */
   tries: Generated<number>
   tried_at: Date | null
   /** Last charge's order: queried before the next. */
   tried_order: string | null
   cancelled_at: Date | null
-  /** Closed at the service. */
   closed_at: Date | null
   created_at: Date
 }

@@ -40,8 +40,8 @@ async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
 }
 
 /**
- * Users matching the filters, and of those the ones whose preferences match the caller: exact under the viewer's
- * visibility (security G6) within the 20,000 most recently active.
+ * Users matching the filters, and how many of them prefer someone like the caller: exact under visibility (security G6)
+ * within the 20,000 most recently active.
  */
 export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<typeof picks.count>> {
   const { asking, search } = await searchOf(ctx, wish)
@@ -68,7 +68,7 @@ function placeOf({ keys }: SessionContext, after: string): Place {
 const behind = (a: Place, b: Place) =>
   b.percent - a.percent || b.verified - a.verified || b.fused - a.fused || a.id - b.id
 
-/** Market of a search: the caller and mutual matches, ranked by the last daily match's weights. */
+/** The caller and mutual matches, ranked by the last daily match's weights. */
 async function rankedOf(
   ctx: SessionContext,
   wish: Prefer,

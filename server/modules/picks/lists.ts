@@ -14,10 +14,9 @@ import { type Asking, fits } from './search/queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 
 const nobody = { from: [], to: [] }
-/** Candidates considered for a first list: same city, everywhere, newcomers. */
+/** Candidates of a first list: same city, everywhere, newcomers. */
 const considered = { near: 200, everywhere: 200, newest: 60 } as const
 
-/** Facts as the other may know them. */
 export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own = false): Side {
   const { age, height, degree, marital, homeProvince, industry, interests, verified, daysHere } = seekerOf(
     row,
@@ -43,7 +42,6 @@ export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own =
 
 type Facts = { rows: ReadonlyMap<number, q.SeekerRow>; wishes: Wishes; day: string; now: Date }
 
-/** Rows of the k-th list of an outcome, with reasons. */
 export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, now }: Facts): q.PickRow[] {
   const user = outcome.ids[line] ?? 0
   const row = rows.get(user)
@@ -69,19 +67,15 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
   })
 }
 
-/** Viewer as a parameter of searches. */
 export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Asking> {
   const viewer = await personById(db, row.id)
   return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
 }
 
-/** All randomness of a daily match derives from its day. */
+/** All randomness derives from the day. */
 export const seedOf = (day: string) => hashText(day)
 
-/**
- * Makes a list between two daily matches, as for newcomers: same scoring over bounded candidates. Idempotent under
- * concurrency.
- */
+/** A list between two daily matches, as for newcomers: same scoring, bounded candidates. Safe under concurrency. */
 export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date): Promise<void> {
   if (!(await q.claimList(db, row.id, day))) return
   const matchTime = matchTimeOf(day)

@@ -26,7 +26,6 @@ export const noteDecision = (
     )
     .execute()
 
-/** Latest decision on a user, with the day of its match. */
 export const latestPick = (db: Db, user: number, person: number) =>
   db
     .selectFrom('picks')
@@ -56,7 +55,6 @@ export const passOf = (db: Db, user: number, person: number) =>
 export const dropPass = (db: Db, user: number, person: number) =>
   db.deleteFrom('passes').where('user_id', '=', user).where('person_id', '=', person).execute()
 
-/** Columns the matcher reads. */
 const columns = [
   'u.id',
   'u.gender',
@@ -92,7 +90,6 @@ export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
 export const toMeet = (since: Date) => sql<boolean>`(u.banned_at is null and u.cancelled_at is null and not u.stealth
   and not u.paired and u.last_used_at >= ${since} and u.city <> '' and u.height > 0 and u.degree > 0 and u.avatar_key <> '')`
 
-/** In batches by id. */
 export const seekersAfter = (db: Db, after: number, since: Date, most: number) =>
   db
     .selectFrom('users as u')
@@ -137,7 +134,7 @@ export const addPicks = async (db: Db, rows: readonly PickRow[]): Promise<void> 
   if (rows.length > 0) await db.insertInto('picks').values(rows).execute()
 }
 
-/** Stores picks of custom filters; per day the last time counts. */
+/** Per day the last time counts. */
 export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['custom_picks']>[]): Promise<void> => {
   if (rows.length === 0) return
   await db
@@ -204,7 +201,6 @@ export async function dropPersonal(db: Db, user: number, day: string): Promise<v
     await db.deleteFrom('daily_match_lists').where('user_id', '=', user).where('day', '=', day).execute()
 }
 
-/** Of the last finished match. */
 export const lastWeights = (db: Db) =>
   db
     .selectFrom('daily_matches')

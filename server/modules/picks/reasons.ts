@@ -6,7 +6,7 @@ import { differs, mine, shared, theirs } from './texts'
 
 export type Reason = Shown['reasons'][number]
 
-/** Facts visible to the other; hidden ones are empty. `wishes`: in effect. */
+/** As visible to the other. `wishes`: in effect. */
 export type Side = {
   age: number
   height: number
@@ -63,7 +63,7 @@ function sharedOf(me: Side, them: Side): Reason[] {
 
 type Met = { kind: Reason['kind']; mine: string; theirs: string }
 
-/** Preferences of `seeker` that `other` meets, without open ones. */
+/** Preferences of `seeker` that `other` meets; open ones do not count. */
 function metOf(seeker: Side, other: Side): Met[] {
   const wish = seeker.wishes
   if (!wish) return []
@@ -90,10 +90,7 @@ function metOf(seeker: Side, other: Side): Met[] {
   ]
 }
 
-/**
- * Two to four true sentences of distinct kinds, fewer if fewer hold: best of shared, of my wishes, of theirs, then the
- * rest.
- */
+/** Two to four true sentences of distinct kinds, if so many hold: best of shared, mine and theirs, then the rest. */
 export function reasonsOf(me: Side, them: Side): Reason[] {
   const common = sharedOf(me, them)
   const wished = metOf(me, them).map((met): Reason => ({ side: 'mine', kind: met.kind, text: met.mine }))
@@ -111,7 +108,7 @@ export function reasonsOf(me: Side, them: Side): Reason[] {
   return chosen
 }
 
-/** Only nearby or new: nothing about compatibility. */
+/** Nothing about compatibility. */
 export const plainReasonsOf = (me: Side, them: Side): Reason[] => [
   ...(inCity(me, them) ? [both('city', shared.city(me.city))] : []),
   ...(them.daysHere < newDays ? [{ side: 'mine', kind: 'new', text: mine.new } as const] : []),

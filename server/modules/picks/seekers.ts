@@ -8,7 +8,6 @@ import type { SeekerRow } from './queries'
 const day = ms(1, 'day')
 const daysSince = (at: Date | null, now: Date) => (at ? Math.max(0, (now.getTime() - at.getTime()) / day) : 365)
 
-/** Per-match fields of a seeker. */
 type Part = Pick<Seeker, 'wishes' | 'mode' | 'offered' | 'exposed'>
 
 export const seekerOf = (row: SeekerRow, part: Part, now: Date): Seeker => ({

@@ -19,7 +19,7 @@ import { mineOf } from './mine'
 import { pageOf } from './page'
 import * as q from './queries'
 
-/** Drops changes outside every rate-limit window. For the job. */
+/** Drops changes outside every rate-limit window. */
 export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
 
 export default handlers(profile, {

@@ -28,7 +28,6 @@ const known = [
 export const byPublicId = (db: Db, publicId: string) =>
   db.selectFrom('reports').where('public_id', '=', publicId).select(known).executeTakeFirst()
 
-/** Locked. */
 export const hold = (db: Db, id: number) =>
   db.selectFrom('reports').where('id', '=', id).select(known).forUpdate().executeTakeFirst()
 
@@ -164,7 +163,6 @@ export const overdueEvidence = (db: Db, before: Date, most: number) =>
 export const dropEvidence = (db: Db, id: number) =>
   db.updateTable('reports').set({ evidence: '{}', copied: true }).where('id', '=', id).execute()
 
-/** Oldest first, for staff. */
 export const open = (db: Db, most: number) =>
   db
     .selectFrom('reports as r')

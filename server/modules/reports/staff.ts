@@ -10,7 +10,6 @@ import { daysBefore, type Evidence, evidenceOf, said } from './rules'
 
 const batch = 50
 
-/** Oldest first. */
 export const openReports = (db: Db) => q.open(db, 100)
 
 /** A report with signed, short-lived addresses of its files. */
@@ -53,7 +52,7 @@ export async function decideReport(
   return report.target_id
 }
 
-/** Retries missing copies; a failure does not stop other reports. For the job. @throws Error the first failure */
+/** Retries missing copies; a failure does not stop other reports. @throws Error the first failure */
 export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
   const failures: unknown[] = []
   for (const id of await q.toCopy(deps.db, batch))
@@ -63,7 +62,7 @@ export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promis
 
 /**
  * Releases targets after fifteen days, dismisses reports undecided for half a year, drops evidence half a year after
- * the decision. For the job.
+ * the decision.
  */
 export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
   await q.settleOld(deps.db, daysBefore(now, limits.reportHoldDays), now)

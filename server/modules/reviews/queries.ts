@@ -85,7 +85,7 @@ export const note = (
     .where('state', '=', 'pending')
     .execute()
 
-/** Pending since before a moment, in random order: one that always fails must not block the others. */
+/** Pending since before a moment, Random order: a failing row must not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('text_reviews')

@@ -91,7 +91,6 @@ export const standingConsent = (db: Db, user: number, kind: string, version: str
     .select('id')
     .executeTakeFirst()
 
-/** Newest first. */
 export const consentsOf = (db: Db, user: number, most: number) =>
   db
     .selectFrom('consents')

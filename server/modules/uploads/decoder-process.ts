@@ -1,5 +1,4 @@
-// Decodes untrusted pictures in a child process without settings or secrets; exits when it uses too much memory or its
-// parent is gone.
+// Decodes untrusted pictures without settings or secrets; exits when it uses too much memory or its parent is gone.
 import { redraw, UnfitPictureError, type Wish } from './redraw'
 
 const mostBytes = 448 * 1024 * 1024

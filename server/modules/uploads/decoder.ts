@@ -33,7 +33,6 @@ function next() {
   give(task, living() ?? start())
 }
 
-/** An idle decoder. */
 function living(): ChildProcess | undefined {
   const child = idle.pop()
   return child === undefined || child.connected ? child : living()
@@ -47,7 +46,7 @@ function start(): ChildProcess {
   return child
 }
 
-/** Ends idle decoders; the next picture starts a new one. */
+/** The next picture starts a new one. */
 export function stopDecoders(): void {
   for (const child of idle.splice(0)) child.kill()
 }

@@ -16,7 +16,7 @@ export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export type { Purpose, Upload } from './queries'
 
-/** Own pictures of one purpose in the order of `ids`; others are left out. */
+/** In the order of `ids`; others' are left out. */
 export async function ownPictures(
   db: Db,
   user: number,
@@ -30,21 +30,21 @@ export async function ownPictures(
 /** Photos in order, whatever their review state. */
 export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(db, user, 'photo')
 
-/** The owner's avatar, whatever its review state; others see the last approved one. */
+/** Whatever its review state; others see the last approved one. */
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
 
-/** Locks an own file of this purpose that is in no message. */
+/** Own file of this purpose that is in no message. */
 export const holdFile = (db: Db, user: number, id: string, purpose: 'chat' | 'voice'): Promise<q.Upload | undefined> =>
   q.hold(db, user, id, purpose)
 
-/** Hands a file to a message: an approved one loses its upload row; a pending one waits for its review. */
+/** An approved file loses its upload row; a pending one waits for its review. */
 export async function useFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])
   else await q.place(db, id, 0)
 }
 
-/** Marks own pictures as used, in the order of `ids`; idempotent. */
+/** Marks as used, in the order of `ids`; idempotent. */
 export async function keepPictures(
   db: Db,
   user: number,
@@ -74,8 +74,8 @@ async function forget({ db, me, after, providers }: Owner, ids: readonly string[
 }
 
 /**
- * Sets the order of photos, deletes the rest, sets a named avatar, and updates what others see.
- * @throws ApiError unacceptable when one is not an own uploaded picture
+ * Orders photos, deletes the rest, sets a named avatar, updates what others see.
+ * @throws ApiError unacceptable when one is not an own upload
  */
 export async function arrangePhotos(
   ctx: SessionContext,
@@ -111,7 +111,7 @@ async function chooseAvatar(ctx: SessionContext, avatar: string) {
   if (standIn) await q.place(db, standIn.id, 1)
 }
 
-/** Adds a stored picture as approved. For the demo data. */
+/** For the demo data. */
 export async function adopt(
   db: Db,
   picture: { user: number; purpose: 'photo' | 'avatar'; key: string; size: number; position: number; now: Date },

@@ -6,7 +6,6 @@ import type { Uploads } from './tables'
 export type Upload = Selectable<Uploads>
 export type Purpose = Upload['purpose']
 
-/** Serializes changes of a user's pictures. */
 export const holdOwner = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
@@ -38,7 +37,6 @@ export const dropOpen = (db: Db, user: number, most: number) =>
     )
     .execute()
 
-/** Announced or received bytes. */
 export const bytesSince = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('uploads')
@@ -48,7 +46,7 @@ export const bytesSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirst()
     .then((row) => Number(row?.bytes ?? 0))
 
-/** Undefined for banned and cancelled owners. */
+/** Not of banned and cancelled owners. */
 export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('uploads as p')
@@ -62,7 +60,7 @@ export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .selectAll('p')
     .executeTakeFirst()
 
-/** Claims an open upload for one request; false when taken. */
+/** False when taken. */
 export const claim = (db: Db, id: string, now: Date) =>
   db
     .updateTable('uploads')
@@ -73,7 +71,7 @@ export const claim = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Releases the claim after a server error. */
+/** After a server error. */
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
@@ -96,7 +94,6 @@ export const drop = (db: Db, id: string) =>
 
 const sent = (e: ExpressionBuilder<Tables, 'uploads'>) => e('state', '<>', 'expected')
 
-/** Uploaded pictures by id, optionally of one purpose. */
 export const own = (db: Db, user: number, ids: readonly string[], purpose?: Purpose) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -109,7 +106,6 @@ export const own = (db: Db, user: number, ids: readonly string[], purpose?: Purp
         .selectAll()
         .execute()
 
-/** In order. */
 export const placed = (db: Db, user: number, purpose: Purpose) =>
   db
     .selectFrom('uploads')
@@ -124,7 +120,6 @@ export const placed = (db: Db, user: number, purpose: Purpose) =>
 export const place = (db: Db, id: string, position: number) =>
   db.updateTable('uploads').set({ position }).where('id', '=', id).execute()
 
-/** Locked. */
 export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
   db
     .selectFrom('uploads')
@@ -150,11 +145,9 @@ export const remove = (db: Db, user: number, ids: readonly string[]) =>
         .execute()
         .then((rows) => rows.map(({ key }) => key).filter((key) => key !== ''))
 
-/** Updates the public pictures. */
 export const show = (db: Db, user: number, shown: { avatar_key?: string; photo_keys?: string[] }) =>
   db.updateTable('users').set(shown).where('id', '=', user).execute()
 
-/** Pending picture by check id. */
 export const byRef = (db: Db, ref: string) =>
   db.selectFrom('uploads').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 
@@ -170,7 +163,6 @@ export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason'
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Oldest first. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('uploads as p')
@@ -181,7 +173,7 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'p.id', 'p.purpose', 'p.key', 'p.sent_at'])
     .execute()
 
-/** Withdraws an approval; returns the owner, or undefined. */
+/** Returns the owner, or undefined. */
 export const takeBack = (db: Db, id: string, reason: string) =>
   db
     .updateTable('uploads')
@@ -193,7 +185,7 @@ export const takeBack = (db: Db, id: string, reason: string) =>
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/** Pending machine checks, in random order: one that always fails must not block the others. */
+/** Pending machine checks in random order: a failing row must not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('uploads')
@@ -205,11 +197,10 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Drops uploads announced but never sent. */
 export const dropExpired = (db: Db, now: Date) =>
   db.deleteFrom('uploads').where('state', '=', 'expected').where('expires_at', '<=', now).execute()
 
-/** Drops unused pictures in batches; returns file keys. */
+/** A batch; returns file keys. */
 export const dropUnused = (db: Db, before: Date, most: number) =>
   db
     .deleteFrom('uploads')

@@ -23,7 +23,7 @@ export async function openUpload({ db, now }: Deps, token: string): Promise<q.Up
 /**
  * Stores an upload once and has it checked. Waits for decoder, store and checker: no transaction may be open.
  * @param changed called on a decision, also after the answer
- * @throws ApiError with a sentence for the sender
+ * @throws ApiError with a sentence
  */
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
   const { db, now, providers } = deps
@@ -48,7 +48,6 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   return pictureView({ fileUrl }, (await q.byId(db, upload.id)) ?? kept)
 }
 
-/** Stored form: pixels, or sound. */
 type File = {
   bytes: Buffer
   extension: 'jpg' | 'mp3' | 'wav'
@@ -57,7 +56,7 @@ type File = {
   seconds?: number
 }
 
-/** An unusable voice ends its token. */
+/** An unusable file ends its token. */
 async function cleaned({ db }: Deps, { id, content_type }: q.Upload, bytes: Buffer): Promise<File> {
   const voice = cleanVoice(bytes, content_type)
   if (voice) return voice

@@ -44,8 +44,8 @@ const moves = (bytes: Buffer) => {
 }
 
 /**
- * Re-encodes a picture: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or
- * trailing bytes (security C3).
+ * Re-encodes: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
+ * bytes (security C3).
  * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {

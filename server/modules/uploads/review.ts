@@ -10,13 +10,13 @@ import * as q from './queries'
 import { isSent, isShown, said } from './rules'
 import { refreshShown } from './shown'
 
-/** Follow-up of a decision, such as the level or a message; runs in its transaction. */
+/** Follow-up, such as the level or a message; in the decision's transaction. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
 export type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Age at which the job takes over from the request, and at which a missing push goes to staff. ms. */
+/** Age at which the job takes over, and at which a missing push goes to staff. ms. */
 const settled = 5_000
 const pushPatience = ms(40, 'minute')
 const unused = ms(24, 'hour')
@@ -70,7 +70,6 @@ async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: 
   return keys
 }
 
-/** A pending message is delivered or withheld with its file. */
 async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upload, changed?: Changed) {
   // it may have entered a message since the check began
   const used = (await q.byId(tx, id))?.position !== null
@@ -80,17 +79,16 @@ async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upl
   return state === 'rejected' ? keys : []
 }
 
-/** Previous avatars shown during the review. */
+/** Previous avatars, shown meanwhile. */
 async function standIns(tx: Db, user: number, id: string): Promise<string[]> {
   const [first, ...others] = await q.placed(tx, user, 'avatar')
   return first?.id === id ? others.map((row) => row.id) : []
 }
 
-/** Oldest first, for staff. */
 export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /**
- * Hides an approved picture from all but its owner, with the reason (A.punish.01, A.auth.22).
+ * Hides an approved picture from others, with the reason (A.punish.01, A.auth.22).
  * @throws Error when no such picture is shown
  */
 export async function takeDown({ db }: ReviewDeps, id: string, reason: string, changed: Changed): Promise<void> {
@@ -117,10 +115,7 @@ export async function decidePicture(
   await settle(deps, upload, { type: 'decided', verdict, reason }, changed)
 }
 
-/**
- * Applies a checker's push once; false for repeats and unknown pictures. A push that precedes its check id may be sent
- * again.
- */
+/** False for repeats and unknown pictures. A push that precedes its check id may be sent again. */
 export async function settlePush(
   { db, providers }: ReviewDeps,
   { nonce, said: told }: Told,
@@ -138,13 +133,13 @@ export async function settlePush(
   return gone !== undefined
 }
 
-/** Retries pending pictures, drops unsent and unused ones; idempotent. For the job. */
+/** Retries pending pictures, drops unsent and unused ones; idempotent. */
 export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Changed): Promise<void> {
   const { db, providers } = deps
   const rows = await q.waiting(db, new Date(now.getTime() - settled), batch)
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(deps, row, now, changed)))
-    // the checker is down: next run
+    // checker down: next run
     if (asked.every((answered) => !answered)) break
   }
   await q.dropExpired(db, now)

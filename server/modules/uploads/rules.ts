@@ -33,7 +33,7 @@ const stateOf = (state: string) =>
 
 type Crop = { cropX?: number; cropY?: number; cropWidth?: number; cropHeight?: number }
 
-/** `x,y,width,height` in thousandths; '' without a crop, undefined when incomplete or out of bounds. */
+/** `x,y,width,height` in thousandths; '' without a crop, undefined when invalid. */
 export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | undefined {
   const all = [cropX, cropY, cropWidth, cropHeight]
   if (all.every((part) => part === undefined)) return ''
@@ -47,13 +47,11 @@ export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',')
 /** Public on the profile once approved. */
 export const isShown = (purpose: string): purpose is 'photo' | 'avatar' => purpose === 'photo' || purpose === 'avatar'
 
-/** Sent in messages. */
 export const isSent = (purpose: string): purpose is 'chat' | 'voice' => purpose === 'chat' || purpose === 'voice'
 
-/** Visible to others, hence moderated; the rest are papers for owner and reviewers. */
+/** Visible to others, hence moderated; the rest are papers. */
 export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
 
-/** Voices are sounds, everything else pictures. */
 export const fits = (purpose: string, type: string, size: number) =>
   purpose === 'voice'
     ? voiceTypes.some((known) => known === type) && size <= limits.voiceBytes

@@ -10,7 +10,7 @@ const shortest = 0.3
 
 /**
  * Rewrites a voice with its sound alone: no tags, covers, locations, comments or trailing bytes (security C3). Refuses
- * broken frame sequences and excess length, whatever the headers claim.
+ * broken frames and excess length, whatever the headers claim.
  * @returns undefined when it is no voice of this type
  */
 export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
@@ -76,7 +76,7 @@ function wavOf(body: Buffer, { channels, rate, block }: Format): Sound {
   return { bytes: Buffer.concat([header, samples]), extension: 'wav', seconds: samples.length / (rate * block) }
 }
 
-// mp3: MPEG 1, 2 or 2.5 layer III frames; each header gives its size
+// mp3: MPEG 1, 2 or 2.5 layer III frames
 
 const bitrates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -86,7 +86,6 @@ const sampleRates = [11_025, 12_000, 8_000] as const
 
 type Frame = { size: number; samples: number; rate: number; kind: number; tag: number }
 
-/** Frame at an offset, or undefined. */
 function frameAt(bytes: Buffer, at: number): Frame | undefined {
   if (at + 4 > bytes.length) return undefined
   const head = bytes.readUInt32BE(at)

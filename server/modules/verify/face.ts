@@ -16,7 +16,7 @@ import { causeTexts, texts } from './texts'
 
 type Told = Data<typeof verify.detectInfo>
 
-/** The job's interval: what would exceed a day before its next run is dropped now. */
+/** What would exceed a day before the job's next run is dropped now. */
 const untilNextRun = ms(1, 'hour')
 /** Redirect route and its browser address. */
 const redirect = '/wechat/faceFinish'
@@ -25,8 +25,7 @@ const redirect = '/wechat/faceFinish'
 export type Wish = { purpose: 'identity' | 'marital'; token: string; marital?: number; name?: string; idCard?: string }
 
 /**
- * Starts a face check; idempotent by token (C.wechat.03). The provider is called after the commit; if that fails, the
- * token can be retried.
+ * Idempotent by token (C.wechat.03). The provider is called after the commit; if that fails, the token can be retried.
  */
 export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Data<typeof verify.bizToken>> {
   const { db, me, now, keys, providers, publicUrl, after } = ctx
@@ -123,7 +122,6 @@ async function giveBackFee(db: Db, { id, user_id, paid, state, biz_token_hash }:
   await returnAllowance(db, user_id, 'face', '')
 }
 
-/** Own transaction with user and check locked. */
 const holding = <T>(
   { db }: Pick<Tools, 'db'>,
   { id, user_id }: Pick<q.Check, 'id' | 'user_id'>,
@@ -136,16 +134,13 @@ const holding = <T>(
 
 const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
 
-/** Owner's view; checks that never began or were abandoned are none. */
+/** Checks that never began or were abandoned are none. */
 export function toldOf({ state, cause, purpose, biz_token_sealed }: q.Check): Told {
   const begun = state !== 'started' || biz_token_sealed !== null
   return { state: begun ? states[state] : 'none', cause: faceCauses.find((known) => known === cause) ?? '', purpose }
 }
 
-/**
- * Asks the provider and decides the check once. Without an answer nothing is decided (security R6); no transaction may
- * be open.
- */
+/** Decides the check once. Without an answer nothing is decided (security R6); no transaction may be open. */
 export async function askProvider(tools: Tools, check: q.Check): Promise<Told> {
   const { db, keys, providers } = tools
   if (!check.biz_token_sealed) return toldOf(check)
@@ -189,7 +184,7 @@ async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | 
   return toldOf({ ...check, state, cause })
 }
 
-/** Result of a live matching face; only from here on may the holder of the number be revealed (security I6). */
+/** Only from here on may the holder of the number be revealed (security I6). */
 async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<Ended> {
   const { db, now } = tools
   if (person.cancelled_at) return ended.abandoned
@@ -212,7 +207,7 @@ async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<E
   return { state: cause === '' ? 'passed' : 'failed', cause }
 }
 
-/** Polls overdue checks and lapses unfinished ones, dropping sealed data. For the job. */
+/** Polls overdue checks and lapses unfinished ones, dropping sealed data. */
 export async function lapseChecks(tools: Tools, most = 100): Promise<number> {
   const overdue = await q.overdueChecks(tools.db, tools.now, most)
   for (const check of overdue) {

@@ -30,19 +30,16 @@ export { isRealName } from './numbers'
 export { refreshLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 
-/**
- * Preconditions of every verification.
- * @throws ApiError forbidden for a link session (security I3), mustAgree without consent (security P3)
- */
+/** @throws ApiError forbidden for a link session (security I3), mustAgree without consent (security P3) */
 async function admit({ db, me }: SessionContext, ...consents: readonly Document[]): Promise<void> {
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) throw refuse('mustAgree')
 }
 
 /**
- * Starts real-person verification (C.wechat.03). Answers reveal nothing about the number's holder before the live face
- * (security I6). A minor's number suspends the account (A.product.02); staff decide on immediate erasure (security H5),
- * since a typed number proves nothing.
+ * Answers reveal nothing about the number's holder before the live face (C.wechat.03, security I6). A minor's number
+ * suspends the account (A.product.02); staff decide on immediate erasure (security H5), since a typed number proves
+ * nothing.
  */
 async function startIdentity(ctx: SessionContext, input: { idCard: string; name: string; token: string }) {
   const { db, me, now } = ctx
@@ -61,12 +58,11 @@ async function startIdentity(ctx: SessionContext, input: { idCard: string; name:
   return startCheck(ctx, { purpose: 'identity', token: input.token, name: input.name, idCard })
 }
 
-/** Outcome of a paper check. */
 export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong' | 'underAge' | 'exist' | 'black'
 
 /**
- * Verification without a face (security P9): staff check the identity card and enter its number, with the same result.
- * Requires consent to identity data; nothing else is kept.
+ * Verification without a face (security P9): staff check the identity card and enter its number. Requires consent to
+ * identity data; nothing else is kept.
  */
 export async function verifyByPaper(
   tools: Tools,
@@ -93,7 +89,7 @@ const tidied = (line: string) => {
   return tidy
 }
 
-/** Lapses overdue face checks and reviews; both can be requested again. For the job. */
+/** Face checks and reviews; both can be requested again. */
 export async function lapse(tools: Tools): Promise<void> {
   await lapseChecks(tools)
   const before = minus(tools.now, limits.reviewDays, 'day')
@@ -110,10 +106,7 @@ export const pretendReviews = ({ now, ...deps }: Deps) => ({
   decide: (uid: string, kind: string, passed: boolean) => decidePapers({ ...deps, now: now() }, { uid, kind, passed }),
 })
 
-/**
- * Marks a user as verified with rows, badges and level, for the demo data. The identity number is impossible and ends
- * in 0000.
- */
+/** Rows, badges and level, for the demo data. The identity number is impossible and ends in 0000. */
 export async function setVerified(db: Db, user: number, kinds: readonly Kind[], now: Date, keys: Keys): Promise<void> {
   for (const kind of inOrder(kinds)) {
     await q.putVerification(db, {

@@ -7,18 +7,16 @@ import { birthDateOf, genderOf } from './rules'
 import { settle } from './standing'
 import { texts } from './texts'
 
-/** Common to calls, job and staff. */
 export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 /** Why a number is refused, or ''. */
 export type Cause = '' | 'exist' | 'black'
 
-/** A proved number, and how. */
 type Proof = { number: string; name?: string; channel: 'face' | 'paper'; submitted: Date; away?: boolean }
 
 /**
- * Verifies a user by a proved number, from face or paper (security P9). Its birth date and gender override the
- * registration's, and the user is told (security H5).
+ * From face or paper (security P9). The number's birth date and gender override the registration's, and the user is
+ * told (security H5).
  */
 export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof): Promise<Cause> {
   const { db, now } = tools
@@ -34,9 +32,8 @@ export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof):
 }
 
 /**
- * Assigns a number: `black` if it belongs to a permanently banned account, `exist` if to another one; numbers of
- * cancelled accounts are free. Stores keyed hashes of it and of its last four, the latter for recycled phone numbers
- * (security I7).
+ * `black`: of a permanently banned account, `exist`: of another one; numbers of cancelled accounts are free. Stores
+ * keyed hashes of it and of its last four, the latter for recycled phone numbers (security I7).
  */
 async function claimNumber(
   { db, keys, now }: Tools,
@@ -61,7 +58,7 @@ async function claimNumber(
 
 const nameMac = (keys: Tools['keys'], user: number, name: string) => keys.mac('real-name', `${user} ${name.trim()}`)
 
-/** Undefined when unknown: paper checks, and verifications before name hashes. */
+/** Undefined for paper checks, and from before name hashes. */
 export async function isRealName({ db, keys }: Pick<Tools, 'db' | 'keys'>, user: number, name: string) {
   const kept = (await q.identityOf(db, user))?.name_mac
   return kept ? same(kept, nameMac(keys, user, name)) : undefined

@@ -14,10 +14,10 @@ import { texts } from './texts'
 export type EducationClaim = Input<typeof verify.education>
 export type WorkClaim = Input<typeof verify.work>
 
-/** Numbers of papers, for reviewing staff only. */
+/** For reviewing staff only. */
 export type Evidence = { reportCode?: string; certificateNo?: string; overseas?: boolean; papers?: string[] }
 
-/** Pictures an education application has, or a sentence about what is missing. */
+/** Its pictures, or a sentence about what is missing. */
 function educationPictures(input: EducationClaim): string | string[] {
   const { channel, degree, overseas, reportCode, certificateNo, papers = [], image } = input
   if (degree === 0) return texts.chooseDegree
@@ -47,7 +47,7 @@ type Application = {
 }
 
 /**
- * Puts an application in review, replacing a pending one; an earlier pass stands until the decision.
+ * Replaces a pending application; an earlier pass stands until the decision.
  * @returns the sealed evidence, which identifies this application
  */
 async function apply(ctx: SessionContext, { kind, channel, claim, evidence, pictures }: Application): Promise<Buffer> {
@@ -117,7 +117,7 @@ type Review = {
   away?: boolean
 }
 
-/** Decides a review and drops its pictures and numbers; false when it is not pending. */
+/** Drops pictures and numbers; false when it is not pending. */
 export async function decideReview(tools: Tools, review: Review): Promise<boolean> {
   const { db, now, providers } = tools
   const works: ((outside: Deps['db']) => Promise<void>)[] = []
@@ -153,7 +153,7 @@ function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
   return { company, position, company_key: key, ...(key !== company_key && { company_since: now }) }
 }
 
-/** Pending reviews with evidence, for staff. `pictures`: upload ids. */
+/** With evidence. `pictures`: upload ids. */
 export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
   const rows = await q.inReview(db, most)
   return rows.map(({ uid, user_id, nickname, kind, channel, claim, evidence_sealed, upload_ids, submitted_at }) => ({

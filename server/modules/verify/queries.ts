@@ -145,7 +145,7 @@ export const lockCheck = (db: Db, id: string) => checks(db).where('id', '=', id)
 
 const nothingSealed = { biz_token_sealed: null, url_sealed: null, name_sealed: null, id_sealed: null }
 
-/** Ends a check and clears its sealed data. */
+/** Clears its sealed data. */
 export const endCheck = (db: Db, id: string, state: Ended, cause: Check['cause'], at: Date) =>
   db
     .updateTable('face_checks')
@@ -163,7 +163,6 @@ export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
     .where('state', '=', 'started')
     .execute()
 
-/** Oldest first. */
 export const overdueChecks = (db: Db, now: Date, most: number) =>
   checks(db).where('state', '=', 'started').where('expires_at', '<=', now).orderBy('expires_at').limit(most).execute()
 
@@ -201,7 +200,6 @@ type Whole = Omit<Verifications, 'channel' | 'claim' | 'reason' | 'upload_ids'> 
   upload_ids: string[]
 }
 
-/** Replaces the verification. */
 export const putVerification = (db: Db, row: Whole) =>
   db
     .insertInto('verifications')
@@ -209,7 +207,6 @@ export const putVerification = (db: Db, row: Whole) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
     .execute()
 
-/** Oldest first. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('verifications as v')

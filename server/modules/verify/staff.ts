@@ -29,7 +29,7 @@ function linesOf({
   ]
 }
 
-/** Pending reviews as text, with signed picture addresses. */
+/** With signed picture addresses. */
 export async function papersWaiting({ db, keys, providers, now }: Tools) {
   const reviews = await waitingReviews({ db, keys })
   return Promise.all(

@@ -11,7 +11,7 @@ import { names, texts } from './texts'
 
 const day = ms(1, 'day')
 
-/** Recomputes the level; call in the transaction of every change it depends on. */
+/** Call in the transaction of every change it depends on. */
 export async function refreshLevel(db: Db, user: number): Promise<void> {
   const person = await personById(db, user)
   const level = levelFor({
@@ -55,10 +55,7 @@ export type Decision = {
   away?: boolean
 }
 
-/**
- * Stores a decision with badge, facts and level (A.auth.14). An earlier pass survives a later failure, which only
- * leaves its reason.
- */
+/** With badge, facts and level (A.auth.14). An earlier pass survives a later failure, which only leaves its reason. */
 export async function settle(db: Db, person: q.Locked, decision: Decision): Promise<void> {
   const { kind, passed, reason = '', channel, claim = '', submitted, now, facts = {}, away = false } = decision
   const holds = passed || person.verified.includes(kind)

@@ -25,7 +25,7 @@ export const texts = {
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const
 
-/** Sentences of C.wechat.07 to 10. */
+/** C.wechat.07 to 10. */
 export const causeTexts = {
   '': '',
   exist: '该身份已认证过账号，请勿重复认证',

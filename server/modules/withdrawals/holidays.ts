@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/time'
 /**
- * Public holidays, announced by the State Council each November. 2026 is complete, 2027 has the statutory days only;
- * other years count Monday to Friday. Make-up weekends are not working days, so a freeze errs on the long side.
+ * Public holidays, announced by the State Council each November: 2026 in full, 2027 the statutory days; other years
+ * Monday to Friday. Make-up weekends do not count, so a freeze errs on the long side.
  */
 export const holidays: ReadonlySet<string> = new Set(
   [

@@ -15,7 +15,7 @@ export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
 export { payWithdrawals } from './paying'
 
-/** Mismatches with the ledger, all zero. For the nightly audit. */
+/** Mismatches with the ledger, all zero. */
 export const withdrawalsOff = (db: Db) => q.off(db)
 
 export default handlers(withdrawals, {

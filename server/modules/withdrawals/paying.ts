@@ -7,7 +7,7 @@ import { advance } from './withdrawal-transition'
 
 const batch = 100
 
-/** Creates the first bill of a payable withdrawal, committed before it is sent; returns its number. */
+/** Creates the first bill, committed before it is sent; returns its number. */
 const start = ({ db }: PayDeps, id: number, now: Date): Promise<string | undefined> =>
   unitOfWork(db, async (tx) => {
     const found = await q.lock(tx, { id })
@@ -24,8 +24,7 @@ const expire = ({ db }: PayDeps, id: number, now: Date) =>
   })
 
 /**
- * Creates first bills, checks open ones, expires unconfirmed ones. Every step is idempotent; failures back off. For the
- * job.
+ * Creates, checks and expires bills. Every step is idempotent; failures back off.
  * @throws AggregateError after the batch, with failures not yet alarmed today
  */
 export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {

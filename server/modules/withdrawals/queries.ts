@@ -16,7 +16,6 @@ const withBill = (db: Db) =>
     .select(columns)
     .select('b.state as bill')
 
-/** Newest first. */
 export const page = (db: Db, user: number, offset: number, most: number) =>
   withBill(db).where('w.user_id', '=', user).orderBy('w.id', 'desc').offset(offset).limit(most).execute()
 
@@ -31,7 +30,6 @@ export const total = (db: Db, user: number) =>
 export const mine = (db: Db, user: number, publicId: string) =>
   withBill(db).where('w.public_id', '=', publicId).where('w.user_id', '=', user).executeTakeFirst()
 
-/** By idempotency key. */
 export const ofAttempt = (db: Db, onceKey: string) => withBill(db).where('w.once_key', '=', onceKey).executeTakeFirst()
 
 /** Net fen asked for on a day and not returned. */
@@ -50,7 +48,6 @@ export const askedOn = (db: Db, user: number, { from, to }: { from: Date; to: Da
 export const asker = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select(['banned_at', 'wechat_openid']).executeTakeFirstOrThrow()
 
-/** Whether a WeChat account is another user's login. */
 export const isSomebodyElses = (db: Db, user: number, hashes: readonly string[]) =>
   db
     .selectFrom('users')
@@ -104,7 +101,7 @@ export const frozenBills = (db: Db, withdrawal: number) =>
     .selectAll()
     .execute()
 
-/** Marks a query; false when queried since a moment. */
+/** False when queried since a moment. */
 export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
   db
     .updateTable('withdrawal_bills')
@@ -116,7 +113,7 @@ export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Payable without a bill: approved, or without need of approval. */
+/** Without a bill, and approved or not in need of it. */
 export const toStart = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -157,7 +154,6 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Unfinished or frozen, for staff. */
 export const forStaff = (db: Db) =>
   withBill(db)
     .innerJoin('users as u', 'u.id', 'w.user_id')
@@ -179,8 +175,8 @@ export const forStaff = (db: Db) =>
     .execute()
 
 /**
- * Mismatches with the ledger: wrong hold, settled too early or not at all, settled unlike the end, paid without or with
- * no paid bill (security §11).
+ * Mismatches with the ledger: wrong hold, settled at the wrong time or unlike the end, paid without or with no paid
+ * bill (security §11).
  */
 export const off = (db: Db) =>
   sql<{ withdrawals_off: number; bills_off: number }>`

@@ -13,10 +13,9 @@ import { look, send } from './transfers'
 import type { BillState } from './withdrawal-events'
 import { advance } from './withdrawal-transition'
 
-/** A package is renewed some time before WeChat expires it, milliseconds. */
+/** Renewed before WeChat expires it, milliseconds. */
 const packageLife = ms(23, 'hour')
 
-/** Why it cannot be received. */
 const refusals = {
   alreadyPaid: said.alreadyPaid,
   notYet: said.notYet,
@@ -51,8 +50,7 @@ const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
   state === 'confirming' && package_sealed !== null && now.getTime() - made_at.getTime() < packageLife
 
 /**
- * WeChat's confirmation data. Queries the payment service: no transaction may be open. On failure the bill stays and is
- * queried first next time.
+ * WeChat's confirmation data. Queries the payment service: no transaction may be open. On failure the bill stays.
  * @throws ApiError absent, unacceptable, busy
  */
 async function receivable(db: Db, ctx: SessionContext, publicId: string): Promise<WithdrawalBill> {
@@ -84,7 +82,7 @@ async function refreshed(db: Db, ctx: SessionContext, publicId: string): Promise
   return held.bill
 }
 
-/** Parameters of WeChat's confirmation, after a query. */
+/** Parameters of WeChat's confirmation. */
 export async function confirm(ctx: SessionContext, publicId: string) {
   if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   refuseOver((await lockOwn(ctx.db, ctx, publicId)).row)
@@ -98,7 +96,7 @@ export async function confirm(ctx: SessionContext, publicId: string) {
   return answer
 }
 
-/** Queries at most every three seconds per bill, else returns the known state. */
+/** Queries at most every three seconds per bill. */
 export async function check(ctx: SessionContext, publicId: string) {
   const { db, me, now } = ctx
   const row = await q.mine(db, me.id, publicId)

@@ -18,8 +18,8 @@ export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.wit
 export const foodWithin = (fen: number) => Math.floor(fen / fenPerStep) * limits.withdrawStep
 
 /**
- * Limits now: net fen of all income, net fen left today, and least and most dog food of one withdrawal; most is 0 when
- * impossible (A.money.16, A.X19).
+ * Net fen of all income, net fen left today, and least and most dog food of one withdrawal; most is 0 when impossible
+ * (A.money.16, A.X19).
  * @param billMost maximum of one transfer, fen
  */
 export function roomOf({
@@ -59,7 +59,6 @@ export function amountProblem(dogFood: number, { leftToday }: Room, billMost: nu
   return ''
 }
 
-/** Key of the hold. */
 export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
 /** A name in Chinese characters and middle dots, or ''. */
@@ -91,7 +90,6 @@ export function frozenUntil(asked: Date): Date {
 export const waitsAsLeader = (leader: { lostAt: Date | null } | undefined, now: Date): boolean =>
   leader !== undefined && (leader.lostAt === null || frozenUntil(leader.lostAt) > now)
 
-/** Calendar day containing a moment. */
 export function dayAround(now: Date): { from: Date; to: Date } {
   const today = dayOf(now)
   return { from: startOf(today), to: startOf(next(today)) }
@@ -106,7 +104,7 @@ export function lookAgain(madeAt: Date, now: Date): Date {
   return new Date(now.getTime() + wait)
 }
 
-/** Minimal interval of user-triggered queries per bill, milliseconds. */
+/** Minimal interval of a user's queries per bill, milliseconds. */
 export const askEvery = 3000
 
 export const isFinal = (state: Bill['state']): boolean => state === 'paid' || state === 'failed' || state === 'expired'

@@ -8,7 +8,6 @@ import { staffTexts } from './texts'
 import { look } from './transfers'
 import { advance } from './withdrawal-transition'
 
-/** Unfinished or frozen withdrawals, one line each. */
 export async function withdrawalsForStaff(db: Db): Promise<string[]> {
   const rows = await q.forStaff(db)
   return rows.map((row) =>
@@ -33,8 +32,8 @@ const troubleOf = ({ amount, trouble, trouble_bill, said }: Troubled) =>
     : staffTexts.otherEnd(trouble_bill ?? '', said ?? '')
 
 /**
- * Staff decision; must run in a transaction. An approved leader's is paid after its freeze. False when undecidable:
- * after a first transfer the wallet decides.
+ * Must run in a transaction. An approved leader's is paid after its freeze. False when undecidable: after a first
+ * transfer the wallet decides.
  */
 export async function decideWithdrawal(
   tx: Db,
@@ -46,8 +45,8 @@ export async function decideWithdrawal(
 }
 
 /**
- * Unfreezes a withdrawal and queries the service: a remaining mismatch freezes it again. Returns whether it is free;
- * undefined when it was not frozen.
+ * Unfreezes and queries the service: a remaining mismatch freezes again. Returns whether it is free; undefined when it
+ * was not frozen.
  */
 export async function clearWithdrawal(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>,

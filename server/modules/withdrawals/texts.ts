@@ -42,7 +42,7 @@ export const said = {
   tellBack: (fen: number, reason: string) => `你的提现 ${yuan(fen)} 元没有完成：${reason}`,
 } as const
 
-/** WeChat Pay's failure reasons, for the owner. */
+/** WeChat Pay's failure reasons. */
 export const failures: Readonly<Record<string, string>> = {
   NAME_NOT_CORRECT: '填写的姓名和微信钱包的实名不一致，狗粮已退回',
   REAL_NAME_CHECK_FAIL: '微信钱包还没有实名认证，狗粮已退回',

@@ -31,7 +31,7 @@ const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
     return { billNo: no, openid: keys.open(openid_sealed), name: keys.open(name_sealed), amount, remark: said.remark }
   })
 
-/** Queries a bill; an unknown one is resent under its own number, and fails after days. */
+/** An unknown bill is resent under its own number, and fails after days. */
 export async function look(deps: PayDeps, no: string, now: Date): Promise<void> {
   const { state, ...told } = await deps.providers.payment.transfers.query(no)
   if (state !== 'none') return raise(deps, await record(deps, no, { state, ...told }, now), no)

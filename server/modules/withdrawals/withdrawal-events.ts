@@ -6,7 +6,7 @@ export type BillState = Pick<
   'no' | 'state' | 'trouble' | 'said' | 'transfer_no' | 'package_sealed' | 'made_at' | 'sent_at' | 'ended_at'
 >
 
-/** State of a withdrawal and of the bill an event is about; `amount`: fen. */
+/** With the bill an event is about; `amount`: fen. */
 export type WithdrawalState = Pick<
   Withdrawal,
   | 'amount'
@@ -20,7 +20,7 @@ export type WithdrawalState = Pick<
   | 'ended_at'
 > & { bill: BillState | undefined }
 
-/** Bill as reported by the service; `sealed`: confirmation package, `amount`: fen. */
+/** `sealed`: confirmation package; `amount`: fen. */
 export type ToldOfBill = {
   state: TransferState
   transferNo: string
@@ -44,7 +44,7 @@ export type WithdrawalEvent<T extends WithdrawalEventType = WithdrawalEventType>
   [K in T]: { type: K } & Facts[K]
 }[T]
 
-/** Outcomes by event. `alreadyOver`: a finished withdrawal has an open bill, an inconsistency. */
+/** `alreadyOver`: a finished withdrawal has an open bill. */
 export type WithdrawalOutcomes = {
   paymentDue: 'billed' | 'refused' | 'same'
   decided: 'approved' | 'refused' | 'tooLate'
@@ -56,7 +56,6 @@ export type WithdrawalOutcomes = {
   cleared: 'freed' | 'same'
 }
 
-/** Time, and the number for a bill if one is made. */
 export type Occasion = { now: Date; newBillNo: string }
 
 /** `why`: the service's reason. */

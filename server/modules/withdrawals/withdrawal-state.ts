@@ -15,7 +15,7 @@ import type {
   WithdrawalStep,
 } from './withdrawal-events'
 
-/** How long a number unknown to the service may be resent. */
+/** Resending limit of a number unknown to the service. */
 const resendDays = 15
 
 type Transition<T extends WithdrawalEventType> = (
@@ -89,7 +89,7 @@ const decided: Transition<'decided'> = (state, { approved, reason }, at) => {
 const sendingDue: Transition<'sendingDue'> = (state, _event, { now }) =>
   isOpen(state.bill) ? step({ ...state, bill: { ...state.bill, sent_at: now } }, 'send') : step(state, 'over')
 
-/** Unknown to the service: resend under the same number, give up after the limit. */
+/** Resend under the same number, give up after the limit. */
 const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   const { bill } = state
   if (!isOpen(bill)) return step(state, 'over')
@@ -109,7 +109,7 @@ const frozen = (
 ): WithdrawalStep<'frozen' | 'same'> =>
   bill.trouble === '' ? step({ ...state, bill: { ...bill, trouble, said } }, 'frozen') : step(state, 'same')
 
-/** A final state is idempotent; a contradictory end or amount goes to staff, never to a second payment or refund. */
+/** Final states are idempotent; a contradiction goes to staff, never to a second payment or refund. */
 const billTold: Transition<'billTold'> = (state, { told }, at) => {
   const { bill } = state
   if (!bill) return step(state, 'same')
@@ -135,7 +135,6 @@ const billAfter = (bill: BillState, { state, transferNo, sealed }: ToldOfBill, {
 
 const isOver = ({ state }: WithdrawalState) => state !== status.asked && state !== status.confirming
 
-/** The withdrawal's next state after its bill's. */
 function followed(
   state: WithdrawalState,
   told: ToldOfBill,
@@ -157,7 +156,7 @@ function followed(
   }
 }
 
-/** Receives by the current bill, or by a new one after expiry. */
+/** By the current bill, or a new one after expiry. */
 const receivingWanted: Transition<'receivingWanted'> = (state, _event, at) => {
   if (state.state === status.paid) return step(state, 'alreadyPaid')
   if (state.state === status.asked) return step(state, 'notYet')
@@ -191,7 +190,7 @@ const transitions: { readonly [T in WithdrawalEventType]: Transition<T> } = {
   cleared,
 }
 
-/** Pure transition with its effects for the same transaction. */
+/** Pure transition with its effects. */
 export const next = <T extends WithdrawalEventType>(
   state: WithdrawalState,
   event: WithdrawalEvent<T>,

@@ -17,7 +17,6 @@ import type {
 import { next } from './withdrawal-state'
 
 type Tools = Pick<Deps, 'db'> & { now: Date }
-/** Locked withdrawal, and the bill of the event. */
 export type Held = { row: Withdrawal; bill: WithdrawalBill | undefined }
 
 const billState = (bill: WithdrawalBill): BillState => ({
@@ -93,7 +92,6 @@ async function carryOut(
   }
 }
 
-/** Pays out or refunds, and clears name and openid. */
 async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalEnd) {
   const isPaid = end.type === 'paid'
   await settleHold(db, {

@@ -45,5 +45,5 @@ export async function followBlocks({ db, keys, now }: Tools, user: number, devic
   await q.addForAll(db, user, [...known, ...devices.map(deviceMark).map(traceOf(keys))], now)
 }
 
-/** Drops traces a year after cancellation. For the job. */
+/** Drops traces a year after cancellation. */
 export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))

@@ -16,19 +16,18 @@ const lookBack = ms(1, 'minute')
 const batch = 1_000
 /** Page size per socket. */
 const atOnce = 100
-/** Queue limit; beyond it all conversations are rescanned. */
+/** Beyond it all conversations are rescanned. */
 const heldMost = 10_000
 
 /**
- * Delivers signals to this process's sockets. A signal only names a conversation: its new messages are loaded and
- * shaped per reader, in seq order without gaps. Failures are retried each second and alarmed once until recovered.
+ * Delivers signals to this process's sockets: new messages are loaded and shaped per reader, in seq order without gaps.
+ * Failures are retried each second, with one alarm until recovered.
  */
 export function delivery({ db, now, env }: Deps, connections: Connections, failed: (error: unknown) => void) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
   const turns = new Map<number, Promise<void>>()
   const seen = new Map<number, number>()
   let [floor, missed, polling]: [number, boolean, NodeJS.Timeout | undefined] = [0, false, undefined]
-  /** Undelivered signals. */
   const again = new Map<string, Told>()
   /** Start of the last complete read; whether a backlog is known. */
   let [wholeAt, late] = [performance.now(), false]
@@ -51,7 +50,6 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     return one && other && !(await areApart(db, one, other, now())) ? present : []
   }
 
-  /** Sends each socket what it lacks of a conversation. */
   async function grow(id: number) {
     for (const { side, connection } of await here(id)) {
       const places = await had.get(connection)
@@ -121,7 +119,7 @@ export function delivery({ db, now, env }: Deps, connections: Connections, faile
     void turn.then(() => turns.get(id) === turn && turns.delete(id))
   }
 
-  /** Reads signals of other processes, and own ones that were lost. */
+  /** Signals of other processes, and own ones that were lost. */
   async function poll() {
     const begun = performance.now()
     try {

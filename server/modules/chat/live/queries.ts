@@ -9,7 +9,6 @@ export type Signal = Selectable<ChatSignals>
 export const addSignal = (db: Db, row: Insertable<ChatSignals>): Promise<Signal> =>
   db.insertInto('chat_signals').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Oldest first. */
 export const signalsAfter = (db: Db, id: number, since: Date, most: number): Promise<Signal[]> =>
   db
     .selectFrom('chat_signals')
@@ -20,7 +19,6 @@ export const signalsAfter = (db: Db, id: number, since: Date, most: number): Pro
     .selectAll()
     .execute()
 
-/** Last seq of each conversation. */
 export const reaches = (db: Db, user: number) =>
   db
     .selectFrom('conversation_members as m')
@@ -29,7 +27,6 @@ export const reaches = (db: Db, user: number) =>
     .select(['c.id', 'c.last_seq'])
     .execute()
 
-/** Drops old signals and unused tickets. */
 export const dropOld = (db: Db, before: Date, now: Date) =>
   Promise.all([
     db.deleteFrom('chat_signals').where('at', '<', before).execute(),

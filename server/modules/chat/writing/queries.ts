@@ -26,7 +26,7 @@ export const add = (db: Db, row: Insertable<Messages>): Promise<Row | undefined>
     .returningAll()
     .executeTakeFirst()
 
-/** Updates the list position of one or both members; never backwards. */
+/** Of one or both members; never backwards. */
 export const moveUp = (db: Db, id: number, at: Date, user?: number) =>
   db
     .updateTable('conversation_members')
@@ -70,7 +70,6 @@ export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Message waiting for a file. */
 export const waitingFor = (db: Db, ref: string) =>
   db.selectFrom('messages').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 
@@ -84,7 +83,7 @@ export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id'
     .selectAll()
     .executeTakeFirst()
 
-/** In random order: one that always fails must not block the others. */
+/** Random order: a failing row must not block others. */
 export const waitingTexts = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('messages')
@@ -97,7 +96,6 @@ export const waitingTexts = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Oldest first, for staff. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('messages as x')
@@ -120,10 +118,7 @@ export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatfor
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/**
- * Recent conversations of users banned since a moment whose partner was not yet warned of this ban. `name`: client id
- * of the warning.
- */
+/** Recent conversations of users banned since a moment, with an unwarned partner. `name`: client id of the warning. */
 export const unwarned = (db: Db, since: Date, days: number, most: number) =>
   db
     .selectFrom('users as u')

@@ -15,22 +15,19 @@ type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
-/** Age at which the job takes over from the request, and at which an unreviewed message expires. ms. */
+/** Age at which the job takes over, and at which an unreviewed message expires. ms. */
 const settledAfter = 5_000
 const batch = 100
 const together = 5
 
-/** Bytes of a refused file are gone; of an undeliverable one they stay with the message. */
+/** Bytes of a refused file are gone; of an undeliverable one they stay. */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,
   reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),
   ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
 })
 
-/**
- * Settles a pending message, in a transaction. A passed one gets a new seq at the end, so that no reader or counter
- * misses it.
- */
+/** Must run in a transaction. A passed message gets a new seq at the end, so that no reader or counter misses it. */
 async function settle(work: Background, waiting: Row, { verdict, reason, ref }: Decided): Promise<void> {
   const { db, now } = work
   await q.hold(db, waiting.conversation_id)
@@ -56,7 +53,7 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
   } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
 }
 
-/** False once the sender is banned or gone, or the two are kept apart (security H1, H4). */
+/** False once the sender is banned or gone, or they are kept apart (security H1, H4). */
 async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<boolean> {
   const people = await peopleById(db, [from, to])
   const [sender, receiver] = [people.get(from), people.get(to)]
@@ -64,7 +61,7 @@ async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<b
   return !(await areApart(db, sender, receiver, now))
 }
 
-/** Verdict on a file, for its message; in the review's transaction. */
+/** In the review's transaction. */
 export async function settleFile(
   db: Db,
   file: Parameters<Changed>[2],
@@ -83,17 +80,16 @@ async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
   return verdict !== undefined
 }
 
-/** Retries pending texts; idempotent. For the job. */
+/** Retries pending texts; idempotent. */
 export async function reviewMessages(deps: ReviewDeps, now: Date): Promise<void> {
   const rows = await q.waitingTexts(deps.db, new Date(now.getTime() - settledAfter), batch)
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(deps, row, now)))
-    // the checker is down: next run
+    // checker down: next run
     if (asked.every((answered) => !answered)) break
   }
 }
 
-/** Oldest first, for staff. */
 export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** Staff decision. @throws Error when none is in review */

@@ -5,8 +5,8 @@ import { movements } from '../texts'
 import * as lots from './queries'
 
 /**
- * After a refunded purchase: turns immature income that others received from it into a gift, beyond what was taken back
- * (security M6); must run in a transaction.
+ * After a refunded purchase: turns others' immature income from it into a gift, beyond what was taken back (security
+ * M6); must run in a transaction.
  * @param purchase once-keys of the purchase (`granted`) and of its taking back (`once`); `covered`: withdrawable amount
  * taken back
  */

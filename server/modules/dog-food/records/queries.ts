@@ -13,7 +13,6 @@ const recordsOf = (db: Db, { user, condition }: Record) => {
   return condition === 0 ? all : all.where('tab', '=', condition as 1 | 2 | 3 | 4)
 }
 
-/** Newest first, straight from the index. */
 export const page = (db: Db, record: Record, offset: number, most: number) =>
   recordsOf(db, record)
     .select(['id', 'once_key', 'description', 'at', 'change', 'tab', 'money', 'business_id', 'business_type', 'detail'])
@@ -78,7 +77,7 @@ export const held = (db: Db, onces: readonly string[]) =>
         .select(['m.once_key', 's.id as settled', 's.change as back'])
         .execute()
 
-/** Movements of one subject, of all users, oldest first. */
+/** Of all users, oldest first. */
 export const byBusiness = (db: Db, type: string, id: string) =>
   db
     .selectFrom('movements')

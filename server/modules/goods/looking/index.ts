@@ -9,16 +9,15 @@ import * as q from './queries'
 
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
-/** Minimal interval between queries of an order: once a night. */
+/** Minimal interval of queries: once a night. */
 const rest = 20 * hour
-/** How long closed orders are still queried. */
 const closedFor = 7 * day
-/** Failures after which the batch stops until the next hour. */
+/** Failures that end the batch until the next hour. */
 const patience = 5
 
 /**
  * Queries finished orders, least recently queried first: applies unreported refunds and late payments (security M2),
- * and repeats unheard delivery reports. For the job.
+ * and repeats unheard delivery reports.
  */
 export async function lookAfterOrders(tools: Tools, most: number = limits.ordersLookedAfter): Promise<void> {
   const { db, env, keys, now } = tools

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/** Delivered or closed orders within the time limits, least recently queried first. */
+/** Least recently queried first. */
 export const toLookAfter = (
   db: Db,
   { begun, closed, asked }: Record<'begun' | 'closed' | 'asked', Date>,

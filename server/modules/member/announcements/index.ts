@@ -47,7 +47,7 @@ export async function announceTerms(db: Db, { text, days, now }: { text: string;
 }
 
 /**
- * Notifies each affected user once and applies prices when due; idempotent. A user who cannot be notified is skipped
+ * Notifies each affected user once, applies prices when due; idempotent. A user who cannot be notified is skipped
  * (security R14) and keeps the old price.
  * @throws AggregateError at the end, with distinct failures
  */
@@ -69,7 +69,7 @@ async function spread(db: Db, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Retries one by one, skipping a user only if the next one succeeds. */
+/** Skips a user only if the next one succeeds. */
 async function passOver(
   db: Db,
   { id, now }: Pick<Batch, 'id' | 'now'>,
@@ -83,7 +83,6 @@ async function passOver(
   }
 }
 
-/** Recipients after a cursor. */
 const peopleAfter = (db: Db, { sku_id: sku }: { sku_id: number | null }, after: number, now: Date, most: number) =>
   sku === null ? q.members(db, after, now, most) : q.renewing(db, sku, after, most)
 
@@ -95,7 +94,6 @@ async function nextOf(db: Db, id: number, now: Date) {
 
 type Batch = { id: number; now: Date; most: number; after?: number | undefined }
 
-/** Returns the number notified. */
 async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promise<number> {
   const found = await q.hold(db, id)
   if (!found) return 0
@@ -117,7 +115,7 @@ async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promi
 
 type NewPrice = { sku: number; price: number; effect: Date }
 
-/** Effective for a renewal only after a day to cancel (A.vip.11). */
+/** For a renewal only after a day to cancel (A.vip.11). */
 async function tellPrice(
   db: Db,
   { sku, price, effect }: NewPrice,

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Announcements } from '../tables'
 
-/** Soonest first. */
 export const ahead = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('announcements')
@@ -49,7 +48,6 @@ export const holdPriceOf = (db: Db, sku: number) =>
 export const change = (db: Db, id: number, changes: { told_up_to?: number; done_at?: Date }) =>
   db.updateTable('announcements').set(changes).where('id', '=', id).execute()
 
-/** Renewals of one sku after a cursor. */
 export const renewing = (db: Db, sku: number, after: number, most: number) =>
   db
     .selectFrom('subscriptions')
@@ -61,7 +59,6 @@ export const renewing = (db: Db, sku: number, after: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Members after a cursor. */
 export const members = (db: Db, after: number, now: Date, most: number) =>
   db
     .selectFrom('memberships')
@@ -72,10 +69,7 @@ export const members = (db: Db, after: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/**
- * Sets the next price. An earlier one applies until then: if due, or if it is lower, so that nobody pays more than
- * announced.
- */
+/** An earlier price applies until then: if due, or if lower, so that nobody pays more than announced. */
 export const setNextPrice = (
   db: Db,
   subscriptions: readonly number[],

@@ -21,15 +21,15 @@ export type RenewalOrders = {
     db: Db,
     order: { user: number; sku: number; price: number; no: string; rail: Rail; payer: Buffer | null; now: Date },
   ): Promise<unknown>
-  /** Payment state; settles a paid order. @throws Error when the service does not answer */
+  /** Settles a paid order. @throws Error when the service does not answer */
   ask(rail: Rail, orderNo: string): Promise<PaymentStatus['state']>
-  /** Closes an order, at its service first. @throws Error when the service does not answer */
+  /** At its service first. @throws Error when it does not answer */
   close(orderNo: string): Promise<unknown>
 }
 
 const batch = 100
 
-/** Sequential; failures back off individually and do not stop the rest. */
+/** Sequential; failures back off one by one. */
 async function each<T extends { no: string }>(
   { db, env, now, name }: Pick<ChargeDeps, 'db' | 'env'> & { now: Date; name: RetriedWork },
   things: readonly T[],
@@ -41,7 +41,7 @@ async function each<T extends { no: string }>(
     )
 }
 
-/** Locks a subscription and its owner in its own transaction. */
+/** Own transaction with subscription and owner locked. */
 const holding = <T>({ db }: Pick<ChargeDeps, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
   unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, no)
@@ -55,7 +55,7 @@ const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
   await q.tell(db, user_id, texts.gaveUp, now)
 }
 
-/** Notifies owners five days before a charge (A.vip.02), once each, and services that require it. */
+/** Five days before a charge (A.vip.02), once each; also notifies services that require it. */
 export async function noticeRenewals(deps: ChargeDeps, now: Date): Promise<void> {
   await tellOwners(deps, now)
   await tellServices(deps, now)
@@ -72,7 +72,7 @@ async function tellOwners(deps: ChargeDeps, now: Date): Promise<void> {
       const price = priceAt(held, at)
       await q.change(tx, held.id, {
         ...{ noticed_for: held.next_charge_at, noticed_at: now, noticed_price: price },
-        // an announced price becomes the current one with this notice
+        // the announced price becomes the current one
         ...(held.next_price === price && { price, next_price: null, next_price_from: null }),
       })
       return q.tell(tx, held.user_id, texts.notice({ name: held.name, price, at }), now)
@@ -90,8 +90,8 @@ async function tellServices(deps: ChargeDeps, now: Date): Promise<void> {
 }
 
 /**
- * Charges the day before the end, and again on the day if that failed (A.vip.02): once a day, twice in all, never while
- * an earlier charge may still succeed. Then closes ended contracts at their services.
+ * Charges the day before the end, and again on the day if that failed (A.vip.02): never while an earlier charge may
+ * still succeed. Then closes ended contracts.
  */
 export async function chargeRenewals(deps: ChargeDeps, now: Date, orders: RenewalOrders): Promise<void> {
   await closeOver(deps, now)
@@ -114,7 +114,7 @@ async function chargeRipe(deps: ChargeDeps, now: Date, orders: RenewalOrders): P
     // a charge still in flight is refunded if it succeeds later
     if (claimed === 'gaveUp') return void (tried_order !== null && (await orders.close(tried_order)))
     if (!claimed) return
-    // the claim is committed: no second charge today, whatever happens
+    // claim committed: no second charge today
     const { held, orderNo, amount } = claimed
     await contractsOf(deps, rail).charge({ ...contractOf(deps, held), orderNo, amount, name: held.name })
     // later results arrive by callback
@@ -124,7 +124,7 @@ async function chargeRipe(deps: ChargeDeps, now: Date, orders: RenewalOrders): P
 
 type Asked = { now: Date; orders: RenewalOrders; before: PaymentStatus['state'] }
 
-/** Claims the next charge with its order, or gives up the renewal; undefined when nothing is due. */
+/** Claims the next charge with its order, or gives up; undefined when nothing is due. */
 async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
   const step = held.state === 'active' ? stepOf(held, now) : 'wait'
   if (step !== 'charge' && step !== 'giveUp') return undefined

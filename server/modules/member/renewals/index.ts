@@ -38,8 +38,8 @@ const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => 
 })
 
 /**
- * Begins a renewing membership (A.vip.02) with a one-time purchase, long enough for notice five days before every
- * charge. An unsigned one is resumed under its number.
+ * Begins a renewing membership (A.vip.02) with a one-time purchase, long enough for notice before every charge. An
+ * unsigned one is resumed under its number.
  */
 export async function renew(ctx: SessionContext, { goodsSkuId, place, code }: Input<typeof member.renew>) {
   const { db, me, now, providers } = ctx
@@ -74,7 +74,6 @@ export async function renew(ctx: SessionContext, { goodsSkuId, place, code }: In
   return answer
 }
 
-/** Fields unknown before signing. */
 const unsigned = {
   ...{ contract_id: null, payer_sealed: null, signed_at: null, next_charge_at: null, noticed_for: null },
   ...{ noticed_at: null, noticed_price: null, announced_for: null, next_price: null, next_price_from: null },
@@ -83,7 +82,7 @@ const unsigned = {
 
 type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: string | undefined }
 
-/** Payer by a fresh login code; none in pretend mode. */
+/** None in pretend mode. */
 async function payerOf(
   { providers }: SessionContext,
   { rail, place, code }: Place,
@@ -111,7 +110,7 @@ export async function cancelRenewal({ db, me, now, keys, providers, after }: Ses
   return {}
 }
 
-/** For cancelled accounts; must run in a transaction. The job closes the contract at its service. */
+/** Must run in a transaction; the job closes the contract at its service. */
 export const endRenewals = async (db: Db, user: number, now: Date): Promise<void> => void (await q.stop(db, user, now))
 
 /** Applies a contract event of a service; idempotent. */
@@ -137,7 +136,7 @@ export async function applyContract(
     }
     if (found.contract_id !== null) return
     const present = await members.membership(tx, owner, now)
-    // signed after being given up or after the membership ended: the job closes it
+    // signed after being given up or after the membership ended
     const wanted = found.state === 'signing' && present !== undefined
     await q.change(tx, found.id, {
       contract_id: contractId,

@@ -4,7 +4,6 @@ import { isDue, type RetriedWork } from '../../../db/retries'
 import type { Subscription } from '../../../db/tables'
 import type { Subscriptions } from '../tables'
 
-/** Subscription with its sku. */
 export type Renewing = Pick<Subscription, keyof Subscription> & { name: string; product_id: string }
 
 const withSku = (db: Db) =>
@@ -18,7 +17,6 @@ const withSku = (db: Db) =>
 export const latest = (db: Db, user: number) =>
   withSku(db).where('s.user_id', '=', user).orderBy('s.id', 'desc').limit(1).executeTakeFirst()
 
-/** Locked. */
 export const open = (db: Db, user: number) =>
   withSku(db)
     .where('s.user_id', '=', user)
@@ -84,7 +82,7 @@ export const isThere = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Active ones, in random order: one that always fails must not block the others. */
+/** Active ones in random order: a failing row must not block others. */
 type Until = { now: Date; until: Date }
 const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
@@ -98,7 +96,7 @@ const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder
     .limit(most)
     .execute()
 
-/** Owner not notified of a charge before `until`. */
+/** Owner not notified of a charge. */
 export const untold = (db: Db, until: Until, most: number) =>
   due(db, 'notice', until, sql<boolean>`noticed_for is distinct from next_charge_at`, most)
 
@@ -112,7 +110,7 @@ export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most
     most,
   )
 
-/** Service not notified of a charge before `until`. */
+/** Service not notified of a charge. */
 export const unannounced = (db: Db, until: Until, most: number) =>
   due(
     db,

@@ -7,13 +7,9 @@ import * as q from './queries'
 /** `once`: idempotency key. */
 export type Term = { user: number; months: number; once: string; now: Date }
 
-/** Non-member. */
 const ordinary = { level: 1, version: 1 }
 
-/**
- * Adds calendar months from now or the current end (A.vip.01); must run in a transaction. Keeps the kind of membership;
- * idempotent.
- */
+/** From now or the current end (A.vip.01); must run in a transaction, idempotent. Keeps the kind of membership. */
 export async function extendMembership(db: Db, { user, months, once, now }: Term): Promise<void> {
   if (!Number.isInteger(months) || months <= 0) throw new RangeError('a membership goes on for whole months')
   await q.lockMember(db, user)
@@ -31,8 +27,7 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
 }
 
 /**
- * Takes a term back after a refund; must run in a transaction. Used time stays used, later terms move forward.
- * Idempotent.
+ * After a refund; must run in a transaction, idempotent. Used time stays used, later terms move forward.
  * @returns whole months used
  */
 export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<number> {
@@ -55,7 +50,7 @@ export async function takeBackTerm(db: Db, { once, now }: { once: string; now: D
   return monthsUsed(term, now)
 }
 
-/** Closes the gap before later terms; returns the old and new end. */
+/** Returns the old and new end. */
 async function closeUp(db: Db, user: number, gap: { from: Date; old: Date }): Promise<{ old: Date; now: Date }> {
   const before = await q.endingAt(db, user, gap.from)
   const row = before?.row_starts_at ?? gap.from

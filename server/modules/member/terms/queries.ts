@@ -2,14 +2,12 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { MembershipTerms } from '../tables'
 
-/** Serializes changes of a membership. */
 export const lockMember = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
 export const byOnce = (db: Db, once: string) =>
   db.selectFrom('membership_terms').where('once_key', '=', once).selectAll().executeTakeFirst()
 
-/** A valid term by its end. */
 export const endingAt = (db: Db, user: number, at: Date) =>
   db
     .selectFrom('membership_terms')
@@ -20,7 +18,6 @@ export const endingAt = (db: Db, user: number, at: Date) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Valid terms from a moment on, in order. */
 export const startingFrom = (db: Db, user: number, at: Date) =>
   db
     .selectFrom('membership_terms')
@@ -47,7 +44,7 @@ export const takeBack = (db: Db, id: number, at: Date, endsAt: Date) =>
 export const setEnd = (db: Db, user: number, at: Date) =>
   db.updateTable('memberships').set({ expires_at: at }).where('user_id', '=', user).execute()
 
-/** Reschedules a renewal before the new end; earlier notices are void. */
+/** Before the new end; earlier notices are void. */
 export const moveCharge = (db: Db, user: number, at: Date) =>
   db
     .updateTable('subscriptions')

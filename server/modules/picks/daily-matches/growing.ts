@@ -1,4 +1,4 @@
-/** Growable columns of id pairs, below 2³¹: a daily match has millions. */
+/** Growable columns of ids below 2³¹: a daily match has millions of pairs. */
 export class Growing {
   private held = 0
   private ones: Int32Array = new Int32Array(1024)

@@ -22,9 +22,9 @@ type Options = { after?: (written: number) => unknown; leaving?: AbortSignal }
 const stays = new AbortController().signal
 
 /**
- * Makes the missing lists of the latest daily match (A.prefer.12), also after downtime or a crash. Existing lists stay
- * and count as exposure, so a second run only adds. A dead process is replaced within a minute.
- * @param after awaited after each batch with the lists written; a hook for tests
+ * Makes the missing lists of the latest daily match (A.prefer.12), also after downtime. Existing lists stay and count
+ * as exposure. A dead process is replaced within a minute.
+ * @param after awaited with the lists written after each batch; a hook for tests
  * @param leaving aborts between parts, for another process to resume
  */
 export async function makeDailyMatches(
@@ -42,7 +42,7 @@ export async function makeDailyMatches(
     await q.finish(db, lease, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   }
   try {
-    // a process that lost the lease learns it here
+    // fails once the lease is lost
     await alive(() => q.renewLease(db, lease), make)
   } catch (error) {
     await q.releaseLease(db, lease)
@@ -53,7 +53,7 @@ export async function makeDailyMatches(
 
 type Writing = Required<Options> & { lease: q.Lease; now: Date }
 
-/** Stores lists in batches, each once even if two processes run. */
+/** Each list once, even if two processes run. */
 async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
   const { lease, now, after, leaving } = writing
   const { day } = lease

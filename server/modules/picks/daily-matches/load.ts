@@ -12,7 +12,7 @@ import * as q from './queries'
 const partSize = 500
 
 export type Loaded = {
-  /** Input of `marketOf`, which is left to the matcher since it blocks. */
+  /** Input of `marketOf`, which blocks: left to the matcher. */
   seekers: Seeker[]
   decisions: { from: Int32Array; to: Int32Array; yes: number[] }
   closed: { from: Int32Array; to: Int32Array }
@@ -21,8 +21,8 @@ export type Loaded = {
 }
 
 /**
- * Loads everyone who can be matched: preferences in effect, decisions, exclusions, and lists of this match already
- * made. Decisions by or about users without personalisation are left out.
+ * All candidates with preferences in effect, decisions, exclusions and lists already made. Decisions by or about users
+ * without personalisation are left out.
  */
 export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
   const matchTime = matchTimeOf(day)

@@ -1,10 +1,10 @@
-// Child process of the matcher, to keep the server responsive; exits with its work or its parent.
+// Child process of the matcher; exits with its work or its parent.
 import { match } from '../match'
 import type { Weights } from '../match/learn'
 import { marketOf, type Seeker } from '../match/market'
 import { Growing } from './growing'
 
-/** Input in parts: users, decisions, exclusions, finally the start. */
+/** Users, decisions, exclusions, finally the start. */
 export type Part =
   | { seekers: Seeker[] }
   | { decided: { from: Int32Array; to: Int32Array; yes: Uint8Array } }

@@ -6,9 +6,9 @@ import { marketOf } from '../match/market'
 import type { Loaded } from './load'
 import type { Part } from './match-process'
 
-/** Up to this many users are matched in this process. */
+/** Fewer are matched in this process. */
 const fewPeople = 300
-/** Timeout, ms, generous for crowded machines; heap limit of the child, MB. */
+/** Timeout, ms, generous for busy machines; heap limit, MB. */
 const patience = 1_800_000
 const mostMegabytes = 1024
 /** Users and pairs per message. */
@@ -17,7 +17,7 @@ const pairsAtOnce = 200_000
 
 type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
 
-/** In a child process unless users are few. @throws Error when the child fails, times out, or `leaving` aborts */
+/** In a child process unless users are few. @throws Error when it fails, times out, or `leaving` aborts */
 export async function matchAll(all: All, seed: number, start: Weights, leaving: AbortSignal): Promise<Outcome> {
   if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed, start)
   leaving.throwIfAborted()

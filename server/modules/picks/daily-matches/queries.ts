@@ -5,7 +5,6 @@ import { deadSince, presently } from '../../../db/lease'
 /** Range of ids, (after, until]. */
 export type Part = { after: number; until: number }
 
-/** Exclusive right to make a day's match. */
 export type Lease = { day: string; holder: string }
 
 /** True unless finished, or held by a live process. */
@@ -29,13 +28,12 @@ const held = (db: Db, { day, holder }: Lease) =>
 
 export const renewLease = (db: Db, lease: Lease) => held(db, lease).set({ renewed_at: presently }).execute()
 
-/** After a failure or abort, for another process to resume. */
 export const releaseLease = (db: Db, lease: Lease) =>
   held(db, lease)
     .set({ renewed_at: new Date(0) })
     .execute()
 
-/** Whether the lease is still held; locks it until the end of the transaction. */
+/** Locks the lease until the end of the transaction. */
 export const holdsLease = (db: Db, { day, holder }: Lease) =>
   db
     .selectFrom('daily_matches')
@@ -60,7 +58,6 @@ export const isFinished = (db: Db, day: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Users whose list exists. */
 export const madeIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('daily_match_lists')
@@ -78,7 +75,6 @@ const ties = (db: Db, text: ReturnType<typeof sql>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Likes and applications since a moment. */
 export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
     db,
@@ -86,8 +82,8 @@ export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
       union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
   )
 /**
- * Passes, explicit or implied by choosing others of a list. Both sides name the range, or the planner reads all lists
- * for each.
+ * Explicit passes, and those implied by choosing others of a list. Both sides name the range, or the planner reads all
+ * lists for each.
  */
 export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
   ties(
@@ -100,7 +96,7 @@ export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
           and o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
   )
 
-/** Exclusions: picked since `picked`; passed, liked or asked either way; in conversation; blocked either way. */
+/** Picked since `picked`; passed, liked, asked or blocked either way; in conversation. */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`
   return ties(
@@ -117,7 +113,6 @@ export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: D
   )
 }
 
-/** Lists of a match each user is in. */
 export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('picks')
@@ -139,7 +134,6 @@ export const claimLists = (db: Db, users: readonly number[], day: string) =>
     .execute()
     .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
 
-/** Without users cancelled meanwhile. */
 export const stillThere = (db: Db, users: readonly number[]) =>
   users.length === 0
     ? Promise.resolve(new Set<number>())
@@ -152,7 +146,7 @@ export const stillThere = (db: Db, users: readonly number[]) =>
 
 const dated = { picks: 'picks', lists: 'daily_match_lists', custom: 'custom_picks' } as const
 
-/** Deletes a batch before a day; returns its size. */
+/** A batch; returns its size. */
 export const dropDated = (db: Db, what: keyof typeof dated, before: string, most: number) =>
   sql`delete from ${sql.table(dated[what])}
     where ctid in (select ctid from ${sql.table(dated[what])} where day < ${before} limit ${most})`

@@ -1,8 +1,8 @@
 import type { Market } from './market'
 
 /**
- * Hard filters of `a` for `b`: gender, age and height in bounds (A.X41), least degree, strictly same city, never
- * married. Unknown fails a filter. Same city or province as a mere preference only counts in the score.
+ * Hard filters of `a` for `b`: gender, age and height (A.X41), least degree, same city if strict, never married.
+ * Unknown fails. A preferred city or province only counts in the score.
  */
 export function admits(m: Market, a: number, b: number): boolean {
   if (m.gender[a] === m.gender[b]) return false
@@ -32,7 +32,6 @@ export const sameProvince = (m: Market, a: number, b: number) =>
 const areColleaguesApart = (m: Market, a: number, b: number) =>
   m.company[a] !== 0 && m.company[a] === m.company[b] && (m.minds[a] === 1 || m.minds[b] === 1)
 
-/** Filters pass both ways, and nothing keeps them apart. */
 export const fitBoth = (m: Market, a: number, b: number) =>
   admits(m, a, b) && admits(m, b, a) && !areColleaguesApart(m, a, b)
 

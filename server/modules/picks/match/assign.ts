@@ -4,17 +4,17 @@ import { type Books, deeper, lookAround } from './books'
 import { type Candidates, keptMost, type ScoreOf } from './candidates'
 import { type Market, mix, modes } from './market'
 
-/** Lists as columns: `to[a * picksMax + k]` for k < `count[a]`; exposure counts the lists each row is in. */
+/** `to[a * picksMax + k]` for k < `count[a]`; exposure: lists each row is in. */
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
-/** Minimal exposure where enough match, and cap for limited users. */
+/** Minimal exposure, and cap for limited users. */
 export const exposureMin = 5
 export const exposureLimited = 2
-/** Cap on exposure: this, or a multiple of the gender's average if less. */
+/** Exposure cap: this, or a multiple of the gender's average if less. */
 const exposureMost = 30
 const exposureOver = 2
 
-/** Minimal score relative to the best, beyond the least list size. */
+/** Minimal score relative to the best, once a list has five. */
 const enoughOf = 0.35
 
 /** Score buckets; within one, verified users come first (C.X40). */
@@ -26,7 +26,7 @@ const each = keptMost
 const closed = isClosed
 
 /**
- * Exposure caps: higher for the gender in demand, but bounded.
+ * Higher for the gender in demand, but bounded.
  * @param some a partial market: its averages mean nothing
  */
 export function capsOf(m: Market, some = false): Uint16Array {
@@ -47,7 +47,7 @@ export function capsOf(m: Market, some = false): Uint16Array {
   return Uint16Array.from(m.gender, (gender, row) => (m.limited[row] === 1 ? exposureLimited : (caps[gender] ?? 0)))
 }
 
-/** Counting sort of pairs: score bucket, verification, then seeded chance. */
+/** Counting sort by score bucket, verification, then seeded chance. */
 function ordered(m: Market, candidates: Candidates, seed: number) {
   const keys = equals * 3 + 3
   const starts = new Int32Array(keys + 1)
@@ -79,7 +79,6 @@ function ordered(m: Market, candidates: Candidates, seed: number) {
   return slots
 }
 
-/** Inputs besides the market. */
 type Inputs = { candidates: Candidates; books: Books; scoreOf: ScoreOf; caps: Uint16Array; seed: number }
 
 function draftOf(m: Market, { candidates, caps }: Inputs) {
@@ -111,8 +110,8 @@ type Draft = ReturnType<typeof draftOf>
 
 /**
  * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: to
- * five per list, then ten. Short lists are then filled one-sidedly, by wider samples, and under-exposed rows replace
- * over-exposed ones. Caps always hold; deterministic by market and seed.
+ * five per list, then ten. Short lists are filled one-sidedly from wider samples; under-exposed rows replace
+ * over-exposed ones. Deterministic by market and seed.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
   const { candidates } = inputs
@@ -138,7 +137,7 @@ export function assign(m: Market, inputs: Inputs): Lists {
   return draft.lists
 }
 
-/** Fills a short list from wider samples, best first. */
+/** From wider samples, best first. */
 function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take, isWorth }: Draft, a: number) {
   const found = new Set<number>()
   lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => {
@@ -148,7 +147,6 @@ function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take
   for (const [score, b] of best) if (mayTake(a, b, width) && isWorth(a, score)) take(a, b)
 }
 
-/** Replaces an over-exposed row in a list by an under-exposed one. */
 function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: number) {
   const { exposure, to } = lists
   for (let k = 0; k < (candidates.count[b] ?? 0) && (exposure[b] ?? 0) < exposureMin; k += 1) {
@@ -162,7 +160,7 @@ function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: num
   }
 }
 
-/** Index in `to` of the list's most exposed row above the minimum, or -1. */
+/** Index in `to` of the list's most exposed row, or -1. */
 function mostExposed({ to, count, exposure }: Lists, a: number): number {
   let place = -1
   let most = exposureMin

@@ -1,6 +1,6 @@
 import { type Market, mix } from './market'
 
-/** Rows sorted by place and age, with ranges per place. */
+/** Sorted by place and age. */
 type Book = { rows: Int32Array; ages: Uint8Array; places: Map<number, readonly [number, number]> }
 
 function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Book {
@@ -20,7 +20,7 @@ function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Bo
   return { rows, ages: Uint8Array.from(rows, age), places }
 }
 
-/** Index by city, by province, and overall; O(n log n). */
+/** By city, province, and overall; O(n log n). */
 export function booksOf(m: Market) {
   const shown = (column: Int32Array) => (row: number) => (m.hidesPlace[row] === 0 ? column[row] || -1 : -1)
   const of = (gender: number) => ({
@@ -46,7 +46,7 @@ function firstOf(ages: Uint8Array, from: number, to: number, age: number): numbe
 
 type Look = { book: Book; place: number; from: number; to: number; most: number; salt: number }
 
-/** Visits an even sample of a place and age range, offset by the salt. */
+/** Even sample of a place and age range, offset by the salt. */
 function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => void): void {
   const part = book.places.get(place)
   if (!part) return
@@ -61,17 +61,17 @@ function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => 
     }
 }
 
-/** Sample sizes of the wider search. */
+/** Samples of the wider search. */
 export const deeper = { city: 300, province: 300, country: 600 } as const
 
 type Around = {
   most: { city: number; province: number; country: number }
   seed: number
-  /** All wished ages, also far from one's own. */
+  /** All wished ages. */
   wide: boolean
 }
 
-/** Visits samples of city, province and country; rows may repeat. */
+/** Samples of city, province and country; rows may repeat. */
 export function lookAround(
   m: Market,
   books: Books,

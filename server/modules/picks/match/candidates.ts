@@ -4,17 +4,17 @@ import { type Market, modes } from './market'
 
 /** Samples per city, province and country; candidates kept. */
 const looks = { city: 90, province: 50, country: 40 } as const
-/** Fewer than this triggers one wider search. */
+/** Fewer trigger one wider search. */
 const enough = 20
 export const keptMost = 40
 
 /** 0 to 1, by rows. */
 export type ScoreOf = (a: number, b: number) => number
 
-/** `to[a * keptMost + k]`: best candidates of `a`, descending, with `score`; `count[a]` entries. */
+/** `to[a * keptMost + k]`: best of `a`, descending, for k < `count[a]`. */
 export type Candidates = { to: Int32Array; score: Float32Array; count: Uint8Array }
 
-/** Best of bounded samples of mutual matches per row, plus admirers. Cost per row is independent of market size. */
+/** Best of bounded samples of mutual matches, plus admirers: cost per row independent of market size. */
 export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books: Books = booksOf(m)): Candidates {
   const to = new Int32Array(m.n * keptMost)
   const kept = new Float32Array(m.n * keptMost)

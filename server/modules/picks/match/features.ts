@@ -2,12 +2,12 @@ import { sameCity, sameProvince } from './admit'
 import { bitsOf, type Market } from './market'
 
 /**
- * Features of a wish, each in [-3, 5], with prior weights: pair features first, then those of the other alone. Weights
- * are learned per gender.
+ * Features of a wish, each in [-3, 5], with prior weights: pair features first, then the other's own. Learned per
+ * gender.
  */
 export const features = [
   ['always', -0.4],
-  /** Age distance in units of four years, centred on the man being two years older. */
+  /** Age distance, four years, centred on the man two years older. */
   ['ageApart', -0.55],
   /** Seniority of the other, five years. */
   ['older', 0],
@@ -26,7 +26,7 @@ export const features = [
   ['sameWork', 0.1],
   /** Nearness to the middle of the wished ages. */
   ['ageWished', 0.3],
-  /** Height relative to the gender's mean, six centimetres. */
+  /** Height above the gender's mean, six centimetres. */
   ['height', 0.1],
   ['income', 0.15],
   ['verified', 0.15],
@@ -34,7 +34,7 @@ export const features = [
   ['away', -0.4],
 ] as const
 export const featureCount = features.length
-/** Index of the first feature of the other alone. */
+/** First feature of the other alone. */
 export const pairCount = 13
 export const priors = Float64Array.from(features, ([, weight]) => weight)
 
@@ -45,7 +45,6 @@ const countBits = bitsOf
 
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** Fraction of the shorter list; 0 when either is empty. */
 export function shareOf(m: Market, a: number, b: number): number {
   const low = m.interestsLow
   const high = m.interestsHigh
@@ -57,7 +56,7 @@ export function shareOf(m: Market, a: number, b: number): number {
   return (countBits((low[a] ?? 0) & (low[b] ?? 0)) + countBits((high[a] ?? 0) & (high[b] ?? 0))) / fewest
 }
 
-/** Writes pair features of `a` for `b` into `x`; hidden facts count as unknown. */
+/** Hidden facts of `b` count as unknown. */
 export function readPair(m: Market, a: number, b: number, x: Float64Array): void {
   const gap = (m.age[b] ?? 0) - (m.age[a] ?? 0)
   const city = inCity(m, a, b)
@@ -78,14 +77,13 @@ export function readPair(m: Market, a: number, b: number, x: Float64Array): void
   x[12] = middleOf(m, a, m.age[b] ?? 0)
 }
 
-/** 1 in the middle of the wished ages, 0 at an end; 0.5 without a wish. */
+/** 1 in the middle of the wished ages, 0 at an end; 0.5 unset. */
 function middleOf(m: Market, a: number, age: number): number {
   const from = Math.max(18, m.ageFrom[a] ?? 0)
   const to = Math.min(50, m.ageTo[a] ?? 255)
   return m.wishes[a] === 1 && to > from ? between(1 - Math.abs(age - (from + to) / 2) / ((to - from) / 2), 0, 1) : 0.5
 }
 
-/** Writes features of `b` alone into `x`. */
 export function readOther(m: Market, b: number, x: Float64Array): void {
   x[13] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -3, 3)
   x[14] = ((m.income[b] ?? 0) - 2) / 2
@@ -96,7 +94,7 @@ export function readOther(m: Market, b: number, x: Float64Array): void {
 /** Dimensions of a taste. */
 export const traitCount = 14
 
-/** Writes traits of `b` into `z`: age, height, degree, income, interests hashed into ten. */
+/** Age, height, degree, income, interests hashed into ten. */
 function readTraits(m: Market, b: number, z: Float32Array): void {
   z[0] = between(((m.age[b] ?? 0) - 28) / 6, -2, 2)
   z[1] = between(((m.height[b] ?? 0) - (m.gender[b] === 1 ? 174 : 162)) / 6, -2, 2)
@@ -107,7 +105,7 @@ function readTraits(m: Market, b: number, z: Float32Array): void {
   spread(m.interestsHigh[b] ?? 0, 32, z)
 }
 
-/** Signed feature hashing of set bits into ten dimensions. */
+/** Signed feature hashing. */
 function spread(bits: number, first: number, z: Float32Array): void {
   for (let left = bits, bit = 0; left !== 0; left >>>= 1, bit += 1)
     if (left & 1) {

@@ -12,18 +12,15 @@ const width = limits.picksMax
 /** `percent` is 0 in a plain list. */
 export type Found = { person: number; percent: number }
 
-/** Columns by `row * picksMax + k`: ids in `to`, `percent`. */
+/** Indexed by `row * picksMax + k`. */
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array; weights: Weights }
 
-/**
- * All lists of a daily match: learn, find candidates, assign. Pure and deterministic by market, seed and start,
- * whatever the input order.
- */
+/** All lists of a daily match: learn, find candidates, assign. Pure; independent of input order. */
 export function match(m: Market, seed: number, start: Weights = believed): Outcome {
   return lists(m, learn(m, start), capsOf(m), seed)
 }
 
-/** Lists between two daily matches, by the last weights, over a bounded market. */
+/** Lists between two daily matches, by the last weights. */
 export function matchSome(m: Market, seed: number, weights: Weights): Outcome {
   return lists(m, plainModel(m, weights), capsOf(m, true), seed)
 }
@@ -54,7 +51,7 @@ function lists(m: Market, model: Model, caps: Uint16Array, seed: number): Outcom
   }
 }
 
-/** Best percent first, verified first among equals (C.X40). Plain lists keep their order. */
+/** Best percent first, then verified (C.X40). Plain lists keep their order. */
 export function inOrder(m: Market, scoreOf: ScoreOf, row: number, others: readonly number[]) {
   if (m.mode[row] === modes.plain) return others.map((other) => ({ other, percent: 0, fused: 0 }))
   return others

@@ -6,14 +6,14 @@ import { solve } from './solve'
 export type Weights = { readonly male: Float64Array; readonly female: Float64Array }
 export const believed: Weights = { male: priors, female: priors }
 
-/** The priors when missing or of another set of features. */
+/** Priors when missing or of other features. */
 export function asWeights(stored: unknown): Weights {
   const { male, female } = (stored ?? {}) as Record<string, unknown>
   const fit = (list: unknown): list is number[] => Array.isArray(list) && list.length === featureCount
   return fit(male) && fit(female) ? { male: Float64Array.from(male), female: Float64Array.from(female) } : believed
 }
 
-/** Learned parameters: shared weights per gender; per user eagerness, popularity and taste, zero without decisions. */
+/** Shared weights per gender; eagerness, popularity and taste per user, zero without decisions. */
 export type Model = {
   weights: Weights
   /** Log odds. */
@@ -45,7 +45,6 @@ const steps = 3
 export const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** Weights only. */
 export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   weights,
   eager: new Float32Array(m.n),
@@ -53,7 +52,7 @@ export const plainModel = (m: Market, weights: Weights = believed): Model => ({
   taste: new Float32Array(m.n * traitsEach),
 })
 
-/** Probability by rows that one likes the other; features of the other alone are summed up once. */
+/** Probability that one likes the other, by rows; the other's own features are summed once. */
 export function wisher(m: Market, model: Model, traits = traitsOf(m)): (a: number, b: number) => number {
   const odds = oddsOf(m, model, traits)
   return (a, b) => logistic(odds(a, b))
@@ -82,8 +81,8 @@ function oddsOf(m: Market, { weights, eager, pull, taste }: Model, traits: Float
 }
 
 /**
- * Alternates, in two rounds, shared weights (ridge toward the priors) and per-user parameters fitted to the residuals,
- * shrunk by few decisions.
+ * In two rounds: shared weights (ridge toward the priors), then per-user parameters fitted to the residuals, shrunk by
+ * few decisions.
  */
 export function learn(m: Market, start: Weights = believed): Model {
   let model = plainModel(m, start)
@@ -91,7 +90,6 @@ export function learn(m: Market, start: Weights = believed): Model {
   if (counts.male === 0 && counts.female === 0) return model
   const traits = traitsOf(m)
   for (let round = 0; round < rounds; round += 1) {
-    // one step from the present weights, given the per-user parameters
     const odds = oddsOf(m, model, traits)
     const offset = { odds, weights: model.weights }
     model = {
@@ -106,12 +104,11 @@ export function learn(m: Market, start: Weights = believed): Model {
   return model
 }
 
-/** Weight of a like, relative to a refusal, per gender. */
+/** Weight of a like relative to a refusal. */
 type Counts = { male: number; female: number }
 
 /**
- * Refusals are under-reported, so likes outnumbering them are weighted to at most half of all; without any refusal
- * nothing is learned.
+ * Refusals are under-reported, so likes are weighted to at most half of all; without any refusal nothing is learned.
  */
 function countsOf(m: Market): Counts {
   const likes = [0, 0, 0]
@@ -125,7 +122,7 @@ function countsOf(m: Market): Counts {
   return { male: of(1), female: of(2) }
 }
 
-/** Even sample of decisions whose two users are in the market. */
+/** Even sample within the market. */
 function sampled(m: Market, gender: number): number[] {
   const { from, to } = m.decided
   const known: number[] = []
@@ -145,7 +142,7 @@ const dot = (w: Float64Array, x: Float64Array) => {
   return sum
 }
 
-/** Newton steps of logistic regression with a prior, given the per-user offsets. */
+/** Newton steps of logistic regression toward the prior. */
 function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array, yesCounts: number) {
   const rows = sampled(m, gender)
   if (rows.length === 0 || yesCounts === 0) return prior
@@ -188,7 +185,7 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
   return w
 }
 
-/** Per-user parameters: one shrunk Newton step on the residuals. */
+/** One shrunk Newton step on the residuals. */
 function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Model {
   const { from, to, yes } = m.decided
   const odds = oddsOf(m, model, traits)
@@ -225,7 +222,7 @@ function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Mo
 
 type Sums = { left: ArrayLike<number>; sway: ArrayLike<number> }
 
-/** Bounded step, shrunk toward zero by `half` pseudo-decisions. */
+/** Shrunk by `half` pseudo-decisions, and bounded. */
 const stepped = (now: Float32Array, { left, sway }: Sums, half: number, most: number) =>
   now.map((value, at) =>
     between(value + ((left[at] ?? 0) - (value * half) / 4) / ((sway[at] ?? 0) + half / 4), -most, most),

@@ -2,9 +2,7 @@ import type { Prefer } from '../../../../contract/areas/prefer'
 import type { Gender } from '../../../../contract/options'
 import { boundsOf, leastDegree } from '../../prefer/rules'
 
-/**
- * A user as others may know them. Empty and 0 are unknown; years, centimetres, days since registration and last use.
- */
+/** As visible to others. Empty and 0 are unknown; years, centimetres, days since registration and last use. */
 export type Seeker = {
   id: number
   gender: Gender
@@ -15,17 +13,17 @@ export type Seeker = {
   income: number
   province: string
   city: string
-  /** Place hidden from others (A.privacy.03): meets no filter, adds no score. */
+  /** A.privacy.03: meets no filter, adds no score. */
   hidesPlace: boolean
   homeProvince: string
   industry: string
-  /** Employer key if it counts (security V5), else ''; `minds`: opted out of colleagues. */
+  /** Key if the company counts (security V5); `minds`: opted out of colleagues. */
   company: string
   minds: boolean
   interests: readonly string[]
   /** Null admits everyone. */
   wishes: Prefer | null
-  /** `none`: gets no list, as when it exists already. */
+  /** `none`: gets no list. */
   mode: 'personal' | 'plain' | 'none'
   /** May be in others' lists. */
   offered: boolean
@@ -35,7 +33,7 @@ export type Seeker = {
   verified: boolean
   daysHere: number
   daysAway: number
-  /** Lists of this match already containing them. */
+  /** Lists already containing them. */
   exposed: number
 }
 
@@ -71,7 +69,7 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** CSR: row i is `list[start[i]] … list[start[i + 1] - 1]`. Unknown ids are dropped. */
+/** CSR: row i is `list[start[i]] … list[start[i + 1] - 1]`. Drops unknown ids. */
 function rowsOf(n: number, from: Int32Array, to: Int32Array) {
   const start = new Int32Array(n + 1)
   const known = (row: number, other: number) => row >= 0 && other >= 0 && row !== other
@@ -92,7 +90,7 @@ function rowsOf(n: number, from: Int32Array, to: Int32Array) {
 }
 
 /**
- * Columnar market sorted by id, so input order does not matter; structured-cloneable.
+ * Sorted by id, so input order does not matter; structured-cloneable.
  * @param closed exclusions: passed, blocked or recently picked
  */
 export function marketOf(people: readonly Seeker[], decisions: Decisions, closed: Pairs) {

@@ -5,13 +5,13 @@ import type { Books } from './books'
 import { type Market, mix, modes } from './market'
 
 const width = limits.picksMax
-/** Of ten plain picks: near, newest; the rest random. */
+/** Of ten: near, newest; the rest random. */
 const shares = { near: 4, new: 3 } as const
 const looked = 400
 
 /**
- * Lists without personalisation: near, new and random users within both hard filters. No behaviour or score is used;
- * exposure caps hold.
+ * Lists without personalisation: near, new and random users within both hard filters and exposure caps; no behaviour or
+ * score.
  */
 export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
   for (let a = 0; a < m.n; a += 1) {

@@ -6,7 +6,7 @@ import { boundsOf, leastDegree, otherGender } from '../../prefer/rules'
 import { type SeekerRow, toMeet } from '../queries'
 import { bornBy } from '../rules'
 
-/** Parameters of the searching user; `visible` is their `visibleTo`. */
+/** `visible`: `visibleTo` of the searcher. */
 export type Asking = Pick<
   SeekerRow,
   'id' | 'birth_date' | 'height' | 'degree' | 'marital' | 'province' | 'city' | 'hide_location'
@@ -35,7 +35,7 @@ function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<bool
   )})`
 }
 
-/** Preference of row `p` in effect since a daily match, or null (A.prefer.13). */
+/** Preference of `p` in effect since a daily match, or null (A.prefer.13). */
 const holding = (column: string, key: string, matchTime: Date) =>
   sql<
     number | null
@@ -60,7 +60,6 @@ function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
 /** Bound: the most recently active. */
 export const searchMost = 20_000
 
-/** Recently active users of the wanted gender, optionally of the same city. */
 const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from users as u
   where u.gender = ${otherGender(me.gender)} and ${toMeet(since)}
   ${near ? sql`and u.province = ${me.province} and u.city = ${me.city}` : sql``}
@@ -68,7 +67,7 @@ const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from 
 
 type Search = { wish: Prefer | null; now: Date; matchTime: Date; since: Date }
 
-/** Users passing the filters, and how many of those would admit the searcher. */
+/** Users passing the filters, and those of them that admit the searcher. */
 export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: Search) =>
   sql<{ mine: number; both: number }>`
     select count(*) as mine, count(*) filter (where ${lookForMe(me, matchTime)}) as both
@@ -87,7 +86,7 @@ const unmet = (me: Asking, picked: Date, passed: Date) => sql<boolean>`(
   and not exists (select from applications as k where k.from_id = u.id and k.to_id = ${me.id})
   and not exists (select from conversations as k where k.low_id = least(${me.id}, u.id) and k.high_id = greatest(${me.id}, u.id)))`
 
-/** Mutual matches, most recently active first. `fresh`: only unmet; `near`: same city; `newest`: by registration. */
+/** Mutual matches, most recently active first. `fresh`: unmet; `near`: same city; `newest`: by registration. */
 export const fits = (
   db: Db,
   me: Asking,
