@@ -2,21 +2,21 @@ import type { Db } from './db/client'
 import { isConflict } from './db/overload'
 import { ApiError } from './errors'
 
-/** Work for when the writes are durable; no transaction is open then, and `db` is the database itself. */
+/** Runs after the commit; `db` is no transaction. */
 export type AfterCommit = (db: Db) => Promise<void>
-/** Puts work off until the writes are durable. It runs in order, and never for a unit that was rolled back. */
+/** Queues work for after the commit, in order; dropped on rollback. */
 export type After = (work: AfterCommit) => void
 
-/** How often a unit runs at most when the database finds it in conflict with another one. */
+/** Maximal runs on conflicts. */
 const runsMost = 3
-/** The longest pause before the second run, ms; it doubles with each run and is drawn at random, so that rivals part. */
+/** Maximal first backoff, ms; doubled per run, with full jitter. */
 const pause = 10
 
 const pausing = (run: number) => new Promise((over) => setTimeout(over, Math.random() * pause * 2 ** (run - 1)))
 
 type Outcome<T> = { value: T } | { refusal: ApiError }
 
-/** A refusal that `keeps` is an outcome: its writes are committed before it is thrown. */
+/** A refusal that `keeps` commits, then is thrown. */
 async function outcomeOf<T>(run: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await run() }
@@ -27,9 +27,9 @@ async function outcomeOf<T>(run: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * One transaction: all of it or nothing, run again from the start after a conflict (40001, 40P01), so `work` must leave no
- * trace but its writes and what it puts off by `after`. Nothing else opens a transaction.
- * @throws what `work` throws, rolled back; an ApiError that `keeps` after its commit, and then nothing put off has run
+ * One transaction, rerun after a conflict (40001, 40P01): `work` must have no effects but writes and `after`. The only
+ * place that opens transactions.
+ * @throws what `work` throws, rolled back; an ApiError that `keeps` after the commit, without the queued work
  */
 export async function unitOfWork<T>(db: Db, work: (tx: Db, after: After) => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
@@ -49,7 +49,7 @@ export async function unitOfWork<T>(db: Db, work: (tx: Db, after: After) => Prom
   }
 }
 
-/** Runs a transaction anew, twice at most, when the database asked for it; any other error passes. */
+/** Reruns a transaction at most twice on a conflict. */
 export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
   try {
     return await run()

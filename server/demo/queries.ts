@@ -47,7 +47,6 @@ export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
     .execute()
     .then((rows) => rows.flatMap(({ phone_lookup }) => (phone_lookup ? [phone_lookup] : [])))
 
-/** Adds a mention. */
 export async function nameSomebody(db: Db, author: number, mentioned: number) {
   await sql`update users set self_description = self_description || E'\\n是 @' || (
     select uid from users where id = ${mentioned}) || ' 拉我来的。' where id = ${author}`.execute(db)

@@ -20,7 +20,7 @@ import { wishesOf } from './wishes'
 
 const day = ms(1, 'day')
 
-/** How the ordinary people of the population differ: one in so many is paired, hidden, banned or gone. */
+/** A few are paired, hidden, banned or cancelled. */
 function standingOf(index: number, now: Date): Partial<NewUser> {
   const past = minus(now, 3, 'day')
   return {
@@ -35,10 +35,10 @@ function standingOf(index: number, now: Date): Partial<NewUser> {
   }
 }
 
-/** What they have proved of themselves: one in five something, one in twenty all four. */
+/** One in five has some verification, one in twenty all four. */
 const provedBy = (index: number) => (index % 5 === 0 ? verifications.slice(0, 1 + ((index / 5) % 4)) : [])
 
-/** What somebody says of themselves, as the columns of a person. One in seventeen has not finished the basics. */
+/** Profile columns; one in seventeen lacks basics. */
 const sayingOf = (person: DemoPerson, index: number, since: Date) => ({
   birth_date: person.birthDate,
   province: person.province,
@@ -64,7 +64,7 @@ const sayingOf = (person: DemoPerson, index: number, since: Date) => ({
   interests: [...person.interests],
 })
 
-/** Registers everybody and gives them what they hold; answers their inner ids in order. */
+/** Returns inner ids in order. */
 export async function registerAll(
   { db, keys, now }: { db: Db; keys: Keys; now: Date },
   people: readonly DemoPerson[],
@@ -89,7 +89,7 @@ export async function registerAll(
           gender: genderOf(people, index),
           nickname: guest?.nickname ?? person.nickname,
           created_at,
-          // the companies of the cast count for blocking colleagues, however new the cast is
+          // the cast's companies count for colleagues, however new the cast is
           ...sayingOf(person, index, guest ? minus(now, 90, 'day') : created_at),
           ...(guest ? { stealth: guest.stealth ?? false } : standingOf(index, now)),
           ...Object.fromEntries((page?.hides ?? []).map((column) => [column, true])),
@@ -110,7 +110,7 @@ export async function registerAll(
           age: ageOn(person.birthDate, now),
           degree: person.degree,
         })
-        // set some days ago, so that they hold by now
+        // set days ago, to be in effect
         if (wish) await setWishes(tx, id, wish, minus(now, 2, 'day'))
         await endow(tx, id, index, now)
       })
@@ -120,7 +120,7 @@ export async function registerAll(
   return ids
 }
 
-/** Dog food, membership, hearts and meet cards of one person; granted dog food can never be withdrawn. */
+/** Granted dog food can never be withdrawn. */
 async function endow(db: Db, user: number, index: number, now: Date) {
   const guest = guests[index]
   const give = (amount: number, kind: 'permanent' | 'limited') =>

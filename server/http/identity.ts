@@ -14,7 +14,6 @@ const callers = new WeakMap<FastifyRequest, Me>()
 /** Must be in every answer, refusals too, or the session is lost. */
 export const mintedToken = (request: FastifyRequest) => minted.get(request)
 
-/** For the log. */
 export const callerOf = (request: FastifyRequest) => callers.get(request)
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/

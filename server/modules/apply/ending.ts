@@ -8,8 +8,8 @@ import { type End, holdOf, refundOf } from './rules'
 import { movements } from './texts'
 
 /**
- * The only way an application ends (A.apply.34, security M5): sets the state and settles the hold in one transaction.
- * Call with the pending row locked.
+ * The only way an application ends (A.apply.34, security M5): sets the state and settles the hold. Call in a
+ * transaction with the pending row locked.
  * @returns the refund, dog food
  */
 export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): Promise<number> {
@@ -43,8 +43,8 @@ export async function expireApplications(db: Db, now: Date, most = 500): Promise
 }
 
 /**
- * Removes an application whose message was refused, as if never sent; one that ended meanwhile only loses its message.
- * Must run in a transaction.
+ * Removes a refused application as if never sent; one that ended meanwhile only loses its message. Must run in a
+ * transaction.
  */
 export async function unsend(db: Db, publicId: string, now: Date): Promise<void> {
   const row = await q.lock(db, publicId)

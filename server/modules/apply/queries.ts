@@ -141,7 +141,6 @@ export const sent = (db: Db, user: number, apart: Apart, offset: number, most: n
     .limit(most)
     .execute()
 
-/** Received, pending, and new. */
 export const receivedCounts = (db: Db, user: number, everybody: Everybody, now: Date) =>
   db
     .selectFrom('applications')
@@ -155,7 +154,6 @@ export const receivedCounts = (db: Db, user: number, everybody: Everybody, now: 
     ])
     .executeTakeFirstOrThrow()
 
-/** Sent, and those with news. */
 export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
   db
     .selectFrom('applications')
@@ -177,7 +175,6 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map((row) => row.public_id))
 
-/** Messages pending moderation, oldest first. */
 export const unchecked = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('applications')

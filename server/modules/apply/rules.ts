@@ -32,7 +32,6 @@ export const expiryOf = (now: Date) => new Date(now.getTime() + limits.applySeco
 /** Key of the hold. */
 export const holdOf = (publicId: string) => `apply:${publicId}`
 
-/** History between two users. */
 export type Asked = {
   conversationId: string
   pending: { public_id: string; from_id: number } | undefined
@@ -58,8 +57,8 @@ export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: str
 const listed = new Map<string, number>(reasons.map(({ id, reason }) => [reason, id]))
 
 /**
- * Splits the comma-joined reasons of a refusal (A.apply.13) into listed ones and the free text, which may contain
- * commas. The label of the free reason is dropped (A.apply.33).
+ * Splits the comma-joined reasons (A.apply.13) into listed ones and the free text, which may contain commas. The label
+ * of the free reason is dropped (A.apply.33).
  */
 export function reasonsOf(joined: string): { chosen: string[]; free: string } {
   const parts = cleaned(joined).split(',')

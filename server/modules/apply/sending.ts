@@ -26,8 +26,8 @@ import { movements, obstacles } from './texts'
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
- * Target of an application. A paired user is still shown to those who knew them, with a hint (C.paired.06); other
- * invisible users are absent alike (security G4).
+ * Paired users are shown, with a hint, to those who knew them (C.paired.06); other invisible users are absent alike
+ * (security G4).
  */
 async function wanted({ db, me, now }: SessionContext, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
@@ -79,8 +79,7 @@ export async function quote(
 }
 
 /**
- * Idempotent while pending: one application, paid once. Uses a free card first unless told otherwise; a chosen card is
- * never replaced by dog food.
+ * Idempotent while pending. Uses a free card first unless told otherwise; a chosen card is never replaced by dog food.
  * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
  */
 export async function send(ctx: SessionContext, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
@@ -144,7 +143,7 @@ async function pay({ db, me, now }: SessionContext, publicId: string, useCard: b
   return { paid_by: 'dogFood', card_lot_id: null }
 }
 
-/** Remote moderation after the commit: the message stays hidden until it passes; a refused application is unsent. */
+/** After the commit: the message stays hidden until it passes; a refused application is unsent. */
 function checkAfterwards(ctx: SessionContext, sent: { publicId: string; message: string; person: number }) {
   const { me, now } = ctx
   const { publicId, message, person } = sent

@@ -18,7 +18,6 @@ export const reasons = [
   { id: freeReasonId, reason: '其他原因' },
 ] as const
 
-/** Why applying is impossible. */
 export const obstacles = {
   oneself: '不能向自己发出申请',
   chatting: '你们已经可以聊天了',
@@ -62,7 +61,6 @@ export const said = {
   },
 } as const
 
-/** Names of dog food movements. */
 export const movements = {
   asked: '想认识',
   allBack: '想认识全部退还',

@@ -27,7 +27,6 @@ export const page = (db: Db, me: number, offset: number, most: number): Promise<
     .limit(most)
     .execute()
 
-/** Users whose posts are blocked. */
 export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =>
   db
     .selectFrom('dynamic_blocks')

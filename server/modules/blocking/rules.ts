@@ -29,8 +29,8 @@ const masked = {
 export type Row = { handle: string; origin: Origin }
 
 /**
- * Row of a block list. `there`: visible but for the viewer's own blocks; hidden, banned and blocking users look alike,
- * so that the list reveals no state (security G4).
+ * `there`: visible but for the viewer's own blocks; hidden, banned and blocking users look alike, so that the list
+ * reveals no state (security G4).
  */
 export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, { viewer, fileUrl }: Reader): Blocked {
   const open = origin === 'person' && there

@@ -12,11 +12,10 @@ import { dueAt, newReceipt, obstaclesOf, said } from './rules'
 export { cancelDue } from './leave'
 export { reclaimInactive } from './reclaim'
 
-/** Whether an unsettled dispute exists. */
 export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispute(db, user)
 
 /**
- * The pending cancellation, or undefined. Locks the account until the end of the transaction.
+ * The pending cancellation, or undefined. Locks the account.
  * @throws ApiError cancelled when it was completed meanwhile
  */
 export async function waitingSince(db: Db, user: number): Promise<{ requested_at: Date; due_at: Date } | undefined> {
@@ -27,8 +26,8 @@ export async function waitingSince(db: Db, user: number): Promise<{ requested_at
 }
 
 /**
- * Withdraws the request, since the user goes on (A.privacy.10, A.X46). False when none was pending or it was just
- * completed: a login must report that.
+ * The user goes on (A.privacy.10, A.X46). False when none was pending or it was just completed: a login must report
+ * that.
  */
 export const withdrawRequest = async (db: Db, user: number, now: Date): Promise<boolean> =>
   (await q.withdraw(db, user, now)) !== undefined

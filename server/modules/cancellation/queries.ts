@@ -49,7 +49,6 @@ export const byReceipt = (db: Db, receipt: string) =>
     .select(['state', 'requested_at', 'due_at', 'ended_at'])
     .executeTakeFirst()
 
-/** Whether an unsettled dispute exists. */
 export const hasDispute = (db: Db, user: number) =>
   db
     .selectFrom('disputes')
@@ -110,7 +109,7 @@ export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: s
     .values({ ...alert, read_at: null })
     .execute()
 
-/** Random order: one that always fails must not block the others. */
+/** Random order: a failing row must not block others. */
 export const due = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('cancellations')
@@ -139,10 +138,7 @@ export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'e
 export const close = (db: Db, user: number, now: Date) =>
   db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
 
-/**
- * Users inactive since a moment without membership, dog food, paid quotas, pending withdrawal, dispute, ban or
- * cancellation.
- */
+/** Inactive without membership, dog food, paid quotas, pending withdrawal, dispute, ban or cancellation. */
 export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most: number, only?: number) =>
   db
     .selectFrom('users as u')

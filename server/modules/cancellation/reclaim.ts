@@ -6,9 +6,9 @@ import { dueAt, newReceipt, reclaimSentence, unusedReason, unusedSince } from '.
 const batch = 200
 
 /**
- * Accounts unused for 180 days (A.privacy.13): "may be reclaimed", so a normal cancellation is opened with fifteen
- * days, an alert at the next login and the same way to go on. Excluded: membership, dog food, dispute, ban, official
- * accounts. Returns the count.
+ * Accounts unused for 180 days (A.privacy.13): "may be reclaimed", so a normal cancellation is opened, with fifteen
+ * days and an alert at the next login. Excluded: membership, dog food, dispute, ban, official accounts. Returns the
+ * count.
  */
 export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const when = { since: unusedSince(now), now }

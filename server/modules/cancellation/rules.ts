@@ -4,7 +4,7 @@ import { minus, plus, spokenTime } from '../../../contract/time'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Sixteen random characters: a bearer secret for the state of the request. */
+/** A bearer secret for the state of the request. */
 export const newReceipt = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
 /** A.privacy.09. */

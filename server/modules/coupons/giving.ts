@@ -25,8 +25,7 @@ export async function add(
 }
 
 /**
- * Gives a coupon regardless of the plan's window and stock, which bind claims only (B.yearend). `once`: idempotency
- * key.
+ * Regardless of the plan's window and stock, which bind claims only (B.yearend). `once`: idempotency key.
  * @returns public id and expiry
  * @throws Error when the plan is unknown
  */

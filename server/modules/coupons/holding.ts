@@ -14,7 +14,7 @@ export const hasRealName = async (db: Db, user: number): Promise<boolean> =>
   (await personById(db, user)).verified.includes('realName')
 
 /**
- * Holds a coupon for an order, in the order's transaction; idempotent, concurrent orders are serialized.
+ * Holds a coupon for an order, in its transaction; idempotent, serialized.
  * @returns the discount, fen; at least one fen remains to pay
  * @throws ApiError unacceptable when not theirs, expired, taken, for something else, or without real name (A.coupon.08,
  * 09)
@@ -31,8 +31,8 @@ export async function holdCoupon(db: Db, { user, couponId, sku, order, price, no
   return discountOf(coupon, price)
 }
 
-/** Order paid: marks its coupon used, even if it expired meanwhile. */
+/** Even if it expired meanwhile. */
 export const spendCoupon = async (db: Db, order: number): Promise<void> => void (await q.spend(db, order))
 
-/** Order closed or refunded: releases its coupon with its expiry unchanged (A.coupon.10). */
+/** Its expiry is unchanged (A.coupon.10). */
 export const freeCoupon = async (db: Db, order: number): Promise<void> => void (await q.free(db, order))

@@ -39,7 +39,7 @@ const planOf = (plan: Plan, sold: Sold): Entry => ({
 })
 
 /**
- * Idempotent claim; stock is exact under concurrency (security M4). A real name is needed only for use (A.coupon.08).
+ * Idempotent; stock is exact under concurrency (security M4). A real name is needed only for use (A.coupon.08).
  * @throws ApiError absent when it cannot be claimed at all, unacceptable outside its window or place
  */
 async function claim({ db, me, now, caller }: SessionContext, { couponId, couponPlanId }: Input<typeof coupons.claim>) {

@@ -31,7 +31,7 @@ export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Unexpired, soonest first; `order_sku`: the thing of the order that holds it. */
+/** Soonest expiry first; `order_sku`: the thing of the order that holds it. */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .leftJoin('orders as o', 'o.id', 'c.order_id')
@@ -43,7 +43,6 @@ export const live = (db: Db, user: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Expired, latest first. */
 export const past = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .where('c.user_id', '=', user)
@@ -82,11 +81,10 @@ export const add = async (db: Db, given: Given): Promise<boolean> => {
   return added !== undefined
 }
 
-/** By public id. */
 export const plan = (db: Db, publicId: string) =>
   db.selectFrom('coupon_plans').where('public_id', '=', publicId).selectAll().executeTakeFirst()
 
-/** Takes one of the stock; false when none is left. The row lock serializes claims. */
+/** False when none is left. The row lock serializes claims. */
 export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   const taken = await db
     .updateTable('coupon_plans')

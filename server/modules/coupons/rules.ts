@@ -18,7 +18,6 @@ export type Held = Rate & {
   sku_ids: number[]
 }
 
-/** Why a coupon cannot be used. */
 export const obstacles = {
   absent: '没有找到这张优惠券',
   used: '这张优惠券已经用过了',
@@ -31,14 +30,12 @@ export const obstacles = {
   inOrder: '优惠券正在未付款的订单里使用，取消那笔订单后可以再用',
 } as const
 
-/** Why a plan cannot be claimed. */
 export const refusals = {
   ended: '来晚了，领取时间已经结束',
   soldOut: '来晚了，已经被领完了',
   client: '当前客户端不能领取这张优惠券',
 } as const
 
-/** For staff. */
 export const noPlan = (plan: string) => `没有优惠券 ${plan}`
 
 /** Problem of a new plan, or ''. */

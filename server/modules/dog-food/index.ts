@@ -18,7 +18,7 @@ export async function balance(db: Db, user: number, now: Date): Promise<number> 
   return heldIn(await q.holdings(db, user, now)).dogFood
 }
 
-/** Not yet withdrawn, matured or not (A.money.22). */
+/** Matured or not: the only withdrawable dog food (A.money.22). */
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
 
 /** Withdrawable now (security M6). */

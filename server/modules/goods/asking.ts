@@ -8,8 +8,8 @@ import { payerOf } from './rules'
 import { settlePayment } from './settling'
 
 /**
- * Asks the service how an order stands, and believes what it says. No transaction may be open.
- * @throws when the service does not answer
+ * Queries an order at its service and settles the answer. No transaction may be open.
+ * @throws Error when the service does not answer
  */
 export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Promise<PaymentStatus['state']> {
   const order = await q.byNo(tools.db, orderNo)
@@ -18,7 +18,7 @@ export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Pro
   return standing.state
 }
 
-/** Settles what a service said of an order when it was asked. No transaction may be open. */
+/** Settles a queried state. No transaction may be open. */
 export async function believe(
   tools: Tools,
   rail: PaymentRail,
@@ -37,7 +37,7 @@ export async function believe(
   await unitOfWork(tools.db, (tx) => refundTold({ ...tools, db: tx }, fact))
 }
 
-/** A notice tells the service by its answer that the goods are there; without one it has to be told. */
+/** After a notice our response reports the delivery; after a query it must be sent. */
 async function tellDelivered({ db, env }: Tools, rail: PaymentRail, orderNo: string): Promise<void> {
   if ((await q.byNo(db, orderNo)).state !== 'delivered') return
   await rail

@@ -18,12 +18,12 @@ import { texts } from './texts'
 
 type Wish = Input<typeof goods.addOrder>
 
-/** @throws ApiError forbidden from a session that a link gave (security I3) */
+/** @throws ApiError forbidden for a link session (security I3) */
 export function refuseLinkBorn({ fromLink }: Me): void {
   if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
 }
 
-/** What an order keeps of a thing: what was offered then. */
+/** Terms of a thing copied into the order. */
 export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, product_id, price }: Sku) => ({
   sku_id: id,
   kind,
@@ -36,7 +36,7 @@ export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, produc
   price,
 })
 
-/** Takes dog food for a thing and hands it over, all at once or nothing. @throws ApiError notEnoughDogFood with the balance (A.X58) */
+/** Pays and delivers atomically. @throws ApiError notEnoughDogFood with the balance (A.X58) */
 async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promise<Order> {
   const order = await q.add(db, {
     no: newNo(),
@@ -63,7 +63,7 @@ async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promis
   return order
 }
 
-/** Places an order that is to be paid, with its coupon. The buyer is held, and has no open one for this thing. */
+/** Adds an unpaid order with its coupon. Call with the buyer locked and no open order for the thing. */
 async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Promise<Order> {
   if ((await q.countOpen(db, me.id)) >= limits.ordersOpenMax)
     throw refuse('unacceptable', { message: texts.tooManyOpen })
@@ -80,15 +80,15 @@ async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Pro
   return q.change(db, order.id, { discount, coupon_id: couponId })
 }
 
-/** @throws ApiError suspended for whoever is banned: what they hold is frozen (A.money.21) */
+/** @throws ApiError suspended for banned users (A.money.21) */
 async function lockBuyer(db: Db, user: number) {
   const buyer = await q.lockBuyer(db, user)
   if (buyer.banned_at || buyer.cancelled_at) throw refuse('suspended')
 }
 
 /**
- * Puts a new order in the place of one that was begun at a payment service, which is closed there first. When that one was
- * paid meanwhile, it is the answer. No transaction is open.
+ * Replaces an order whose payment began, closing it at its service first; returns the old one if it was paid meanwhile.
+ * No transaction is open.
  */
 async function replaceBegun(ctx: SessionContext, db: Db, old: Order, sku: Sku, couponId: string): Promise<Order> {
   const { me, now } = ctx
@@ -103,8 +103,8 @@ async function replaceBegun(ctx: SessionContext, db: Db, old: Order, sku: Sku, c
 }
 
 /**
- * Orders one thing (A.money.20). A dog-food price is taken at once. For a price in yuan the open order of the same person
- * and thing is given again while it lasts and offers the same (A.X10); else a new one takes its place.
+ * Orders a thing (A.money.20). Dog food is paid at once. For yuan, the open order is reused while valid and equal
+ * (A.X10), else replaced.
  */
 export async function addOrder(ctx: SessionContext, { goodsSkuId, couponId = '' }: Wish): Promise<OrderSaid> {
   const { db, me, now } = ctx

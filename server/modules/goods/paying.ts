@@ -14,15 +14,15 @@ import { amountOf, orderSaid, payerOf } from './rules'
 import { texts } from './texts'
 
 type Wish = Input<typeof goods.pay>
-/** Who pays, in the app that the payment is begun in. */
+/** The payer's identity at the service. */
 type Payer = { openid?: string; sessionKey?: string }
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** Between two questions about one order, milliseconds. */
+/** Minimal interval of queries, milliseconds. */
 const askPause = 3000
 
-/** @throws ApiError with a clear sentence when an order can no longer be paid */
+/** @throws ApiError with a sentence */
 function refuseUnpayable(order: Order, now: Date): void {
   if (order.trouble !== '') throw unacceptable(texts.troubled)
   if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
@@ -30,15 +30,15 @@ function refuseUnpayable(order: Order, now: Date): void {
   if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
 }
 
-/** @throws ApiError absent when it is not theirs (security G4) */
+/** @throws ApiError absent when not theirs (security G4) */
 async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> {
   const held = await q.lockOrder(db, no, me.id)
-  // what a service charges by itself is not for a tap
+  // charges by a service are not payable
   if (!held || (held.order.charge && held.order.state === 'created')) throw refuse('absent')
   return held.order
 }
 
-/** Who stands behind a fresh login code. Nobody is needed by the local cashier. */
+/** From a fresh login code; none for the local cashier. */
 async function newPayer({ providers }: SessionContext, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
   const inWechat = place === 'weapp' || place === 'wechat-browser'
   if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
@@ -57,8 +57,7 @@ async function newPayer({ providers }: SessionContext, { place, code }: Wish, ra
 }
 
 /**
- * Notes that an order is begun, before the service hears of it: what may have been paid is asked for before it is closed.
- * Somebody else's wallet, or another service, would be a second bill for one order.
+ * Recorded before the service is called, so that closing will query it. Another payer or service would double the bill.
  */
 async function noteBegun(ctx: SessionContext, db: Db, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
   const { keys, me, now } = ctx
@@ -90,7 +89,7 @@ const said = (orderNo: string, begun: Begun): Payment => ({
   paySign: begun.paySign ?? '',
 })
 
-/** Begins to pay an open order where its buyer stands; begun again it is the same bill. The service is asked outside. */
+/** Begins payment; repeated, it is the same bill. Calls the service outside of the transaction. */
 export async function pay(ctx: SessionContext, input: Wish): Promise<Payment> {
   const { db, me, now, providers } = ctx
   refuseLinkBorn(me)
@@ -114,7 +113,7 @@ export async function pay(ctx: SessionContext, input: Wish): Promise<Payment> {
       .catch(() => {
         throw refuse('busy', { message: texts.away })
       })
-    // given up while the service was asked: nobody shall pay it
+    // cancelled meanwhile: must not be paid
     if ((await q.byNo(outside, order.no)).state === 'closed') {
       await rail.close(order.no).catch(() => undefined)
       throw unacceptable(texts.over)
@@ -125,7 +124,7 @@ export async function pay(ctx: SessionContext, input: Wish): Promise<Payment> {
   return answer
 }
 
-/** Asks the service how an order stands, at most once in three seconds; else answers what is known. */
+/** Queries the service at most every three seconds, else returns the known state. */
 export async function check(ctx: SessionContext, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
   const { db, me, now } = ctx
   const order = await lockMine(db, orderNo, me)
@@ -136,14 +135,14 @@ export async function check(ctx: SessionContext, { orderNo }: { orderNo: string 
   if (!rail || !open || early) return answer
   await q.change(db, order.id, { asked_at: now })
   ctx.after(async (outside) => {
-    // a service that does not answer now is asked again, by the buyer or by the job
+    // retried by the buyer or the job
     await ask({ ...ctx, db: outside }, rail, orderNo).catch(() => undefined)
     Object.assign(answer, orderSaid(await q.byNo(outside, orderNo)))
   })
   return answer
 }
 
-/** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
+/** Closes an unpaid order, at its service first; a payment made meanwhile wins. */
 export async function cancel(ctx: SessionContext, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
   const { db, me } = ctx
   const order = await lockMine(db, orderNo, me)

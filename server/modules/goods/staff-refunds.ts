@@ -10,19 +10,18 @@ import { payerOf } from './rules'
 import type { OrderTrouble } from './tables'
 import { staffTexts } from './texts'
 
-/** `force`: also where some of the goods was used already; what is short is noted. */
+/** `force`: even if goods are partly used; the shortage is recorded. */
 type Wish = { orderNo: string; reason: string; force?: boolean }
 
 type StaffOutcome = OrderOutcomes['refundWanted' | 'returnWanted']
 
 const rails: readonly Rail[] = ['jsapi', 'virtual', 'local']
-/** Troubles of which the money may lie at another service than the one the order was begun at. */
+/** Troubles whose money may be at another service. */
 const elsewhere: readonly (OrderTrouble | '')[] = ['rail', 'refundRail']
 
 /**
- * Gives the money back and takes the goods back first. For staff; the same again sends the same refund again, or a new one
- * where the last one failed.
- * @throws Error with a sentence when it cannot be
+ * Takes goods back, then refunds. For staff; idempotent, a new refund after a failed one.
+ * @throws Error with a sentence
  */
 export async function refundOrder(tools: Tools, { orderNo, reason, force = false }: Wish): Promise<Order> {
   await advanceForStaff(tools, orderNo, async () => ({ type: 'refundWanted' as const, reason, force }))
@@ -31,10 +30,9 @@ export async function refundOrder(tools: Tools, { orderNo, reason, force = false
 }
 
 /**
- * Sends back what was paid for an order that is frozen, as the service has it and under one number; what was handed over
- * comes back first. Where staff sent it back at the service already, that is written down. The same again sends the same
- * refund again. For staff.
- * @throws Error with a sentence when it cannot be
+ * Returns the money of a frozen order, under one number, after taking goods back; or records that staff returned it at
+ * the service. For staff; idempotent.
+ * @throws Error with a sentence
  */
 export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {
   const { orderNo, reason, force = false } = wish
@@ -54,7 +52,7 @@ export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {
   return q.byNo(tools.db, orderNo)
 }
 
-/** @throws Error with a sentence when the order cannot go that way */
+/** @throws Error with a sentence when the transition is impossible */
 const advanceForStaff = <T extends 'refundWanted' | 'returnWanted'>(
   tools: Tools,
   orderNo: string,
@@ -69,7 +67,7 @@ const advanceForStaff = <T extends 'refundWanted' | 'returnWanted'>(
     if (outcome === 'dogFoodOrder' || outcome === 'paidAgain') throw new Error(staffTexts[outcome])
   })
 
-/** Asks where the money of an order is. @throws Error with a sentence when no service has it, or none answers */
+/** Finds an order's money. @throws Error with a sentence when no service has it or answers */
 async function findMoney({ keys, providers }: Tools, order: Order): Promise<FoundMoney> {
   const openid = payerOf(order, keys)
   const asked = elsewhere.includes(order.trouble) ? rails : rails.filter((name) => name === order.rail)

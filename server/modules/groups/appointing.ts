@@ -8,14 +8,13 @@ import * as q from './queries'
 import { candidateProblem, groupNameProblem, speaksOfFraud } from './rules'
 import { texts } from './texts'
 
-/** Report reason for fraud. */
 const fraudReason = 5
 const bans: readonly string[] = ['ban', 'deviceBan', 'cancellation']
 
 type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 /**
- * Appoints a leader or renames the group (A.group.01, 02). Asks the checker first: no transaction may be open.
+ * Also renames (A.group.01, 02). Asks the checker first: no transaction may be open.
  * @returns a refusal as a sentence, or undefined
  */
 export async function makeLeader(tools: Tools, asked: { uid: string; groupName: string }): Promise<string | undefined> {

@@ -17,7 +17,7 @@ export async function leaderOf(
 
 /**
  * Revokes the role after three punishments or complaints by three users since the appointment; restores it when one is
- * lifted or dismissed (A.group.04, security C10). Call in the transaction of that change.
+ * lifted or dismissed (A.group.04, security C10). Call in that change's transaction.
  */
 export async function weighLeader(db: Db, user: number, now: Date): Promise<void> {
   const leader = await q.holdLeader(db, user)

@@ -63,7 +63,6 @@ export const setLoss = (
   { lost_at, cause, reason }: { lost_at: Date | null; cause: LossCause | ''; reason: string },
 ) => db.updateTable('group_leaders').set({ lost_at, cause, reason }).where('user_id', '=', user).execute()
 
-/** Without lifted ones. */
 export const punishmentsSince = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('punishments')

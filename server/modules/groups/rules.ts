@@ -6,7 +6,7 @@ import type { LossCause } from './tables'
 import { discriminating, misleading, texts } from './texts'
 
 const visible = /[\p{L}\p{N}]/u
-/** Letters and digits alone: whatever was put between them to slip through is gone. */
+/** Letters and digits only, against inserted characters. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -16,8 +16,8 @@ const bare = (text: string) =>
 const groupNameMin = 2
 
 /**
- * What is wrong with the name of a group, as a sentence; undefined when nothing is (A.group.02): no discrimination, no
- * deception, nothing that misleads, passes for the house or says how to reach somebody.
+ * Problem as a sentence, or undefined (A.group.02): discrimination, deception, misleading claims, impersonation of the
+ * operator, contacts.
  */
 export function groupNameProblem(name: string): string | undefined {
   const tidy = cleaned(name)
@@ -32,7 +32,6 @@ export function groupNameProblem(name: string): string | undefined {
   return textProblem('group', tidy)
 }
 
-/** What is known of a user who is to lead a group. */
 export type Candidate = {
   verified: readonly string[]
   birth_date: string
@@ -44,15 +43,14 @@ export type Candidate = {
   cancelled_at: Date | null
 }
 
-/** What others reported and staff decided about them. `fraud`: of fraud, upheld or still open. */
+/** Reports and punishments. `fraud`: upheld or open report of fraud. */
 export type History = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
 
 const fraudWords = /欺诈|诈骗|骗钱|骗婚|婚托|酒托|杀猪盘|传销|洗钱/
 
-/** Whether the reason of a punishment speaks of fraud. */
 export const speaksOfFraud = (reason: string) => fraudWords.test(reason)
 
-/** Why somebody cannot lead a group, as staff read it; undefined when they can (A.group.01). */
+/** Why a user cannot lead, for staff; undefined when they can (A.group.01). */
 export function candidateProblem(person: Candidate, record: History, now: Date): string | undefined {
   if (person.cancelled_at || person.banned_at) return texts.notThere
   if (!person.verified.includes('realName')) return texts.notVerified
@@ -63,7 +61,7 @@ export function candidateProblem(person: Candidate, record: History, now: Date):
   return record.punished || record.disputed ? texts.unsettled : undefined
 }
 
-/** Why a leader loses the role: three punishments, or three users who complained (A.group.04); undefined while they keep it. */
+/** Why a leader loses the role (A.group.04), or undefined. */
 export function strikesOf({ punishments, complaints }: Record<Strikes, number>): Strikes | undefined {
   if (punishments >= limits.leaderStrikes) return 'punishments'
   return complaints >= limits.leaderStrikes ? 'complaints' : undefined

@@ -8,6 +8,5 @@ export type GroupLeaders = {
   since: Date
   lost_at: Date | null
   cause: Generated<LossCause | ''>
-  /** Sent to the leader. */
   reason: Generated<string>
 }

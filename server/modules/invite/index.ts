@@ -18,8 +18,7 @@ function networkMac({ keys, caller }: Pick<Context, 'keys' | 'caller'>): Buffer 
 }
 
 /**
- * Records the inviter of a new user; runs in the registration's transaction. Unknown codes, and those of cancelled or
- * banned users, are ignored.
+ * Runs in the registration's transaction. Unknown codes, and those of cancelled or banned users, are ignored.
  * @param doubts earlier registrations by number, WeChat or device
  */
 export async function acceptInvitation(
@@ -41,8 +40,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Rehashes a rewarded identity number under the present secret, so that rewards stay unique after key rotation
- * (security O4); runs in the transaction that assigns the number.
+ * Rehashes a rewarded identity number, so that rewards stay unique after key rotation (security O4); runs in the
+ * transaction that assigns the number.
  * @param lookups keyed hashes, present secret first
  */
 export async function carryInvitations(db: Db, [present, ...older]: readonly Buffer[]): Promise<void> {

@@ -19,7 +19,6 @@ export const addCode = (db: Db, row: { user_id: number; code: string; made_at: D
     .returning('code')
     .executeTakeFirst()
 
-/** The inviter's network. */
 export const noteNetwork = (db: Db, user: number, network: Buffer) =>
   db
     .updateTable('invite_codes')
@@ -73,7 +72,6 @@ export async function replaceKey(db: Db, old: Buffer, present: Buffer): Promise<
 
 const whole = ['id', 'invitee_id', 'inviter_id', 'state', 'doubts', 'network_mac', 'inviter_mac', 'key_mac'] as const
 
-/** The pending invitation of an invitee. */
 export const waitingFor = (db: Db, invitee: number) =>
   db
     .selectFrom('invitations')
@@ -175,7 +173,6 @@ export const decide = (
 const notApart = (apart: Apart) =>
   sql<boolean>`not exists (select from users as u where u.id = invitations.invitee_id and ${apart})`
 
-/** Latest first, without those kept apart. */
 export const page = (db: Db, inviter: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('invitations')
@@ -187,7 +184,6 @@ export const page = (db: Db, inviter: number, apart: Apart, offset: number, most
     .limit(most)
     .execute()
 
-/** Invitees, rewarded ones, and the total reward. */
 export const counts = (db: Db, inviter: number, apart: Apart) =>
   db
     .selectFrom('invitations')

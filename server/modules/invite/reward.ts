@@ -10,8 +10,8 @@ import { texts } from './texts'
 const verifications = 4
 
 /**
- * Called in the transaction that passes a certification. After the fourth, the invitation is rewarded, held for staff
- * or refused (B.invite.02 to 04, B.X35, security M7).
+ * In the transaction of a certification: after the fourth, the invitation is rewarded, held for staff or refused
+ * (B.invite.02 to 04, B.X35, security M7).
  */
 export async function rewardInvitation(db: Db, { user, passed, now }: { user: number; passed: number; now: Date }) {
   const lookup = await q.identityOf(db, user)
@@ -56,8 +56,8 @@ async function peopleOf(db: Db, { inviter_id, invitee_id }: q.Invitation) {
 }
 
 /**
- * Pays both once: permanent dog food that can never be withdrawn (security M6), and permanent hearts. A cancelled or
- * banned inviter gets nothing; the invitee still does.
+ * Once: permanent dog food that can never be withdrawn (security M6), and permanent hearts. A cancelled or banned
+ * inviter gets nothing; the invitee still does.
  */
 async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffer; now: Date }) {
   const { id, inviter_id, invitee_id } = invitation

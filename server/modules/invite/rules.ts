@@ -55,7 +55,6 @@ export type Facts = {
   doubts: readonly Doubt[]
 }
 
-/** Outcome after the fourth certification. */
 export function verdictOf({ spent, self, doubts }: Facts): 'spent' | 'self' | 'held' | 'rewarded' {
   if (self) return 'self'
   if (spent) return 'spent'

@@ -14,8 +14,8 @@ export const areApart = async (db: Db, a: q.Person, b: q.Person, now: Date): Pro
   a.id !== b.id && (areColleaguesApart(a, b, now) || (await q.blockedBetween(db, a.id, b.id)))
 
 /**
- * Loads the target by uid and the viewer. `person` is undefined alike when hidden, banned, cancelled, blocked either
- * way, an opted-out colleague or unknown (security G4).
+ * Target by uid, and viewer. `person` is undefined alike when hidden, banned, cancelled, blocked either way, an
+ * opted-out colleague or unknown (security G4).
  */
 export async function meet(db: Db, uid: string, viewer: number, now: Date) {
   const rows = await q.byUidAndId(db, uid, viewer)

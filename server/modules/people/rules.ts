@@ -126,10 +126,7 @@ const noCompany =
   /^(无|没有|暂无|保密|不便透露|秘密|自由职业者?|个体户?|个体经营|自己|自主创业|创业|待业|无业|学生|在校|退休|其他|未知|no|none|na|secret|freelancer?)$/
 const legalForm = /(集团|股份|有限|责任|公司|控股|总)+$/
 
-/**
- * Normalized company name, without width, case, punctuation and legal form. Empty when it names no company, such as
- * self-employed.
- */
+/** Without width, case, punctuation and legal form. Empty when it names no company, such as self-employed. */
 export function companyKeyOf(name: string): string {
   const plain = name
     .normalize('NFKC')

@@ -7,9 +7,9 @@ export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
 type ViewContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
-  /** Ordered user ids and list-level fields, without those kept apart from the viewer (security G6). */
+  /** Ordered ids and list-level fields, without those kept apart (security G6). */
   skeleton: () => Promise<Rest & { rows: readonly Row[] }>
-  /** Batch-loads what is shown besides the users. */
+  /** Batch-loads what else is shown. */
   hydrate: (ids: readonly number[]) => Promise<Facts>
   rules?: (row: Row, person: Person, facts: Facts) => boolean
   /** The only step that masks. Undefined drops the row. */

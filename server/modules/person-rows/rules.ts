@@ -6,8 +6,8 @@ import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusO
 import { cancelledName, masks } from './texts'
 
 /**
- * A list over a table of pairs: `mine` is the owner's column, `theirs` the listed user's. `levels`: at or above the
- * viewer's level, or below (A.X42). `only`: reciprocated pairs, or the latest of several rows of a pair.
+ * `mine`: the owner's column, `theirs`: the listed user's. `levels`: at or above the viewer's level, or below (A.X42).
+ * `only`: reciprocated pairs, or the latest row of a pair.
  */
 export type PairList = {
   table: 'follows' | 'likes' | 'recommends'
@@ -42,7 +42,7 @@ export const isOpen = (ties: Ties, lock: Lock | undefined): boolean =>
 
 /**
  * Shape of a user in every list (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once cancelled. A locked
- * row reveals nothing that can be matched with a profile (security V2).
+ * row must not be matchable with a profile (security V2).
  */
 export function personRow(someone: Person, { handle, unlocked, list }: RowState, { viewer, now, fileUrl }: Reader) {
   const person = shownTo(someone, viewer)

@@ -23,7 +23,7 @@ async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
   return (await openBasics(db, viewer.id)).length > 0 ? 'profile' : ''
 }
 
-/** Creates the list if today's match did not include the caller. */
+/** Makes a list if today's match has none for the caller. */
 export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
@@ -42,7 +42,7 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
 
 type List = { row: q.SeekerRow; day: string; picked: readonly q.Picked[] }
 
-/** Picks still visible, with the facts that still hold. */
+/** Picks still visible. */
 async function shownOf(ctx: SessionContext, { row, day, picked }: List): Promise<Shown[]> {
   const { db, me, now } = ctx
   const { records } = await viewPeople(ctx, {
@@ -69,7 +69,7 @@ async function shownOf(ctx: SessionContext, { row, day, picked }: List): Promise
   return records
 }
 
-/** Facts of a pick; personal ones only in lists made by personalisation. */
+/** Personal facts only in lists made by personalisation. */
 function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side, other: Side): Told {
   const personal = mode === 'personal'
   return {
@@ -80,7 +80,6 @@ function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side
   }
 }
 
-/** Candidates meeting the hard preferences of both sides. */
 function fittingOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, now: Date): ReadonlySet<number> {
   const part = { mode: 'none', offered: true, exposed: 0 } as const
   const m = marketOf(

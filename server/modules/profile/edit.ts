@@ -71,7 +71,7 @@ async function checkNames({ db, now }: SessionContext, person: Person, { field, 
   if (problem !== undefined) throw unacceptable(problem)
 }
 
-/** Stores mentions for `contacts`: of new texts, and of published ones until the new ones are approved. */
+/** For `contacts`: of new texts, and of published ones until the new ones are approved. */
 async function noteNames({ db, me, now }: SessionContext, texts: readonly Written[]) {
   if (texts.length === 0) return
   const person = await personById(db, me.id)

@@ -49,7 +49,6 @@ export const known = (db: Db, author: Employed & { id: number }, uids: readonly 
         .select(['u.id', 'u.uid'])
         .execute()
 
-/** Replaces the mentions of one text. */
 export async function setMentions(db: Db, author: number, place: string, mentioned: readonly number[]) {
   await db.deleteFrom('mentions').where('author_id', '=', author).where('place', '=', place).execute()
   if (mentioned.length > 0)

@@ -10,21 +10,24 @@ import { weighLeader } from '../groups'
 import * as q from './queries'
 import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
 
-/** What is done to somebody and why. `until` null has no end; warnings and deletions are over at once. */
+/** `until` null: permanent; warnings and deletions are instantaneous. */
 export type Punishment = {
   user: number
   kind: PunishmentKind
   reason: string
   now: Date
   until?: Date | null
-  /** Which part of the product a feature ban closes. */
+  /** For feature bans. */
   feature?: Feature
-  /** What a deletion takes away: posts by their public number, texts of the page by name. */
+  /** For deletions: posts by public id, profile texts by name. */
   posts?: readonly string[]
   texts?: readonly Erasable[]
 }
 
-/** Writes how somebody stands by all that holds against them, and freezes or frees their dog food (document 1 §4, A.X32). */
+/**
+ * Recomputes the account's state from all punishments in force, and freezes or unfreezes dog food (document 1 §4,
+ * A.X32).
+ */
 async function settle(db: Db, user: number, now: Date) {
   const sentence = sentenceOf(await q.of(db, user), now)
   await q.write(db, user, sentence)
@@ -33,9 +36,9 @@ async function settle(db: Db, user: number, now: Date) {
 }
 
 /**
- * Punishes somebody; must run in a transaction. A ban ends every session at once (security I4, H4).
- * @returns the punishment's number, for lifting it
- * @throws when there is no such person
+ * Must run in a transaction. A ban ends all sessions (security I4, H4).
+ * @returns the id, for `lift`
+ * @throws Error for an unknown user
  */
 export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punishment): Promise<number> {
   const person = await q.lockPerson(db, user)
@@ -60,10 +63,10 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
   return id
 }
 
-/** Takes a punishment back, as after an appeal; must run in a transaction. False when there was nothing to take back. */
+/** Lifts a punishment; must run in a transaction. False when none is in force. */
 export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   const owner = await q.ownerOf(db, id)
-  // the person first, as in `punish`: two who take both in another order would wait for each other
+  // lock order: user first, as in `punish`
   if (owner === undefined || !(await q.lockPerson(db, owner))) return false
   if ((await q.lift(db, id, now)) === undefined) return false
   await q.freeDevices(db, id)
@@ -72,7 +75,7 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   return true
 }
 
-/** Ends what has run out, a batch of people a call; answers how many. For the job. */
+/** Ends expired punishments of a batch of users; returns their count. For the job. */
 export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfEnded(db, now, most)
   for (const user of people)
@@ -85,13 +88,13 @@ export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> 
   return people.length
 }
 
-/** Whether a device, by its keyed hash, may not log in. */
+/** By keyed hash. */
 export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, deviceMac)
 
-/** Everything that was done to somebody, the newest first. For the operator. */
+/** Newest first, for staff. */
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
-/** @throws ApiError featureBanned when this part of the product is closed to them (A.punish.01) */
+/** @throws ApiError featureBanned (A.punish.01) */
 export function refuseFeature({ bans }: Pick<Me, 'bans'>, feature: Feature): void {
   if (bans.includes(feature)) throw refuse('featureBanned')
 }

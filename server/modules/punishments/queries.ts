@@ -69,7 +69,6 @@ export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimit
     .where('id', '=', user)
     .execute()
 
-/** All devices the user has logged in with. */
 export const banDevices = (db: Db, user: number, punishment: number, at: Date) =>
   db
     .insertInto('banned_devices')

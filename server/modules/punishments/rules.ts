@@ -2,7 +2,6 @@ import type { Feature, punishmentKinds } from '../../../contract/options'
 
 export type PunishmentKind = (typeof punishmentKinds)[number]
 
-/** One punishment as the tables have it. */
 export type PunishmentFacts = {
   kind: PunishmentKind
   feature: string
@@ -12,7 +11,7 @@ export type PunishmentFacts = {
   lifted_at: Date | null
 }
 
-/** What a punishment is called by those it is given to (A.punish.01). */
+/** Titles shown to users (A.punish.01). */
 export const titles: Record<PunishmentKind, string> = {
   warning: '警告',
   deleteContent: '删除内容',
@@ -33,18 +32,17 @@ const featureTitles: Record<Feature, string> = {
 
 const isFeature = (name: string): name is Feature => name in featureTitles
 
-/** The title with the feature it closes. */
 export const titleOf = ({ kind, feature }: Pick<PunishmentFacts, 'kind' | 'feature'>) =>
   isFeature(feature) ? `${titles[kind]} · ${featureTitles[feature]}` : titles[kind]
 
-/** Whether a punishment holds at that moment: from its day until its end, unless it was lifted. */
+/** From `at` until its end, unless lifted. */
 export const holds = ({ at, until, lifted_at }: Pick<PunishmentFacts, 'at' | 'until' | 'lifted_at'>, now: Date) =>
   lifted_at === null && at <= now && (until === null || until > now)
 
-/** How an account stands by all that holds against it. */
+/** Effective state of an account. */
 export type Sentence = {
   bannedAt: Date | null
-  /** The end of a timed ban; null while none holds, and for one without an end. */
+  /** Null without a ban, and for a permanent one. */
   bannedUntil: Date | null
   spreadLimited: boolean
   features: Feature[]
@@ -52,10 +50,7 @@ export type Sentence = {
 
 const bans: readonly PunishmentKind[] = ['ban', 'cancellation']
 
-/**
- * Sums up what holds: the longest ban counts, one without an end above all; feature bans add up. Written as a whole every
- * time, so that lifting one of two leaves the other.
- */
+/** The longest ban wins, feature bans add up. Always recomputed as a whole, so that lifting one keeps the others. */
 export function sentenceOf(given: readonly PunishmentFacts[], now: Date): Sentence {
   const standing = given.filter((one) => holds(one, now))
   const banning = standing.filter(({ kind }) => bans.includes(kind))
@@ -70,7 +65,7 @@ export function sentenceOf(given: readonly PunishmentFacts[], now: Date): Senten
   }
 }
 
-/** What of a person's own words can be taken away: texts of the page, by their names in the contract. */
+/** Profile texts that can be removed, by contract name. */
 export const erasables = [
   'nickname',
   'selfDescription',

@@ -7,7 +7,6 @@ import { evidenceOf, pageOf, saidOf, type Snapshot, uncopied } from './rules'
 
 type Store = Pick<Deps, 'db' | 'providers'>
 
-/** Subject: user, conversation and messages, or application. */
 export type About = {
   reporter: number
   target: number
@@ -28,10 +27,7 @@ export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snaps
 type Extension = Parameters<Store['providers']['storage']['put']>[1]
 const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav']
 
-/**
- * Copies a report's files, since originals may be deleted. File I/O: no transaction may be open; the job retries
- * failures.
- */
+/** Copies files, since originals may be deleted. No transaction may be open; the job retries failures. */
 export async function copyFiles({ db, providers: { storage } }: Store, id: number): Promise<void> {
   const found = await unitOfWork(db, (tx) => q.hold(tx, id))
   if (!found) return

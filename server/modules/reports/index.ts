@@ -18,7 +18,7 @@ export { copyEvidence, decideReport, openReports, reportOf, settleReports } from
 
 type Told = Input<typeof reports.report>
 
-/** Whom it is about: somebody this person knows of and who is a person that can be reported. @throws ApiError */
+/** A reportable user known to the caller. @throws ApiError */
 async function targetOf(
   { db, me, now }: SessionContext,
   { targetUserId, place, conversationId = '', seqs = [] }: Told,
@@ -35,7 +35,7 @@ async function targetOf(
   return { target: id, chat: { publicId: conversationId, seqs: placesOf(seqs, last) } }
 }
 
-/** Keys of the pictures that go with a report. @throws ApiError unacceptable when one of them is no sent picture of theirs */
+/** @throws ApiError unacceptable when one is not an own upload */
 async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'report')
@@ -46,7 +46,7 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): P
 const seconds = 1000
 const day = 86_400
 
-/** Keeps the target from leaving, unless this person was wrong too often or has already had them held lately. */
+/** Blocks the target's cancellation, unless the reporter was wrong too often or did so lately. */
 async function holdTarget(
   { db, me, now }: SessionContext,
   target: number,
@@ -68,7 +68,7 @@ export default handlers(reports, {
     const today = startOf(dayOf(now))
     const ofToday = before.filter(({ at }) => at >= today)
     const open = ofToday.find((one) => one.target_id === about.target && one.place === place && one.state === 'open')
-    // its files may be copied, and it may be decided, at this very moment
+    // it may be copied or decided concurrently
     const held = open && (await q.hold(db, open.id))
     const same = held?.state === 'open' ? held : undefined
     if (!same && ofToday.length >= limits.reportsPerDay) {
@@ -102,7 +102,7 @@ export default handlers(reports, {
     }
     after(async (outside) => {
       const report = await q.byPublicId(outside, publicId)
-      // what cannot be copied now is copied by the job: the report itself is written
+      // failed copies are retried by the job
       if (report) await copyFiles({ db: outside, providers }, report.id).catch(() => undefined)
     })
     return { reportId: publicId }

@@ -77,7 +77,6 @@ export const applicationFrom = (db: Db, from: number, to: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Decisions on a user's reports. */
 export const recordOf = (db: Db, reporter: number, at: Date) =>
   db
     .selectFrom('reports')
@@ -110,7 +109,6 @@ export const settleDispute = (db: Db, user: number, at: Date) =>
     )
     .execute()
 
-/** Releases users held since before a moment. */
 export const settleOld = (db: Db, before: Date, now: Date) =>
   db
     .updateTable('disputes')
@@ -123,7 +121,6 @@ export const settleOld = (db: Db, before: Date, now: Date) =>
 export const decide = (db: Db, id: number, state: 'upheld' | 'dismissed', at: Date) =>
   db.updateTable('reports').set({ state, decided_at: at }).where('id', '=', id).execute()
 
-/** Dismisses reports undecided since before a moment. */
 export const lapse = (db: Db, before: Date, now: Date) =>
   db
     .updateTable('reports')
@@ -150,7 +147,6 @@ export const noteCopies = (db: Db, id: number, evidence: Evidence, copied: boole
     .where('id', '=', id)
     .execute()
 
-/** Decided reports with expired evidence. */
 export const overdueEvidence = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('reports')

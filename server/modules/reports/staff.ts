@@ -12,7 +12,7 @@ const batch = 50
 
 export const openReports = (db: Db) => q.open(db, 100)
 
-/** A report with signed, short-lived addresses of its files. */
+/** With signed addresses of its files. */
 export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>, publicId: string, now: Date) {
   const report = await q.byPublicId(db, publicId)
   if (!report) return undefined
@@ -33,8 +33,8 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
 }
 
 /**
- * Decides a report; must run in a transaction. Releases the target unless another report is open, and tells the
- * reporter. Returns the target, or undefined when it is not open.
+ * Must run in a transaction. Releases the target unless another report is open, and tells the reporter. Returns the
+ * target, or undefined when it is not open.
  */
 export async function decideReport(
   db: Db,
@@ -52,7 +52,7 @@ export async function decideReport(
   return report.target_id
 }
 
-/** Retries missing copies; a failure does not stop other reports. @throws Error the first failure */
+/** A failure does not stop other reports. @throws Error the first failure */
 export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
   const failures: unknown[] = []
   for (const id of await q.toCopy(deps.db, batch))

@@ -49,7 +49,7 @@ function callable(pieces: readonly string[]): boolean {
 const account = (piece: string) =>
   piece.length >= 7 && !/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(piece) && !/0000$/.test(piece)
 
-/** Whether a text holds a contact number; heights, years, dates and times are none. */
+/** Heights, years, dates and times are none. */
 export function holdsNumber(text: string): boolean {
   // a mention of @ and ten digits is a user here
   const plain = undressed(text).replace(/@\d{10}(?!\d)/g, ' @ ')
@@ -90,7 +90,6 @@ const ways = [
   /(手机|电话|联系)(号码|号|方式)[\s:：是为]*[\w+(]/,
 ]
 
-/** Whether a text names another messenger. */
 export const pointsAway = (text: string): boolean => {
   const plain = undressed(text)
   return ways.some((way) => way.test(plain))

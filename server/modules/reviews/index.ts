@@ -22,8 +22,8 @@ const together = 5
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
 
 /**
- * Verdict of the rules, else of the checker; waits for it, so no transaction may be open. A failing checker means
- * pending (security C9).
+ * By the rules, else by the checker, which is awaited: no transaction may be open. A failing checker means pending
+ * (security C9).
  */
 export async function reviewText(
   { db, keys, providers, me }: Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number } | undefined },
@@ -48,8 +48,8 @@ export async function askChecker(
 
 /**
  * Submits a new version of a profile text, in the caller's transaction. The rules refuse at once; else it is pending,
- * visible to its author, until the checker answers: a local one immediately, a remote one after the commit. A pass
- * publishes it; a refusal keeps the published text.
+ * visible to its author, until the checker answers, a remote one after the commit. A pass publishes it; a refusal keeps
+ * the published text.
  * @throws ApiError unacceptable with the rule's sentence
  */
 export async function submitText(
@@ -100,7 +100,6 @@ async function advance(db: Db, version: Version, event: ReviewEvent): Promise<vo
     await q.show(db, version.user_id, version.field, version.value)
 }
 
-/** Oldest first, for staff. */
 export const textsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** Staff decision. @throws Error when none is in review */
@@ -120,7 +119,7 @@ export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
   const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
   for (let at = 0; at < versions.length; at += together) {
     const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(deps, version)))
-    // the checker is down: next run
+    // checker down: next run
     if (asked.every((answered) => !answered)) break
   }
 }

@@ -26,7 +26,6 @@ export const shown = (db: Db, user: number, field: Field): Promise<string> =>
     .executeTakeFirstOrThrow()
     .then(({ value }) => value)
 
-/** Publishes. */
 export const show = (db: Db, user: number, field: Field, value: string) =>
   db
     .updateTable('users')
@@ -85,7 +84,7 @@ export const note = (
     .where('state', '=', 'pending')
     .execute()
 
-/** Pending since before a moment, Random order: a failing row must not block others. */
+/** In random order: a failing row must not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('text_reviews')

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../providers/moderation'
 import type { Decider } from './tables'
 
-/** State of moderated content. `ref`: the checker's id of its check. */
+/** `ref`: the checker's id of its check. */
 export type ReviewState = {
   state: 'pending' | 'approved' | 'rejected'
   decider: Decider
@@ -41,8 +41,8 @@ const judged = (
     : { state: { ...review, state: 'rejected', decider, reason }, effects: ['withhold'] }
 
 /**
- * Pure transition. Final until staff take it down; what the machine cannot decide waits for staff, where a later
- * machine verdict still counts.
+ * Pure transition. Final until staff take it down; undecided content waits for staff, where a later machine verdict
+ * still counts.
  */
 export function next(review: ReviewState, event: ReviewEvent): ReviewStep {
   if (event.type === 'takenDown')

@@ -5,7 +5,6 @@ import { celebrities, lookAlikes, official, said, vulgar } from './texts'
 
 export { holdsAddress, holdsNumber, pointsAway } from './contact'
 
-/** Default sentence of a refusal. */
 export const refused = said.refused
 
 const nicknameEmoji = 3
@@ -41,7 +40,7 @@ const reserved = official.map(skeletonOf)
 // invisible characters of letter class: Hangul fillers, empty Braille cell
 const unseen = /[\u115F\u1160\u3164\uFFA0\u2800\u17B4\u17B5]/g
 
-/** Two-letter words must match within one sentence: across boundaries they occur by chance. */
+/** Two-letter words must match within one sentence: across boundaries they are chance. */
 const holdsVulgar = (text: string) => {
   const plain = bare(text)
   const sentences = text.split(/[。！？!?；;\n]/).map(bare)

@@ -15,8 +15,8 @@ async function marks(db: Db, user: number): Promise<string[]> {
 }
 
 /**
- * Stores keyed hashes of a blocked user, so that the block follows into a new account (security H1): number, WeChat,
- * Apple, identity number, and devices that no other account uses, since a shared phone identifies no one.
+ * Keyed hashes by which the block follows into a new account (security H1): number, WeChat, Apple, identity number, and
+ * devices that no other account uses, since a shared phone identifies no one.
  */
 export async function leaveTraces({ db, keys, now }: Tools, blocker: number, blocked: number): Promise<void> {
   const devices = await q.ownDevices(db, blocked)

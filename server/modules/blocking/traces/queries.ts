@@ -24,7 +24,6 @@ export const devices = (db: Db, user: number): Promise<Buffer[]> =>
     .execute()
     .then((rows) => rows.map(({ device_mac }) => device_mac))
 
-/** Devices that no other living account has used. */
 export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
   sql<{ device: Buffer }>`select d.device_mac as device from known_devices as d
     where d.user_id = ${user} and not exists (

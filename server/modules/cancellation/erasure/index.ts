@@ -27,7 +27,6 @@ const going = [
   ),
 ]
 
-/** Keys of all stored files of a user. */
 export async function filesOf(db: Db, user: number): Promise<string[]> {
   const keys = new Set<string>()
   for (const held of files) for (const key of await q.texts(db, { ...held, user })) keys.add(key)
@@ -42,8 +41,8 @@ const countersOf = (user: number) =>
   )
 
 /**
- * Erases by the inventory of personal data (security P6): rows are deleted, columns cleared, legally retained rows stay
- * with an anonymous account. Must run in a transaction.
+ * By the inventory of personal data (security P6): rows are deleted, columns cleared, legally retained rows stay with
+ * an anonymous account. Must run in a transaction.
  */
 export async function erase(db: Db, user: number): Promise<void> {
   await q.dropCodes(db, user)

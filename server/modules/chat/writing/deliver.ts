@@ -2,7 +2,7 @@ import { tell, type TellContext } from '../live/tell'
 import type { Row } from '../queries'
 import * as q from './queries'
 
-/** The receiver has the message from now on. The conversation must be held. */
+/** Call under the conversation's lock. */
 export async function deliver(ctx: TellContext, { conversation_id, seq }: Row, receiver: number): Promise<void> {
   await q.moveUp(ctx.db, conversation_id, ctx.now)
   await q.countUnread(ctx.db, conversation_id, receiver)

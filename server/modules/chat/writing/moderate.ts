@@ -4,10 +4,9 @@ import { messageProblem } from '../../reviews/rules'
 import type { ChatContext } from '../places'
 import type { Draft } from './draft'
 
-/** What moderation says of a draft. */
 export type Judgement = Pick<Verdict, 'verdict' | 'reason' | 'ref'> & { decider?: 'staff' }
 
-/** The judgement that needs no service: files are checked on their own, texts by rules and the local checker. */
+/** Without a service: files are reviewed on their own, texts by rules and the local checker. */
 export function judgeLocally({ providers }: ChatContext, { input, text }: Draft): Judgement | undefined {
   if (input.kind !== 'text') return { verdict: 'pass', reason: '', ref: '' }
   const problem = messageProblem(text)
@@ -15,7 +14,7 @@ export function judgeLocally({ providers }: ChatContext, { input, text }: Draft)
   return providers.moderation.textNow?.({ scene: 'social', text })
 }
 
-/** A service that fails leaves it pending (security C9); one that has doubts leaves it to staff. */
+/** Pending when the service fails (security C9), for staff when in doubt. */
 export const judgeByService = (ctx: ChatContext, { text }: Draft): Promise<Judgement> =>
   askChecker(ctx, { user: ctx.me.id, scene: 'social', text }).then(
     (verdict) => (verdict.verdict === 'review' ? { ...verdict, decider: 'staff' as const } : verdict),

@@ -7,7 +7,7 @@ import { type Draft, mustBeAllowed, sentBefore } from './draft'
 import { judgeByService, judgeLocally, type Judgement } from './moderate'
 import { write } from './write'
 
-/** Writes a draft in a transaction of its own; meanwhile anything may have changed between the two users. */
+/** Own transaction; the state of both users is checked again. */
 async function writeLater(
   ctx: ChatContext,
   outside: ChatContext['db'],
@@ -27,8 +27,8 @@ async function writeLater(
 }
 
 /**
- * Sends one message; must run in a transaction. The same client id again answers the same message. Where a moderation
- * service must be waited for, the message is written after the transaction, and the answer is whole only then.
+ * Sends a message; must run in a transaction. Idempotent by client id. With a remote checker it is written after the
+ * transaction, and the answer is filled in then.
  * @throws ApiError absent, faceOrRisk, featureBanned, unacceptable with a sentence
  */
 export async function send(ctx: ChatContext, input: Sending): Promise<Message> {
@@ -41,7 +41,7 @@ export async function send(ctx: ChatContext, input: Sending): Promise<Message> {
   await mustBeAllowed(ctx, draft)
   const judgement = judgeLocally(ctx, draft)
   if (judgement) return write(ctx, draft, judgement)
-  // nothing is written before the service has answered, or is too late: until then nothing was sent either
+  // written only after the service answered or timed out
   const answer = {} as Message
   ctx.after(async (outside) => {
     const late = await judgeByService({ ...ctx, db: outside }, draft)

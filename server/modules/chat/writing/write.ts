@@ -13,7 +13,6 @@ type File = NonNullable<Awaited<ReturnType<typeof holdFile>>>
 
 const purposes = { image: 'chat', voice: 'voice' } as const
 
-/** The columns that a file fills; a text has none of them. */
 const fileColumns = (file: File | undefined) => ({
   file_key: file?.key ?? '',
   width: file?.width ?? 0,
@@ -21,26 +20,26 @@ const fileColumns = (file: File | undefined) => ({
   seconds: file?.seconds ?? 0,
 })
 
-/** The state that a message begins in: that of its file, else what moderation said. */
+/** State of its file, else the verdict. */
 const firstState = (file: File | undefined, judgement: Judgement) => {
   if (!file) return stateAfter(judgement)
   return file.state === 'pending' ? 'pending' : 'approved'
 }
 
-/** The file of a draft, locked. @throws ApiError unacceptable when there is none, or it was refused */
+/** Locked. @throws ApiError unacceptable when missing or refused */
 function checkedFile({ input: { kind } }: Draft, file: File | undefined): File | undefined {
   if (kind !== 'text' && !file) throw refuse('unacceptable', { message: said.noFile })
   if (file?.state === 'rejected') throw refuse('unacceptable', { message: file.reason || said.refusedFile })
   return file
 }
 
-/** Writes a message, once; messages of one conversation are written one after the other. Must run in a transaction. */
+/** Idempotent, serialized per conversation; must run in a transaction. */
 export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement): Promise<Message> {
   const { db, me, now } = ctx
   const { here, input, text, warning } = draft
   const { id } = here.place
   const { kind } = input
-  // the file before the conversation, as its review takes them
+  // lock order: file before conversation, as in reviews
   const held = kind === 'text' ? undefined : await holdFile(db, me.id, draft.ref, purposes[kind])
   await q.hold(db, id)
   const before = await sentBefore(ctx, draft)
@@ -64,7 +63,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
     recalled_at: null,
     at: now,
   })
-  // it went into another conversation at this very moment
+  // concurrently used in another conversation
   if (!row) throw refuse('unacceptable', { message: said.another })
   if (file) await useFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)
