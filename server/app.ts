@@ -15,6 +15,7 @@ import { logCalls, loggerOf } from './http/logs'
 import { type PaymentHandlers, servePayments } from './http/payments'
 import { servePretend } from './http/pretend'
 import { servePretendCashier } from './http/pretend-cashier'
+import { dropSlowBodies, senderTimeouts } from './http/slow-senders'
 import { serveSocket } from './http/socket'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
@@ -103,7 +104,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < deps.env.TRUSTED_PROXIES,
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    ...senderTimeouts,
     connectionTimeout: 30_000,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
   })
   const closing = drainOnClose(app)
   app.addHook('onClose', async () => stopDecoders())
+  dropSlowBodies(app)
   logCalls(app, deps.keys)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNowhere)

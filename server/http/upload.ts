@@ -7,20 +7,34 @@ import { ApiError, refuse } from '../errors'
 import { addressOf } from './address'
 import { header } from './signature'
 
-export type Receiving<U extends { size: number }> = {
+/** Where bytes go. */
+export const uploadPath = '/files/upload'
+
+/** An upload as it was announced: whose, and how many bytes. */
+type Announced = { user_id: number; size: number }
+
+/** What the uploads area does with a token and the bytes that came with it. */
+export type Receiving<U extends Announced> = {
   open(deps: Deps, token: string): Promise<U>
   receive(deps: Deps, upload: U, bytes: Buffer, fileUrl: FileUrl): Promise<object>
-  says: { nothing: string; tooLarge: string; busy: string }
+  says: { nothing: string; tooLarge: string; busy: string; own: string }
 }
 
-/** Concurrent uploads in memory. */
-const atOnce = 16
-/** Multipart overhead, bytes. */
+/** Uploads of one user that are read at once, and bytes of all that may be in memory while they come. */
+const atOnceOfOne = 2
+const bytesAtOnce = 256 * 1024 * 1024
+/** What a form may weigh beside its file, bytes. */
 const wrapping = 4096
+/** The slowest line that is waited for, bytes a second, beside what opening it takes, ms. */
+const slowest = 24 * 1024
+const opening = 10_000
 
-/** POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. */
-export async function serveUpload<U extends { size: number }>(app: FastifyInstance, deps: Deps, on: Receiving<U>) {
-  let reading = 0
+/**
+ * POST /files/upload: one picture as multipart field `file`, under the token that was given for it (security C3). The
+ * answer is the envelope of every call. A slow sender takes room from nobody but themselves.
+ */
+export async function serveUpload<U extends Announced>(app: FastifyInstance, deps: Deps, on: Receiving<U>) {
+  const coming = arrivals()
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: true,
@@ -29,26 +43,46 @@ export async function serveUpload<U extends { size: number }>(app: FastifyInstan
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    scope.post('/files/upload', { schema: { hide: true } }, async (request, reply) => {
+    scope.post(uploadPath, { schema: { hide: true } }, async (request, reply) => {
       await deps.limits.count('upload', { request, person: undefined })
       const upload = await on.open(deps, header(request, uploadTokenHeader))
       if (Number(request.headers['content-length'] ?? 0) > upload.size + wrapping)
         throw refuse('unacceptable', { message: on.says.tooLarge })
-      if (reading >= atOnce) throw refuse('busy', { message: on.says.busy, data: { retryAfter: 3 } })
-      reading += 1
-      try {
-        const bytes = await fileOf(request, upload.size, on.says)
-        const url: FileUrl = (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now()))
-        const data = await on.receive(deps, upload, bytes, url)
-        return await reply.send({ success: true, code: 0, msg: '', data })
-      } finally {
-        reading -= 1
-      }
+      const bytes = await coming.during(upload, on.says, () => fileOf(request, upload.size, on.says))
+      const url: FileUrl = (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now()))
+      const data = await on.receive(deps, upload, bytes, url)
+      return reply.send({ success: true, code: 0, msg: '', data })
     })
   })
 }
 
-/** Exactly the announced size. @throws ApiError with a sentence */
+/** Counts what is on its way; the room is given back with the last byte, before the picture is drawn. */
+function arrivals() {
+  const byUser = new Map<number, number>()
+  let bytes = 0
+  const count = ({ user_id, size }: Announced, by: 1 | -1) => {
+    bytes += by * size
+    const left = (byUser.get(user_id) ?? 0) + by
+    if (left === 0) byUser.delete(user_id)
+    else byUser.set(user_id, left)
+  }
+  return {
+    /** @throws ApiError busy: two are on their way for this user, or too much for all */
+    async during<T>(upload: Announced, says: { busy: string; own: string }, read: () => Promise<T>): Promise<T> {
+      if ((byUser.get(upload.user_id) ?? 0) >= atOnceOfOne)
+        throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
+      if (bytes + upload.size > bytesAtOnce) throw refuse('busy', { message: says.busy, data: { retryAfter: 3 } })
+      count(upload, 1)
+      try {
+        return await read()
+      } finally {
+        count(upload, -1)
+      }
+    },
+  }
+}
+
+/** The bytes of field `file`, exactly as many as were announced. @throws ApiError with a sentence */
 async function fileOf(
   request: FastifyRequest,
   size: number,
@@ -56,6 +90,7 @@ async function fileOf(
 ): Promise<Buffer> {
   const nothing = refuse('unacceptable', { message: says.nothing })
   if (!request.isMultipart()) throw nothing
+  const tooSlow = setTimeout(() => request.raw.destroy(), opening + (size / slowest) * 1000)
   try {
     const part = await request.file({ limits: { fileSize: size } })
     if (part?.fieldname !== 'file') throw nothing
@@ -64,5 +99,7 @@ async function fileOf(
     if (error instanceof ApiError) throw error
     const { code } = error as { code?: string }
     throw code === 'FST_REQ_FILE_TOO_LARGE' ? refuse('unacceptable', { message: says.tooLarge }) : nothing
+  } finally {
+    clearTimeout(tooSlow)
   }
 }
