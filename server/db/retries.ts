@@ -46,5 +46,5 @@ export async function noteFailure(
 export const clearRetry = (db: Db, work: RetriedWork, ref: string) =>
   db.deleteFrom('retries').where('work', '=', work).where('ref', '=', ref).execute()
 
-/** Rows that ended otherwise. */
+/** Drops rows whose work ended otherwise. */
 export const dropOldRetries = (db: Db, before: Date) => db.deleteFrom('retries').where('next_at', '<', before).execute()

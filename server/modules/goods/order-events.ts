@@ -12,7 +12,7 @@ export type OrderState = Pick<
 /** Immutable part. */
 export type OrderTerms = Pick<Order, 'currency' | 'product_id' | 'charge' | 'coupon_id'> & { amount: number }
 
-/** `amount`: fen; payer '' when unknown. */
+/** A payment as its service reports it. `amount`: fen; `payer` '' when unknown. */
 export type PaidFact = {
   rail: Order['rail']
   orderNo: string
@@ -23,7 +23,7 @@ export type PaidFact = {
   productId?: string
 }
 
-/** Some services give neither `refundNo` ('') nor `amount` (fen). */
+/** A refund as its service reports it; some give neither `refundNo` ('') nor `amount` (fen). */
 export type RefundFact = {
   rail: Order['rail']
   orderNo: string

@@ -262,7 +262,7 @@ export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Locked. */
+/** Locks and returns what is left. */
 export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string) =>
   db
     .selectFrom('allowances')

@@ -38,7 +38,7 @@ export type Subscriptions = {
   /** Price for charges from `next_price_from` on. */
   next_price: number | null
   next_price_from: Date | null
-  /** In this period. */
+  /** Charges tried in this period, and the last time. */
   tries: Generated<number>
   tried_at: Date | null
   /** Last charge's order: queried before the next. */

@@ -111,7 +111,7 @@ async function chooseAvatar(ctx: SessionContext, avatar: string) {
   if (standIn) await q.place(db, standIn.id, 1)
 }
 
-/** For the demo data. */
+/** Adds a stored picture as approved, for the demo data. */
 export async function adopt(
   db: Db,
   picture: { user: number; purpose: 'photo' | 'avatar'; key: string; size: number; position: number; now: Date },

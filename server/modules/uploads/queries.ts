@@ -71,7 +71,7 @@ export const claim = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** After a server error. */
+/** Reopens an upload after a server error. */
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 

@@ -14,7 +14,7 @@ import { texts } from './texts'
 export type EducationClaim = Input<typeof verify.education>
 export type WorkClaim = Input<typeof verify.work>
 
-/** For reviewing staff only. */
+/** Numbers of papers, for reviewing staff only. */
 export type Evidence = { reportCode?: string; certificateNo?: string; overseas?: boolean; papers?: string[] }
 
 /** Its pictures, or a sentence about what is missing. */

@@ -81,7 +81,7 @@ export const countOfPerson = (db: Db, user: number, { now, since }: Days) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** By any user. */
+/** Checks of a number, by any user. */
 export const countOfNumber = (db: Db, lookups: readonly Buffer[], { now, since }: Days) =>
   db
     .selectFrom('face_checks')

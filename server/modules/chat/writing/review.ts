@@ -61,7 +61,7 @@ async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<b
   return !(await areApart(db, sender, receiver, now))
 }
 
-/** In the review's transaction. */
+/** Applies a file's verdict to its message, in the review's transaction. */
 export async function settleFile(
   db: Db,
   file: Parameters<Changed>[2],

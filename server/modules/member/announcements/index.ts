@@ -115,7 +115,7 @@ async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promi
 
 type NewPrice = { sku: number; price: number; effect: Date }
 
-/** For a renewal only after a day to cancel (A.vip.11). */
+/** Effective for a renewal only after a day to cancel (A.vip.11). */
 async function tellPrice(
   db: Db,
   { sku, price, effect }: NewPrice,

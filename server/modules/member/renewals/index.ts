@@ -82,7 +82,7 @@ const unsigned = {
 
 type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: string | undefined }
 
-/** None in pretend mode. */
+/** By a fresh login code; none in pretend mode. */
 async function payerOf(
   { providers }: SessionContext,
   { rail, place, code }: Place,

@@ -6,7 +6,7 @@ import { marketOf } from '../match/market'
 import type { Loaded } from './load'
 import type { Part } from './match-process'
 
-/** Fewer are matched in this process. */
+/** Up to so many users are matched in this process. */
 const fewPeople = 300
 /** Timeout, ms, generous for busy machines; heap limit, MB. */
 const patience = 1_800_000
