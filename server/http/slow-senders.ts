@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { uploadPath } from './upload'
 
 /**
- * How long a sender may take (security R8), ms: for the headers, for a whole request (an upload on a slow line), and for what
- * every other request carries. Node looks at the first two once a second; by itself it would look twice a minute, and with
- * headers allowed longer than requests it swaps the two.
+ * Timeouts, ms (security R8): headers, whole request (an upload on a slow line), other bodies. Node checks every 30 s
+ * by default, and swaps headers and request timeouts when headers have the longer one.
  */
 const headers = 5_000
 const whole = 480_000
@@ -15,10 +14,10 @@ export const senderTimeouts = {
   http: { headersTimeout: headers, connectionsCheckingInterval: 1_000 },
 } as const
 
-/** Hangs up on who sends what belongs to a call for longer than ten seconds; uploads have a pace of their own. */
+/** Drops calls whose body takes longer than ten seconds; uploads have their own pace. */
 export function dropSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
-    // a socket's request never completes
+    // a websocket's request never completes
     if (url === uploadPath || raw.headers.upgrade !== undefined) return
     const late = setTimeout(() => {
       if (!raw.complete) raw.destroy()

@@ -7,31 +7,28 @@ import { ApiError, refuse } from '../errors'
 import { addressOf } from './address'
 import { header } from './signature'
 
-/** Where bytes go. */
 export const uploadPath = '/files/upload'
 
-/** An upload as it was announced: whose, and how many bytes. */
 type Announced = { user_id: number; size: number }
 
-/** What the uploads area does with a token and the bytes that came with it. */
 export type Receiving<U extends Announced> = {
   open(deps: Deps, token: string): Promise<U>
   receive(deps: Deps, upload: U, bytes: Buffer, fileUrl: FileUrl): Promise<object>
   says: { nothing: string; tooLarge: string; busy: string; own: string }
 }
 
-/** Uploads of one user that are read at once, and bytes of all that may be in memory while they come. */
+/** Concurrent uploads per user, and bytes in memory for all. */
 const atOnceOfOne = 2
 const bytesAtOnce = 256 * 1024 * 1024
-/** What a form may weigh beside its file, bytes. */
+/** Multipart overhead, bytes. */
 const wrapping = 4096
-/** The slowest line that is waited for, bytes a second, beside what opening it takes, ms. */
+/** Slowest accepted line, bytes a second, plus setup time, ms. */
 const slowest = 24 * 1024
 const opening = 10_000
 
 /**
- * POST /files/upload: one picture as multipart field `file`, under the token that was given for it (security C3). The
- * answer is the envelope of every call. A slow sender takes room from nobody but themselves.
+ * POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. A slow
+ * sender takes room only from themselves.
  */
 export async function serveUpload<U extends Announced>(app: FastifyInstance, deps: Deps, on: Receiving<U>) {
   const coming = arrivals()
@@ -56,7 +53,7 @@ export async function serveUpload<U extends Announced>(app: FastifyInstance, dep
   })
 }
 
-/** Counts what is on its way; the room is given back with the last byte, before the picture is drawn. */
+/** Uploads in transit; room is freed with the last byte, before the picture is drawn. */
 function arrivals() {
   const byUser = new Map<number, number>()
   let bytes = 0
@@ -67,7 +64,7 @@ function arrivals() {
     else byUser.set(user_id, left)
   }
   return {
-    /** @throws ApiError busy: two are on their way for this user, or too much for all */
+    /** @throws ApiError busy when the user or the server has too many in transit */
     async during<T>(upload: Announced, says: { busy: string; own: string }, read: () => Promise<T>): Promise<T> {
       if ((byUser.get(upload.user_id) ?? 0) >= atOnceOfOne)
         throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
@@ -82,7 +79,7 @@ function arrivals() {
   }
 }
 
-/** The bytes of field `file`, exactly as many as were announced. @throws ApiError with a sentence */
+/** Exactly the announced size. @throws ApiError with a sentence */
 async function fileOf(
   request: FastifyRequest,
   size: number,
