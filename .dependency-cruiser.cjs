@@ -68,6 +68,7 @@ module.exports = {
       '^node_modules/kysely/',
     ),
     never('pg-in-db', { path: '^server/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
+    never('context-knows-no-http', '^server/(context|handlers|unit-of-work|backoff)\\.ts$', '^server/(http|modules)/'),
     never('modules-know-no-http', '^server/modules/', '^server/http/', 'What a module needs of a call is in Context'),
     never('queries-are-sql', '^server/modules/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
     never('rules-are-pure', '^server/modules/[^/]+/rules\\.ts$', '(^server/(db/(?!tables)|http/)|/queries\\.ts$)'),

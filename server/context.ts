@@ -1,10 +1,10 @@
 import type { Access } from '../contract/define'
+import type { LimiterName } from '../contract/limiters'
 import type { AppId } from '../contract/options'
 import type { Clock } from '../contract/time'
 import type { Db } from './db/client'
 import type { User } from './db/tables'
 import type { Env } from './env'
-import type { Limits } from './http/limits'
 import type { Keys } from './keys'
 import type { Providers } from './providers'
 
@@ -46,6 +46,15 @@ export type Sessions = {
 export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
 /** Dependencies of the server; tests inject clock and providers. */
+/** What a call is counted by: the request as it came, and the caller once known. */
+export type CountedCall = {
+  request: { ip: string; body: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }
+  person: number | undefined
+}
+
+/** Rate limits. @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
+export type Limits = { count(name: LimiterName, call: CountedCall): Promise<void> }
+
 export type Deps = {
   db: Db
   now: Clock

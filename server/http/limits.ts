@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import {
@@ -10,14 +9,10 @@ import {
 } from 'rate-limiter-flexible'
 import { type Limiter, type LimiterName, limiters } from '../../contract/limiters'
 import { signing } from '../../contract/sign'
+import type { CountedCall, Limits } from '../context'
 import { refuse } from '../errors'
 import type { Keys } from '../keys'
 import { header } from './signature'
-
-type Counted = { request: FastifyRequest; person: number | undefined }
-
-/** @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
-export type Limits = { count(name: LimiterName, counted: Counted): Promise<void> }
 
 type Rule = { by: Limiter['rules'][number]['by']; counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
 
@@ -77,7 +72,7 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
 }
 
 /** Phone numbers are keyed by a hash. */
-function keyOf(by: Rule['by'], { request, person }: Counted, keys: Keys): string | undefined {
+function keyOf(by: Rule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
   const body = request.body as { phone?: unknown } | undefined
   const phone = typeof body?.phone === 'string' ? body.phone : undefined
   if (by === 'person') return person === undefined ? undefined : String(person)

@@ -7,7 +7,7 @@ import { refuse } from '../errors'
 import { same } from '../keys'
 
 /** '' for repeated headers. */
-export const header = (request: FastifyRequest, name: string): string => {
+export const header = (request: Pick<FastifyRequest, 'headers'>, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }

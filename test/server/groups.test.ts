@@ -29,8 +29,8 @@ async function able(name = '林', wish: Parameters<World['person']>[1] = {}): Pr
   return person
 }
 const leads = (person: Person, name = '周末徒步小组') => typed(w, `group-leader ${person.uid} ${name}`)
-const given = (person: Person, kind: 'warning' | 'limitSpread' | 'ban' = 'warning', reason = '广告') =>
-  w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind, reason, now: w.now() }))
+const given = (person: Person, kind: 'warning' | 'limitSpread' | 'ban' = 'warning', cause?: 'fraud') =>
+  w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind, cause, reason: '广告', now: w.now() }))
 const alerts = async (person: Person) => (await person.call(account.alerts, {})).list.map(({ text }) => text)
 
 /** A report from the profile. */
@@ -86,7 +86,7 @@ test('a fraud record bars: a report of fraud that is open or upheld, a ban, a pu
   await leads(lin)
   await decides(await reportOf(wen, '乙', 5), 'upheld')
   await expect(leads(wen)).rejects.toThrow('有欺诈或封禁记录')
-  await given(mei, 'warning', '涉嫌诈骗')
+  await given(mei, 'warning', 'fraud')
   await expect(leads(mei)).rejects.toThrow('有欺诈或封禁记录')
   await given(yu, 'limitSpread')
   await expect(leads(yu)).rejects.toThrow('有未了结的处罚或纠纷')

@@ -35,6 +35,7 @@ const fixed: Row = {
   'cancellations.state': 'withdrawn',
   'exports.state': 'ready',
   'punishments.kind': 'featureBan',
+  'punishments.cause': 'other',
   'punishments.feature': 'chat',
   'unlocks.source': 'like',
   'blocks.origin': 'person',

@@ -5,7 +5,7 @@ import { hasDispute } from '../cancellation'
 import { askChecker } from '../reviews'
 import { cleaned } from '../reviews/rules'
 import * as q from './queries'
-import { candidateProblem, groupNameProblem, speaksOfFraud } from './rules'
+import { candidateProblem, groupNameProblem } from './rules'
 import { texts } from './texts'
 
 const fraudReason = 5
@@ -39,7 +39,7 @@ async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName
   const record = {
     punished: given.some(({ lifted_at }) => lifted_at === null),
     banned: given.some(({ kind }) => bans.includes(kind)),
-    fraud: given.some(({ reason }) => speaksOfFraud(reason)) || (await q.reportedFor(db, person.id, fraudReason)),
+    fraud: given.some(({ cause }) => cause === 'fraud') || (await q.reportedFor(db, person.id, fraudReason)),
     disputed: await hasDispute(db, person.id),
   }
   const problem = candidateProblem(person, record, now)

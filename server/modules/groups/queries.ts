@@ -28,7 +28,7 @@ export const punishmentsOf = (db: Db, user: number) =>
     .selectFrom('punishments')
     .where('user_id', '=', user)
     .where(stands)
-    .select(['kind', 'reason', 'lifted_at'])
+    .select(['kind', 'cause', 'lifted_at'])
     .execute()
 
 /** Reported for a reason, upheld or still open. */

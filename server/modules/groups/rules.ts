@@ -46,10 +46,6 @@ export type Candidate = {
 /** Reports and punishments. `fraud`: upheld or open report of fraud. */
 export type History = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
 
-const fraudWords = /欺诈|诈骗|骗钱|骗婚|婚托|酒托|杀猪盘|传销|洗钱/
-
-export const speaksOfFraud = (reason: string) => fraudWords.test(reason)
-
 /** Why a user cannot lead, for staff; undefined when they can (A.group.01). */
 export function candidateProblem(person: Candidate, record: History, now: Date): string | undefined {
   if (person.cancelled_at || person.banned_at) return texts.notThere

@@ -1,5 +1,5 @@
 import { punishments } from '../../../contract/areas/punishments'
-import type { Feature } from '../../../contract/options'
+import type { Feature, punishmentCauses } from '../../../contract/options'
 import type { Me } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -16,6 +16,8 @@ export type Punishment = {
   kind: PunishmentKind
   reason: string
   now: Date
+  /** Fraud bars from leading a group (A.group.01). */
+  cause?: (typeof punishmentCauses)[number]
   until?: Date | null
   /** For feature bans. */
   feature?: Feature
@@ -48,6 +50,7 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
     user_id: user,
     kind,
     feature: rest.feature ?? '',
+    cause: rest.cause ?? 'other',
     reason,
     at: now,
     until: over ? now : (rest.until ?? null),

@@ -27,7 +27,14 @@ export const personalData: PersonalDataRegister = {
         scene: '违反平台规则时',
         tips: '在我的处罚中可以查看',
         columns: {
-          punishments: { kind: '处罚', feature: '功能', at: '开始时间', until: '结束时间', lifted_at: '解除时间' },
+          punishments: {
+            kind: '处罚',
+            cause: '处罚类别',
+            feature: '功能',
+            at: '开始时间',
+            until: '结束时间',
+            lifted_at: '解除时间',
+          },
         },
         keep: keep.always,
         erase: 'keep',

@@ -18,14 +18,21 @@ function endOf(days: string, now: Date): Date | null {
   return days === '0' ? null : plus(now, Number(days), 'day')
 }
 
+/** `kind[:part][:fraud]`. */
+function partsOf(what: string) {
+  const [kind = '', ...rest] = what.split(':')
+  const cause = rest.at(-1) === 'fraud' ? 'fraud' : 'other'
+  return { kind, cause, part: cause === 'fraud' ? rest.slice(0, -1).join(':') || undefined : rest[0] } as const
+}
+
 /** A.punish.01. */
 export const punishmentCommands: readonly Command[] = [
   {
     name: 'punish',
     args: ['uid', 'kind', 'days', 'reason'],
-    about: `处罚：${punishmentKinds.join(' | ')}；功能封禁写成 featureBan:${features.join('|')}，删除内容写成 deleteContent:文字或动态编号,…（${erasables.join('|')}）；天数 0 为长期；原因会告诉本人`,
+    about: `处罚：${punishmentKinds.join(' | ')}；功能封禁写成 featureBan:${features.join('|')}，删除内容写成 deleteContent:文字或动态编号,…（${erasables.join('|')}）；涉及欺诈的在最后加 :fraud，如 ban:fraud；天数 0 为长期；原因会告诉本人`,
     async run(tools, [uid = '', what = '', days = '', ...reason]) {
-      const [name = '', part] = what.split(':')
+      const { kind: name, part, cause } = partsOf(what)
       const kind = punishmentKinds.find((known) => known === name)
       const feature = features.find((known) => known === part)
       if (!kind || (kind === 'featureBan') !== (feature !== undefined)) throw new Error(`没有这种处罚：${what}`)
@@ -36,7 +43,7 @@ export const punishmentCommands: readonly Command[] = [
         throw new Error(`没有这种内容：${part ?? ''}`)
       const until = endOf(days, tools.now)
       const user = await idOf(tools, uid)
-      const given = { user, kind, feature, until, texts, posts, reason: reason.join(' '), now: tools.now }
+      const given = { user, kind, cause, feature, until, texts, posts, reason: reason.join(' '), now: tools.now }
       const number = await unitOfWork(tools.db, (tx) => punish(tx, given))
       tools.say(`${tools.now.toISOString()} ${uid} ${titleOf({ kind, feature: feature ?? '' })}，编号 ${number}`)
     },

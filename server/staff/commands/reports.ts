@@ -1,4 +1,4 @@
-import { type punishmentKinds, reportReasonNames } from '../../../contract/options'
+import { punishmentCauses, type punishmentKinds, reportReasonNames } from '../../../contract/options'
 import { plus } from '../../../contract/time'
 import { punish } from '../../modules/punishments'
 import { decideReport, openReports, reportOf } from '../../modules/reports'
@@ -55,19 +55,24 @@ export const reportCommands: readonly Command[] = [
   {
     name: 'decide-report',
     args: ['id', 'uphold|dismiss'],
-    about: `处理一条举报；uphold 后面可以写上处罚、天数和原因（${simple.join('|')}），结果会告诉举报人`,
-    async run({ db, now, say }, [id = '', word = '', kindName, days = '0', ...reason]) {
+    about: `处理一条举报；uphold 后面可以写上处罚、天数和原因（${simple.join('|')}，涉及欺诈的写成 ban:fraud），结果会告诉举报人`,
+    async run({ db, now, say }, [id = '', word = '', what, days = '0', ...reason]) {
+      const [kindName, of = 'other'] = what?.split(':') ?? []
+      const cause = punishmentCauses.find((known) => known === of)
       if (word !== 'uphold' && word !== 'dismiss') throw new Error('写 uphold 或 dismiss')
       const kind = simple.find((known) => known === kindName)
-      if (kindName !== undefined && (word === 'dismiss' || !kind || !/^\d{1,4}$/.test(days) || reason.length === 0))
+      if (
+        kindName !== undefined &&
+        (word === 'dismiss' || !kind || !cause || !/^\d{1,4}$/.test(days) || reason.length === 0)
+      )
         throw new Error('处罚写成：种类 天数（0 为长期） 原因')
       const until = days === '0' ? null : plus(now, Number(days), 'day')
       await unitOfWork(db, async (tx) => {
         const target = await decideReport(tx, id, word === 'uphold' ? 'upheld' : 'dismissed', now)
         if (target === undefined) throw new Error(`没有等待处理的举报：${id}`)
-        if (kind) await punish(tx, { user: target, kind, reason: reason.join(' '), until, now })
+        if (kind) await punish(tx, { user: target, kind, cause, reason: reason.join(' '), until, now })
       })
-      say(`${now.toISOString()} ${id} ${word} ${kindName ?? ''}`.trimEnd())
+      say(`${now.toISOString()} ${id} ${word} ${what ?? ''}`.trimEnd())
     },
   },
 ]
