@@ -88,7 +88,6 @@ const areas = {
   withdrawals,
 } satisfies Record<keyof typeof contract, Area>
 
-/** Payment callbacks by area. */
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({
   payment: (rail, notice) => applyNotice(deps, rail, notice),
   transfer: (notice) => applyTransfer(deps, notice),

@@ -20,7 +20,6 @@ export type Connections = {
   all(): readonly Connection[]
 }
 
-/** The chat's socket handlers. */
 export type Live = {
   /** Consumes a ticket; undefined when unknown, used or expired. */
   enter(ticket: string): Promise<{ tokenHash: Buffer; user: number } | undefined>

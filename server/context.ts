@@ -65,7 +65,6 @@ export type Deps = {
   sessions: Sessions
 }
 
-/** Request metadata. */
 export type Caller = {
   address: string
   device: string

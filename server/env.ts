@@ -259,7 +259,6 @@ const paymentNeeds = [
   'VIRTUAL_APP_KEY',
 ] as const
 
-/** Contradictory settings. */
 function wronglyPaid(env: Env): string | undefined {
   if (env.WECHAT !== 'real') return 'WECHAT must be real because PAYMENT signs with the key of a login'
   if (!env.PUBLIC_ORIGIN.startsWith('https:')) return 'PUBLIC_ORIGIN must be an https address, for notices of payments'

@@ -49,7 +49,6 @@ const things = words(`
 `)
 const tails = words('同学 老师 本人 一枚 要加油 的日常 在线 有话说 很靠谱 慢慢来')
 
-/** Names of well-known people, excluded. */
 const famous = new Set(
   words(`
     李娜 杨洋 刘涛 王一博 刘亦菲 周星驰 刘德华 张学友 郭富城 黎明 王菲 林志玲 李静怡 刘诗涵

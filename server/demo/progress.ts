@@ -12,7 +12,6 @@ export function paint(label: string): (done: number, total: number) => void {
   }
 }
 
-/** Bounded concurrency with progress. */
 export async function eachOf<T>(
   items: readonly T[],
   lanes: number,

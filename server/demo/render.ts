@@ -2,7 +2,6 @@ import sharp from 'sharp'
 
 const quality = 82
 
-/** A drawing and its output widths. */
 export interface RenderJob {
   /** A function is called lazily, to bound memory. */
   svg: string | (() => string)

@@ -16,7 +16,6 @@ export type PaymentHandlers = {
   contract(rail: Rail, notice: ContractNotice): Promise<unknown>
 }
 
-/** Routes a notice to its area. */
 export async function dispatch(
   rail: Rail,
   notice: Notice,

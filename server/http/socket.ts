@@ -40,7 +40,6 @@ export async function serveSocket(
   const working = new Set<Promise<void>>()
   let closing = false
 
-  /** Authenticates by ticket. */
   async function enter(
     socket: WebSocket,
     request: FastifyRequest,

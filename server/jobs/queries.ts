@@ -5,7 +5,6 @@ import { deadSince, presently } from '../db/lease'
 import { dropOldRetries } from '../db/retries'
 
 const keepDays = 2
-/** Retention of alerts. */
 const alertDays = 90
 
 /** A job's period claimed by one process. */
@@ -29,7 +28,6 @@ const held = (db: Db, { job, period, holder }: Run) =>
 
 export const renewRun = (db: Db, run: Run) => held(db, run).set({ renewed_at: presently }).execute()
 
-/** Finished, successfully or not. */
 export const finishRun = (db: Db, run: Run) => held(db, run).set({ finished_at: presently }).execute()
 
 /** Releases an aborted run, to be started anew. */

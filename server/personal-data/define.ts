@@ -31,7 +31,6 @@ type Kind<Columns> = {
   of?: string
 }
 
-/** With columns as `table.column`. */
 export type PersonalData = Kind<Readonly<Record<string, string>>>
 
 /** Owner columns of a table. `erased`: cancelling deletes the row; `kept`: the row stays for the other user. */
@@ -51,10 +50,8 @@ export type PersonalDataRegister = {
   technical?: readonly { why: string; columns: { readonly [T in keyof Tables]?: readonly ColumnsOf<T>[] } }[]
 }
 
-/** Common retention periods. */
 export const keep = { account: '账号存续期间', always: '持续保存' } as const
 
-/** Reasons for `keep`. */
 export const stays = {
   trade: '交易记录依法须保存不少于三年；资料已清空，只指向匿名的编号',
   money: '涉及狗粮收支，依法须保存不少于三年；资料已清空，只指向匿名的编号',

@@ -44,7 +44,6 @@ export type Providers = {
   payment: Payments
 }
 
-/** As configured. */
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   // shared: fetching a token again invalidates the previous one
   const tokens = accessTokens({

@@ -17,7 +17,6 @@ export interface Settings {
 export interface Launched {
   pid: number | undefined
   ended: boolean
-  /** Its output. */
   said(): string
 }
 

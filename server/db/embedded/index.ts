@@ -32,9 +32,7 @@ interface Owned {
   adopted: boolean
 }
 
-/** Timeout for leftovers of a killed server. */
 const leftoverPatience = 15_000
-/** Timeout for recovery. */
 const recoveryPatience = 600_000
 /** Lifetime of a killed process's connection. */
 const takenPatience = 2_000

@@ -9,7 +9,6 @@ export interface Connection {
   database: string
 }
 
-/** Result of claiming ownership. */
 type Claim =
   | { state: 'owned'; client: Client; durable: boolean }
   | { state: 'absent' }

@@ -118,6 +118,5 @@ export function mouthFor(f: Features, dice: Random): Features['mouth'] {
   ] as const)
 }
 
-/** Combinations of discrete features. */
 export const faceKinds =
   eyeKinds.length * browKinds.length * noseKinds.length * mouthKinds.length * (glassKinds.length + 1)

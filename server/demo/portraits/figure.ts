@@ -16,7 +16,6 @@ export interface Sitter {
   age: number
 }
 
-/** Shared by all pictures of a person. */
 export interface Look {
   skin: Skin
   head: Head
@@ -25,7 +24,6 @@ export interface Look {
   build: Build
 }
 
-/** Varies by picture. */
 export interface Moment {
   outfit: Outfit
   mouth: Features['mouth']

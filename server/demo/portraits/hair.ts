@@ -5,7 +5,6 @@ import { hairTint, mix, type Skin, type Tint } from './palette'
 import type { Random } from './random'
 import { mirrored } from './svg'
 
-/** Three layers around the head. */
 export interface Hair {
   name: string
   tint: Tint

@@ -28,7 +28,6 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`
 }
 
-/** Mirrors a drawing 100 wide. */
 export function mirrored(content: string): string {
   return group('translate(100 0) scale(-1 1)', content)
 }

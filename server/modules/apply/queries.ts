@@ -21,7 +21,6 @@ export const pendingBetween = (db: Db, a: number, b: number) =>
     .select(['public_id', 'from_id', 'to_id', 'expires_at', 'state'])
     .executeTakeFirst()
 
-/** Earlier applications, and the last refusal. */
 export const askedBefore = (db: Db, from: number, to: number) =>
   db
     .selectFrom('applications')
@@ -95,7 +94,6 @@ export const view = (db: Db, id: number, at: Date) =>
     .where('expires_at', '>', at)
     .execute()
 
-/** Clears the "new" mark. */
 export async function seen(db: Db, publicId: string, user: number): Promise<void> {
   const one = db.updateTable('applications').where('public_id', '=', publicId)
   await one.set({ from_news: false }).where('from_id', '=', user).where('from_news', '=', true).execute()
@@ -185,7 +183,6 @@ export const unchecked = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Sets the verdict once. */
 export const checked = (db: Db, publicId: string, state: 'approved' | 'rejected') =>
   db
     .updateTable('applications')

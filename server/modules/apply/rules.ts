@@ -29,7 +29,6 @@ export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>
 /** A.apply.19. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + limits.applySeconds * 1000)
 
-/** Key of the hold. */
 export const holdOf = (publicId: string) => `apply:${publicId}`
 
 export type Asked = {

@@ -48,7 +48,6 @@ export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, 
   }
 }
 
-/** Keyed hashes that identify a user. */
 export type KnownBy = {
   phone: Buffer | null
   wechat: string | null

@@ -59,7 +59,6 @@ export const hasDispute = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Punishments in force that prevent cancellation. */
 const bans = ['ban', 'deviceBan', 'cancellation'] as const
 
 const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
@@ -76,7 +75,6 @@ const isBanned = async (db: Db, user: number, now: Date): Promise<boolean> => {
   return ban !== undefined || (person?.banned_at ?? null) !== null
 }
 
-/** Withdrawals neither paid nor returned. */
 const paying = [withdrawStatus.asked, withdrawStatus.confirming] as const
 
 const isPaying = (db: Db, user: number) =>

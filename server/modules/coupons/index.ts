@@ -17,7 +17,6 @@ type Entry = Data<typeof coupons.plans>['list'][number]
 
 const most = { plans: 20, coupons: 200, usable: 50 }
 
-/** Batch-loads the plans' goods. */
 async function soldOf(db: Db, plans: readonly { sku_ids: readonly number[] }[]): Promise<Sold> {
   const skus = await q.skus(db, [...new Set(plans.flatMap(({ sku_ids }) => sku_ids))])
   return new Map(skus.map(({ id, name, kind }) => [id, { name, kind }]))

@@ -10,7 +10,6 @@ import { names, readme } from './texts'
 
 type ExportDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 
-/** Lease of one export. */
 const lease = ms(10, 'minute')
 const batch = 20
 const recordDays = 30
@@ -86,7 +85,6 @@ async function fill(tx: Db, user: number, open: (sealed: Buffer) => string): Pro
   return filled
 }
 
-/** Text files by name. */
 const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>[0], now: Date, files: number) => [
   [names.readme, readme(secondOf(now), files)] as const,
   ['data.json', asJson(filled, now)] as const,

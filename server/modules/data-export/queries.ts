@@ -31,7 +31,6 @@ export const latest = (db: Db, user: number) =>
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
-/** Requested and not finished. */
 export const atWork = (db: Db, user: number) =>
   db
     .selectFrom('exports')
@@ -119,7 +118,6 @@ export async function expire(db: Db, now: Date, tooOld: Date): Promise<void> {
     .execute()
 }
 
-/** Files to remove. */
 export const leftovers = (db: Db, most: number) =>
   db
     .selectFrom('exports')
@@ -153,7 +151,6 @@ export const rowsOf = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Repeatable-read transaction. */
 export const snapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read)
 

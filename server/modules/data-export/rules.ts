@@ -29,7 +29,6 @@ export const parts: readonly Part[] = areas.flatMap(({ title, kinds }) =>
   kinds.filter(({ exported }) => exported).flatMap((kind) => partsOfKind(title, kind)),
 )
 
-/** A readable value. */
 export type Plain = string | number | boolean | string[] | null
 
 /** Opens sealed values, formats dates, serializes records. */

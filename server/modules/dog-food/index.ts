@@ -13,7 +13,6 @@ export { type Reward, reward } from './rewards'
 export { settleHold, type Settlement } from './settling'
 export { expire, hold, type Payment, spend, takeBack } from './taking'
 
-/** Spendable dog food. */
 export async function balance(db: Db, user: number, now: Date): Promise<number> {
   return heldIn(await q.holdings(db, user, now)).dogFood
 }

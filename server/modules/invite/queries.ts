@@ -27,7 +27,6 @@ export const noteNetwork = (db: Db, user: number, network: Buffer) =>
     .where((e) => e.or([e('network_mac', 'is', null), e('network_mac', '<>', network)]))
     .execute()
 
-/** Inviter of a code, unless cancelled or banned. */
 export const inviterOf = (db: Db, code: string) =>
   db
     .selectFrom('invite_codes as c')

@@ -46,7 +46,6 @@ const doubtNames: Readonly<Record<string, string>> = {
 
 export const nameOfDoubt = (doubt: string) => doubtNames[doubt] ?? doubt
 
-/** Known once all four certifications have passed. */
 export type Facts = {
   /** Rewarded or held by another invitation. */
   spent: boolean

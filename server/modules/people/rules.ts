@@ -82,9 +82,7 @@ export const answersOf = ({ city, province, birth_date, degree, interests }: Say
   interests,
 })
 
-/** A reviewed text of a profile. */
 export type PageText = (typeof profileTexts)[number]
-/** Columns of the approved texts. */
 export const textColumns = {
   nickname: 'nickname',
   selfDescription: 'self_description',

@@ -36,7 +36,6 @@ const both = (kind: Reason['kind'], text: string): Reason => ({ side: 'both', ki
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
-/** Strongest first. */
 function sharedOf(me: Side, them: Side): Reason[] {
   const liked = me.interests.filter((name) => them.interests.includes(name))
   const gap = Math.abs(me.age - them.age)

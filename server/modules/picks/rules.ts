@@ -7,7 +7,6 @@ export const againDays = 21
 export const passDays = 90
 /** Days of decisions learned from. */
 export const learnDays = 120
-/** Retention of picks, days. */
 export const keepDays = 90
 
 export const ago = (now: Date, days: number) => minus(now, days, 'day')

@@ -91,10 +91,8 @@ export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> 
   return people.length
 }
 
-/** By keyed hash. */
 export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, deviceMac)
 
-/** Newest first, for staff. */
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
 /** @throws ApiError featureBanned (A.punish.01) */

@@ -61,7 +61,6 @@ export const holdersOfEnded = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ user_id }) => user_id))
 
-/** Columns that every read of a user evaluates. */
 export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimited, features }: Sentence) =>
   db
     .updateTable('users')
@@ -120,7 +119,6 @@ export const deletePosts = (db: Db, user: number, posts: readonly string[]) =>
         .where('public_id', 'in', posts)
         .execute()
 
-/** Replacements of removed texts. */
 const emptied: Record<Exclude<Erasable, 'question'>, (uid: string) => Updateable<Tables['users']>> = {
   nickname: (uid) => ({ nickname: firstNickname(uid) }),
   selfDescription: () => ({ self_description: '' }),

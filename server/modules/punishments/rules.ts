@@ -39,7 +39,6 @@ export const titleOf = ({ kind, feature }: Pick<PunishmentFacts, 'kind' | 'featu
 export const holds = ({ at, until, lifted_at }: Pick<PunishmentFacts, 'at' | 'until' | 'lifted_at'>, now: Date) =>
   lifted_at === null && at <= now && (until === null || until > now)
 
-/** Effective state of an account. */
 export type Sentence = {
   bannedAt: Date | null
   /** Null without a ban, and for a permanent one. */

@@ -6,7 +6,6 @@ import type { TextReviews } from './tables'
 export type Field = (typeof profileTexts)[number]
 export type TextReview = Selectable<TextReviews>
 
-/** Columns of the approved texts. */
 const columns = {
   nickname: 'nickname',
   selfDescription: 'self_description',
@@ -17,7 +16,6 @@ const columns = {
 
 export const isField = (field: string): field is Field => field in columns
 
-/** The published text. */
 export const shown = (db: Db, user: number, field: Field): Promise<string> =>
   db
     .selectFrom('users')

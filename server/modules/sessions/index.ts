@@ -58,7 +58,6 @@ const sessionOf = (row: Found, now: Date) => ({
   lastSeenAt: row.last_seen_at,
 })
 
-/** Session lookup for the HTTP layer. */
 export const sessions: Sessions = {
   async find(db, tokenHash, now) {
     const [row] = await q.sessionPeople(db, [tokenHash], now)
@@ -98,7 +97,6 @@ export async function mintLink(db: Db, link: { user: number; appId: AppId; page:
   return ident
 }
 
-/** Last seen first. */
 export const sessionsOf = (db: Db, user: number, now: Date) => q.sessionsOf(db, user, now)
 
 export const endSession = (db: Db, tokenHash: Buffer) => q.endSession(db, tokenHash)

@@ -79,7 +79,6 @@ async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upl
   return state === 'rejected' ? keys : []
 }
 
-/** Previous avatars, shown meanwhile. */
 async function standIns(tx: Db, user: number, id: string): Promise<string[]> {
   const [first, ...others] = await q.placed(tx, user, 'avatar')
   return first?.id === id ? others.map((row) => row.id) : []

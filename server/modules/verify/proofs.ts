@@ -145,7 +145,6 @@ export async function decideReview(tools: Tools, review: Review): Promise<boolea
 
 type Claim = { school?: string; degree?: number; company?: string; position?: string }
 
-/** Columns set by an approved claim. */
 function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
   const { school, degree, company, position } = JSON.parse(claim) as Claim
   if (company === undefined) return { school, degree }

@@ -134,7 +134,6 @@ export async function keepBegun(
 
 const checks = (db: Db) => db.selectFrom('face_checks').selectAll()
 
-/** Own check by the hash of the provider's token. */
 export const byToken = (db: Db, user: number, hash: Buffer) =>
   checks(db).where('user_id', '=', user).where('biz_token_hash', '=', hash).executeTakeFirst()
 

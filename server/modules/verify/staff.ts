@@ -9,7 +9,6 @@ type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 type Review = Awaited<ReturnType<typeof waitingReviews>>[number]
 
-/** One fact a line. */
 function linesOf({
   kind,
   channel,

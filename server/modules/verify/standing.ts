@@ -80,7 +80,6 @@ export async function settle(db: Db, person: q.Locked, decision: Decision): Prom
   if (away) await q.tell(db, person.id, passed ? texts.passed(names[kind]) : texts.failed(names[kind], reason), now)
 }
 
-/** The passed claim, from the profile. */
 function claimOf(person: q.Locked, kind: Kind): string {
   if (kind === 'education') return JSON.stringify({ school: person.school, degree: person.degree })
   if (kind === 'work') return JSON.stringify({ company: person.company, position: person.position })

@@ -35,7 +35,6 @@ export const causeTexts = {
 
 export const names = { realName: '实名认证', education: '学历认证', work: '工作认证', marital: '婚况认证' } as const
 
-/** For staff. */
 export const channelNames: Partial<Record<string, string>> = {
   onlineReport: '在线报告',
   reportCode: '在线验证码',

@@ -82,7 +82,6 @@ async function refreshed(db: Db, ctx: SessionContext, publicId: string): Promise
   return held.bill
 }
 
-/** Parameters of WeChat's confirmation. */
 export async function confirm(ctx: SessionContext, publicId: string) {
   if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   refuseOver((await lockOwn(ctx.db, ctx, publicId)).row)

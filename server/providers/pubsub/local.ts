@@ -1,6 +1,5 @@
 import type { Pubsub } from './index'
 
-/** Within this process. */
 export function localPubsub(): Pubsub {
   const listeners = new Set<(told: string) => void>()
   return {

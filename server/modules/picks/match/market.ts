@@ -37,7 +37,6 @@ export type Seeker = {
   exposed: number
 }
 
-/** Columns of inner ids. */
 export type Pairs = { from: ArrayLike<number>; to: ArrayLike<number> }
 /** 1: liked or applied, 0: passed. */
 export type Decisions = Pairs & { yes: ArrayLike<number> }
@@ -54,14 +53,12 @@ const numbered = <T>() => {
   }
 }
 
-/** 32-bit hash. */
 export function hashText(text: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
   return mix(hash)
 }
 
-/** 32-bit mixer. */
 export function mix(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
