@@ -1,14 +1,16 @@
 /**
  * Rate limits (security §9): `points` per `seconds` for each key of `by`, in order, so that a caller over their own
- * limit (person, address, device) cannot use up others' (shared address, victim's number). `down`, when counters are
- * unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL, or Redis if
- * configured) or `process`.
+ * limit (person, address, device) cannot use up others' (shared address, victim's number). An address is an IPv4 address or
+ * an IPv6 /64, a network a /24 or a /48; `phoneDevice` a number as one device asks for it, `all` everybody together.
+ * `unused`: only what was asked for and never used counts, see `Limits.redeem`. `down`, when counters are unreachable:
+ * `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL, or Redis if configured) or `process`.
  */
 export type Limiter = {
   rules: readonly {
-    by: 'person' | 'address' | 'device' | 'prefix' | 'phone'
+    by: 'person' | 'address' | 'network' | 'device' | 'prefix' | 'phone' | 'phoneDevice' | 'all'
     points: number
     seconds: number
+    unused?: true
   }[]
   where: 'shared' | 'process'
   down: 'closed' | 'memory'
@@ -19,23 +21,32 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const limiters = {
-  /** A.auth.01; security sms.send: same answer for known and unknown numbers. */
+  /**
+   * A.auth.01; security sms.send: same answer for known and unknown numbers. A number's own limits count by device, so that a
+   * stranger uses up nothing of the owner; codes nobody uses stop who has them sent, from a network or to one number, and
+   * end at a budget for all (SMS pumping).
+   */
   smsSend: {
     rules: [
-      { by: 'address', points: 20, seconds: hour },
+      { by: 'phoneDevice', points: 1, seconds: minute },
+      { by: 'phoneDevice', points: 5, seconds: hour },
+      { by: 'phoneDevice', points: 10, seconds: day },
       { by: 'device', points: 10, seconds: day },
-      { by: 'prefix', points: 30, seconds: hour },
-      { by: 'phone', points: 1, seconds: minute },
-      { by: 'phone', points: 5, seconds: hour },
-      { by: 'phone', points: 10, seconds: day },
+      { by: 'address', points: 20, seconds: hour },
+      { by: 'network', points: 40, seconds: hour, unused: true },
+      { by: 'prefix', points: 30, seconds: hour, unused: true },
+      { by: 'phone', points: 10, seconds: hour, unused: true },
+      { by: 'phone', points: 20, seconds: day, unused: true },
+      { by: 'all', points: 2000, seconds: hour, unused: true },
     ],
     where: 'shared',
     down: 'closed',
   },
+  /** Tries of one code are bounded by the code itself (I5), and codes by `smsSend`. */
   login: {
     rules: [
       { by: 'address', points: 60, seconds: hour },
-      { by: 'phone', points: 20, seconds: hour },
+      { by: 'phoneDevice', points: 20, seconds: hour },
     ],
     where: 'shared',
     down: 'closed',

@@ -45,16 +45,20 @@ export type Sessions = {
 
 export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
-/** Dependencies of the server; tests inject clock and providers. */
 /** What a call is counted by: the request as it came, and the caller once known. */
 export type CountedCall = {
   request: { ip: string; body: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }
   person: number | undefined
 }
 
-/** Rate limits. @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
-export type Limits = { count(name: LimiterName, call: CountedCall): Promise<void> }
+export type Limits = {
+  /** @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
+  count(name: LimiterName, call: CountedCall): Promise<void>
+  /** Gives back what the `unused` rules of a limiter counted: what was asked for has been used. */
+  redeem(name: LimiterName, call: CountedCall): Promise<void>
+}
 
+/** Dependencies of the server; tests inject clock and providers. */
 export type Deps = {
   db: Db
   now: Clock
@@ -91,6 +95,8 @@ export type Context = {
   fileUrl: FileUrl
   /** Absolute address of a path. */
   publicUrl(path: string): string
+  /** What an earlier call asked for has been used: `Limits.redeem` for this one. */
+  redeem(limiter: LimiterName): Promise<void>
   /** Returns a token in the envelope, which the client stores (A.auth.10). */
   giveToken(token: string): void
   /**

@@ -80,6 +80,7 @@ async function answer(
     firstTime: () => firstTime(db, request, identity, deps.now()),
     fileUrl: (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
     publicUrl: (path) => addressOf(deps, request, path),
+    redeem: (limiter) => deps.limits.redeem(limiter, { request, person: undefined }),
     giveToken: (given) => (token = given),
     after: (work) => after.push(work),
   })

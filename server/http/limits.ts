@@ -12,9 +12,13 @@ import { signing } from '../../contract/sign'
 import type { CountedCall, Limits } from '../context'
 import { refuse } from '../errors'
 import type { Keys } from '../keys'
+import { placeOf } from './place'
 import { header } from './signature'
 
-type Rule = { by: Limiter['rules'][number]['by']; counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
+type Rule = Pick<Limiter['rules'][number], 'by' | 'unused'> & {
+  counter: RateLimiterAbstract
+  spare: RateLimiterAbstract | undefined
+}
 
 /** In Redis if configured, else PostgreSQL or memory, as each limiter declares. */
 export function createLimits(stores: { pool: Pool; redis: Redis | undefined; keys: Keys }): Limits {
@@ -31,11 +35,18 @@ export function createLimits(stores: { pool: Pool; redis: Redis | undefined; key
         if (key !== undefined) await consume(rule, key, limiters[name].down)
       }
     },
+    async redeem(name, counted) {
+      for (const { by, unused, counter } of rules[name]) {
+        const key = unused && keyOf(by, counted, stores.keys)
+        // a point too many is no reason to refuse what was right
+        if (key !== undefined) await counter.reward(key).catch(() => undefined)
+      }
+    },
   }
 }
 
 /** For benchmarks and unrelated tests. */
-export const noLimits: Limits = { count: async () => undefined }
+export const noLimits: Limits = { count: async () => undefined, redeem: async () => undefined }
 
 function ruleOf(
   keyPrefix: string,
@@ -46,8 +57,8 @@ function ruleOf(
   const options = { keyPrefix, points: rule.points, duration: rule.seconds }
   const spare =
     limiter.down === 'memory' ? new RateLimiterMemory({ ...options, points: Math.ceil(rule.points / 2) }) : undefined
-  if (redis) return { by: rule.by, counter: new RateLimiterRedis({ ...options, storeClient: redis }), spare }
-  if (limiter.where === 'process') return { by: rule.by, counter: new RateLimiterMemory(options), spare: undefined }
+  if (redis) return { ...rule, counter: new RateLimiterRedis({ ...options, storeClient: redis }), spare }
+  if (limiter.where === 'process') return { ...rule, counter: new RateLimiterMemory(options), spare: undefined }
   const counter = new RateLimiterPostgres({
     ...options,
     storeClient: pool,
@@ -57,7 +68,7 @@ function ruleOf(
     tableCreated: true,
     clearExpiredByTimeout: false,
   })
-  return { by: rule.by, counter, spare }
+  return { ...rule, counter, spare }
 }
 
 async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<void> {
@@ -71,13 +82,27 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
   }
 }
 
-/** Phone numbers are keyed by a hash. */
+/** What a rule counts by; undefined where the call has none. Phone numbers are keyed by a hash. */
 function keyOf(by: Rule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
+  const device = header(request, signing.deviceHeader).slice(0, 64)
   const body = request.body as { phone?: unknown } | undefined
   const phone = typeof body?.phone === 'string' ? body.phone : undefined
-  if (by === 'person') return person === undefined ? undefined : String(person)
-  if (by === 'address') return request.ip
-  if (by === 'device') return header(request, signing.deviceHeader).slice(0, 64) || undefined
-  if (phone === undefined) return undefined
-  return keys.mac('limiter', by === 'prefix' ? phone.slice(0, 7) : phone).toString('base64url')
+  const hashed = (text: string) => phone && keys.mac('limiter', text).toString('base64url')
+  switch (by) {
+    case 'person':
+      return person === undefined ? undefined : String(person)
+    case 'address':
+    case 'network':
+      return placeOf(request.ip)[by]
+    case 'device':
+      return device || undefined
+    case 'prefix':
+      return hashed(phone?.slice(0, 7) ?? '')
+    case 'phone':
+      return hashed(phone ?? '')
+    case 'phoneDevice':
+      return hashed(`${phone ?? ''} ${device}`)
+    case 'all':
+      return 'all'
+  }
 }

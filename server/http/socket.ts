@@ -10,6 +10,7 @@ import { refuse } from '../errors'
 import { createConnections } from './connections'
 import { asApiError } from './errors'
 import { takeFrames } from './frame-loop'
+import { placeOf } from './place'
 import { header } from './signature'
 
 /** Unauthenticated sockets per address. */
@@ -108,11 +109,12 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      if ((waiting.get(request.ip) ?? 0) >= waitingMost) throw refuse('tooMany', { data: { retryAfter: 5 } })
+      if ((waiting.get(placeOf(request.ip).address) ?? 0) >= waitingMost)
+        throw refuse('tooMany', { data: { retryAfter: 5 } })
     },
   }
   app.get(socketPath, options, (socket, request) => {
-    const { ip } = request
+    const ip = placeOf(request.ip).address
     waiting.set(ip, (waiting.get(ip) ?? 0) + 1)
     let unknown = true
     takeFrames(socket, {

@@ -1,10 +1,14 @@
 import { account } from '../../contract/areas/account'
 import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
+import { documents } from '../../contract/documents'
 import { limiters } from '../../contract/limiters'
+import { placeOf } from '../../server/http/place'
 import { hashOf } from '../../server/keys'
 import { shoot } from '../attack/shots'
 import { type Person, type World, world } from '../world'
+
+const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
 
 let w: World
 beforeEach(async () => {
@@ -29,10 +33,88 @@ const tooMany = (told: Told) => {
   expect(Number(told.headers['retry-after'])).toBe(told.json<{ data: { retryAfter: number } }>().data.retryAfter)
 }
 
-test('a number gets one code a minute, whoever asks and from wherever', async () => {
+const logIn = (phone: string, code: string, device = 'a-phone', address = '10.0.0.1') =>
+  w.app.inject({
+    method: 'POST',
+    url: account.login.path,
+    headers: { 'content-type': 'application/json', 'd-device': device },
+    payload: { phone, code, gender: 1, birthDate: '1996-05-20', declared: true, ...agreed },
+    remoteAddress: address,
+  })
+const lastCode = () => w.messages[w.messages.length - 1]?.code ?? ''
+
+test('a number gets one code a minute on one device', async () => {
   expect((await ask(phones(1))).statusCode).toBe(200)
-  tooMany(await ask(phones(1), 'another', '10.0.0.2'))
+  tooMany(await ask(phones(1), 'a-phone', '10.0.0.2'))
   expect(w.messages).toHaveLength(1)
+})
+
+// security I5
+test('what a stranger asks for and tries takes nothing from the owner of a number', async () => {
+  const phone = phones(1)
+  for (let n = 0; n < 5; n += 1) expect((await ask(phone, `s${n}`, `10.0.0.${n}`)).statusCode).toBe(200)
+  expect((await ask(phone, 'own', '10.9.0.1')).statusCode).toBe(200)
+  const code = lastCode()
+  expect((await ask(phone, 'later', '10.8.0.1')).statusCode).toBe(200)
+  expect(lastCode()).not.toBe(code)
+  for (let n = 0; n < 30; n += 1) {
+    const wrong = await logIn(phone, '000000', `s${n % 10}`, `10.7.0.${n}`)
+    expect(wrong.json()).toMatchObject({ code: 1004 })
+  }
+  // the stranger's device does not open with the owner's code either
+  expect((await logIn(phone, code, 's1')).json()).toMatchObject({ code: 1004 })
+  expect((await logIn(phone, code, 'own', '10.9.0.1')).json()).toMatchObject({ success: true })
+})
+
+// security I5
+test('codes that nobody uses stop their network, and those that are used do not', async () => {
+  for (let n = 0; n < 40; n += 1) expect((await ask(phones(n), `d${n}`, `10.0.0.${n % 10}`)).statusCode).toBe(200)
+  tooMany(await ask(phones(41), 'fresh', '10.0.0.200'))
+  expect((await ask(phones(42), 'fresh', '10.0.1.1')).statusCode).toBe(200)
+  for (let n = 100; n < 150; n += 1) {
+    expect((await ask(phones(n), `e${n}`, `10.0.2.${n}`)).statusCode).toBe(200)
+    expect((await logIn(phones(n), lastCode(), `e${n}`, `10.0.2.${n}`)).json()).toMatchObject({ success: true })
+  }
+})
+
+test('a number gets ten codes an hour that nobody uses, over any number of devices and networks', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await ask(phones(1), `d${n}`, `10.${n}.0.1`)).statusCode).toBe(200)
+  tooMany(await ask(phones(1), 'fresh', '10.99.0.1'))
+})
+
+test('all together get two thousand codes an hour that nobody uses', async () => {
+  expect((await ask(phones(1))).statusCode).toBe(200)
+  const { rules } = limiters.smsSend
+  const at = rules.findIndex(({ by }) => by === 'all')
+  await w.db
+    .updateTable('limiter_points')
+    .set({ points: 2000 })
+    .where('key', '=', `smsSend:${at}:all`)
+    .executeTakeFirstOrThrow()
+  tooMany(await ask(phones(2), 'fresh', '10.99.0.1'))
+})
+
+test('an address counts as one, however a proxy spells it, and so does the /64 of a subscriber', async () => {
+  const spelled = ['10.0.0.1', '::ffff:10.0.0.1', '::FFFF:0a00:0001', '0:0:0:0:0:ffff:10.0.0.1']
+  for (let n = 0; n < 20; n += 1)
+    expect((await ask(phones(n), `d${n}`, spelled[n % spelled.length])).statusCode).toBe(200)
+  for (const address of spelled) tooMany(await ask(phones(30), 'fresh', address))
+  for (let n = 0; n < 20; n += 1)
+    expect((await ask(phones(n), `f${n}`, `2001:db8:1:2::${n.toString(16)}`)).statusCode).toBe(200)
+  tooMany(await ask(phones(31), 'fresh', '2001:db8:1:2:ffff::1'))
+  expect((await ask(phones(32), 'fresh', '2001:db8:1:3::1')).statusCode).toBe(200)
+})
+
+test.each([
+  ['1.2.3.4', '1.2.3.4', '1.2.3.0'],
+  ['1.2.3.4:5678', '1.2.3.4', '1.2.3.0'],
+  ['::ffff:1.2.3.4', '1.2.3.4', '1.2.3.0'],
+  ['[2001:db8::1]:443', '2001:db8::', '2001:db8::'],
+  ['2001:DB8:0:0:1::1%eth0', '2001:db8::', '2001:db8::'],
+  ['unknown', 'unknown', 'unknown'],
+  ['', 'unknown', 'unknown'],
+])('「%s」 comes from %s', (written, address, network) => {
+  expect(placeOf(written)).toEqual({ address, network })
 })
 
 test('a device gets ten codes a day, an address twenty an hour', async () => {
@@ -56,17 +138,10 @@ test('a known and an unknown number are counted and refused alike', async () => 
   expect(known.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body))
 })
 
-test('guessing a code ends after twenty tries an hour, over any number of devices', async () => {
-  const guess = (n: number) =>
-    w.app.inject({
-      method: 'POST',
-      url: account.login.path,
-      headers: { 'content-type': 'application/json', 'd-device': `d${n}` },
-      payload: { phone: phones(1), code: '000000' },
-      remoteAddress: `10.0.4.${n}`,
-    })
-  for (let n = 0; n < 20; n += 1) expect((await guess(n)).json()).toMatchObject({ code: 1004 })
-  tooMany(await guess(21))
+test('a device has twenty tries an hour at one number', async () => {
+  for (let n = 0; n < 20; n += 1)
+    expect((await logIn(phones(1), '000000', 'd', `10.0.4.${n}`)).json()).toMatchObject({ code: 1004 })
+  tooMany(await logIn(phones(1), '000000', 'd', '10.0.4.99'))
 })
 
 test('somebody may spend sixty times a minute, and the next person is not held up by them', async () => {

@@ -105,7 +105,7 @@ export default handlers(account, {
     if (wechatCode === undefined && appleToken === undefined) return withCode(ctx, {})
     // a wrong code stops before the providers are asked; a right one is rechecked after
     await proveCode(ctx, phone, code)
-    await q.untryCode(ctx.db, ctx.keys.lookup(phone))
+    await q.untryCode(ctx.db, ctx.keys.lookup(phone), ctx.caller.device)
     return afterwards(ctx, async (outside) => {
       const elsewhere = await elsewhereOf(outside, { wechatCode, appleToken })
       return writing(outside, (now) => withCode(now, elsewhere))

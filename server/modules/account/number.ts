@@ -94,12 +94,14 @@ export async function logInByNumber(
   const { db, keys, now } = ctx
   await refuseBannedDevice(ctx)
   const { user, created } = await accountOf(ctx, phone, said, elsewhere)
-  if (bySms)
+  if (bySms) {
     await q.provePhone(db, user, {
       phone_lookup: keys.lookup(phone),
       phone_sealed: keys.seal(phone),
       phone_proved_at: now,
     })
+    ctx.after(() => ctx.redeem('smsSend'))
+  }
   if (agreesToAll(said))
     for (const kind of ['terms', 'privacy'] as const) await recordConsent(db, user, kind, documents[kind], now)
   if (elsewhere.wechat) await tieWechat(ctx, user, elsewhere.wechat)

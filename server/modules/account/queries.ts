@@ -3,14 +3,13 @@ import type { Db } from '../../db/client'
 import type { NewUser, Tables } from '../../db/tables'
 import type { Registrations } from './tables'
 
-/** One live code per number (security I5). */
+/** One live code per number and device: a stranger's request replaces nothing of the owner (security I5). */
 export const putCode = (db: Db, code: Tables['sms_codes']) =>
   db
     .insertInto('sms_codes')
     .values(code)
     .onConflict((conflict) =>
-      conflict.column('phone_lookup').doUpdateSet((e) => ({
-        device: e.ref('excluded.device'),
+      conflict.columns(['phone_lookup', 'device']).doUpdateSet((e) => ({
         code_hash: e.ref('excluded.code_hash'),
         tries_left: e.ref('excluded.tries_left'),
         created_at: e.ref('excluded.created_at'),
@@ -32,11 +31,12 @@ export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
     .executeTakeFirst()
 
 /** Gives a try back: the right code is checked again after the providers answered. */
-export const untryCode = (db: Db, phone: Buffer) =>
+export const untryCode = (db: Db, phone: Buffer, device: string) =>
   db
     .updateTable('sms_codes')
     .set((e) => ({ tries_left: e('tries_left', '+', 1) }))
     .where('phone_lookup', '=', phone)
+    .where('device', '=', device)
     .execute()
 
 export const dropCode = (db: Db, phone: Buffer) =>

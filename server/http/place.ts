@@ -1,0 +1,24 @@
+import ipaddr from 'ipaddr.js'
+
+/** The first address of the block of so many bits that this one lies in. */
+const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
+  const kind = found.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  return kind.networkAddressFromCIDR(`${found.toString()}/${String(bits)}`).toString()
+}
+
+/**
+ * Where a request comes from, in one spelling whatever a proxy wrote (`::ffff:1.2.3.4`, a port, a zone, `unknown`). An IPv6
+ * subscriber has a /64, so that is their address; a network is a /24 or a /48.
+ */
+export function placeOf(written: string): { address: string; network: string } {
+  const text = written
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (!ipaddr.isValid(text)) return { address: 'unknown', network: 'unknown' }
+  const found = ipaddr.process(text)
+  return found.kind() === 'ipv4'
+    ? { address: found.toString(), network: blockOf(found, 24) }
+    : { address: blockOf(found, 64), network: blockOf(found, 48) }
+}
