@@ -21,6 +21,8 @@ type Opened = (() => Promise<unknown>)[]
 const closePatience = 10_000
 /** Pool of jobs: one per lane and spares. Statement timeout, ms: longer than of calls, as for the ledger audit. */
 const jobsPool = 8
+/** As many as the demo population is made by at once. */
+const seedingPool = 8
 const jobStatement = 60_000
 
 /** Starts everything; pushes closers to `opened`, so that a failure half-way can clean up. */
@@ -38,7 +40,10 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const gallery = openGallery(env, services.storage)
   const providers = { ...services, storage: gallery.storage }
   const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
-  const demo = await seedWhenEmpty(deps, gallery)
+  // a population that a crash takes away is made anew: no commit of it waits for the disk
+  const { db: seeding } = connect(database.connection, seedingPool, undefined, '-c synchronous_commit=off')
+  const demo = await seedWhenEmpty({ ...deps, db: seeding }, gallery)
+  await seeding.destroy()
   const app = await buildApp(deps)
   // separate pool: jobs and calls cannot starve each other (security R7)
   const { db: jobsDb } = connect(database.connection, jobsPool, jobStatement)

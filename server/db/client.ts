@@ -78,16 +78,17 @@ function named(pool: pg.Pool): PostgresPool {
  * Timeouts (security R8): statement 5 s, lock 2 s, idle transaction 10 s, pool 3 s with a bounded queue; the driver
  * gives up a second after the statement, if the database is unresponsive.
  * @param statement timeout, ms
+ * @param settings further ones of each connection, as `-c name=value`
  * @returns the typed database and its pool
  */
-export function connect(connection: Connection, size = 10, statement = 5_000) {
+export function connect(connection: Connection, size = 10, statement = 5_000, settings = '') {
   const pool = new BoundedPool({
     ...connection,
     max: size,
     connectionTimeoutMillis: 3000,
     query_timeout: statement + 1_000,
     keepAlive: true,
-    options: `-c statement_timeout=${statement} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai`,
+    options: `-c statement_timeout=${statement} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai ${settings}`,
   })
   // a dead connection is replaced; without a listener its error would end the process
   pool.on('connect', (client) => client.on('error', () => undefined))

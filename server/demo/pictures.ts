@@ -36,11 +36,10 @@ export async function addPortraits(
           width: kinds[kind].width,
           ...(kind === 'photo' && { photo: index }),
         })
-        return { user, purpose: kind, key, size: kinds[kind].size, position: 0, now }
+        return { purpose: kind, key, size: kinds[kind].size }
       }
       await unitOfWork(db, async (tx) => {
-        await adopt(tx, undrawn('avatar'))
-        await adopt(tx, undrawn('photo'))
+        await adopt(tx, user, [undrawn('avatar'), undrawn('photo')], now)
         // the level depends on the portrait
         await refreshLevel(tx, user)
       })

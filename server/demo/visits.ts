@@ -1,6 +1,6 @@
 import { ms } from '../../contract/time'
 import type { Db } from '../db/client'
-import { recordVisit } from '../modules/visitors'
+import { recordFirstVisits } from '../modules/visitors'
 import { unitOfWork } from '../unit-of-work'
 import { genderOf, guests } from './cast'
 import type { DemoPerson } from './people'
@@ -40,9 +40,8 @@ export async function addVisits(
     8,
     async (host, index) => {
       const visits = comings(host, guests[index]?.visitors ?? others, visitors[genderOf(people, index)], index)
-      await unitOfWork(db, async (tx) => {
-        for (const { guest, ago } of visits) await recordVisit(tx, { host, guest, now: new Date(now.getTime() - ago) })
-      })
+      const dated = visits.map(({ guest, ago }) => ({ guest, at: new Date(now.getTime() - ago) }))
+      await unitOfWork(db, (tx) => recordFirstVisits(tx, host, dated))
     },
     tell,
   )

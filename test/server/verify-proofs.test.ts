@@ -216,7 +216,7 @@ describe('work', () => {
 
 // A.auth.14
 test('all of it is gold and 95; nobody is told of it who did not wait', async () => {
-  await adopt(w.db, { user: lin.id, purpose: 'avatar', key: 'ab/c.jpg', size: 1, position: 0, now: w.now() })
+  await adopt(w.db, lin.id, [{ purpose: 'avatar', key: 'ab/c.jpg', size: 1 }], w.now())
   await w.db
     .updateTable('users')
     .set({ verified: ['realName'] })

@@ -111,24 +111,37 @@ async function chooseAvatar(ctx: SessionContext, avatar: string) {
   if (standIn) await q.place(db, standIn.id, 1)
 }
 
-/** Adds a stored picture as approved, for the demo data. */
+/** Gives a new user stored pictures as approved, in order, for the demo data. */
 export async function adopt(
   db: Db,
-  picture: { user: number; purpose: 'photo' | 'avatar'; key: string; size: number; position: number; now: Date },
+  user: number,
+  pictures: readonly { purpose: 'photo' | 'avatar'; key: string; size: number }[],
+  now: Date,
 ): Promise<void> {
-  const { user, purpose, key, size, position, now } = picture
-  const row = {
-    id: newHandle(),
-    user_id: user,
-    token_hash: hashOf(newToken()),
-    purpose,
-    content_type: 'image/jpeg',
-    size,
-  }
-  await q.add(db, { ...row, crop: '', created_at: now, expires_at: now })
-  await q.keep(db, row.id, { key, state: 'approved', sent_at: now })
-  await q.place(db, row.id, position)
-  await refreshShown(db, user, [purpose])
+  const keysOf = (purpose: 'photo' | 'avatar') =>
+    pictures.filter((picture) => picture.purpose === purpose).map(({ key }) => key)
+  const [avatars, photos] = [keysOf('avatar'), keysOf('photo')]
+  await q.addApproved(
+    db,
+    pictures.map(({ purpose, key, size }) => ({
+      id: newHandle(),
+      user_id: user,
+      token_hash: hashOf(newToken()),
+      purpose,
+      content_type: 'image/jpeg',
+      size,
+      key,
+      position: (purpose === 'avatar' ? avatars : photos).indexOf(key),
+      crop: '',
+      created_at: now,
+      expires_at: now,
+      sent_at: now,
+    })),
+  )
+  await q.show(db, user, {
+    ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
+    ...(photos.length > 0 && { photo_keys: photos }),
+  })
 }
 
 export default handlers(uploads, {

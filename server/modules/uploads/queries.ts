@@ -21,6 +21,30 @@ export const add = (
     .values({ ...row, state: 'expected', position: null, sent_at: null })
     .execute()
 
+/** Pictures that were approved elsewhere, at their places. */
+export const addApproved = (
+  db: Db,
+  rows: readonly Pick<
+    Upload,
+    | 'id'
+    | 'user_id'
+    | 'token_hash'
+    | 'purpose'
+    | 'content_type'
+    | 'size'
+    | 'key'
+    | 'position'
+    | 'crop'
+    | 'created_at'
+    | 'expires_at'
+    | 'sent_at'
+  >[],
+) =>
+  db
+    .insertInto('uploads')
+    .values(rows.map((row) => ({ ...row, state: 'approved' as const })))
+    .execute()
+
 /** Drops open tokens beyond the newest `most`. */
 export const dropOpen = (db: Db, user: number, most: number) =>
   db

@@ -11,7 +11,7 @@ import { apartFrom, everybodyApart, onlyPeople, personById, viewPeople } from '.
 import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { costOf, rowOf, todayOf } from './rules'
+import { costOf, rowOf, todayOf, visitRowsOf } from './rules'
 
 /** Runs in the caller's transaction. */
 export async function recordVisit(
@@ -22,6 +22,24 @@ export async function recordVisit(
   const last = await q.addVisit(db, { host, guest, handle: newHandle(), at: now })
   const newToday = last === undefined || last < startOf(today)
   if (newToday) await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+}
+
+/** The first visits that a host has, oldest first, with what `recordVisit` makes of one after another in two statements. */
+export async function recordFirstVisits(
+  db: Db,
+  host: number,
+  visits: readonly { guest: number; at: Date }[],
+): Promise<void> {
+  const last = visits.at(-1)
+  if (!last) return
+  const rows = visitRowsOf(visits)
+  const today = dayOf(last.at)
+  await q.addVisits(
+    db,
+    rows.map(({ guest, count, at }) => ({ host_id: host, guest_id: guest, handle: newHandle(), count, last_at: at })),
+  )
+  const todayTotal = rows.filter(({ at }) => at >= startOf(today)).length
+  await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
 
 /** Visitor totals, today and ever, without those kept apart (security G6). */

@@ -92,6 +92,18 @@ export async function addVisit(
   return last_at
 }
 
+export const addVisits = (
+  db: Db,
+  rows: readonly { host_id: number; guest_id: number; handle: string; count: number; last_at: Date }[],
+) =>
+  db
+    .insertInto('visits')
+    .values(rows.map((row) => ({ ...row, unlocked_at: null })))
+    .execute()
+
+export const setCounts = (db: Db, counts: { host_id: number; total: number; today: string; today_total: number }) =>
+  db.insertInto('visit_counts').values(counts).execute()
+
 /** A new day resets the daily counter. */
 export const addToCounts = (db: Db, counted: { host: number; today: string; newGuest: boolean; newToday: boolean }) => {
   const { host, today, newGuest, newToday } = counted

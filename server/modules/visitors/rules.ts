@@ -20,3 +20,10 @@ export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => (
 /** A counter of another day is zero today (A.visitor.11). */
 export const todayOf = (counts: { today: string; today_total: number } | undefined, now: Date) =>
   counts?.today === dayOf(now) ? counts.today_total : 0
+
+/** One row for each guest: how often, and when last. */
+export function visitRowsOf(visits: readonly { guest: number; at: Date }[]) {
+  const rows = new Map<number, { guest: number; count: number; at: Date }>()
+  for (const { guest, at } of visits) rows.set(guest, { guest, count: (rows.get(guest)?.count ?? 0) + 1, at })
+  return [...rows.values()]
+}
