@@ -10,6 +10,7 @@ import { openRedis } from './http/redis'
 import { startJobs } from './jobs'
 import { deriveKeys } from './keys'
 import { sessions } from './modules/sessions'
+import { readyDecoder } from './modules/uploads'
 import { createProviders } from './providers'
 import { secretOf } from './secret'
 import { sentenceOf } from './start-error'
@@ -55,6 +56,7 @@ async function start(env: Env, opened: Opened): Promise<void> {
   opened.unshift(() => Promise.all([stopJobs(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
   announce(env, app.listeningOrigin, demo)
+  readyDecoder()
   // last, since the product answers meanwhile
   const leaving = new AbortController()
   const drawing = gallery.drawRest(leaving.signal).then(

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { uploadTypes } from '../../contract/options'
 import { decode } from '../../server/modules/uploads/decoder'
 import { partOf } from '../../server/modules/uploads/rules'
-import { jpeg, png, webp } from '../support/pictures'
+import { colour, fourFields, jpeg, png, webp } from '../support/pictures'
 import { fetchPicture, sendPicture } from '../support/sending'
 import { world } from '../world'
 
@@ -13,7 +13,7 @@ jest.setTimeout(240_000)
 
 const wish = (type: string) => ({ type, crop: [], square: false })
 const fateOf = async (bytes: Buffer, type: string) => {
-  const outcome = await decode(bytes, wish(type))
+  const outcome = await decode(bytes, wish(type), 1)
   return 'drawn' in outcome ? 'drawn' : outcome.unfit
 }
 
@@ -85,8 +85,57 @@ test('a flood of pixels is refused by its size before it is drawn, and a lie abo
   expect(await fateOf(flood(65_535, 1_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(6_000, 6_000), 'image/png')).toBe('unfit')
   // large but valid is accepted and scaled down
-  const outcome = await decode(flood(6_000, 6_000, 6_000), wish('image/png'))
+  const outcome = await decode(flood(6_000, 6_000, 6_000), wish('image/png'), 1)
   expect('drawn' in outcome && [outcome.drawn.width, outcome.drawn.height]).toEqual([1600, 1600])
+})
+
+// security C3
+test('a few bytes that unfold to millions of pixels are refused before they are drawn', async () => {
+  const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  expect(bomb.length * 400).toBeLessThan(36_000_000)
+  expect(await fateOf(bomb, 'image/webp')).toBe('unfit')
+  const modest = await sharp({ create: { width: 2_000, height: 1_900, channels: 3, background: '#fff' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  expect(await fateOf(modest, 'image/webp')).toBe('drawn')
+})
+
+// security C3
+test('one picture of a user is drawn at a time: whoever sends many waits behind nobody but themselves', async () => {
+  const large = await sharp(randomBytes(3_000 * 3_000 * 3), { raw: { width: 3_000, height: 3_000, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const order: string[] = []
+  const draw = (user: number, name: string) =>
+    decode(large, wish('image/jpeg'), user).then((outcome) => {
+      expect('drawn' in outcome).toBe(true)
+      order.push(name)
+    })
+  await Promise.all([...Array.from({ length: 5 }, (_, n) => draw(1, `many ${n}`)), draw(2, 'one')])
+  expect(order.indexOf('one')).toBeLessThanOrEqual(1)
+})
+
+test.each([3, 6])('a large photo of orientation %i keeps its corners, whole and cut', async (orientation) => {
+  const fields = await (await fourFields(3_600, 2_400)).jpeg().withMetadata({ orientation }).toBuffer()
+  const upright = await sharp(fields).autoOrient().jpeg().toBuffer()
+  for (const crop of [[], [250, 250, 500, 500]]) {
+    const [turned, plain] = await Promise.all(
+      [fields, upright].map((bytes, n) => decode(bytes, { ...wish('image/jpeg'), crop }, n + 1)),
+    )
+    if (!turned || !plain || !('drawn' in turned) || !('drawn' in plain)) throw new Error('not drawn')
+    const { width, height } = turned.drawn
+    expect([plain.drawn.width, plain.drawn.height]).toEqual([width, height])
+    expect(Math.max(width, height)).toBe(1600)
+    for (const [x, y] of [
+      [20, 20],
+      [width - 20, 20],
+      [20, height - 20],
+      [width - 20, height - 20],
+    ] as const)
+      expect(await colour(turned.drawn.bytes, x, y)).toBe(await colour(plain.drawn.bytes, x, y))
+  }
 })
 
 test('pictures that move are refused', async () => {
@@ -160,7 +209,7 @@ test('what a file holds besides its pixels is gone: places, names, profiles, thu
     ['image/webp', web],
   ] as const) {
     expect([type, bytes.includes(secret)]).toEqual([type, true])
-    const outcome = await decode(bytes, wish(type))
+    const outcome = await decode(bytes, wish(type), 1)
     if (!('drawn' in outcome)) throw new Error(`${type} was ${outcome.unfit}`)
     const out = outcome.drawn.bytes
     expect([type, out.includes(secret), out.includes('CANARY'), out.includes('Exif'), out.includes('ns.adobe'), out.includes('ICC_PROFILE')]).toEqual([type, false, false, false, false, false]) // prettier-ignore

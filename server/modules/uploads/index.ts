@@ -10,7 +10,7 @@ import * as q from './queries'
 import { cropOf, dayBytes, fits, openMost, pictureView, said } from './rules'
 import { refreshShown } from './shown'
 
-export { stopDecoders } from './decoder'
+export { readyDecoder, stopDecoders } from './decoder'
 export { openUpload, receive } from './receive'
 export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'

@@ -64,14 +64,16 @@ async function cleaned({ db }: Deps, { id, content_type }: q.Upload, bytes: Buff
   throw refuse('unacceptable', { message: said.unfitVoice })
 }
 
-/** An unusable picture ends its token; an overload does not. */
-async function redrawn({ db }: Deps, { id, content_type, crop, purpose }: q.Upload, bytes: Buffer): Promise<File> {
-  const outcome = await decode(bytes, { type: content_type, crop: cropNumbers(crop), square: purpose === 'avatar' })
+/** An unusable picture ends its token; an overload does not, and one that came too late may be our slowness. */
+async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<File> {
+  const { id, user_id, content_type, crop, purpose } = upload
+  const wish = { type: content_type, crop: cropNumbers(crop), square: purpose === 'avatar' }
+  const outcome = await decode(bytes, wish, user_id)
   if ('drawn' in outcome) return { ...outcome.drawn, extension: 'jpg' }
   const { unfit } = outcome
-  if (unfit === 'full') {
+  if (unfit === 'full' || unfit === 'late') {
     await q.release(db, id)
-    throw refuse('busy', { message: said.busy, data: { retryAfter: 3 } })
+    throw refuse('busy', { message: unfit === 'late' ? said.late : said.busy, data: { retryAfter: 3 } })
   }
   await q.drop(db, id)
   throw refuse('unacceptable', { message: unfit === 'large' ? said.tooLarge : said[unfit] })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from '../../../contract/limits'
 import { partOf } from './rules'
 
@@ -13,6 +13,10 @@ export class UnfitPictureError extends Error {
     super(why)
   }
 }
+
+/** A photo of more pixels than this has at least a byte for so many of them; a few bytes that unfold to millions are none. */
+const anyway = 4_000_000
+const pixelsPerByte = 400
 
 /** Longest side in pixels; an avatar is a smaller square. */
 const longest = 1600
@@ -43,6 +47,29 @@ const moves = (bytes: Buffer) => {
   return control >= 0 && (pixels < 0 || control < pixels)
 }
 
+/** Cropped and scaled. A picture that lies upright is scaled first, which a jpeg does while it is read. */
+function cut(picture: Sharp, { autoOrient: upright, orientation = 1 }: Metadata, wish: Wish): Sharp {
+  const part = partOf(upright, wish)
+  const most = wish.square ? avatarSide : longest
+  const scale = Math.min(1, most / Math.max(part.width, part.height))
+  if (orientation > 1 || scale === 1)
+    return picture
+      .autoOrient()
+      .extract(part)
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  const width = scaled(upright.width)
+  const height = scaled(upright.height)
+  const left = Math.min(width - 1, Math.round(part.left * scale))
+  const top = Math.min(height - 1, Math.round(part.top * scale))
+  return picture.resize({ width, height, fit: 'fill' }).extract({
+    left,
+    top,
+    width: Math.min(width - left, scaled(part.width)),
+    height: Math.min(height - top, scaled(part.height)),
+  })
+}
+
 /**
  * Re-encodes: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
  * bytes (security C3).
@@ -53,14 +80,10 @@ export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
   const options = { failOn: 'error', limitInputPixels: limits.uploadPixels, animated: false } as const
   const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
   if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
-  if (facts.width * facts.height > limits.uploadPixels) throw new UnfitPictureError('large')
-  const upright = facts.autoOrient
-  const part = partOf(upright, wish)
-  const most = wish.square ? avatarSide : longest
-  const drawn = await sharp(bytes, options)
-    .autoOrient()
-    .extract(part)
-    .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+  const pixels = facts.width * facts.height
+  if (pixels > limits.uploadPixels) throw new UnfitPictureError('large')
+  if (pixels > anyway && pixels > bytes.length * pixelsPerByte) throw new UnfitPictureError('unfit')
+  const drawn = await cut(sharp(bytes, options), facts, wish)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 86, progressive: true })
