@@ -44,6 +44,12 @@ const everywhere = {
   'no-control-regex': 'error',
 }
 
+/** What one reads at once. */
+const sized = {
+  complexity: ['error', 12],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+}
+
 const typed = (project) => ({ parserOptions: { project, tsconfigRootDir: import.meta.dirname } })
 
 export default tseslint.config(
@@ -64,11 +70,11 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,cjs,mjs}'], rules: { ...everywhere, 'no-console': 'off' } },
   // runs before everything else, in whatever browser comes, and passes no compiler
-  { files: ['src/boot.js'], rules: { 'no-var': 'off', 'prefer-const': 'off' } },
+  { files: ['src/boot.js'], rules: { ...sized, 'no-var': 'off', 'prefer-const': 'off' } },
   {
     files: ['{contract,server,src,config}/**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
-    rules: { ...everywhere, 'no-eval': 'error', 'no-new-func': 'error', ...strict },
+    rules: { ...everywhere, ...sized, 'no-eval': 'error', 'no-new-func': 'error', ...strict },
   },
   {
     // an old host, and a bare environment, lack what the types promise

@@ -17,6 +17,68 @@ const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: st
 // hot reload must not overwrite the build being served
 const output = process.env.H5_DEV === undefined ? `dist/${process.env.TARO_ENV}` : 'dist/dev-h5'
 
+type Config = Extract<UserConfigExport, { projectName?: string }>
+
+/** Constants of the bundle. */
+const envOf = (mode: string) => ({
+  TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
+  TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
+  TARO_APP_FACE_HOSTS: JSON.stringify(process.env.TARO_APP_FACE_HOSTS ?? '*.faceid.qq.com'),
+  TARO_APP_DOG_FOOD_MIN_ANDROID: JSON.stringify(process.env.TARO_APP_DOG_FOOD_MIN_ANDROID ?? ''),
+  TARO_APP_OPERATOR: JSON.stringify(process.env.TARO_APP_OPERATOR ?? ''),
+  TARO_APP_SERVICE_EMAIL: JSON.stringify(process.env.TARO_APP_SERVICE_EMAIL ?? ''),
+  TARO_APP_PRIVACY_EMAIL: JSON.stringify(process.env.TARO_APP_PRIVACY_EMAIL ?? ''),
+})
+
+const copied =
+  process.env.TARO_ENV === 'h5'
+    ? [
+        { from: boot.from, to: `${output}/${boot.name}` },
+        { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
+      ]
+    : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }]
+
+const mini: Config['mini'] = {
+  compile,
+  sourceMapType: 'cheap-module-source-map',
+  optimizeMainPackage: { enable: true },
+  miniCssExtractPluginOption: { ignoreOrder: true },
+  postcss: { pxtransform: { enable: true, config: { selectorBlackList: [] } } },
+  webpackChain(chain, webpack) {
+    const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
+    chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
+  },
+}
+
+const h5: Config['h5'] = {
+  compile,
+  publicPath: '/vh5/',
+  staticDirectory: 'static',
+  esnextModules: ['@nutui'],
+  htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
+  enableSourceMap: false,
+  output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js', clean: true },
+  imageUrlLoaderOption: { name: 'static/[name].[contenthash:8][ext]' },
+  miniCssExtractPluginOption: {
+    ignoreOrder: true,
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
+  },
+  router: { mode: 'browser', basename: '/vh5', customRoutes },
+  // shared by several pages: loaded once, only by them
+  webpackChain(chain) {
+    const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
+    chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
+    const elements = path.join(root, 'src/ui/nutui/elements.h5.tsx')
+    const ofNutui = chain.module.rule('nutui-elements').test(/@nutui[\\/].*\.js$/)
+    ofNutui.resolve.alias.set('@tarojs/components$', elements)
+  },
+  postcss: {
+    autoprefixer: { enable: true, config: {} },
+    pxtransform: { enable: true, config: { baseFontSize: 20, maxRootSize: 23, minRootSize: 16 } },
+  },
+}
+
 const base = (mode: string): UserConfigExport => ({
   projectName: 'ergou',
   date: '2026-11-20',
@@ -39,64 +101,10 @@ const base = (mode: string): UserConfigExport => ({
     '@contract': path.join(root, 'contract'),
     'typebox/type': noSchemas,
   },
-  env: {
-    TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
-    TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
-    TARO_APP_FACE_HOSTS: JSON.stringify(process.env.TARO_APP_FACE_HOSTS ?? '*.faceid.qq.com'),
-    TARO_APP_DOG_FOOD_MIN_ANDROID: JSON.stringify(process.env.TARO_APP_DOG_FOOD_MIN_ANDROID ?? ''),
-    TARO_APP_OPERATOR: JSON.stringify(process.env.TARO_APP_OPERATOR ?? ''),
-    TARO_APP_SERVICE_EMAIL: JSON.stringify(process.env.TARO_APP_SERVICE_EMAIL ?? ''),
-    TARO_APP_PRIVACY_EMAIL: JSON.stringify(process.env.TARO_APP_PRIVACY_EMAIL ?? ''),
-  },
-  copy: {
-    patterns:
-      process.env.TARO_ENV === 'h5'
-        ? [
-            { from: boot.from, to: `${output}/${boot.name}` },
-            { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
-          ]
-        : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }],
-    options: {},
-  },
-  mini: {
-    compile,
-    sourceMapType: 'cheap-module-source-map',
-    optimizeMainPackage: { enable: true },
-    miniCssExtractPluginOption: { ignoreOrder: true },
-    postcss: { pxtransform: { enable: true, config: { selectorBlackList: [] } } },
-    webpackChain(chain, webpack) {
-      const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
-      chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
-    },
-  },
-  h5: {
-    compile,
-    publicPath: '/vh5/',
-    staticDirectory: 'static',
-    esnextModules: ['@nutui'],
-    htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
-    enableSourceMap: false,
-    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js', clean: true },
-    imageUrlLoaderOption: { name: 'static/[name].[contenthash:8][ext]' },
-    miniCssExtractPluginOption: {
-      ignoreOrder: true,
-      filename: 'css/[name].[contenthash:8].css',
-      chunkFilename: 'css/[name].[contenthash:8].css',
-    },
-    router: { mode: 'browser', basename: '/vh5', customRoutes },
-    // shared by several pages: loaded once, only by them
-    webpackChain(chain) {
-      const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
-      chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
-      const elements = path.join(root, 'src/ui/nutui/elements.h5.tsx')
-      const ofNutui = chain.module.rule('nutui-elements').test(/@nutui[\\/].*\.js$/)
-      ofNutui.resolve.alias.set('@tarojs/components$', elements)
-    },
-    postcss: {
-      autoprefixer: { enable: true, config: {} },
-      pxtransform: { enable: true, config: { baseFontSize: 20, maxRootSize: 23, minRootSize: 16 } },
-    },
-  },
+  env: envOf(mode),
+  copy: { patterns: copied, options: {} },
+  mini,
+  h5,
 })
 
 /** Both hosts; `dev.ts` and `prod.ts` hold the modes' differences. */

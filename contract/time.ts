@@ -11,7 +11,7 @@ dayjs.locale('zh-cn')
 /** Current time; the server's only source (security R9). */
 export type Clock = () => Date
 
-export type Unit = 'second' | 'minute' | 'hour' | 'day'
+export type Unit = 'millisecond' | 'second' | 'minute' | 'hour' | 'day'
 
 /** Asia/Shanghai has one offset since 1991: no zone table needed. */
 const offsetHours = 8

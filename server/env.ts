@@ -1,110 +1,5 @@
-import { type AppId, appIds } from '../contract/options'
 import { privateKeyIn, publicKeysIn } from './env-keys'
-
-/**
- * Description, default, and parser (throwing a sentence). `quoted`: errors may repeat the value; not for addresses and
- * secrets.
- */
-type Setting<T> = { about: string; fallback: string; read: (text: string) => T; quoted?: true }
-
-const text = (about: string, fallback = ''): Setting<string> => ({ about, fallback, read: (value) => value })
-
-const oneOf = <const T extends readonly string[]>(
-  about: string,
-  values: T,
-  fallback: T[number],
-): Setting<T[number]> => ({
-  about: `${about} (${values.join(' | ')})`,
-  fallback,
-  quoted: true,
-  read: (value) => {
-    const known = values.find((candidate) => candidate === value)
-    if (known === undefined) throw new Error(`must be one of: ${values.join(', ')}`)
-    return known
-  },
-})
-
-const whole = (about: string, fallback: number, min: number, max: number): Setting<number> => ({
-  about,
-  fallback: String(fallback),
-  quoted: true,
-  read: (value) => {
-    const number = Number(value)
-    if (!/^\d+$/.test(value) || number < min || number > max)
-      throw new Error(`must be a whole number from ${min} to ${max}`)
-    return number
-  },
-})
-
-const url = (about: string, protocols: readonly string[]): Setting<string> => ({
-  about,
-  fallback: '',
-  read: (value) => {
-    if (value === '') return value
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      throw new Error(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    return value
-  },
-})
-
-const parts = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-const isOrigin = (value: string) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
-
-const origin = (about: string): Setting<string> => ({
-  about,
-  fallback: '',
-  read: (value) => {
-    if (value !== '' && !isOrigin(value))
-      throw new Error('must be an origin such as https://example.com, without a path or a slash at its end')
-    return value
-  },
-})
-
-const origins = (about: string): Setting<readonly string[]> => ({
-  about,
-  fallback: '',
-  read: (value) => {
-    const found = parts(value)
-    if (!found.every(isOrigin)) throw new Error('may hold only origins such as https://example.com, between commas')
-    return found
-  },
-})
-
-const clients = (about: string, fallback: string): Setting<readonly AppId[]> => ({
-  about: `${about} (any of ${appIds.join(', ')})`,
-  fallback,
-  quoted: true,
-  read: (value) =>
-    parts(value).map((part) => {
-      const known = appIds.find((id) => id === part)
-      if (known === undefined) throw new Error(`may hold only ${appIds.join(', ')}, between commas`)
-      return known
-    }),
-})
-
-/** Values of keys are never repeated. */
-const read = <T>(about: string, read: (value: string) => T): Setting<T> => ({ about, fallback: '', read })
-
-/** Transfer report: name=text pairs separated by semicolons. */
-const report = (about: string): Setting<readonly { info_type: string; info_content: string }[]> => ({
-  about,
-  fallback: '',
-  read: (value) =>
-    value
-      .split(';')
-      .filter(Boolean)
-      .map((pair) => {
-        const [info_type = '', info_content = '', more] = pair.split('=').map((part) => part.trim())
-        if (info_type === '' || info_content === '' || more !== undefined)
-          throw new Error('must be pairs such as name=text, between semicolons')
-        return { info_type, info_content }
-      }),
-})
+import { clients, oneOf, origin, origins, parts, read, report, text, url, whole } from './env-readers'
 
 /** All settings, in the order of the README. */
 export const settings = {
@@ -193,54 +88,34 @@ const samples = ['changeme', 'secret', 'example', 'sample', 'test', 'password', 
 const isSample = (secret: string) =>
   samples.some((sample) => secret.toLowerCase().includes(sample)) || new Set(secret).size < 12
 
-/** Why production must not start (security O4), as a sentence. */
-function objection(env: Env): string | undefined {
-  if (env.SECRET.length < 32) return 'SECRET must be set and at least 32 characters long in production'
-  if (isSample(env.SECRET)) return 'SECRET looks like a sample; use a long random text'
-  if (env.SECRET_PREVIOUS !== '' && (env.SECRET_PREVIOUS.length < 32 || isSample(env.SECRET_PREVIOUS)))
-    return 'SECRET_PREVIOUS is still accepted, so it must be as long and random as SECRET'
-  if (!env.PUBLIC_ORIGIN.startsWith('https:')) return 'PUBLIC_ORIGIN must be set to an https address in production'
-  if (env.CORS_ORIGINS.some((origin) => !origin.startsWith('https:')))
-    return 'CORS_ORIGINS may hold only https origins in production'
-  if (env.SMS === 'local') return 'SMS=local only prints codes; choose a real sender in production'
-  if (env.WECHAT === 'local') return 'WECHAT=local accepts anybody; choose real in production'
-  if (env.FACE === 'local')
-    return 'FACE=local lets people choose how their face check ends; choose tencent in production'
-  if (env.CREDENTIALS === 'local') return 'CREDENTIALS=local looks nothing up; choose manual in production'
-  if (env.MODERATION === 'local') return 'MODERATION=local knows no faces; choose wechat in production'
-  if (env.PAYMENT === 'local') return 'PAYMENT=local lets anybody say that they paid; choose wechat in production'
-  if (env.VIRTUAL_ENV === '1') return 'VIRTUAL_ENV=1 is a sandbox where nobody really pays; choose 0 in production'
-  return undefined
-}
+const isWeak = (secret: string) => secret.length < 32 || isSample(secret)
 
-/** A chosen provider needs all its settings. */
-function halfConfigured(env: Env): string | undefined {
-  const needs = {
-    SMS:
-      env.SMS === 'aliyun'
-        ? (['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const)
-        : [],
-    WECHAT:
-      env.WECHAT === 'real'
-        ? ([
-            'WECHAT_APP_ID',
-            'WECHAT_APP_SECRET',
-            ...(env.OFFICIAL_APP_ID ? ['OFFICIAL_APP_SECRET' as const] : []),
-          ] as const)
-        : [],
-    FACE: env.FACE === 'tencent' ? (['FACE_SECRET_ID', 'FACE_SECRET_KEY', 'FACE_RULE_ID'] as const) : [],
-    MODERATION:
-      env.MODERATION === 'wechat'
-        ? (['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY'] as const)
-        : [],
-    PAYMENT: env.PAYMENT === 'wechat' ? paymentNeeds : [],
-  }
-  for (const [chosen, keys] of Object.entries(needs))
-    for (const key of keys) if (env[key].length === 0) return `${key} must be set because ${chosen} is not local`
-  if ((env.MODERATION === 'wechat' || env.PAYMENT === 'wechat') && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
-    return 'WECHAT_PUSH_KEY must be the 43 letters and digits of the EncodingAESKey'
-  return env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined
-}
+/** Why production must not start (security O4). */
+const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
+  [(env) => env.SECRET.length < 32, 'SECRET must be set and at least 32 characters long in production'],
+  [(env) => isSample(env.SECRET), 'SECRET looks like a sample; use a long random text'],
+  [
+    (env) => env.SECRET_PREVIOUS !== '' && isWeak(env.SECRET_PREVIOUS),
+    'SECRET_PREVIOUS is still accepted, so it must be as long and random as SECRET',
+  ],
+  [(env) => !env.PUBLIC_ORIGIN.startsWith('https:'), 'PUBLIC_ORIGIN must be set to an https address in production'],
+  [
+    (env) => env.CORS_ORIGINS.some((origin) => !origin.startsWith('https:')),
+    'CORS_ORIGINS may hold only https origins in production',
+  ],
+  [(env) => env.SMS === 'local', 'SMS=local only prints codes; choose a real sender in production'],
+  [(env) => env.WECHAT === 'local', 'WECHAT=local accepts anybody; choose real in production'],
+  [
+    (env) => env.FACE === 'local',
+    'FACE=local lets people choose how their face check ends; choose tencent in production',
+  ],
+  [(env) => env.CREDENTIALS === 'local', 'CREDENTIALS=local looks nothing up; choose manual in production'],
+  [(env) => env.MODERATION === 'local', 'MODERATION=local knows no faces; choose wechat in production'],
+  [(env) => env.PAYMENT === 'local', 'PAYMENT=local lets anybody say that they paid; choose wechat in production'],
+  [(env) => env.VIRTUAL_ENV === '1', 'VIRTUAL_ENV=1 is a sandbox where nobody really pays; choose 0 in production'],
+]
+
+const objection = (env: Env): string | undefined => objections.find(([holds]) => holds(env))?.[1]
 
 const paymentNeeds = [
   'WECHAT_APP_ID',
@@ -258,6 +133,36 @@ const paymentNeeds = [
   'VIRTUAL_OFFER_ID',
   'VIRTUAL_APP_KEY',
 ] as const
+
+/** A chosen provider needs all its settings. */
+const needs = [
+  {
+    chosen: 'SMS',
+    real: 'aliyun',
+    keys: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'],
+  },
+  { chosen: 'WECHAT', real: 'real', keys: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] },
+  { chosen: 'FACE', real: 'tencent', keys: ['FACE_SECRET_ID', 'FACE_SECRET_KEY', 'FACE_RULE_ID'] },
+  {
+    chosen: 'MODERATION',
+    real: 'wechat',
+    keys: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY'],
+  },
+  { chosen: 'PAYMENT', real: 'wechat', keys: paymentNeeds },
+] as const
+
+/** Which setting a provider that was chosen lacks, as a sentence. */
+function halfConfigured(env: Env): string | undefined {
+  for (const { chosen, real, keys } of needs) {
+    const missing = env[chosen] === real && keys.find((key) => env[key].length === 0)
+    if (missing) return `${missing} must be set because ${chosen} is not local`
+  }
+  if (env.WECHAT === 'real' && env.OFFICIAL_APP_ID && env.OFFICIAL_APP_SECRET.length === 0)
+    return 'OFFICIAL_APP_SECRET must be set because WECHAT is not local'
+  if ((env.MODERATION === 'wechat' || env.PAYMENT === 'wechat') && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
+    return 'WECHAT_PUSH_KEY must be the 43 letters and digits of the EncodingAESKey'
+  return env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined
+}
 
 function wronglyPaid(env: Env): string | undefined {
   if (env.WECHAT !== 'real') return 'WECHAT must be real because PAYMENT signs with the key of a login'

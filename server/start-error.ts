@@ -13,22 +13,26 @@ const unreachable =
 /** The same from the driver, without a code. */
 const unanswered = /^(timeout expired|Connection terminated|The server does not support SSL)/
 
+const isUnreachable = (code: string, message: string) => unreachable.test(code) || unanswered.test(message)
+
+function listenSentence(code: string, { HOST, PORT }: Env): string | undefined {
+  if (code === 'EADDRINUSE') return `PORT ${PORT} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${PORT + 1}`
+  if (code === 'EACCES') return `PORT ${PORT} 不允许当前用户监听，请换一个 1024 以上的端口`
+  return code === 'EADDRNOTAVAIL' ? `HOST ${HOST} 不是这台机器的地址` : undefined
+}
+
 /** Why the start failed, naming the setting to blame; repeats no address or secret. */
 export function sentenceOf(error: unknown, env: Env): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const code = textOf(error, 'code')
   const message = textOf(error, 'message')
-  if (textOf(error, 'syscall') === 'listen') {
-    if (code === 'EADDRINUSE')
-      return `PORT ${env.PORT} 已被另一个程序占用。请先停掉它，或换一个端口：PORT=${env.PORT + 1}`
-    if (code === 'EACCES') return `PORT ${env.PORT} 不允许当前用户监听，请换一个 1024 以上的端口`
-    if (code === 'EADDRNOTAVAIL') return `HOST ${env.HOST} 不是这台机器的地址`
-  }
+  const listening = textOf(error, 'syscall') === 'listen' ? listenSentence(code, env) : undefined
+  if (listening !== undefined) return listening
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code) && textOf(error, 'hostname') === env.HOST)
     return `HOST ${env.HOST} 不是这台机器的地址`
   if (unusable.includes(code) && textOf(error, 'path') !== '')
     return `DATA_DIR ${env.DATA_DIR} 不能使用（${code}）。请检查它的权限和空间，或换一个文件夹：DATA_DIR=…`
-  if (env.DATABASE_URL !== '' && (unreachable.test(code) || unanswered.test(message)))
+  if (env.DATABASE_URL !== '' && isUnreachable(code, message))
     return `DATABASE_URL 指向的数据库连接不上（${code === '' ? message : code}）。请检查地址、账号和密码，并确认它已启动`
   return message
 }

@@ -1,32 +1,35 @@
 // First statement of H5 pages (security I2): removes a link token from the address before any other script, picture or
 // request; other query keys keep their spelling. Then sets the rem before first paint.
 ;(function (window, document) {
-  var search = window.location.search
-  var kept = []
-  var ident = ''
-  search
-    .slice(1)
-    .split('&')
-    .forEach(function (pair) {
-      if (!/^ident(=|$)/.test(pair)) {
-        if (pair) kept.push(pair)
-        return
-      }
-      // the last wins; an undecodable value is no token
-      try {
-        ident = decodeURIComponent(pair.slice(6).replace(/\+/g, ' '))
-      } catch (error) {
-        ident = ''
-      }
-    })
-  if (/[?&]ident(=|&|$)/.test(search)) {
+  function takeIdent() {
+    var search = window.location.search
+    var kept = []
+    var ident = ''
+    search
+      .slice(1)
+      .split('&')
+      .forEach(function (pair) {
+        if (!/^ident(=|$)/.test(pair)) {
+          if (pair) kept.push(pair)
+          return
+        }
+        // the last wins; an undecodable value is no token
+        try {
+          ident = decodeURIComponent(pair.slice(6).replace(/\+/g, ' '))
+        } catch (error) {
+          ident = ''
+        }
+      })
+    if (!/[?&]ident(=|&|$)/.test(search)) return ''
     if (ident) window.__ergouIdent = { token: ident, page: window.location.pathname }
     window.history.replaceState(
       window.history.state,
       '',
       window.location.pathname + (kept.length ? '?' + kept.join('&') : '') + window.location.hash,
     )
+    return ident
   }
+  var ident = takeIdent()
 
   function stored(key) {
     try {
@@ -37,9 +40,11 @@
   }
 
   // theme before first paint
-  var look = stored('LOOK').value || {}
-  var theme = look.theme === 'light' || look.theme === 'dark' ? ' eg-theme-' + look.theme : ''
-  document.documentElement.className = 'eg-page' + theme + (look.care === true ? ' eg-care' : '')
+  function setLook(look) {
+    var theme = look.theme === 'light' || look.theme === 'dark' ? ' eg-theme-' + look.theme : ''
+    document.documentElement.className = 'eg-page' + theme + (look.care === true ? ' eg-care' : '')
+  }
+  setLook(stored('LOOK').value || {})
 
   // 375 design px span a phone; growth stops at 431 px
   function size() {
@@ -56,8 +61,13 @@
   }[window.location.pathname.replace(/^\/vh5/, '')]
   var token = stored('API_ACCESS_TOKEN')
   var device = stored('DEVICE_ID')
-  var able = window.fetch && window.TextEncoder && window.crypto && window.crypto.subtle
-  if (!early || !able || ident || !(token.until > Date.now()) || !(device.until > Date.now())) return
+  function isAble() {
+    return window.fetch && window.TextEncoder && window.crypto && window.crypto.subtle
+  }
+  function isCurrent(kept) {
+    return kept.until > Date.now()
+  }
+  if (!early || !isAble() || ident || !isCurrent(token) || !isCurrent(device)) return
   var agent = window.navigator.userAgent
   // the native app sends another app id
   if (/ErGou\//.test(agent)) return

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Data, Endpoint, Envelope, Input } from '../contract/define'
 import { canonicalQuery, type Parameters } from '../contract/sign'
+import { minus, plus } from '../contract/time'
 import { buildApp } from '../server/app'
 import type { Deps } from '../server/context'
 import { connect } from '../server/db/client'
@@ -21,7 +22,6 @@ import { signedHeaders } from './support/sign'
 
 /** Noon of an ordinary day in Shanghai. */
 const start = new Date('2026-03-10T12:00:00+08:00')
-const day = 86_400_000
 
 export type Sent = { status: number; headers: Record<string, unknown>; body: Envelope<unknown>; text: string }
 export type Person = Awaited<ReturnType<World['person']>>
@@ -78,7 +78,7 @@ export async function world({
 
   /** A user with a session; by default an adult woman in Shanghai without a balance. */
   async function person(nickname: string, { dogFood = 0, limited: ending = 0, member = false, ...wish }: Wishes = {}) {
-    const created_at = new Date(at.getTime() - 30 * day)
+    const created_at = minus(at, 30, 'day')
     const id = await register(db, {
       gender: 2,
       birth_date: '1996-05-20',
@@ -99,7 +99,7 @@ export async function world({
         )
       if (dogFood > 0) await give(dogFood, 'permanent')
       if (ending > 0) await give(ending, 'limited')
-      if (member) await setMembership(tx, id, { level: 1, version: 1, expires_at: new Date(at.getTime() + 30 * day) })
+      if (member) await setMembership(tx, id, { level: 1, version: 1, expires_at: plus(at, 30, 'day') })
     })
     const token = await startSession(db, {
       user: id,

@@ -1,5 +1,5 @@
 import { verifications } from '../../contract/options'
-import { ageOn, minus, ms, plus } from '../../contract/time'
+import { ageOn, minus, plus } from '../../contract/time'
 import type { Db } from '../db/client'
 import type { NewUser } from '../db/tables'
 import type { Keys } from '../keys'
@@ -17,8 +17,6 @@ import { castPages } from './cast-pages'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 import { wishesOf } from './wishes'
-
-const day = ms(1, 'day')
 
 /** A few are paired, hidden, banned or cancelled. */
 function standingOf(index: number, now: Date): Partial<NewUser> {
@@ -79,7 +77,7 @@ export async function registerAll(
       const page = castPages[index]
       const person = { ...drawn, ...page }
       const phone = guest?.phone ?? `139${String(index).padStart(8, '0')}`
-      const created_at = new Date(now.getTime() - (1 + (index % 300)) * day)
+      const created_at = minus(now, 1 + (index % 300), 'day')
       await unitOfWork(db, async (tx) => {
         const id = await register(tx, {
           phone_lookup: keys.lookup(phone),
@@ -122,18 +120,15 @@ export async function registerAll(
 
 /** Granted dog food can never be withdrawn. */
 async function endow(db: Db, user: number, index: number, now: Date) {
-  const guest = guests[index]
+  const { limited, permanent, hearts, meetCards, member } = endowmentOf(index)
   const give = (amount: number, kind: 'permanent' | 'limited') =>
     grant(
       db,
       { user, amount, once: `demo:${user}:${kind}`, kind: 'welcome', description: '新人礼', now },
       { kind, origin: 'granted' },
     )
-  const limited = guest?.limited ?? (index % 3 === 0 ? 20 : 0)
-  const permanent = guest ? guest.dogFood - guest.limited : 40
   if (limited > 0) await give(limited, 'limited')
   if (permanent > 0) await give(permanent, 'permanent')
-  const { hearts = 0, meetCards = 0 } = guest ?? {}
   const cards = [
     { kind: 'heart', count: hearts },
     { kind: 'meet', count: meetCards },
@@ -141,11 +136,22 @@ async function endow(db: Db, user: number, index: number, now: Date) {
   for (const { kind, count } of cards)
     if (count > 0)
       await giveCards(db, { user, kind, count, once: `demo:${user}:${kind}`, source: '新人礼', now, days: null })
-  const member = guest ? guest.member : index % 9 === 0 ? (index % 2 === 0 ? 'new' : 'old') : undefined
   if (member)
     await setMembership(db, user, {
       level: 1,
       version: member === 'old' ? 0 : 1,
       expires_at: plus(now, 90, 'day'),
     })
+}
+
+/** What the cast has by its script, and everybody else by turns. */
+function endowmentOf(index: number) {
+  const guest = guests[index]
+  if (guest) {
+    const { dogFood, limited, hearts = 0, meetCards = 0, member } = guest
+    return { limited, permanent: dogFood - limited, hearts, meetCards, member }
+  }
+  const turn = index % 2 === 0 ? 'new' : 'old'
+  const member = index % 9 === 0 ? turn : undefined
+  return { limited: index % 3 === 0 ? 20 : 0, permanent: 40, hearts: 0, meetCards: 0, member }
 }

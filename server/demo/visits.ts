@@ -1,4 +1,4 @@
-import { ms } from '../../contract/time'
+import { minus, ms } from '../../contract/time'
 import type { Db } from '../db/client'
 import { recordFirstVisits } from '../modules/visitors'
 import { unitOfWork } from '../unit-of-work'
@@ -40,7 +40,7 @@ export async function addVisits(
     8,
     async (host, index) => {
       const visits = comings(host, guests[index]?.visitors ?? others, visitors[genderOf(people, index)], index)
-      const dated = visits.map(({ guest, ago }) => ({ guest, at: new Date(now.getTime() - ago) }))
+      const dated = visits.map(({ guest, ago }) => ({ guest, at: minus(now, ago, 'millisecond') }))
       await unitOfWork(db, (tx) => recordFirstVisits(tx, host, dated))
     },
     tell,

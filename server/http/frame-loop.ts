@@ -25,20 +25,52 @@ export type Receiving = {
   failed(error: unknown): void
 }
 
+/** Pings a socket, and ends one that has been silent for too long. */
+function heartbeat(socket: WebSocket) {
+  let heardAt = performance.now()
+  const timer = setInterval(() => {
+    if (performance.now() - heardAt > silentMost) socket.terminate()
+    else socket.ping()
+  }, pingEvery).unref()
+  const heard = () => {
+    heardAt = performance.now()
+  }
+  socket.on('pong', heard)
+  return {
+    heard,
+    stop() {
+      clearInterval(timer)
+    },
+  }
+}
+
+/** Work that is done in its order. */
+function frameQueue() {
+  let queued = 0
+  let turn = Promise.resolve()
+  return {
+    isFull: () => queued >= queuedMost,
+    add(work: () => Promise<void>): Promise<void> {
+      queued += 1
+      turn = turn.then(work).finally(() => {
+        queued -= 1
+      })
+      return turn
+    },
+  }
+}
+
 /** Handles a socket's frames in order (security I11). */
 export function takeFrames(socket: WebSocket, on: Receiving): void {
   const allowed = framesAllowed()
   let connection: Connection | undefined
-  let [first, strikes, queued, heardAt] = [true, 0, 0, performance.now()]
-  let turn = Promise.resolve()
+  const beat = heartbeat(socket)
+  const queue = frameQueue()
+  let [first, strikes] = [true, 0]
 
   const late = setTimeout(() => {
     socket.close(closeCodes.helloLate)
   }, limits.helloSeconds * 1000)
-  const beat = setInterval(() => {
-    if (performance.now() - heardAt > silentMost) socket.terminate()
-    else socket.ping()
-  }, pingEvery).unref()
   const settled = () => {
     clearTimeout(late)
     on.known()
@@ -77,25 +109,16 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
     if (strikes >= strikesMost) socket.close(closeCodes.misused)
   }
 
-  socket.on('pong', () => {
-    heardAt = performance.now()
-  })
   socket.on('close', () => {
-    clearInterval(beat)
+    beat.stop()
     settled()
   })
   socket.on('message', (data: Buffer, binary: boolean) => {
-    heardAt = performance.now()
-    if (binary || !allowed() || queued >= queuedMost) {
+    beat.heard()
+    if (binary || !allowed() || queue.isFull()) {
       socket.close(closeCodes.misused)
       return
     }
-    queued += 1
-    turn = turn
-      .then(() => take(data.toString('utf8')))
-      .finally(() => {
-        queued -= 1
-      })
-    on.working(turn)
+    on.working(queue.add(() => take(data.toString('utf8'))))
   })
 }

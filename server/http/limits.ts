@@ -85,24 +85,32 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
 /** What a rule counts by; undefined where the call has none. Phone numbers are keyed by a hash. */
 function keyOf(by: Rule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
   const device = header(request, signing.deviceHeader).slice(0, 64)
-  const body = request.body as { phone?: unknown } | undefined
-  const phone = typeof body?.phone === 'string' ? body.phone : undefined
-  const hashed = (text: string) => phone && keys.mac('limiter', text).toString('base64url')
   switch (by) {
     case 'person':
-      return person === undefined ? undefined : String(person)
+      return person?.toString()
     case 'address':
     case 'network':
       return placeOf(request.ip)[by]
     case 'device':
       return device || undefined
     case 'prefix':
-      return hashed(phone?.slice(0, 7) ?? '')
     case 'phone':
-      return hashed(phone ?? '')
-    case 'phoneDevice':
-      return hashed(`${phone ?? ''} ${device}`)
+    case 'phoneDevice': {
+      const phone = phoneIn(request.body)
+      return phone && keys.mac('limiter', phoneKeys[by](phone, device)).toString('base64url')
+    }
     case 'all':
       return 'all'
   }
+}
+
+const phoneKeys = {
+  prefix: (phone: string) => phone.slice(0, 7),
+  phone: (phone: string) => phone,
+  phoneDevice: (phone: string, device: string) => `${phone} ${device}`,
+}
+
+function phoneIn(body: unknown): string | undefined {
+  const { phone } = (body ?? {}) as { phone?: unknown }
+  return typeof phone === 'string' ? phone : undefined
 }

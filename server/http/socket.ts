@@ -36,55 +36,9 @@ export async function serveSocket(
     if (asApiError(error).code === codes.broken) app.log.error({ err: error }, 'socket failed')
   }
   const connections = createConnections(deps, limits.socketsPerPerson, failed)
-  const chat = live(deps, connections, failed)
-  const waiting = new Map<string, number>()
-  const working = new Set<Promise<void>>()
+  const open: Open = { app, deps, connections, chat: live(deps, connections, failed), working: new Set() }
+  const unknown = unknownSockets()
   let closing = false
-
-  async function enter(
-    socket: WebSocket,
-    request: FastifyRequest,
-    frame: ClientFrame,
-  ): Promise<Connection | undefined> {
-    const entered = frame.type === 'hello' ? await chat.enter(frame.ticket) : undefined
-    const session = entered && (await deps.sessions.find(deps.db, entered.tokenHash, deps.now()))
-    if (!entered || session?.me.id !== entered.user || socket.readyState !== socket.OPEN) return undefined
-    const connection = connections.take(socket, request, entered.tokenHash, session)
-    await chat.came(connection)
-    connection.send({ type: 'ready' })
-    return connection
-  }
-
-  async function said(connection: Connection, frame: ClientFrame): Promise<void> {
-    if (!(await connections.still(connection)) || frame.type === 'hello') return
-    if (frame.type === 'ping') {
-      connection.send({ type: 'pong' })
-      return
-    }
-    await chat.said(connection, frame)
-    await connections.touch(connection)
-  }
-
-  /** Asks clients to reconnect and lets handlers finish. */
-  async function drain(): Promise<void> {
-    closing = true
-    for (const connection of connections.all())
-      connection.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
-    const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
-    const over = performance.now() + drainPatience
-    // accept frames in transit, if there are clients
-    if (app.websocketServer.clients.size > 0) await patience(onItsWay)
-    while (working.size > 0 && performance.now() < over)
-      await Promise.race([Promise.allSettled(working), patience(100)])
-    connections.close()
-    chat.close()
-    const { clients } = app.websocketServer
-    const gone = [...clients].map((client) => new Promise((left) => client.once('close', left)))
-    for (const client of clients) client.close(closeCodes.later)
-    await Promise.race([Promise.all(gone), patience(goodbye)])
-    for (const client of clients) client.terminate()
-    await deps.providers.pubsub.close()
-  }
 
   await app.register(websocket, {
     options: { maxPayload: limits.frameBytes, perMessageDeflate: false },
@@ -95,7 +49,8 @@ export async function serveSocket(
       const end = () => {
         done()
       }
-      drain().then(end, end)
+      closing = true
+      drain(open).then(end, end)
     },
   })
   // upgrades during shutdown are refused by the router; destroy their sockets, or closing waits for them
@@ -109,31 +64,90 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      if ((waiting.get(placeOf(request.ip).address) ?? 0) >= waitingMost)
-        throw refuse('tooMany', { data: { retryAfter: 5 } })
+      if (unknown.tooMany(placeOf(request.ip).address)) throw refuse('tooMany', { data: { retryAfter: 5 } })
     },
   }
   app.get(socketPath, options, (socket, request) => {
-    const ip = placeOf(request.ip).address
-    waiting.set(ip, (waiting.get(ip) ?? 0) + 1)
-    let unknown = true
     takeFrames(socket, {
-      enter: (frame) => enter(socket, request, frame),
-      said,
+      enter: (frame) => enter(open, socket, request, frame),
+      said: (connection, frame) => said(open, connection, frame),
       working(done) {
-        working.add(done)
-        void done.finally(() => working.delete(done))
+        open.working.add(done)
+        void done.finally(() => open.working.delete(done))
       },
-      known() {
-        if (!unknown) return
-        unknown = false
-        const left = (waiting.get(ip) ?? 1) - 1
-        if (left === 0) waiting.delete(ip)
-        else waiting.set(ip, left)
-      },
+      known: unknown.add(placeOf(request.ip).address),
       failed,
     })
   })
+}
+
+type Open = { app: FastifyInstance; deps: Deps; connections: LocalConnections; chat: Live; working: Set<Promise<void>> }
+type LocalConnections = ReturnType<typeof createConnections>
+
+/** Counts the sockets of each address that have not said who they are. */
+function unknownSockets() {
+  const waiting = new Map<string, number>()
+  const leave = (ip: string) => {
+    const left = (waiting.get(ip) ?? 1) - 1
+    if (left === 0) waiting.delete(ip)
+    else waiting.set(ip, left)
+  }
+  return {
+    tooMany: (ip: string) => (waiting.get(ip) ?? 0) >= waitingMost,
+    /** What it answers counts this one no more, however often it is called. */
+    add(ip: string): () => void {
+      waiting.set(ip, (waiting.get(ip) ?? 0) + 1)
+      let counted = true
+      return () => {
+        if (counted) leave(ip)
+        counted = false
+      }
+    },
+  }
+}
+
+async function enter(
+  { deps, connections, chat }: Open,
+  socket: WebSocket,
+  request: FastifyRequest,
+  frame: ClientFrame,
+): Promise<Connection | undefined> {
+  const entered = frame.type === 'hello' ? await chat.enter(frame.ticket) : undefined
+  const session = entered && (await deps.sessions.find(deps.db, entered.tokenHash, deps.now()))
+  if (!entered || session?.me.id !== entered.user || socket.readyState !== socket.OPEN) return undefined
+  const connection = connections.take(socket, request, entered.tokenHash, session)
+  await chat.came(connection)
+  connection.send({ type: 'ready' })
+  return connection
+}
+
+async function said({ connections, chat }: Open, connection: Connection, frame: ClientFrame): Promise<void> {
+  if (!(await connections.still(connection)) || frame.type === 'hello') return
+  if (frame.type === 'ping') {
+    connection.send({ type: 'pong' })
+    return
+  }
+  await chat.said(connection, frame)
+  await connections.touch(connection)
+}
+
+/** Asks clients to reconnect and lets handlers finish. */
+async function drain({ app, deps, connections, chat, working }: Open): Promise<void> {
+  for (const connection of connections.all())
+    connection.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
+  const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
+  const over = performance.now() + drainPatience
+  // accept frames in transit, if there are clients
+  if (app.websocketServer.clients.size > 0) await patience(onItsWay)
+  while (working.size > 0 && performance.now() < over) await Promise.race([Promise.allSettled(working), patience(100)])
+  connections.close()
+  chat.close()
+  const { clients } = app.websocketServer
+  const gone = [...clients].map((client) => new Promise((left) => client.once('close', left)))
+  for (const client of clients) client.close(closeCodes.later)
+  await Promise.race([Promise.all(gone), patience(goodbye)])
+  for (const client of clients) client.terminate()
+  await deps.providers.pubsub.close()
 }
 
 /** Origin check: own pages, allowed origins, and the mini-program; browsers cannot forge it. */

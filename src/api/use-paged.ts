@@ -145,11 +145,14 @@ export function usePaged<E extends PagedEndpoint>(
     total: pages?.[0]?.total ?? 0,
     first: pages?.[0] as Data<E> | undefined,
     pages: (pages ?? none) as readonly Data<E>[],
-    state: pages ? 'ready' : query.isError && !query.isFetching ? 'failed' : 'loading',
+    state: pages ? 'ready' : stateOf(query),
     more,
     ...acts,
   }
 }
+
+const stateOf = ({ isError, isFetching }: { isError: boolean; isFetching: boolean }) =>
+  isError && !isFetching ? 'failed' : 'loading'
 
 type Progress = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
 

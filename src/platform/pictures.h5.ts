@@ -34,8 +34,7 @@ export function pickPictures(most: number): Promise<Picked[]> {
 async function picked(file: File): Promise<Picked> {
   const path = URL.createObjectURL(file)
   const image = kinds.includes(file.type) ? await loaded(path) : undefined
-  const smaller = image && (file.size > heavy || longer(image) > long) ? await reduced(image) : undefined
-  const body: Blob = smaller && smaller.size < file.size ? smaller : file
+  const body = image ? await light(file, image) : file
   if (body !== file) URL.revokeObjectURL(path)
   return {
     path: body === file ? path : URL.createObjectURL(body),
@@ -45,6 +44,13 @@ async function picked(file: File): Promise<Picked> {
     height: image?.naturalHeight ?? 0,
     file: body,
   }
+}
+
+/** The picture itself, or a reduced copy of a heavy one where that is smaller. */
+async function light(file: File, image: HTMLImageElement): Promise<Blob> {
+  if (file.size <= heavy && longer(image) <= long) return file
+  const smaller = await reduced(image)
+  return smaller && smaller.size < file.size ? smaller : file
 }
 
 const longer = ({ naturalWidth, naturalHeight }: HTMLImageElement) => Math.max(naturalWidth, naturalHeight)

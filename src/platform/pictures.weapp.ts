@@ -21,18 +21,14 @@ export async function pickPictures(most: number): Promise<Picked[]> {
 
 async function picked(path: string, size: number): Promise<Picked> {
   const info = await Taro.getImageInfo({ src: path }).catch(() => undefined)
-  // stored size ignores the EXIF orientation
-  const turned = /left|right/.test(info?.orientation ?? '')
-  const [width, height] = [info?.width ?? 0, info?.height ?? 0]
   const kind = info?.type || path.split('.').pop() || ''
-  return {
-    path,
-    size,
-    type: kinds[kind.toLowerCase()] ?? '',
-    width: turned ? height : width,
-    height: turned ? width : height,
-    file: path,
-  }
+  return { path, size, type: kinds[kind.toLowerCase()] ?? '', ...sizeOf(info), file: path }
+}
+
+/** As it is shown: the stored size ignores the EXIF orientation. */
+function sizeOf(info: { width: number; height: number; orientation?: string } | undefined) {
+  const { width, height, orientation = '' } = info ?? { width: 0, height: 0 }
+  return /left|right/.test(orientation) ? { width: height, height: width } : { width, height }
 }
 
 export function upload({ url, headers, picked: { path }, timeout, onProgress, signal }: Upload): Promise<HttpAnswer> {

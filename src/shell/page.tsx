@@ -80,14 +80,10 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
     return (
       <ShelfContext.Provider value={kept}>
         <Frame route={plain} title={title} retitle={retitle} night={plain.night === true && entry !== 'shut'}>
-          {destination && entry === 'open' ? (
+          {query && entry === 'open' ? (
             <Screen query={query as Q} />
           ) : (
-            <>
-              {route.ownBar && <TopBar />}
-              {!destination && <NotFound />}
-              {entry === 'shut' && <Shut />}
-            </>
+            <Closed ownBar={route.ownBar === true} found={query !== undefined} entry={entry} />
           )}
           {kept !== undefined && entry === 'open' && <KeptScroll page={kept} />}
         </Frame>
@@ -97,6 +93,15 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
   Page.enableShareAppMessage = route.share === true
   return Page
 }
+
+/** While guards decide, after they refused, or where nothing is. */
+const Closed = ({ ownBar, found, entry }: { ownBar: boolean; found: boolean; entry: Entry | 'waiting' }) => (
+  <>
+    {ownBar && <TopBar />}
+    {!found && <NotFound />}
+    {entry === 'shut' && <Shut />}
+  </>
+)
 
 /** The session ended on entry: offers login (A.errors.01). */
 const Shut = () => (

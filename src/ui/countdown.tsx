@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { lengthOf } from '@contract/lengths'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import './countdown.scss'
 
-const SECOND = 1000
-const HOUR = 3_600_000
-const DAY = 86_400_000
+const { second, minute, hour, day } = lengthOf
 
 export interface CountdownProps {
   /** Milliseconds since 1970. */
@@ -37,7 +36,7 @@ export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'b
       const rest = Math.max(0, until - now())
       setLeft(rest)
       // aligned to full seconds despite timer drift
-      if (rest > 0) timer = setTimeout(tick, rest % SECOND || SECOND)
+      if (rest > 0) timer = setTimeout(tick, rest % second || second)
       else told.current?.()
     }
     if (until > now()) tick()
@@ -46,12 +45,12 @@ export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'b
   }, [until, now])
 
   if (left <= 0 && ended !== undefined) return <Box className='eg-cd'>{ended}</Box>
-  const seconds = Math.ceil(left / SECOND) * SECOND
-  const whole = days ? Math.floor(seconds / DAY) : 0
-  const parts = [Math.floor((seconds - whole * DAY) / HOUR), Math.floor(seconds / 60_000) % 60, (seconds / SECOND) % 60]
+  const shown = Math.ceil(left / second) * second
+  const whole = days ? Math.floor(shown / day) : 0
+  const parts = [Math.floor((shown - whole * day) / hour), Math.floor(shown / minute) % 60, (shown / second) % 60]
   const digits = parts.map(two)
   return (
-    <Box className={classes('eg-cd eg-num', left < DAY && 'eg-cd-soon')} {...a11y({ role: 'timer', label })}>
+    <Box className={classes('eg-cd eg-num', left < day && 'eg-cd-soon')} {...a11y({ role: 'timer', label })}>
       {days && whole > 0 && <Box className='eg-cd-days'>{days(whole)}</Box>}
       {look === 'plain'
         ? digits.join(':')

@@ -96,55 +96,79 @@ export async function runningEmbedded(dir: string): Promise<Connection | undefin
 async function own(folder: Folder, connection: Connection, settings: Settings, leaving: AbortSignal): Promise<Owned> {
   const since = performance.now()
   const waited = () => performance.now() - since
-  let binaries: Binaries | undefined
+  const start = starter(folder, settings)
   let child: Launched | undefined
   try {
     for (;;) {
       leaving.throwIfAborted()
       const found = await claim(connection)
       if (found.state === 'owned') {
-        const pid = serverPid(folder)
-        if (pid && (found.durable || !settings.durable)) {
-          unref(found.client)
-          return { client: found.client, pid, adopted: pid !== child?.pid }
-        }
-        // an orphan without fsync, from a killed test: restart it under its lock
-        if (pid) await shutDown(pid, folder)
-        else await found.client.end()
+        const owned = await takeOver(found, folder, settings, child)
+        if (owned) return owned
       }
       if (found.state === 'taken' && waited() > takenPatience) {
         // the winner uses our process: leave it running
         child = undefined
-        throw new Error(
-          `Another server (${found.by}) already works on ${folder.root}. Stop it first, ` +
-            'or give this one a folder of its own with DATA_DIR=…',
-        )
+        throw takenError(folder, found.by)
       }
-      if (found.state === 'absent' && (!child || child.ended)) {
-        if (child) {
-          if (!/already exists|still in use|is empty/.test(child.said()) || waited() > leftoverPatience) {
-            throw new Error(`PostgreSQL in ${folder.root} does not start: ${child.said()} (see ${folder.log})`)
-          }
-          await sleep(200)
-        }
-        binaries ??= runnableBinaries(folder.runner, folder.cache)
-        if (!hasCluster(folder)) createCluster(folder, binaries, settings)
-        child = launch(folder, binaries, settings)
-      }
-      if (waited() > recoveryPatience) {
-        const why = found.state === 'busy' ? found.reason : found.state
-        const minutes = recoveryPatience / 60_000
-        throw new Error(
-          `PostgreSQL in ${folder.root} is not ready after ${minutes} minutes: ${why} (see ${folder.log})`,
-        )
-      }
-      // each attempt during recovery costs a log line
-      await sleep(found.state === 'busy' ? 100 : 30)
+      if (found.state === 'absent') child = await start(child, waited())
+      if (waited() > recoveryPatience) throw notReadyError(folder, found)
+      await pause(found)
     }
   } catch (error) {
     if (child?.pid && !child.ended) await shutDown(child.pid, folder)
     throw error
   }
+}
+
+/** Each attempt during recovery costs a log line. */
+const pause = ({ state }: Claimed) => sleep(state === 'busy' ? 100 : 30)
+
+type Claimed = Awaited<ReturnType<typeof claim>>
+
+/** Keeps the server whose lock was claimed; an orphan without fsync, from a killed test, is stopped under its lock. */
+async function takeOver(
+  found: Extract<Claimed, { state: 'owned' }>,
+  folder: Folder,
+  settings: Settings,
+  child: Launched | undefined,
+): Promise<Owned | undefined> {
+  const pid = serverPid(folder)
+  if (pid && (found.durable || !settings.durable)) {
+    unref(found.client)
+    return { client: found.client, pid, adopted: pid !== child?.pid }
+  }
+  if (pid) await shutDown(pid, folder)
+  else await found.client.end()
+  return undefined
+}
+
+/** Launches a server unless the one before still runs; again while a killed one's leftovers are in the way. */
+function starter(folder: Folder, settings: Settings) {
+  let binaries: Binaries | undefined
+  return async (child: Launched | undefined, waited: number): Promise<Launched> => {
+    if (child && !child.ended) return child
+    if (child) {
+      if (!/already exists|still in use|is empty/.test(child.said()) || waited > leftoverPatience)
+        throw new Error(`PostgreSQL in ${folder.root} does not start: ${child.said()} (see ${folder.log})`)
+      await sleep(200)
+    }
+    binaries ??= runnableBinaries(folder.runner, folder.cache)
+    if (!hasCluster(folder)) createCluster(folder, binaries, settings)
+    return launch(folder, binaries, settings)
+  }
+}
+
+const takenError = (folder: Folder, by: string) =>
+  new Error(
+    `Another server (${by}) already works on ${folder.root}. Stop it first, ` +
+      'or give this one a folder of its own with DATA_DIR=…',
+  )
+
+function notReadyError(folder: Folder, found: Claimed) {
+  const why = found.state === 'busy' ? found.reason : found.state
+  const minutes = recoveryPatience / 60_000
+  return new Error(`PostgreSQL in ${folder.root} is not ready after ${minutes} minutes: ${why} (see ${folder.log})`)
 }
 
 /** Lets the process exit despite the watching connection. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { applyState } from '../../../contract/options'
-import { ms, plus } from '../../../contract/time'
+import { minus, ms, plus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { openConversation } from '../../modules/chat'
@@ -50,7 +50,7 @@ function mixed(people: readonly number[], few: (id: number) => boolean): number[
 const pairs = (dice: Random, now: Date, people: readonly number[], pair: (other: number) => [number, number]) =>
   people.map((other, index): q.Pair => {
     const [from, to] = pair(other)
-    return { from, to, at: new Date(now.getTime() - (index * index + dice.whole(1, 20 + index)) * 11 * minute) }
+    return { from, to, at: minus(now, (index * index + dice.whole(1, 20 + index)) * 11 * minute, 'millisecond') }
   })
 
 /** One application per outcome, paid by card so that no dog food moves. */
@@ -60,15 +60,15 @@ function applicationsOf(me: number, others: readonly number[], now: Date) {
     const sent = index % 2 === 1
     const state = states[Math.floor(index / 2) % states.length] ?? applyState.pending
     const over = state !== applyState.pending
-    const created = new Date(now.getTime() - (over ? 9 * day : index * 19 * hour + 10 * minute))
-    const ended = new Date(created.getTime() + (state === applyState.expired ? limits.applySeconds * 1000 : 2 * day))
+    const created = minus(now, over ? 9 * day : index * 19 * hour + 10 * minute, 'millisecond')
+    const ended = plus(created, state === applyState.expired ? limits.applySeconds * 1000 : 2 * day, 'millisecond')
     return {
       ...{ public_id: newHandle(), from_id: sent ? me : other, to_id: sent ? other : me },
       message: firstWords[index % firstWords.length] ?? '',
       ...{ paid_by: 'card' as const, price: limits.priceApplyToMeet, state },
       reject_reason: state === applyState.refused ? '距离较远' : '',
       created_at: created,
-      expires_at: new Date(created.getTime() + limits.applySeconds * 1000),
+      expires_at: plus(created, limits.applySeconds, 'second'),
       viewed_at: over ? plus(created, 1, 'hour') : null,
       ended_at: over ? ended : null,
       ...{ from_news: over, to_news: !over, from_deleted_at: null, to_deleted_at: null },
@@ -81,7 +81,7 @@ async function talk(db: Db, me: number, other: number, index: number, now: Date)
   const script = conversations[index] ?? []
   const length = script.reduce((sum, { after }) => sum + after, 0) * minute
   const ago = [20 * minute, 3 * hour, day, 2 * day, 4 * day, 30 * day][index] ?? day
-  let at = new Date(now.getTime() - ago - length)
+  let at = minus(now, ago + length, 'millisecond')
   const publicId = await openConversation(db, { a: me, b: other, openedBy: 'application', now: at })
   const lines = script.map(({ by, text, after }) => {
     at = plus(at, after, 'minute')

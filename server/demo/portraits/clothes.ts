@@ -40,110 +40,105 @@ export function drawHood(o: Outfit): string {
   return o.garment === 'hoodie' ? shape('M33 82C31 68 40 64 50 64S69 68 67 82z', step(o.main, -26)) : ''
 }
 
-/** Body, neck and clothes, from the shoulders to y 175. */
-export function drawBody(o: Outfit, build: Build, skin: Skin): string {
+/** What garments are put together from. */
+type Parts = {
+  o: Outfit
+  build: Build
+  skin: Skin
+  seam: string
+  /** Torso and arms in the garment's colour. */
+  base: string
+  arms: string
+  neck: string
+  chain: string
+  buttons: (ys: readonly number[], x?: number) => string
+}
+
+function partsOf(o: Outfit, build: Build, skin: Skin): Parts {
   const n = build.neck
-  const neck = shape(`M${num(50 - n)} 58h${num(2 * n)}v16c0 6-${num(2 * n)} 6-${num(2 * n)} 0z`, skin.neck)
   const seam = step(o.main, -24)
-  const body = shape(torso(build), o.main)
   const arms = line(
     `M${num(50 - build.shoulder + 11)} 104q1.5 20 .5 60M${num(50 + build.shoulder - 11)} 104q-1.5 20-.5 60`,
     seam,
     1.1,
   )
-  const chain = o.necklace ? line('M42.5 74C44 82 56 82 57.5 74', gold, 0.7) + disc(50, 80.4, 1.1, gold) : ''
-  const dots = (ys: readonly number[], x = 50) => ys.map((y) => disc(x, y, 0.9, o.buttons)).join('')
-  const base = body + arms
-
-  switch (o.garment) {
-    case 'tee':
-      return base + neck + scoop(skin, seam) + chain
-    case 'crew':
-      return base + neck + scoop(skin, seam, 8.5, 4.5, 2.4)
-    case 'vneck':
-      return (
-        base +
-        neck +
-        shape('M42.5 74.5l7.5 12 7.5-12z', skin.base) +
-        line('M42.5 74.5l7.5 12 7.5-12', seam, 1.6) +
-        chain
-      )
-    case 'turtleneck':
-      return (
-        base +
-        neck +
-        shape(
-          `M${num(48.5 - n)} 69.5h${num(2 * n + 3)}v8.5c-4 3-${num(2 * n - 5)} 3-${num(2 * n + 3)} 0z`,
-          step(o.main, -13),
-        ) +
-        line(`M${num(49 - n)} 75.5q${num(n + 1)} 3 ${num(2 * n + 2)} 0`, seam, 0.8)
-      )
-    case 'shirt':
-      return (
-        base +
-        neck +
-        shape('M43.5 74l6.5 8.5 6.5-8.5z', skin.base) +
-        line('M50 83v92', seam, 0.9) +
-        dots([88, 97, 106, 115]) +
-        collar(mix(o.main, '#FFFFFF', 0.35), seam)
-      )
-    case 'polo':
-      return (
-        base +
-        neck +
-        shape('M44 74l6 9 6-9z', skin.base) +
-        line('M50 83v9', seam, 1) +
-        dots([86.5, 90.5]) +
-        collar(step(o.main, -14), seam)
-      )
-    case 'collar':
-      return (
-        base +
-        neck +
-        shape('M43 74.5l7 6 7-6z', skin.base) +
-        shape(
-          'M42.5 73.5C44 80 48 81.5 50 81.5C48 87 38 87.5 36 78.5zM57.5 73.5C56 80 52 81.5 50 81.5C52 87 62 87.5 64 78.5z',
-          '#FFF9F1',
-          `stroke="${seam}" stroke-width=".5"`,
-        ) +
-        dots([89, 97])
-      )
-    case 'dress':
-      return base + neck + scoop(skin, seam, 12, 10, 1.2) + polka(o) + chain
-    case 'strap':
-      return strapTop(o, build, skin) + neck + chain
-    case 'stripes':
-      return base + bands(o, build) + neck + scoop(skin, seam)
-    case 'hoodie':
-      return (
-        base +
-        neck +
-        scoop(skin, step(o.main, -18), 9, 6.5, 4) +
-        line('M45.5 81.5q-1 6-.5 11M54.5 81.5q1 5 .5 9', '#FFF8EC', 1.1)
-      )
-    case 'layered':
-      return shape(torso(build), o.inner) + neck + scoop(skin, step(o.inner, -22)) + openFront(o.main, build, 8) + arms
-    case 'cardigan':
-      return (
-        shape(torso(build), o.inner) +
-        neck +
-        scoop(skin, step(o.inner, -22), 9, 8) +
-        openFront(o.main, build, 4) +
-        dots([100, 109], 43.5) +
-        chain
-      )
-    case 'jacket':
-      return (
-        base +
-        neck +
-        shape('M43 74l7 8 7-8z', skin.base) +
-        line('M50 82v93', step(o.main, -40), 1.2) +
-        shape('M42 70.5q-3 2-3.5 8.5l8 4 3.5-1.5-7-6zM58 70.5q3 2 3.5 8.5l-8 4-3.5-1.5 7-6z', step(o.main, -16))
-      )
-    case 'blazer':
-    case 'coat':
-      return base + neck + lapels(o, o.garment === 'coat' ? step(o.inner, -8) : o.inner, skin, true) + chain
-    case 'suit':
-      return base + neck + lapels(o, '#FFFFFF', skin, false)
+  return {
+    o,
+    build,
+    skin,
+    seam,
+    base: shape(torso(build), o.main) + arms,
+    arms,
+    neck: shape(`M${num(50 - n)} 58h${num(2 * n)}v16c0 6-${num(2 * n)} 6-${num(2 * n)} 0z`, skin.neck),
+    chain: o.necklace ? line('M42.5 74C44 82 56 82 57.5 74', gold, 0.7) + disc(50, 80.4, 1.1, gold) : '',
+    buttons: (ys, x = 50) => ys.map((y) => disc(x, y, 0.9, o.buttons)).join(''),
   }
+}
+
+/** Body, neck and clothes, from the shoulders to y 175. */
+export const drawBody = (o: Outfit, build: Build, skin: Skin): string => drawn[o.garment](partsOf(o, build, skin))
+
+const drawn: Record<Garment, (parts: Parts) => string> = {
+  tee: ({ base, neck, skin, seam, chain }) => base + neck + scoop(skin, seam) + chain,
+  crew: ({ base, neck, skin, seam }) => base + neck + scoop(skin, seam, 8.5, 4.5, 2.4),
+  vneck: ({ base, neck, skin, seam, chain }) =>
+    base + neck + shape('M42.5 74.5l7.5 12 7.5-12z', skin.base) + line('M42.5 74.5l7.5 12 7.5-12', seam, 1.6) + chain,
+  turtleneck: ({ base, neck, o, seam, build: { neck: n } }) =>
+    base +
+    neck +
+    shape(
+      `M${num(48.5 - n)} 69.5h${num(2 * n + 3)}v8.5c-4 3-${num(2 * n - 5)} 3-${num(2 * n + 3)} 0z`,
+      step(o.main, -13),
+    ) +
+    line(`M${num(49 - n)} 75.5q${num(n + 1)} 3 ${num(2 * n + 2)} 0`, seam, 0.8),
+  shirt: ({ base, neck, o, skin, seam, buttons }) =>
+    base +
+    neck +
+    shape('M43.5 74l6.5 8.5 6.5-8.5z', skin.base) +
+    line('M50 83v92', seam, 0.9) +
+    buttons([88, 97, 106, 115]) +
+    collar(mix(o.main, '#FFFFFF', 0.35), seam),
+  polo: ({ base, neck, o, skin, seam, buttons }) =>
+    base +
+    neck +
+    shape('M44 74l6 9 6-9z', skin.base) +
+    line('M50 83v9', seam, 1) +
+    buttons([86.5, 90.5]) +
+    collar(step(o.main, -14), seam),
+  collar: ({ base, neck, skin, seam, buttons }) =>
+    base +
+    neck +
+    shape('M43 74.5l7 6 7-6z', skin.base) +
+    shape(
+      'M42.5 73.5C44 80 48 81.5 50 81.5C48 87 38 87.5 36 78.5zM57.5 73.5C56 80 52 81.5 50 81.5C52 87 62 87.5 64 78.5z',
+      '#FFF9F1',
+      `stroke="${seam}" stroke-width=".5"`,
+    ) +
+    buttons([89, 97]),
+  dress: ({ base, neck, o, skin, seam, chain }) => base + neck + scoop(skin, seam, 12, 10, 1.2) + polka(o) + chain,
+  strap: ({ neck, o, build, skin, chain }) => strapTop(o, build, skin) + neck + chain,
+  stripes: ({ base, neck, o, build, skin, seam }) => base + bands(o, build) + neck + scoop(skin, seam),
+  hoodie: ({ base, neck, o, skin }) =>
+    base +
+    neck +
+    scoop(skin, step(o.main, -18), 9, 6.5, 4) +
+    line('M45.5 81.5q-1 6-.5 11M54.5 81.5q1 5 .5 9', '#FFF8EC', 1.1),
+  layered: ({ arms, neck, o, build, skin }) =>
+    shape(torso(build), o.inner) + neck + scoop(skin, step(o.inner, -22)) + openFront(o.main, build, 8) + arms,
+  cardigan: ({ neck, o, build, skin, buttons, chain }) =>
+    shape(torso(build), o.inner) +
+    neck +
+    scoop(skin, step(o.inner, -22), 9, 8) +
+    openFront(o.main, build, 4) +
+    buttons([100, 109], 43.5) +
+    chain,
+  jacket: ({ base, neck, o, skin }) =>
+    base +
+    neck +
+    shape('M43 74l7 8 7-8z', skin.base) +
+    line('M50 82v93', step(o.main, -40), 1.2) +
+    shape('M42 70.5q-3 2-3.5 8.5l8 4 3.5-1.5-7-6zM58 70.5q3 2 3.5 8.5l-8 4-3.5-1.5 7-6z', step(o.main, -16)),
+  blazer: ({ base, neck, o, skin, chain }) => base + neck + lapels(o, o.inner, skin, true) + chain,
+  coat: ({ base, neck, o, skin, chain }) => base + neck + lapels(o, step(o.inner, -8), skin, true) + chain,
+  suit: ({ base, neck, o, skin }) => base + neck + lapels(o, '#FFFFFF', skin, false),
 }

@@ -36,13 +36,25 @@ export interface Features {
   lines: boolean
 }
 
+const moles = [
+  [60.5, 57.5],
+  [40, 58],
+  [56.5, 62.5],
+  [61.8, 50.8],
+  [38.6, 51.4],
+  [45.2, 63.2],
+] as const
+
+const eyeWeights = { female: [8, 6, 2, 4, 7, 2, 5, 3, 3, 1], male: [8, 3, 5, 4, 0, 5, 3, 3, 2, 1] }
+
+const eyesOf = (dice: Random, female: boolean) =>
+  dice.weighted(eyeWeights[female ? 'female' : 'male'].map((w, i) => [w, eyeKinds[i] ?? 'round'] as const))
+
+const beardOf = (dice: Random, age: number) => (age > 24 && dice.chance(0.24) ? dice.weighted(beards(age)) : undefined)
+
 export function featuresOf(dice: Random, female: boolean, age: number): Features {
   return {
-    eyes: dice.weighted(
-      (female ? [8, 6, 2, 4, 7, 2, 5, 3, 3, 1] : [8, 3, 5, 4, 0, 5, 3, 3, 2, 1]).map(
-        (w, i) => [w, eyeKinds[i] ?? 'round'] as const,
-      ),
-    ),
+    eyes: eyesOf(dice, female),
     gap: dice.between(-0.55, 0.7),
     eyeSize: dice.between(0.9, 1.14),
     eyeY: dice.between(-0.6, 0.7),
@@ -60,19 +72,10 @@ export function featuresOf(dice: Random, female: boolean, age: number): Features
       : dice.pick([lip, '#A85A48', '#9F5143']),
     blush: female ? dice.between(0.22, 0.4) : dice.between(0.08, 0.26),
     freckles: dice.chance(0.08),
-    mole: dice.chance(0.12)
-      ? dice.pick([
-          [60.5, 57.5],
-          [40, 58],
-          [56.5, 62.5],
-          [61.8, 50.8],
-          [38.6, 51.4],
-          [45.2, 63.2],
-        ] as const)
-      : undefined,
+    mole: dice.chance(0.12) ? dice.pick(moles) : undefined,
     glasses: dice.chance(female ? 0.2 : 0.34) ? dice.pick(glassKinds) : undefined,
     rim: dice.pick(['#3A2A26', '#3A2A26', '#B98A3C', '#7A4B2E', '#6E737C', '#2B3A55']),
-    beard: !female && age > 24 && dice.chance(0.24) ? dice.weighted(beards(age)) : undefined,
+    beard: female ? undefined : beardOf(dice, age),
     earring: female && dice.chance(0.42) ? dice.pick(['stud', 'drop', 'hoop', 'pearl'] as const) : undefined,
     lines: age > 43 && dice.chance(0.6),
   }

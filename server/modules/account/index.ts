@@ -1,6 +1,7 @@
 import { account } from '../../../contract/areas/account'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { plus } from '../../../contract/time'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
 import { ApiError, refuse } from '../../errors'
@@ -80,7 +81,7 @@ async function elsewhereOf(outside: Context, codes: { wechatCode?: string; apple
 /** One-use state or nonce for a provider login, bound to this device (security I8). */
 async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'apple'): Promise<string> {
   const state = newState()
-  const expires_at = new Date(now.getTime() + stateLife)
+  const expires_at = plus(now, stateLife, 'millisecond')
   await q.addState(db, { state_hash: hashOf(state), kind, device: caller.device, expires_at })
   return state
 }

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors'
-import { ms } from '../../../contract/time'
+import { ms, plus } from '../../../contract/time'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
 import type { WechatAccount } from '../../providers/wechat'
@@ -38,7 +38,7 @@ async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () 
   await q.keepAnswer(ctx.db, {
     code_hash: codeHash(ctx, purpose, code),
     openid_sealed: ctx.keys.seal(JSON.stringify(answer)),
-    expires_at: new Date(ctx.now.getTime() + codeLife),
+    expires_at: plus(ctx.now, codeLife, 'millisecond'),
   })
   return answer
 }

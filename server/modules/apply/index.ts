@@ -10,12 +10,12 @@ import { apartFrom, areApart, everybodyApart, onlyPeople, peopleById, personById
 import { statusOf } from '../people/rules'
 import { refuseFeature } from '../punishments'
 import { reviewText } from '../reviews'
-import { textProblem } from '../reviews/rules'
 import { end } from './ending'
 import * as q from './queries'
 import { joinReasons, overOf, reasonsOf, rowOf, stateAt } from './rules'
 import { quote, reviewApplications, send } from './sending'
 import { reasons, said } from './texts'
+import { checkWords } from './words'
 
 export { expireApplications } from './ending'
 export { reviewApplications }
@@ -74,19 +74,15 @@ async function accept(ctx: SessionContext, publicId: string) {
 
 /** Free text goes to the sender, so it is moderated; until then only the chosen reasons count. */
 async function reject(ctx: SessionContext, publicId: string, rejectReason: string) {
-  const { db, now, providers } = ctx
+  const { db, now } = ctx
   const { chosen, free } = reasonsOf(rejectReason)
   if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
-  const problem = textProblem('reason', free)
-  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
-  const checked = free === '' ? undefined : providers.moderation.textNow?.({ scene: 'social', text: free })
-  if (checked?.verdict === 'reject')
-    throw refuse('unacceptable', checked.reason === '' ? {} : { message: checked.reason })
+  const { verdict: known } = checkWords(ctx, 'reason', free)
   const { row, over } = await toDecide(ctx, publicId, 'received')
   if (row.state === applyState.refused) return {}
   if (over !== undefined) throw refuse('unacceptable', { message: over })
-  await end(db, row, applyState.refused, now, joinReasons(chosen, checked?.verdict === 'pass' ? free : ''))
-  if (free !== '' && !checked)
+  await end(db, row, applyState.refused, now, joinReasons(chosen, known === 'pass' ? free : ''))
+  if (known === 'unasked')
     ctx.after(async (outside) => {
       const { verdict } = await reviewText({ ...ctx, db: outside }, { field: 'reason', text: free })
       if (verdict === 'pass') await q.setReason(outside, row.id, joinReasons(chosen, free))

@@ -27,7 +27,7 @@ export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>
   state === applyState.pending && expires_at <= now ? applyState.expired : state
 
 /** A.apply.19. */
-export const expiryOf = (now: Date) => new Date(now.getTime() + limits.applySeconds * 1000)
+export const expiryOf = (now: Date) => plus(now, limits.applySeconds, 'second')
 
 export const holdOf = (publicId: string) => `apply:${publicId}`
 
@@ -106,34 +106,57 @@ function tipsToReceiver(row: Row, state: State): string {
 
 const spoken = (stored: string) => stored.replace(/,/g, '、')
 
-/** An application for one side; `whole` is the other user (A.apply.05). */
-export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
-  const sent = row.from_id === viewer.id
-  const state = stateAt(row, now)
-  const person = shownTo(whole, viewer)
-  const gone = statusOf(person) === userStatus.cancelled
-  const avatar = gone ? '' : fileUrl(person.avatar_key)
-  const updated = row.ended_at ?? (state === applyState.pending ? row.created_at : row.expires_at)
-  const left = state === applyState.pending ? Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000) : 0
-  const has = (kind: string) => !gone && person.verified.includes(kind)
+type Profile = Pick<
+  Application,
+  'nickname' | 'avatarInfo' | 'avatar' | 'birthYear' | 'livingCity' | 'position' | 'level' | 'vip' | 'verified'
+>
+
+function profileOf(person: Person, now: Date, fileUrl: Reader['fileUrl']): Profile {
+  const avatar = fileUrl(person.avatar_key)
+  const has = (kind: string) => person.verified.includes(kind)
   return {
-    applyId: row.public_id,
-    uid: person.uid,
-    nickname: gone ? said.gone : person.nickname,
+    nickname: person.nickname,
     avatarInfo: { thumb: { url: avatar } },
     avatar,
-    gender: person.gender,
-    birthYear: gone ? 0 : birthYearOf(person.birth_date),
-    livingCity: gone ? '' : person.city,
-    position: gone ? '' : person.position,
-    level: gone ? 0 : levelOf(person.level),
-    vip: !gone && isMember(person, now),
+    birthYear: birthYearOf(person.birth_date),
+    livingCity: person.city,
+    position: person.position,
+    level: levelOf(person.level),
+    vip: isMember(person, now),
     verified: {
       realName: has('realName'),
       education: has('education'),
       work: has('work'),
       marital: has('marital'),
     },
+  }
+}
+
+/** What is left of a user who cancelled their account. */
+const cancelledProfile: Profile = {
+  nickname: said.gone,
+  avatarInfo: { thumb: { url: '' } },
+  avatar: '',
+  birthYear: 0,
+  livingCity: '',
+  position: '',
+  level: 0,
+  vip: false,
+  verified: { realName: false, education: false, work: false, marital: false },
+}
+
+/** An application for one side; `whole` is the other user (A.apply.05). */
+export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
+  const sent = row.from_id === viewer.id
+  const state = stateAt(row, now)
+  const person = shownTo(whole, viewer)
+  const updated = row.ended_at ?? (state === applyState.pending ? row.created_at : row.expires_at)
+  const left = state === applyState.pending ? Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000) : 0
+  return {
+    applyId: row.public_id,
+    uid: person.uid,
+    ...(statusOf(person) === userStatus.cancelled ? cancelledProfile : profileOf(person, now, fileUrl)),
+    gender: person.gender,
     isOfficial: person.official,
     redDot: sent ? row.from_news : row.to_news && state === applyState.pending,
     status: state,

@@ -2,7 +2,7 @@ import type { apply } from '../../../contract/areas/apply'
 import type { Data, Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { applyState, userStatus } from '../../../contract/options'
-import { dayOf, startOf } from '../../../contract/time'
+import { dayOf, minus, startOf } from '../../../contract/time'
 import type { Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -17,11 +17,11 @@ import { statusOf } from '../people/rules'
 import { noteDecision } from '../picks'
 import { refuseFeature } from '../punishments'
 import { reviewText } from '../reviews'
-import { cleaned, textProblem } from '../reviews/rules'
 import { expireOne, unsend } from './ending'
 import * as q from './queries'
 import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
 import { movements, obstacles } from './texts'
+import { checkWords } from './words'
 
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
@@ -83,24 +83,12 @@ export async function quote(
  * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
  */
 export async function send(ctx: SessionContext, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
-  const { db, me, now, providers } = ctx
+  const { db, me, now } = ctx
   refuseFeature(me, 'chat')
-  const message = cleaned(input.message ?? '')
-  const problem = textProblem('application', message)
-  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
-  const said = message === '' ? undefined : providers.moderation.textNow?.({ scene: 'social', text: message })
-  if (said?.verdict === 'reject') throw refuse('unacceptable', said.reason === '' ? {} : { message: said.reason })
-
+  const { text: message, verdict } = checkWords(ctx, 'application', input.message ?? '')
   const person = await wanted(ctx, input.targetUserId)
-  await q.lockSender(db, me.id)
-  const old = await q.pendingBetween(db, me.id, person.id)
-  if (old && stateAt(old, now) !== applyState.pending) await expireOne(db, old.public_id, now)
-  const asked = await askedOf(db, me.id, person.id, now)
-  if (asked.pending?.from_id === me.id) return { applyId: asked.pending.public_id }
-  const { sentence, until } = obstacleOf(me.id, asked, now)
-  if (sentence !== '')
-    throw refuse('unacceptable', { message: sentence, ...(until && { data: { until: until.getTime() } }) })
-
+  const waiting = await claim(ctx, person)
+  if (waiting !== undefined) return { applyId: waiting }
   const publicId = newHandle()
   const paid = await pay(ctx, publicId, input.useCard)
   const added = await q.add(db, {
@@ -108,7 +96,7 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
     from_id: me.id,
     to_id: person.id,
     message,
-    message_state: message === '' || said?.verdict === 'pass' ? 'approved' : 'pending',
+    message_state: verdict === 'pass' ? 'approved' : 'pending',
     ...paid,
     price: limits.priceApplyToMeet,
     state: applyState.pending,
@@ -122,8 +110,25 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
   // concurrent application from the other side: nothing was written or paid
   if (!added) throw refuse('unacceptable', { message: obstacles.received })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'apply', now })
-  if (message !== '' && !said) checkAfterwards(ctx, { publicId, message, person: person.id })
+  if (verdict === 'unasked') checkAfterwards(ctx, { publicId, message, person: person.id })
   return { applyId: publicId }
+}
+
+/**
+ * Locks the sender and sees that they may ask now.
+ * @returns the id of their own application that still waits
+ * @throws ApiError unacceptable with what stands in the way
+ */
+async function claim({ db, me, now }: SessionContext, person: Person): Promise<string | undefined> {
+  await q.lockSender(db, me.id)
+  const old = await q.pendingBetween(db, me.id, person.id)
+  if (old && stateAt(old, now) !== applyState.pending) await expireOne(db, old.public_id, now)
+  const asked = await askedOf(db, me.id, person.id, now)
+  if (asked.pending?.from_id === me.id) return asked.pending.public_id
+  const { sentence, until } = obstacleOf(me.id, asked, now)
+  if (sentence !== '')
+    throw refuse('unacceptable', { message: sentence, ...(until && { data: { until: until.getTime() } }) })
+  return undefined
 }
 
 async function pay({ db, me, now }: SessionContext, publicId: string, useCard: boolean | undefined): Promise<Paid> {
@@ -166,7 +171,7 @@ const batch = 50
 export async function reviewApplications(work: Pick<Deps, 'db' | 'keys' | 'providers'>, now: Date): Promise<void> {
   for (const { public_id, from_id, message } of await q.unchecked(
     work.db,
-    new Date(now.getTime() - settledAfter),
+    minus(now, settledAfter, 'millisecond'),
     batch,
   )) {
     const { verdict } = await reviewText({ ...work, me: { id: from_id } }, { field: 'application', text: message })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import type { Tables } from '../../db/tables'
 import type { Cancellations } from './tables'
 
 /** Not yet begun to complete: only such requests can be withdrawn. */
@@ -136,6 +137,46 @@ export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'e
 export const close = (db: Db, user: number, now: Date) =>
   db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
 
+/** What somebody may hold that keeps an account that nobody uses. */
+const holdings = ({ exists, selectFrom }: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>, now: Date) => [
+  exists(
+    selectFrom('cancellations as c').whereRef('c.user_id', '=', 'u.id').where('c.state', '=', 'waiting').select('c.id'),
+  ),
+  exists(
+    selectFrom('memberships as m')
+      .whereRef('m.user_id', '=', 'u.id')
+      .where('m.expires_at', '>', now)
+      .select('m.user_id'),
+  ),
+  exists(
+    selectFrom('lots as l')
+      .whereRef('l.user_id', '=', 'u.id')
+      .where('l.remaining', '>', 0)
+      .where((e) => e.or([e('l.expires_at', 'is', null), e('l.expires_at', '>', now)]))
+      .select('l.id'),
+  ),
+  exists(
+    selectFrom('allowances as a').whereRef('a.user_id', '=', 'u.id').where('a.remaining', '>', 0).select('a.user_id'),
+  ),
+  exists(
+    selectFrom('withdrawals as w').whereRef('w.user_id', '=', 'u.id').where('w.state', 'in', paying).select('w.id'),
+  ),
+  exists(
+    selectFrom('disputes as d').whereRef('d.user_id', '=', 'u.id').where('d.settled_at', 'is', null).select('d.id'),
+  ),
+  exists(
+    selectFrom('punishments as p')
+      .whereRef('p.user_id', '=', 'u.id')
+      .where('p.kind', 'in', bans)
+      .where('p.lifted_at', 'is', null)
+      .where((e) => e.or([e('p.until', 'is', null), e('p.until', '>', now)]))
+      .select('p.id'),
+  ),
+  exists(
+    selectFrom('sessions as s').whereRef('s.user_id', '=', 'u.id').where('s.expires_at', '>', now).select('s.user_id'),
+  ),
+]
+
 /** Inactive without membership, dog food, paid quotas, pending withdrawal, dispute, ban or cancellation. */
 export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most: number, only?: number) =>
   db
@@ -145,63 +186,7 @@ export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most:
     .where('u.banned_at', 'is', null)
     .where('u.official', '=', false)
     .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))
-    .where(({ not, exists, selectFrom, or }) =>
-      not(
-        or([
-          exists(
-            selectFrom('cancellations as c')
-              .whereRef('c.user_id', '=', 'u.id')
-              .where('c.state', '=', 'waiting')
-              .select('c.id'),
-          ),
-          exists(
-            selectFrom('memberships as m')
-              .whereRef('m.user_id', '=', 'u.id')
-              .where('m.expires_at', '>', now)
-              .select('m.user_id'),
-          ),
-          exists(
-            selectFrom('lots as l')
-              .whereRef('l.user_id', '=', 'u.id')
-              .where('l.remaining', '>', 0)
-              .where((e) => e.or([e('l.expires_at', 'is', null), e('l.expires_at', '>', now)]))
-              .select('l.id'),
-          ),
-          exists(
-            selectFrom('allowances as a')
-              .whereRef('a.user_id', '=', 'u.id')
-              .where('a.remaining', '>', 0)
-              .select('a.user_id'),
-          ),
-          exists(
-            selectFrom('withdrawals as w')
-              .whereRef('w.user_id', '=', 'u.id')
-              .where('w.state', 'in', paying)
-              .select('w.id'),
-          ),
-          exists(
-            selectFrom('disputes as d')
-              .whereRef('d.user_id', '=', 'u.id')
-              .where('d.settled_at', 'is', null)
-              .select('d.id'),
-          ),
-          exists(
-            selectFrom('punishments as p')
-              .whereRef('p.user_id', '=', 'u.id')
-              .where('p.kind', 'in', bans)
-              .where('p.lifted_at', 'is', null)
-              .where((e) => e.or([e('p.until', 'is', null), e('p.until', '>', now)]))
-              .select('p.id'),
-          ),
-          exists(
-            selectFrom('sessions as s')
-              .whereRef('s.user_id', '=', 'u.id')
-              .where('s.expires_at', '>', now)
-              .select('s.user_id'),
-          ),
-        ]),
-      ),
-    )
+    .where((e) => e.not(e.or(holdings(e, now))))
     .select('u.id')
     .orderBy('u.last_used_at')
     .limit(most)

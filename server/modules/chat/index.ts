@@ -1,5 +1,6 @@
 import { chat } from '../../../contract/areas/chat'
 import { limits } from '../../../contract/limits'
+import { plus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -106,7 +107,7 @@ export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
     async ticket({ db, me, now, caller, publicUrl }) {
       const ticket = newToken()
       if (!caller.tokenHash) throw refuse('unauthorized')
-      const expires = new Date(now.getTime() + limits.ticketSeconds * 1000)
+      const expires = plus(now, limits.ticketSeconds, 'second')
       const row = { ticket_hash: hashOf(ticket), user_id: me.id, session_hash: caller.tokenHash, expires_at: expires }
       await q.addTicket(db, row)
       return { ticket, url: publicUrl('/chat/v1/socket').replace(/^http/, 'ws') }

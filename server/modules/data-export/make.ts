@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../contract/limits'
-import { minus, ms, secondOf } from '../../../contract/time'
+import { minus, ms, plus, secondOf } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import * as q from './queries'
@@ -24,7 +24,7 @@ export async function makeExports(deps: ExportDeps, now: Date): Promise<number> 
   let made = 0
   await q.expire(deps.db, now, minus(now, 1, 'day'))
   for (let n = 0; n < batch; n += 1) {
-    const until = new Date(now.getTime() + lease)
+    const until = plus(now, lease, 'millisecond')
     const copy = await q.claim(deps.db, now, until)
     if (!copy) break
     try {
@@ -65,7 +65,7 @@ async function make({ db, keys, providers }: ExportDeps, copy: q.Copy, until: Da
     return storage.load(picture)
   })
   const size = await storage.writeDownload(key, content)
-  const expires_at = new Date(now.getTime() + limits.exportSeconds * 1000)
+  const expires_at = plus(now, limits.exportSeconds, 'second')
   const kept = await q.note(db, claimed, { state: 'ready', size, ready_at: now, expires_at })
   if (!kept) await storage.remove(key)
   return kept

@@ -32,6 +32,8 @@ type Effect = { tab: 1 | 2 | 3 | 4; change: number }
 
 const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
+const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount <= limits.dogFoodMax
+
 /**
  * Claims the once-key; undefined for a repeat.
  * @param way part of the hashed input, so that a gift's key never passes for a payment
@@ -44,8 +46,7 @@ export async function begin(
   { tab, change }: Effect,
 ): Promise<number | undefined> {
   const { user, amount, once, kind, description, now, money = 0, business, detail = [] } = movement
-  if (!Number.isInteger(amount) || amount <= 0 || amount > limits.dogFoodMax)
-    throw new RangeError('dog food moves in whole positive amounts')
+  if (!isAmount(amount)) throw new RangeError('dog food moves in whole positive amounts')
   const input_hash = hashOf(user, amount, kind, way)
   const claimed = await q.claim(db, {
     once_key: once,

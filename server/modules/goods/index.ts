@@ -1,6 +1,6 @@
 import { goods } from '../../../contract/areas/goods'
 import { limits } from '../../../contract/limits'
-import { ms } from '../../../contract/time'
+import { ms, plus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
@@ -67,7 +67,7 @@ export async function chargeOrder(
   if (known) return known
   const sku = await q.sku(db, id)
   if (!sku) throw new Error('there is no such thing to charge for')
-  const until = new Date(now.getTime() + chargeTime)
+  const until = plus(now, chargeTime, 'millisecond')
   const begun = { charge: true, rail, payer_sealed: payer, begun_at: now, created_at: now, expires_at: until }
   return q.add(db, { no, user_id: user, ...offerOf(sku), price, ...begun })
 }

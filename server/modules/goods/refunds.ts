@@ -1,4 +1,4 @@
-import { ms } from '../../../contract/time'
+import { minus, ms } from '../../../contract/time'
 import { alarm } from '../../alarm'
 import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
@@ -49,6 +49,6 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
 /** Queries and resends unfinished refunds, in batches. */
 export async function chaseRefunds(tools: Tools, most = 50): Promise<void> {
   const { now } = tools
-  const before = new Date(now.getTime() - refundPause)
+  const before = minus(now, refundPause, 'millisecond')
   for (const no of await q.openRefunds(tools.db, { now, before }, most)) await sendRefund(tools, no)
 }

@@ -46,12 +46,15 @@ export type Candidate = {
 /** Reports and punishments. `fraud`: upheld or open report of fraud. */
 export type History = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
 
+const hasOwnPhone = ({ phone_lookup, phone_proved_at, created_at }: Candidate, now: Date) =>
+  phone_lookup !== null && !mayBeRecycled(phone_proved_at ?? created_at, now)
+
 /** Why a user cannot lead, for staff; undefined when they can (A.group.01). */
 export function candidateProblem(person: Candidate, record: History, now: Date): string | undefined {
   if (person.cancelled_at || person.banned_at) return texts.notThere
   if (!person.verified.includes('realName')) return texts.notVerified
   if (ageOn(person.birth_date, now) < limits.minAge) return texts.tooYoung
-  if (!person.phone_lookup || mayBeRecycled(person.phone_proved_at ?? person.created_at, now)) return texts.noPhone
+  if (!hasOwnPhone(person, now)) return texts.noPhone
   if (person.wechat_openid === null) return texts.noWechat
   if (record.fraud || record.banned) return texts.fraud
   return record.punished || record.disputed ? texts.unsettled : undefined

@@ -28,11 +28,16 @@ export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return inside.test(plain) ? '' : plain.replace(/\.\d+$/, '')
   if (!plain.includes(':') || plain === '::1' || /^f[cde]/.test(plain)) return ''
-  const [head = '', tail = ''] = plain.split('::')
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean))
-  const zeros = plain.includes('::') ? 8 - (first?.length ?? 0) - (last?.length ?? 0) : 0
-  const groups = [...(first ?? []), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...(last ?? [])]
-  return groups.slice(0, 4).join(':')
+  return groupsOf(plain).slice(0, 4).join(':')
+}
+
+/** The eight groups of an IPv6 address, with the zeros that `::` stands for. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail = ''] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
+  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
 }
 
 /** Why an invitation is held for staff (security M7). */

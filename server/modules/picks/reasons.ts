@@ -36,29 +36,40 @@ const both = (kind: Reason['kind'], text: string): Reason => ({ side: 'both', ki
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
+/** Whether both say it, and the same; or something else. */
+const same = (one: string, other: string) => one !== '' && one === other
+const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other
+const sameHome = (a: Side, b: Side) => same(a.homeProvince, b.homeProvince)
+
+const when = <T>(holds: boolean, reason: T): T[] => (holds ? [reason] : [])
+
 function sharedOf(me: Side, them: Side): Reason[] {
   const liked = me.interests.filter((name) => them.interests.includes(name))
-  const gap = Math.abs(me.age - them.age)
   return [
-    ...(liked.length > 0 ? [both('interests', shared.interests(liked.slice(0, 3)))] : []),
-    ...(inCity(me, them)
-      ? [both('city', shared.city(me.city))]
-      : me.province !== '' && me.province === them.province
-        ? [both('city', shared.province(me.province))]
-        : []),
-    ...(me.homeProvince !== '' && me.homeProvince === them.homeProvince
-      ? [both('home', shared.home(me.homeProvince))]
-      : []),
-    ...(me.industry !== '' && me.industry === them.industry ? [both('work', shared.work(me.industry))] : []),
-    ...(gap === 0 ? [both('age', shared.sameAge)] : gap <= near ? [both('age', shared.age(gap))] : []),
-    ...(me.degree > 0 && me.degree === them.degree
-      ? [both('degree', shared.degree(degreeName(me.degree)))]
-      : me.degree >= bachelor && them.degree >= bachelor
-        ? [both('degree', shared.graduates)]
-        : []),
-    ...(me.verified && them.verified ? [both('verified', shared.verified)] : []),
+    ...when(liked.length > 0, both('interests', shared.interests(liked.slice(0, 3)))),
+    ...sharedPlace(me, them),
+    ...when(sameHome(me, them), both('home', shared.home(me.homeProvince))),
+    ...when(same(me.industry, them.industry), both('work', shared.work(me.industry))),
+    ...sharedAge(me, them),
+    ...sharedDegree(me, them),
+    ...when(me.verified && them.verified, both('verified', shared.verified)),
   ]
 }
+
+const sharedPlace = (me: Side, them: Side): Reason[] =>
+  inCity(me, them)
+    ? [both('city', shared.city(me.city))]
+    : when(same(me.province, them.province), both('city', shared.province(me.province)))
+
+function sharedAge(me: Side, them: Side): Reason[] {
+  const gap = Math.abs(me.age - them.age)
+  return gap === 0 ? [both('age', shared.sameAge)] : when(gap <= near, both('age', shared.age(gap)))
+}
+
+const sharedDegree = (me: Side, them: Side): Reason[] =>
+  me.degree > 0 && me.degree === them.degree
+    ? [both('degree', shared.degree(degreeName(me.degree)))]
+    : when(me.degree >= bachelor && them.degree >= bachelor, both('degree', shared.graduates))
 
 type Met = { kind: Reason['kind']; mine: string; theirs: string }
 
@@ -67,27 +78,35 @@ function metOf(seeker: Side, other: Side): Met[] {
   const wish = seeker.wishes
   if (!wish) return []
   const { ageFrom, ageTo, heightFrom, heightTo } = boundsOf(wish)
-  const inAge = (ageFrom > 0 || ageTo < 255) && other.age >= ageFrom && other.age <= ageTo
-  const inHeight = (heightFrom > 0 || heightTo < 255) && other.height >= heightFrom && other.height <= heightTo
-  return [
-    ...(inCity(seeker, other) ? [{ kind: 'city' as const, mine: mine.city(other.city), theirs: theirs.city }] : []),
-    ...(wish.homeland === 2 && seeker.homeProvince !== '' && seeker.homeProvince === other.homeProvince
-      ? [{ kind: 'home' as const, mine: mine.home(other.homeProvince), theirs: theirs.home }]
-      : []),
-    ...(leastDegree(wish) > 0 && other.degree >= leastDegree(wish)
-      ? [{ kind: 'degree' as const, mine: mine.degree(degreeName(other.degree)), theirs: theirs.degree }]
-      : []),
-    ...(inAge ? [{ kind: 'age' as const, mine: mine.age(other.age), theirs: theirs.age }] : []),
-    ...(inHeight ? [{ kind: 'height' as const, mine: mine.height(other.height), theirs: theirs.height }] : []),
-    ...(wish.marital === 1 && other.marital === 1
-      ? [{ kind: 'marital' as const, mine: mine.marital, theirs: theirs.marital }]
-      : []),
+  const least = leastDegree(wish)
+  const near = inCity(seeker, other)
+  const likes = near && (wish.homeland !== 2 || seeker.homeProvince === other.homeProvince)
+  const met: [boolean, Met][] = [
+    [near, { kind: 'city', mine: mine.city(other.city), theirs: theirs.city }],
+    [
+      wish.homeland === 2 && sameHome(seeker, other),
+      { kind: 'home', mine: mine.home(other.homeProvince), theirs: theirs.home },
+    ],
+    [
+      least > 0 && other.degree >= least,
+      { kind: 'degree', mine: mine.degree(degreeName(other.degree)), theirs: theirs.degree },
+    ],
+    [isWithin(other.age, ageFrom, ageTo), { kind: 'age', mine: mine.age(other.age), theirs: theirs.age }],
+    [
+      isWithin(other.height, heightFrom, heightTo),
+      { kind: 'height', mine: mine.height(other.height), theirs: theirs.height },
+    ],
+    [wish.marital === 1 && other.marital === 1, { kind: 'marital', mine: mine.marital, theirs: theirs.marital }],
     // same city and province count as met preferences too
-    ...(inCity(seeker, other) && (wish.homeland !== 2 || seeker.homeProvince === other.homeProvince)
-      ? [{ kind: 'likes' as const, mine: mine.likes, theirs: theirs.likes }]
-      : []),
+    [likes, { kind: 'likes', mine: mine.likes, theirs: theirs.likes }],
   ]
+  return met.flatMap(([holds, wish]) => when(holds, wish))
 }
+
+/** Whether a wish bounds a value at all, and this one is inside. */
+const isWithin = (value: number, from: number, to: number) => (from > 0 || to < 255) && value >= from && value <= to
+
+const isNew: Reason = { side: 'mine', kind: 'new', text: mine.new }
 
 /** Two to four true sentences of distinct kinds, if so many hold: best of shared, mine and theirs, then the rest. */
 export function reasonsOf(me: Side, them: Side): Reason[] {
@@ -95,8 +114,8 @@ export function reasonsOf(me: Side, them: Side): Reason[] {
   const wished = metOf(me, them).map((met): Reason => ({ side: 'mine', kind: met.kind, text: met.mine }))
   const wishing = metOf(them, me).map((met): Reason => ({ side: 'theirs', kind: met.kind, text: met.theirs }))
   const facts: Reason[] = [
-    ...(them.verified ? [{ side: 'mine', kind: 'verified', text: mine.verified } as const] : []),
-    ...(them.daysHere < newDays ? [{ side: 'mine', kind: 'new', text: mine.new } as const] : []),
+    ...when(them.verified, { side: 'mine', kind: 'verified', text: mine.verified } as const),
+    ...when(them.daysHere < newDays, isNew),
   ]
   const chosen: Reason[] = []
   const add = (from: readonly Reason[]) => {
@@ -109,32 +128,29 @@ export function reasonsOf(me: Side, them: Side): Reason[] {
 
 /** Nothing about compatibility. */
 export const plainReasonsOf = (me: Side, them: Side): Reason[] => [
-  ...(inCity(me, them) ? [both('city', shared.city(me.city))] : []),
-  ...(them.daysHere < newDays ? [{ side: 'mine', kind: 'new', text: mine.new } as const] : []),
+  ...when(inCity(me, them), both('city', shared.city(me.city))),
+  ...when(them.daysHere < newDays, isNew),
 ]
 
 /** The most important known difference, or ''. */
 export function differenceOf(me: Side, them: Side): string {
   const gap = them.age - me.age
   const strange = them.interests.find((name) => !me.interests.includes(name))
+  const bothInCities = me.city !== '' && them.city !== ''
   const known = [
-    me.city !== '' && them.city !== '' && !inCity(me, them) && differs.city(them.city, me.city),
-    gap >= far && differs.older(gap),
-    gap <= -far && differs.younger(-gap),
-    me.homeProvince !== '' &&
-      them.homeProvince !== '' &&
-      me.homeProvince !== them.homeProvince &&
-      differs.home(them.homeProvince, me.homeProvince),
-    me.degree > 0 &&
-      them.degree > 0 &&
-      me.degree !== them.degree &&
-      differs.degree(degreeName(them.degree), degreeName(me.degree)),
-    me.industry !== '' &&
-      them.industry !== '' &&
-      !me.industry.includes(them.industry) &&
-      !them.industry.includes(me.industry) &&
-      differs.work(them.industry, me.industry),
-    me.interests.length > 0 && strange !== undefined && differs.interest(strange),
+    ...when(bothInCities && !inCity(me, them), differs.city(them.city, me.city)),
+    ...when(gap >= far, differs.older(gap)),
+    ...when(gap <= -far, differs.younger(-gap)),
+    ...when(differ(me.homeProvince, them.homeProvince), differs.home(them.homeProvince, me.homeProvince)),
+    ...when(differentDegrees(me, them), differs.degree(degreeName(them.degree), degreeName(me.degree))),
+    ...when(differentWork(me, them), differs.work(them.industry, me.industry)),
+    ...when(me.interests.length > 0 && strange !== undefined, differs.interest(strange ?? '')),
   ]
-  return known.find((sentence) => typeof sentence === 'string') ?? ''
+  return known[0] ?? ''
 }
+
+const differentDegrees = (me: Side, them: Side) => me.degree > 0 && them.degree > 0 && me.degree !== them.degree
+
+/** Names of industries may hold one another: 互联网, 互联网金融. */
+const differentWork = (me: Side, them: Side) =>
+  differ(me.industry, them.industry) && !me.industry.includes(them.industry) && !them.industry.includes(me.industry)

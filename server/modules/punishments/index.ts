@@ -37,6 +37,8 @@ async function settle(db: Db, user: number, now: Date) {
   return sentence
 }
 
+const endsAtOnce = (kind: PunishmentKind) => kind === 'warning' || kind === 'deleteContent'
+
 /**
  * Must run in a transaction. A ban ends all sessions (security I4, H4).
  * @returns the id, for `lift`
@@ -45,23 +47,23 @@ async function settle(db: Db, user: number, now: Date) {
 export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punishment): Promise<number> {
   const person = await q.lockPerson(db, user)
   if (!person) throw new Error('nobody has this number')
-  const over = kind === 'warning' || kind === 'deleteContent'
+  const over = endsAtOnce(kind)
+  const { feature = '', cause = 'other', until = null } = rest
   const { id } = await q.add(db, {
     user_id: user,
     kind,
-    feature: rest.feature ?? '',
-    cause: rest.cause ?? 'other',
+    feature,
+    cause,
     reason,
     at: now,
-    until: over ? now : (rest.until ?? null),
-    lifted_at: over ? now : null,
+    ...(over ? { until: now, lifted_at: now } : { until, lifted_at: null }),
   })
   await q.deletePosts(db, user, rest.posts ?? [])
   await q.emptyTexts(db, person, rest.texts ?? [])
   if (kind === 'deviceBan') await q.banDevices(db, user, id, now)
   const { bannedAt } = await settle(db, user, now)
   if (bannedAt || kind === 'deviceBan') await q.endSessions(db, user)
-  await q.tell(db, user, `${titleOf({ kind, feature: rest.feature ?? '' })}：${reason}`, now)
+  await q.tell(db, user, `${titleOf({ kind, feature })}：${reason}`, now)
   await weighLeader(db, user, now)
   return id
 }

@@ -1,8 +1,9 @@
 import { reports } from '../../../contract/areas/reports'
 import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
-import { dayOf, startOf } from '../../../contract/time'
+import { addDays, dayOf, ms, startOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
@@ -12,7 +13,7 @@ import { personById } from '../people'
 import { keepPictures } from '../uploads'
 import { copyFiles, snapshotOf } from './evidence'
 import * as q from './queries'
-import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, said, weighs } from './rules'
+import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, said, type Snapshot, weighs } from './rules'
 
 export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
 
@@ -43,9 +44,6 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): P
   return pictures.map(({ key }) => key)
 }
 
-const seconds = 1000
-const day = 86_400
-
 /** Blocks the target's cancellation, unless the reporter was wrong too often or did so lately. */
 async function holdTarget(
   { db, me, now }: SessionContext,
@@ -57,6 +55,41 @@ async function holdTarget(
   await q.openDispute(db, target, now)
 }
 
+type Before = Awaited<ReturnType<typeof q.since>>
+type Open = NonNullable<Awaited<ReturnType<typeof q.hold>>>
+
+/**
+ * Today's open report about the same user and place, locked: it may be copied or decided concurrently.
+ * @throws ApiError tooMany when there is none and today has had enough
+ */
+async function openToday(
+  { db, now }: SessionContext,
+  before: Before,
+  { target, place }: { target: number; place: Told['place'] },
+): Promise<Open | undefined> {
+  const today = dayOf(now)
+  const ofToday = before.filter(({ at }) => at >= startOf(today))
+  const open = ofToday.find((one) => one.target_id === target && one.place === place && one.state === 'open')
+  const held = open && (await q.hold(db, open.id))
+  if (held?.state === 'open') return held
+  if (ofToday.length < limits.reportsPerDay) return undefined
+  const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - now.getTime()) / ms(1, 'second'))
+  throw refuse('tooMany', { message: said.enough, data: { retryAfter } })
+}
+
+type Addition = { reason: number; explanation: string; keys: readonly string[]; snapshot: Snapshot }
+
+/** The same report again: with its new reason, and all the evidence of both. */
+async function addTo(db: Db, same: Open, { reason, explanation, keys, snapshot }: Addition): Promise<void> {
+  const { snapshots, copies } = evidenceOf(same.evidence)
+  await q.renew(db, same.id, {
+    reason,
+    explanation: explanation || same.explanation,
+    image_keys: [...new Set([...same.image_keys, ...keys])].slice(0, picturesMost),
+    evidence: { snapshots: [...snapshots, snapshot].slice(-5), copies },
+  })
+}
+
 export default handlers(reports, {
   async report(ctx, told) {
     const { db, me, now, providers, after } = ctx
@@ -65,29 +98,13 @@ export default handlers(reports, {
     await q.holdPerson(db, me.id)
     const about = { ...(await targetOf(ctx, told)), reporter: me.id, place }
     const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
-    const today = startOf(dayOf(now))
-    const ofToday = before.filter(({ at }) => at >= today)
-    const open = ofToday.find((one) => one.target_id === about.target && one.place === place && one.state === 'open')
-    // it may be copied or decided concurrently
-    const held = open && (await q.hold(db, open.id))
-    const same = held?.state === 'open' ? held : undefined
-    if (!same && ofToday.length >= limits.reportsPerDay) {
-      const retryAfter = Math.ceil((today.getTime() + day * seconds - now.getTime()) / seconds)
-      throw refuse('tooMany', { message: said.enough, data: { retryAfter } })
-    }
+    const same = await openToday(ctx, before, about)
     const keys = await picturesOf(ctx, relatedImages)
     const snapshot = await snapshotOf(db, about, now)
     const written = { reason, explanation: explanation.trim() }
     const publicId = same?.public_id ?? newHandle()
-    if (same) {
-      const { snapshots, copies } = evidenceOf(same.evidence)
-      await q.renew(db, same.id, {
-        reason,
-        explanation: written.explanation || same.explanation,
-        image_keys: [...new Set([...same.image_keys, ...keys])].slice(0, picturesMost),
-        evidence: { snapshots: [...snapshots, snapshot].slice(-5), copies },
-      })
-    } else {
+    if (same) await addTo(db, same, { ...written, keys, snapshot })
+    else {
       await q.add(db, {
         ...{ public_id: publicId, reporter_id: me.id, target_id: about.target, place, ...written, image_keys: keys },
         ...{

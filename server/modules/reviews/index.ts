@@ -1,3 +1,4 @@
+import { minus } from '../../../contract/time'
 import type { Context, Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -115,7 +116,7 @@ export async function decideText(
 
 /** Retries pending texts; idempotent. For the job. */
 export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waiting(deps.db, new Date(now.getTime() - settledAfter), batch)
+  const rows = await q.waiting(deps.db, minus(now, settledAfter, 'millisecond'), batch)
   const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
   for (let at = 0; at < versions.length; at += together) {
     const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(deps, version)))

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import type { AppId } from '../../../contract/options'
-import { ms } from '../../../contract/time'
+import { ms, plus } from '../../../contract/time'
 import type { Me, Sessions, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { hashOf, newHandle, newToken } from '../../keys'
@@ -45,7 +45,7 @@ export async function startSession(
     from_link: session.fromLink,
     created_at: session.now,
     last_seen_at: session.now,
-    expires_at: new Date(session.now.getTime() + tokenLife),
+    expires_at: plus(session.now, tokenLife, 'millisecond'),
   })
   return token
 }
@@ -86,7 +86,7 @@ export const sessions: Sessions = {
 /** Link token: one page, one client, 120 seconds, single use (security I1). */
 export async function mintLink(db: Db, link: { user: number; appId: AppId; page: string; now: Date }): Promise<string> {
   const ident = newToken()
-  const expires_at = new Date(link.now.getTime() + limits.linkTokenSeconds * 1000)
+  const expires_at = plus(link.now, limits.linkTokenSeconds, 'second')
   await q.addLink(db, {
     token_hash: hashOf(ident),
     user_id: link.user,

@@ -1,6 +1,6 @@
 import { uploads } from '../../../contract/areas/uploads'
 import { limits } from '../../../contract/limits'
-import { minus } from '../../../contract/time'
+import { minus, plus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -154,7 +154,7 @@ export default handlers(uploads, {
     if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
       throw refuse('tooMany', { message: said.enough, data: { retryAfter: 3600 } })
     const [id, token] = [newHandle(), newToken()]
-    const expires = new Date(now.getTime() + limits.uploadSeconds * 1000)
+    const expires = plus(now, limits.uploadSeconds, 'second')
     await q.add(db, {
       id,
       user_id: me.id,

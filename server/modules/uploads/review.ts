@@ -1,4 +1,4 @@
-import { ms } from '../../../contract/time'
+import { minus, ms } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { claimKey } from '../../db/idempotency-keys'
@@ -135,14 +135,14 @@ export async function settlePush(
 /** Retries pending pictures, drops unsent and unused ones; idempotent. */
 export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Changed): Promise<void> {
   const { db, providers } = deps
-  const rows = await q.waiting(db, new Date(now.getTime() - settled), batch)
+  const rows = await q.waiting(db, minus(now, settled, 'millisecond'), batch)
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(deps, row, now, changed)))
     // checker down: next run
     if (asked.every((answered) => !answered)) break
   }
   await q.dropExpired(db, now)
-  const keys = await q.dropUnused(db, new Date(now.getTime() - unused), batch)
+  const keys = await q.dropUnused(db, minus(now, unused, 'millisecond'), batch)
   for (const key of keys) await providers.storage.remove(key)
 }
 

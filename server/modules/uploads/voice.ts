@@ -78,11 +78,21 @@ function wavOf(body: Buffer, { channels, rate, block }: Format): Sound {
 
 // mp3: MPEG 1, 2 or 2.5 layer III frames
 
-const bitrates = [
-  [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
-] as const
-const sampleRates = [11_025, 12_000, 8_000] as const
+const fast = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const slow = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+const sampleRates = [11_025, 12_000, 8_000]
+
+type Version = {
+  bitrates: number[]
+  speed: number
+  samples: number
+  /** Bytes of side information behind a header. */
+  side: { mono: number; stereo: number }
+}
+const mpeg1: Version = { bitrates: fast, speed: 4, samples: 1152, side: { mono: 17, stereo: 32 } }
+const mpeg2: Version = { bitrates: slow, speed: 2, samples: 576, side: { mono: 9, stereo: 17 } }
+/** By the two bits of a header. */
+const versions = [{ ...mpeg2, speed: 1 }, undefined, mpeg2, mpeg1]
 
 type Frame = { size: number; samples: number; rate: number; kind: number; tag: number }
 
@@ -91,24 +101,18 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const head = bytes.readUInt32BE(at)
   // sync, version, layer III, valid bit rate and sample rate
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return undefined
-  const version = (head >>> 19) & 3
-  const [bitrate, sampleRate, padding, mode] = [
-    (head >>> 12) & 15,
-    (head >>> 10) & 3,
-    (head >>> 9) & 1,
-    (head >>> 6) & 3,
-  ]
-  const first = version === 3
-  const base = sampleRates[sampleRate as 0]
-  const kilobits = bitrates[first ? 0 : 1][bitrate as 0]
-  if (version === 1 || sampleRate === 3 || bitrate === 0 || bitrate === 15) return undefined
-  const rate = base * (first ? 4 : version === 2 ? 2 : 1)
-  const samples = first ? 1152 : 576
+  const version = versions[(head >>> 19) & 3]
+  const kilobits = version?.bitrates[(head >>> 12) & 15]
+  const base = sampleRates[(head >>> 10) & 3]
+  if (!version || !kilobits || !base) return undefined
+  const { samples } = version
+  const rate = base * version.speed
+  const padding = (head >>> 9) & 1
   const size = Math.floor(((samples / 8) * kilobits * 1000) / rate) + padding
-  const mono = mode === 3
+  const checksum = ((head >>> 16) & 1) === 0 ? 2 : 0
   // Xing/VBRI info frame: metadata without sound
-  const side = first ? (mono ? 17 : 32) : mono ? 9 : 17
-  return { size, samples, rate, kind: (head >>> 10) & 0x783, tag: at + 4 + side + (((head >>> 16) & 1) === 0 ? 2 : 0) }
+  const tag = at + 4 + version.side[((head >>> 6) & 3) === 3 ? 'mono' : 'stereo'] + checksum
+  return { size, samples, rate, kind: (head >>> 10) & 0x783, tag }
 }
 
 const isTag = (bytes: Buffer, { tag }: Frame, at: number) =>

@@ -2,7 +2,7 @@ import type { verify } from '../../../contract/areas/verify'
 import type { Data } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { faceCauses } from '../../../contract/options'
-import { dayOf, ms, startOf } from '../../../contract/time'
+import { dayOf, ms, plus, startOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -79,7 +79,7 @@ function isSame({ keys }: SessionContext, known: q.Check, { marital = 0, name, i
 async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name, idCard }: Wish) {
   const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
-  const seconds = Math.ceil((today.getTime() + ms(1, 'day') - now.getTime()) / 1000)
+  const seconds = Math.ceil((plus(today, 1, 'day').getTime() - now.getTime()) / 1000)
   const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
   if ((await q.countOfPerson(db, me.id, { now, since: today })) >= limits.facesPerDay) throw over()
   const lookup = idCard === undefined ? null : keys.lookup(idCard)
@@ -99,7 +99,7 @@ async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name
     id_lookup: lookup,
     marital,
     created_at: now,
-    expires_at: new Date(now.getTime() + limits.faceSeconds * 1000),
+    expires_at: plus(now, limits.faceSeconds, 'second'),
   })
   await payFor(ctx, { id, purpose, paid: false, state: 'started' })
   return id

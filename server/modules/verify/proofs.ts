@@ -19,7 +19,7 @@ export type Evidence = { reportCode?: string; certificateNo?: string; overseas?:
 
 /** Its pictures, or a sentence about what is missing. */
 function educationPictures(input: EducationClaim): string | string[] {
-  const { channel, degree, overseas, reportCode, certificateNo, papers = [], image } = input
+  const { channel, degree, overseas, reportCode, certificateNo, papers, image } = input
   if (degree === 0) return texts.chooseDegree
   if (overseas && certificateNo === undefined) return texts.needOverseasNumber
   switch (channel) {
@@ -27,15 +27,17 @@ function educationPictures(input: EducationClaim): string | string[] {
     case 'reportCode':
       return reportCode === undefined ? texts.needReportCode : []
     case 'certificate':
-      if (certificateNo === undefined && image === undefined) return texts.needCertificate
-      return image === undefined ? [] : [image]
-    case 'manual': {
-      const kinds = new Set(papers.map(({ kind }) => kind))
-      const images = new Set(papers.map(({ image: picture }) => picture))
-      if (kinds.size < 2 || kinds.size < papers.length || images.size < papers.length) return texts.needPapers
-      return [...images]
-    }
+      return image !== undefined ? [image] : certificateNo === undefined ? texts.needCertificate : []
+    case 'manual':
+      return paperPictures(papers ?? [])
   }
+}
+
+/** Two papers or more, each of another kind and another picture. */
+function paperPictures(papers: NonNullable<EducationClaim['papers']>): string | string[] {
+  const kinds = new Set(papers.map(({ kind }) => kind))
+  const images = new Set(papers.map(({ image }) => image))
+  return kinds.size < 2 || kinds.size < papers.length || images.size < papers.length ? texts.needPapers : [...images]
 }
 
 type Application = {

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { verifications, verificationStatus, verificationStatuses } from '../../../contract/options'
-import { ms } from '../../../contract/time'
+import { plus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { rewardInvitation } from '../invite'
 import { personById } from '../people'
@@ -8,8 +8,6 @@ import { missingBasics } from '../people/rules'
 import * as q from './queries'
 import { inOrder, type Kind, levelFor } from './rules'
 import { names, texts } from './texts'
-
-const day = ms(1, 'day')
 
 /** Call in the transaction of every change it depends on. */
 export async function refreshLevel(db: Db, user: number): Promise<void> {
@@ -36,7 +34,7 @@ export async function statusesOf(db: Db, user: number) {
       reason: row?.reason ?? '',
       submitTime: row?.submitted_at.getTime() ?? 0,
       decideTime: row?.decided_at?.getTime() ?? 0,
-      expireTime: reviewing ? row.submitted_at.getTime() + limits.reviewDays * day : 0,
+      expireTime: reviewing ? plus(row.submitted_at, limits.reviewDays, 'day').getTime() : 0,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors'
 import { withdrawStatus } from '../../../contract/options'
-import { ms } from '../../../contract/time'
+import { minus, ms } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
@@ -102,7 +102,7 @@ export async function check(ctx: SessionContext, publicId: string) {
   if (!row) throw refuse('absent')
   const answer = shown(row, now)
   const { bill_no: no } = row
-  if (no === null || !(await q.noteAsked(db, no, now, new Date(now.getTime() - askEvery)))) return answer
+  if (no === null || !(await q.noteAsked(db, no, now, minus(now, askEvery, 'millisecond')))) return answer
   ctx.after(async (outside) => {
     await look({ ...ctx, db: outside }, no, now).catch(() => undefined)
     const after = await q.mine(outside, me.id, publicId)

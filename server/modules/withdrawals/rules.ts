@@ -4,13 +4,12 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { fenPerStep, netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
-import { dayOf, ms, spokenTime, startOf, weekdayOf } from '../../../contract/time'
+import { addDays, dayOf, ms, plus, spokenTime, startOf, weekdayOf } from '../../../contract/time'
 import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../db/tables'
 import { holidays } from './holidays'
 import { said } from './texts'
 
 const hour = ms(1, 'hour')
-const day = ms(1, 'day')
 
 /** Rounded up to whole steps. */
 export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
@@ -67,7 +66,7 @@ export function nameOf(written: string): string {
   return /^(?=.{2,20}$)\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(name) ? name : ''
 }
 
-const next = (calendarDay: string) => dayOf(new Date(startOf(calendarDay).getTime() + day))
+const next = (calendarDay: string) => addDays(calendarDay, 1)
 
 /** Monday to Friday except public holidays; `YYYY-MM-DD`. */
 export function isWorkingDay(calendarDay: string): boolean {
@@ -101,7 +100,7 @@ export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${ran
 /** Next poll: soon at first, then hourly. */
 export function lookAgain(madeAt: Date, now: Date): Date {
   const wait = Math.min(hour, Math.max(ms(1, 'minute'), (now.getTime() - madeAt.getTime()) / 4))
-  return new Date(now.getTime() + wait)
+  return plus(now, wait, 'millisecond')
 }
 
 /** Minimal interval of a user's queries per bill, milliseconds. */

@@ -13,6 +13,7 @@ type TencentAccount = {
   breaker?: CircuitBreaker
 }
 type Answer = Record<string, unknown> & { Error?: { Code?: string } }
+type FaceResult = Awaited<ReturnType<Face['result']>>
 type Text = { ErrCode?: number | string | null; IdCard?: string | null }
 
 const service = 'faceid'
@@ -107,13 +108,15 @@ export function tencentFace(account: TencentAccount): Face {
         const answer = await ask('GetDetectInfoEnhanced', input, signal)
         if (expired.test(answer.Error?.Code ?? '')) return { outcome: 'abandoned', detail: answer.Error?.Code ?? '' }
         if (answer.Error) throw refused('GetDetectInfoEnhanced', answer)
-        const text = (answer.Text ?? {}) as Text
-        const code = text.ErrCode === null || text.ErrCode === undefined ? undefined : Number(text.ErrCode)
-        if (code === undefined) return { outcome: 'pending', detail: 'no result' }
-        const outcome = outcomes[code] ?? 'error'
-        // a pass counts for the claimed number only, whatever was typed
-        if (outcome === 'pass' && !isMeant(text.IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
-        return { outcome, detail: String(code) }
+        return resultOf((answer.Text ?? {}) as Text, isMeant)
       }),
   }
+}
+
+function resultOf({ ErrCode, IdCard }: Text, isMeant: (idCard: string) => boolean): FaceResult {
+  if (ErrCode === null || ErrCode === undefined) return { outcome: 'pending', detail: 'no result' }
+  const outcome = outcomes[Number(ErrCode)] ?? 'error'
+  // a pass counts for the claimed number only, whatever was typed
+  if (outcome === 'pass' && !isMeant(IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
+  return { outcome, detail: String(Number(ErrCode)) }
 }

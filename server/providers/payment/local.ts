@@ -12,143 +12,149 @@ const receivable = ms(1, 'day')
 
 const payer = 'local-payer'
 
+/** All that is known, by number. */
+type Books = {
+  bills: Map<string, LocalBill>
+  refunds: Map<string, 'done'>
+  transfers: Map<string, LocalTransfer>
+  contracts: Map<string, LocalContract>
+}
+
 /**
  * Stand-in: a page of this server is cashier and wallet; results arrive as signed notices. In memory; forgotten orders
  * are `unknown`.
  */
 export function localPayments(keys: Keys, now: Clock, renewing = true): Payments {
-  const bills = new Map<string, LocalBill>()
-  const refunds = new Map<string, 'done'>()
-  const transfers = new Map<string, LocalTransfer>()
-  const signed = new Map<string, LocalContract>()
-  let notices = 0
-
+  const books: Books = { bills: new Map(), refunds: new Map(), transfers: new Map(), contracts: new Map() }
   const sign = (body: string) => keys.mac('local-payment', body).toString('hex')
+  const rail = railOf(books, now, sign)
+  const contracts = contractsOf(books, now)
+  return {
+    railAt: () => rail,
+    rail: (name) => (name === 'local' ? rail : undefined),
+    transfers: transfersOf(books, now),
+    contracts: (name) => (renewing && name === 'local' ? contracts : undefined),
+    pretend: cashierOf(books, now, sign),
+  }
+}
 
+const paid = (orderNo: string, bill: LocalBill, now: Date) => ({
+  orderNo,
+  transactionId: `local-${orderNo}`,
+  amount: bill.amount,
+  paidAt: bill.paidAt ?? now,
+  payer,
+})
+
+const railOf = ({ bills, refunds }: Books, now: Clock, sign: (body: string) => string): PaymentRail => ({
+  rail: 'local',
+  async begin({ orderNo, name, amount }): Promise<Begun> {
+    const known = bills.get(orderNo)
+    if (known?.state === 'closed') throw new Error('this bill is closed')
+    if (!known) bills.set(orderNo, { name, amount, state: 'waiting' })
+    return { method: 'local', url: `/pretend/cashier?order=${orderNo}` }
+  },
+  async query({ orderNo }): Promise<PaymentStatus> {
+    const bill = bills.get(orderNo)
+    if (!bill) return { state: 'unknown' }
+    if (bill.state === 'refunded') return { state: 'refunded', transactionId: `local-${orderNo}`, amount: bill.amount }
+    return bill.state === 'paid' ? { state: 'paid', ...paid(orderNo, bill, now()) } : { state: bill.state }
+  },
+  async close(orderNo) {
+    const bill = bills.get(orderNo)
+    if (bill?.state === 'waiting') bill.state = 'closed'
+  },
+  async refund({ orderNo, refundNo, amount, total }) {
+    refunds.set(refundNo, 'done')
+    const bill = bills.get(orderNo)
+    if (bill?.state === 'paid' && amount === total) bill.state = 'refunded'
+    return 'done'
+  },
+  queryRefund: async ({ refundNo }) => refunds.get(refundNo) ?? 'asked',
+  open({ headers, body }): Notice {
+    const signature = Buffer.from(headers['local-signature'] ?? '', 'utf8')
+    if (!same(signature, Buffer.from(sign(body), 'utf8'))) throw new Error('the notice is not ours')
+    const { paidAt, ...told } = JSON.parse(body) as Notice & { paidAt?: string }
+    return (paidAt === undefined ? told : { ...told, paidAt: new Date(paidAt) }) as Notice
+  },
+  understood: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },
+})
+
+/** Current state of a transfer. */
+function transferNow({ transfers }: Books, now: Clock, billNo: string): LocalTransfer | undefined {
+  const known = transfers.get(billNo)
+  if (known?.state === 'confirming' && now().getTime() - known.sentAt.getTime() > receivable) known.state = 'expired'
+  return known
+}
+
+const transfersOf = (books: Books, now: Clock): Transfers => ({
+  most: 500_000,
+  async send({ billNo, amount }) {
+    const known = transferNow(books, now, billNo)
+    if (!known) books.transfers.set(billNo, { amount, state: 'confirming', sentAt: now() })
+    return { state: known?.state ?? 'confirming', transferNo: `local-${billNo}`, package: `local-${billNo}` }
+  },
+  async query(billNo) {
+    const known = transferNow(books, now, billNo)
+    const about = { transferNo: `local-${billNo}`, package: `local-${billNo}`, reason: '' }
+    return { state: known?.state ?? 'none', ...about, ...(known && { amount: known.amount }) }
+  },
+  receiver: { mchId: 'local', appId: 'local', url: (billNo) => `/pretend/wallet?bill=${billNo}` },
+})
+
+const contractsOf = ({ bills, contracts }: Books, now: Clock): Contracts => ({
+  async begin({ subscriptionNo, name, price }) {
+    if (!contracts.has(subscriptionNo)) contracts.set(subscriptionNo, { name, price, state: 'waiting' })
+    return { method: 'local', url: `/pretend/contract?no=${subscriptionNo}` }
+  },
+  announce: async () => undefined,
+  async charge({ contractId, orderNo, amount, name }) {
+    if (contracts.get(contractId.replace('local-', ''))?.state === 'ended') throw new Error('this contract has ended')
+    if (!bills.has(orderNo)) bills.set(orderNo, { name, amount, state: 'paid', paidAt: now() })
+  },
+  async end({ contractId }) {
+    const contract = contracts.get(contractId.replace('local-', ''))
+    if (contract) contract.state = 'ended'
+  },
+})
+
+/** Where people decide what becomes of a bill, a transfer or a contract; each decision is a signed notice. */
+function cashierOf(books: Books, now: Clock, sign: (body: string) => string): PretendCashier {
+  const { bills, contracts } = books
+  let notices = 0
   function arrive(told: object): Arrived {
     notices += 1
     const body = JSON.stringify({ id: `local-${now().getTime()}-${notices}`, ...told })
     return { headers: { 'local-signature': sign(body) }, query: {}, body, now: now() }
   }
-
-  const paid = (orderNo: string, bill: LocalBill) => ({
-    orderNo,
-    transactionId: `local-${orderNo}`,
-    amount: bill.amount,
-    paidAt: bill.paidAt ?? now(),
-    payer,
-  })
-
-  const rail: PaymentRail = {
-    rail: 'local',
-    async begin({ orderNo, name, amount }): Promise<Begun> {
-      const known = bills.get(orderNo)
-      if (known?.state === 'closed') throw new Error('this bill is closed')
-      if (!known) bills.set(orderNo, { name, amount, state: 'waiting' })
-      return { method: 'local', url: `/pretend/cashier?order=${orderNo}` }
-    },
-    async query({ orderNo }): Promise<PaymentStatus> {
-      const bill = bills.get(orderNo)
-      if (!bill) return { state: 'unknown' }
-      if (bill.state === 'refunded')
-        return { state: 'refunded', transactionId: `local-${orderNo}`, amount: bill.amount }
-      return bill.state === 'paid' ? { state: 'paid', ...paid(orderNo, bill) } : { state: bill.state }
-    },
-    async close(orderNo) {
-      const bill = bills.get(orderNo)
-      if (bill?.state === 'waiting') bill.state = 'closed'
-    },
-    async refund({ orderNo, refundNo, amount, total }) {
-      refunds.set(refundNo, 'done')
-      const bill = bills.get(orderNo)
-      if (bill?.state === 'paid' && amount === total) bill.state = 'refunded'
-      return 'done'
-    },
-    queryRefund: async ({ refundNo }) => refunds.get(refundNo) ?? 'asked',
-    open({ headers, body }): Notice {
-      const signature = Buffer.from(headers['local-signature'] ?? '', 'utf8')
-      if (!same(signature, Buffer.from(sign(body), 'utf8'))) throw new Error('the notice is not ours')
-      const { paidAt, ...told } = JSON.parse(body) as Notice & { paidAt?: string }
-      return (paidAt === undefined ? told : { ...told, paidAt: new Date(paidAt) }) as Notice
-    },
-    understood: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },
-  }
-
-  /** Current state of a transfer. */
-  function transfer(billNo: string): LocalTransfer | undefined {
-    const known = transfers.get(billNo)
-    if (known?.state === 'confirming' && now().getTime() - known.sentAt.getTime() > receivable) known.state = 'expired'
-    return known
-  }
-
-  const money: Transfers = {
-    most: 500_000,
-    async send({ billNo, amount }) {
-      const known = transfer(billNo)
-      if (!known) transfers.set(billNo, { amount, state: 'confirming', sentAt: now() })
-      return { state: known?.state ?? 'confirming', transferNo: `local-${billNo}`, package: `local-${billNo}` }
-    },
-    async query(billNo) {
-      const known = transfer(billNo)
-      const about = { transferNo: `local-${billNo}`, package: `local-${billNo}`, reason: '' }
-      return { state: known?.state ?? 'none', ...about, ...(known && { amount: known.amount }) }
-    },
-    receiver: { mchId: 'local', appId: 'local', url: (billNo) => `/pretend/wallet?bill=${billNo}` },
-  }
-
-  const contracts: Contracts = {
-    async begin({ subscriptionNo, name, price }) {
-      if (!signed.has(subscriptionNo)) signed.set(subscriptionNo, { name, price, state: 'waiting' })
-      return { method: 'local', url: `/pretend/contract?no=${subscriptionNo}` }
-    },
-    announce: async () => undefined,
-    async charge({ contractId, orderNo, amount, name }) {
-      if (signed.get(contractId.replace('local-', ''))?.state === 'ended') throw new Error('this contract has ended')
-      if (!bills.has(orderNo)) bills.set(orderNo, { name, amount, state: 'paid', paidAt: now() })
-    },
-    async end({ contractId }) {
-      const contract = signed.get(contractId.replace('local-', ''))
-      if (contract) contract.state = 'ended'
-    },
-  }
-
-  const pretend: PretendCashier = {
+  return {
     bill: (orderNo) => bills.get(orderNo),
     decide(orderNo, outcome) {
       const bill = bills.get(orderNo)
       if (bill?.state !== 'waiting' || outcome === 'fail') return undefined
       Object.assign(bill, { state: 'paid', paidAt: now() })
-      return arrive({ about: 'payment', event: 'paid', ...paid(orderNo, bill) })
+      return arrive({ about: 'payment', event: 'paid', ...paid(orderNo, bill, now()) })
     },
-    transfer,
+    transfer: (billNo) => transferNow(books, now, billNo),
     receive(billNo, outcome) {
-      const known = transfer(billNo)
+      const known = transferNow(books, now, billNo)
       if (known?.state !== 'confirming') return undefined
       known.state = outcome === 'receive' ? 'paid' : 'failed'
       const { state, amount } = known
       return arrive({ about: 'transfer', event: 'transfer', billNo, state, transferNo: `local-${billNo}`, amount })
     },
-    contract: (subscriptionNo) => signed.get(subscriptionNo),
+    contract: (subscriptionNo) => contracts.get(subscriptionNo),
     sign(subscriptionNo, outcome) {
-      const contract = signed.get(subscriptionNo)
+      const contract = contracts.get(subscriptionNo)
       if (contract?.state !== 'waiting') return undefined
       contract.state = outcome === 'sign' ? 'signed' : 'ended'
-      const state = contract.state
       return arrive({
         about: 'contract',
         event: 'contract',
         subscriptionNo,
         contractId: `local-${subscriptionNo}`,
-        state,
+        state: contract.state,
       })
     },
-  }
-
-  return {
-    railAt: () => rail,
-    rail: (name) => (name === 'local' ? rail : undefined),
-    transfers: money,
-    contracts: (name) => (renewing && name === 'local' ? contracts : undefined),
-    pretend,
   }
 }

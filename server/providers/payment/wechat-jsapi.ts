@@ -1,7 +1,7 @@
 import { Formatter } from 'wechatpay-axios-plugin'
 import type { Clock } from '../../../contract/time'
 import { rfc3339 } from '../../../contract/time'
-import type { Notice, PaymentRail, PaymentStatus } from './index'
+import type { Begun, Notice, PaymentRail, PaymentStatus } from './index'
 import { transferToldOf } from './wechat-transfer'
 import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
@@ -10,12 +10,18 @@ const refunds = 'v3/refund/domestic/refunds'
 const longestName = 127
 const longestReason = 80
 
+/** Maps refusals that are answers. */
+const unless = (codes: readonly string[]) => (error: unknown) => {
+  if (error instanceof PayRefusalError && codes.includes(error.code)) return undefined
+  throw error
+}
+
 const refundStates = { SUCCESS: 'done', PROCESSING: 'asked', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
-/** A moment as WeChat Pay writes it: of Shanghai, whole seconds. */
+type Account = { mchId: string; appId: string }
 
 /** @throws Error for another app, merchant or currency */
-function paidOf(order: Json, { mchId, appId }: { mchId: string; appId: string }) {
+function paidOf(order: Json, { mchId, appId }: Account) {
   const { amount, payer } = order
   if (order.mchid !== mchId || order.appid !== appId) throw new Error('a payment is another merchant’s')
   if (!isJson(amount) || amount.currency !== 'CNY' || !isJson(payer)) throw new Error('a payment is of no known money')
@@ -49,6 +55,38 @@ function refundStateOf(status: unknown): (typeof refundStates)[keyof typeof refu
   return refundStates[status as keyof typeof refundStates]
 }
 
+/** @throws for another app's or merchant's payment, or a state that is not known */
+function standingOf(order: Json, account: Account): PaymentStatus {
+  const { trade_state: state } = order
+  if (state === 'SUCCESS') return { state: 'paid', ...paidOf(order, account) }
+  if (state === 'REFUND') return { state: 'refunded', transactionId: wordOf(order.transaction_id) }
+  if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
+  if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR') return { state: 'waiting' }
+  throw new Error('an order is in no known state')
+}
+
+/** @throws when a notice contradicts itself or is about another app or merchant */
+function noticeOf({ id, event, resource }: ReturnType<PayClient['open']>, account: Account): Notice {
+  if (event === 'TRANSACTION.SUCCESS') {
+    if (resource.trade_state !== 'SUCCESS') throw new Error('a payment has not ended')
+    return { id, event, about: 'payment', ...paidOf(resource, account) }
+  }
+  if (event.startsWith('REFUND.')) {
+    if (`REFUND.${String(resource.refund_status)}` !== event) throw new Error('a refund says two things')
+    return { id, event, ...refundOf(resource, account.mchId) }
+  }
+  if (event === 'MCHTRANSFER.BILL.FINISHED') return { id, event, ...transferToldOf(resource, account.mchId) }
+  return { id, event, about: 'nothing' }
+}
+
+/** What a page hands to WeChat's browser to pay, signed by the merchant. */
+function pageCall(client: PayClient, appId: string, now: Date, packed: string): Begun {
+  const timeStamp = String(Math.floor(now.getTime() / 1000))
+  const nonceStr = Formatter.nonce()
+  const paySign = client.sign(appId, timeStamp, nonceStr, packed)
+  return { method: 'jsapi', appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign }
+}
+
 /**
  * WeChat Pay in WeChat's browser, paid by the openid of the official account `appId`. Its notices are the whole
  * merchant's, transfers included.
@@ -59,12 +97,6 @@ export function wechatJsapi(
   { appId, now }: { appId: string; now: Clock },
 ): PaymentRail {
   const order = (orderNo: string) => `${orders}/${encodeURIComponent(orderNo)}`
-  /** Maps refusals that are answers. */
-  const unless = (codes: readonly string[]) => (error: unknown) => {
-    if (error instanceof PayRefusalError && codes.includes(error.code)) return undefined
-    throw error
-  }
-
   return {
     rail: 'jsapi',
     async begin({ orderNo, name, amount, expiresAt, openid }) {
@@ -81,11 +113,7 @@ export function wechatJsapi(
         payer: { openid },
       }
       const { prepay_id: prepaid } = await client.ask('post', 'v3/pay/transactions/jsapi', { body })
-      const timeStamp = String(Math.floor(now().getTime() / 1000))
-      const nonceStr = Formatter.nonce()
-      const packed = `prepay_id=${wordOf(prepaid)}`
-      const paySign = client.sign(appId, timeStamp, nonceStr, packed)
-      return { method: 'jsapi', appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign }
+      return pageCall(client, appId, now(), `prepay_id=${wordOf(prepaid)}`)
     },
 
     async query({ orderNo }): Promise<PaymentStatus> {
@@ -95,12 +123,7 @@ export function wechatJsapi(
       if (!found) return { state: 'unknown' }
       if (found.out_trade_no !== orderNo || found.mchid !== mchId || found.appid !== appId)
         throw new Error('WeChat Pay answered for another order')
-      const { trade_state: state } = found
-      if (state === 'SUCCESS') return { state: 'paid', ...paidOf(found, { mchId, appId }) }
-      if (state === 'REFUND') return { state: 'refunded', transactionId: wordOf(found.transaction_id) }
-      if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
-      if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR') return { state: 'waiting' }
-      throw new Error('an order is in no known state')
+      return standingOf(found, { mchId, appId })
     },
 
     async close(orderNo) {
@@ -128,19 +151,7 @@ export function wechatJsapi(
       return refundStateOf(answer.status)
     },
 
-    open(arrived): Notice {
-      const { id, event, resource } = client.open(arrived)
-      if (event === 'TRANSACTION.SUCCESS') {
-        if (resource.trade_state !== 'SUCCESS') throw new Error('a payment has not ended')
-        return { id, event, about: 'payment', ...paidOf(resource, { mchId, appId }) }
-      }
-      if (event.startsWith('REFUND.')) {
-        if (`REFUND.${String(resource.refund_status)}` !== event) throw new Error('a refund says two things')
-        return { id, event, ...refundOf(resource, mchId) }
-      }
-      if (event === 'MCHTRANSFER.BILL.FINISHED') return { id, event, ...transferToldOf(resource, mchId) }
-      return { id, event, about: 'nothing' }
-    },
+    open: (arrived) => noticeOf(client.open(arrived), { mchId, appId }),
 
     understood: { status: 200, type: 'application/json; charset=utf-8', body: '{"code":"SUCCESS"}' },
   }

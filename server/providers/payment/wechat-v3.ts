@@ -96,20 +96,9 @@ export function payClient({
      * Verifies and decrypts a notice (security M2): id, event, resource.
      * @throws Error when key, time, signature or content is invalid
      */
-    open({ headers, body, now }: Arrived): { id: string; event: string; resource: Json } {
-      const said = (name: string) => headers[`wechatpay-${name}`] ?? ''
-      const [key, signature, timestamp] = [said('serial'), said('signature'), said('timestamp')]
-      if (!Object.hasOwn(certs, key)) throw new Error('a notice is signed with a key that nobody knows')
-      if (!['', 'WECHATPAY2-SHA256-RSA2048'].includes(said('signature-type')))
-        throw new Error('a notice is signed in another way')
-      if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > window)
-        throw new Error('a notice is too old or too new')
-      // accept only canonical base64
-      if (signature.startsWith(probe) || Buffer.from(signature, 'base64').toString('base64') !== signature)
-        throw new Error('a notice is not signed')
-      if (!Rsa.verify(Formatter.response(timestamp, said('nonce'), body), signature, certs[key] as typeof sealingKey))
-        throw new Error('the signature of a notice is wrong')
-      const notice: unknown = JSON.parse(body)
+    open(arrived: Arrived): { id: string; event: string; resource: Json } {
+      verify(arrived, certs)
+      const notice: unknown = JSON.parse(arrived.body)
       if (!isJson(notice) || !isJson(notice.resource)) throw new Error('a notice says nothing')
       const { id, event_type: event, resource } = notice
       if (typeof id !== 'string' || id === '' || typeof event !== 'string') throw new Error('a notice has no name')
@@ -118,6 +107,24 @@ export function payClient({
   }
 }
 export type PayClient = ReturnType<typeof payClient>
+
+/** @throws when key, time or signature of a notice is not WeChat Pay's own */
+function verify({ headers, body, now }: Arrived, certs: Readonly<Record<string, unknown>>): void {
+  const said = (name: string) => headers[`wechatpay-${name}`] ?? ''
+  const [key, signature, timestamp] = [said('serial'), said('signature'), said('timestamp')]
+  if (!Object.hasOwn(certs, key)) throw new Error('a notice is signed with a key that nobody knows')
+  if (!['', 'WECHATPAY2-SHA256-RSA2048'].includes(said('signature-type')))
+    throw new Error('a notice is signed in another way')
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > window)
+    throw new Error('a notice is too old or too new')
+  // accept only canonical base64
+  if (signature.startsWith(probe) || Buffer.from(signature, 'base64').toString('base64') !== signature)
+    throw new Error('a notice is not signed')
+  if (!Rsa.verify(Formatter.response(timestamp, said('nonce'), body), signature, certs[key] as Certificate))
+    throw new Error('the signature of a notice is wrong')
+}
+
+type Certificate = Parameters<typeof Rsa.verify>[2]
 
 /** @throws Error when not encrypted with the APIv3 key, or no object */
 function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v3Key: string): Json {

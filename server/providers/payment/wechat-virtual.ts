@@ -1,5 +1,5 @@
 import type { PushMessage, PushOpener } from '../wechat/push'
-import type { Notice, PaymentRail, PaymentStatus } from './index'
+import type { Begun, Notice, PaymentRail, PaymentStatus } from './index'
 import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
 import { hmacOf, type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
@@ -39,17 +39,9 @@ const fenIn = (value: unknown) => fenOf(typeof value === 'string' && /^\d+$/.tes
  * bytes unchanged; delivery follows a push or query, never the client.
  */
 export function wechatVirtual(account: VirtualAccount, opener: PushOpener): PaymentRail {
-  const { offerId, appKey, env } = account
+  const { env } = account
   const xpay = xpayClient(account)
-
-  async function find(orderNo: string, openid: string | undefined) {
-    if (openid === undefined) throw new Error('virtual payment asks for the buyer’s openid')
-    const { order } = await xpay.ask('query_order', { openid, order_id: orderNo })
-    // here environments count from 1
-    if (!isJson(order) || order.order_id !== orderNo || Number(order.env_type ?? env + 1) !== env + 1)
-      throw new Error('virtual payment answered for another order')
-    return order
-  }
+  const find = finder(xpay, env)
 
   async function queryRefund({ refundNo, openid }: { refundNo: string; openid?: string }) {
     const { status } = await find(refundNo, openid)
@@ -61,25 +53,13 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
     async begin({ orderNo, amount, price, productId, sessionKey }) {
       if (!sessionKey) throw new Error('virtual payment needs a fresh login of its buyer')
       if (fenOf(amount) > price) throw new Error('an order costs more than its price')
-      const signData = JSON.stringify({
-        offerId,
-        buyQuantity: 1,
-        env,
-        currencyType: 'CNY',
+      return signedCall(account, sessionKey, {
         productId: wordOf(productId),
         goodsPrice: price,
         ...(amount < price && { activitySellingPrice: amount }),
         outTradeNo: orderNo,
         attach: orderNo,
       })
-      const paySig = hmacOf(appKey, `requestVirtualPayment&${signData}`)
-      return {
-        method: 'virtual',
-        mode: 'short_series_goods',
-        signData,
-        paySig,
-        signature: hmacOf(sessionKey, signData),
-      }
     },
 
     async query({ orderNo, openid }): Promise<PaymentStatus> {
@@ -88,17 +68,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
         throw error
       })
       if (!order) return { state: 'unknown' }
-      if (!payments.includes(order.order_type ?? 0)) throw new Error('an order is no payment')
-      const { status } = order
-      const transactionId = transactionOf(order.wxpay_order_id, orderNo)
-      if (paid.includes(status)) {
-        const [amount, paidAt] = [fenOf(order.paid_fee), secondsOf(order.paid_time)]
-        return { state: 'paid', transactionId, amount, paidAt, payer: openid ?? '', untold: status === 2 }
-      }
-      if (refunded.includes(status)) return { state: 'refunded', transactionId, ...givenBackOf(order) }
-      if (status === 6) return { state: 'closed' }
-      if (waiting.includes(status)) return { state: 'waiting' }
-      throw new Error('an order is in no known state')
+      return standingOf(order, orderNo, openid ?? '')
     },
 
     // WeChat has no such call: a later payment is reported and refunded
@@ -133,20 +103,61 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
       await xpay.ask('notify_provide_goods', { order_id: orderNo })
     },
 
-    open(arrived): Notice {
-      const { nonce: id, message } = opener.open(arrived)
-      const event = typeof message.Event === 'string' && message.MsgType === 'event' ? message.Event : ''
-      // the console tests with fake payments
-      if (message.IsMock) return { id, event, about: 'nothing' }
-      if (message.Env !== undefined && Number(message.Env) !== env) throw new Error('a push is of another environment')
-      if (event === 'xpay_goods_deliver_notify') return { id, event, ...handedOver(message) }
-      if (event === 'xpay_refund_notify') return { id, event, ...givenBack(message) }
-      return { id, event, about: 'nothing' }
-    },
+    open: (arrived) => noticeOf(opener.open(arrived), env),
 
     greet: (query) => opener.greet(query),
     understood: { status: 200, type: 'application/json; charset=utf-8', body: '{"ErrCode":0,"ErrMsg":"success"}' },
   }
+}
+
+/** Asks for one order, or one refund. @throws when the answer is about another */
+const finder =
+  (xpay: ReturnType<typeof xpayClient>, env: number) =>
+  async (orderNo: string, openid: string | undefined): Promise<Json> => {
+    if (openid === undefined) throw new Error('virtual payment asks for the buyer’s openid')
+    const { order } = await xpay.ask('query_order', { openid, order_id: orderNo })
+    // here environments count from 1
+    if (!isJson(order) || order.order_id !== orderNo || Number(order.env_type ?? env + 1) !== env + 1)
+      throw new Error('virtual payment answered for another order')
+    return order
+  }
+
+/** What the client hands to WeChat to pay, byte for byte as it was signed. */
+function signedCall({ offerId, appKey, env }: VirtualAccount, sessionKey: string, order: Json): Begun {
+  const signData = JSON.stringify({ offerId, buyQuantity: 1, env, currencyType: 'CNY', ...order })
+  return {
+    method: 'virtual',
+    mode: 'short_series_goods',
+    signData,
+    paySig: hmacOf(appKey, `requestVirtualPayment&${signData}`),
+    signature: hmacOf(sessionKey, signData),
+  }
+}
+
+/** @throws for a refund, or a state that is not known */
+function standingOf(order: Json, orderNo: string, payer: string): PaymentStatus {
+  if (!payments.includes(order.order_type ?? 0)) throw new Error('an order is no payment')
+  const { status } = order
+  const transactionId = transactionOf(order.wxpay_order_id, orderNo)
+  if (paid.includes(status)) {
+    const [amount, paidAt] = [fenOf(order.paid_fee), secondsOf(order.paid_time)]
+    return { state: 'paid', transactionId, amount, paidAt, payer, untold: status === 2 }
+  }
+  if (refunded.includes(status)) return { state: 'refunded', transactionId, ...givenBackOf(order) }
+  if (status === 6) return { state: 'closed' }
+  if (waiting.includes(status)) return { state: 'waiting' }
+  throw new Error('an order is in no known state')
+}
+
+/** @throws when a push is of another environment, or not told whole */
+function noticeOf({ nonce: id, message }: PushMessage, env: number): Notice {
+  const event = typeof message.Event === 'string' && message.MsgType === 'event' ? message.Event : ''
+  // the console tests with fake payments
+  if (message.IsMock) return { id, event, about: 'nothing' }
+  if (message.Env !== undefined && Number(message.Env) !== env) throw new Error('a push is of another environment')
+  if (event === 'xpay_goods_deliver_notify') return { id, event, ...handedOver(message) }
+  if (event === 'xpay_refund_notify') return { id, event, ...givenBack(message) }
+  return { id, event, about: 'nothing' }
 }
 
 /** @throws Error for an incomplete payment */

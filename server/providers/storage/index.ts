@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { limits } from '../../../contract/limits'
 import type { Keys } from '../../keys'
 import { same } from '../../keys'
 
 /** Lifetime of signed addresses, and rounding of their expiry for cacheability. Seconds. */
 const lifetime = 600
 /** A download keeps one address, for at most this long. Seconds. */
-const downloadLifetime = 86_400
+const downloadLifetime = limits.exportSeconds
 
 /** Besides downloads. */
 type Extension = 'jpg' | 'png' | 'mp3' | 'wav'
@@ -67,6 +68,18 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
+/** Writes a file beside its place and moves it there when it is on the disk: whole or absent, also after a crash. */
+async function writeWhole(place: string, write: (handle: FileHandle) => Promise<void>) {
+  const handle = await open(`${place}.part`, 'w', 0o600)
+  try {
+    await write(handle)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${place}.part`, place)
+}
+
 /** A local folder, also in production on one machine; several machines need another `Storage`. */
 export function localStorage(folder: string, keys: Keys): Storage {
   const signOf = (key: string, expires: string) => keys.mac('file', `${key} ${expires}`).subarray(0, 16)
@@ -81,14 +94,7 @@ export function localStorage(folder: string, keys: Keys): Storage {
     newKey,
     async put(bytes, extension, key = newKey(extension)) {
       await ensure(path.dirname(placeOf(key)))
-      const handle = await open(`${placeOf(key)}.part`, 'w', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(`${placeOf(key)}.part`, placeOf(key))
+      await writeWhole(placeOf(key), (handle) => handle.writeFile(bytes))
       return key
     },
     newDownload: () => newKey('zip'),
@@ -97,14 +103,9 @@ export function localStorage(folder: string, keys: Keys): Storage {
       content.on('error', () => undefined)
       if (!shape.test(key) || !isDownload(key)) throw new Error('not a key of a download')
       await ensure(path.dirname(placeOf(key)))
-      const handle = await open(`${placeOf(key)}.part`, 'w', 0o600)
-      try {
+      await writeWhole(placeOf(key), async (handle) => {
         for await (const chunk of content) await handle.writeFile(chunk as Buffer)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(`${placeOf(key)}.part`, placeOf(key))
+      })
       return (await stat(placeOf(key))).size
     },
     downloadUrl(key, until) {

@@ -39,6 +39,13 @@ function waysOf(text: string) {
   return ways
 }
 
+/** How a coupon lowers a price: fen off, or the percents that are left to pay. */
+function reductionOf(word: string, value: string) {
+  if (word === 'amount') return { type: 0, value: fenOf(value) } as const
+  if (word === 'percent') return { type: 1, value: whole(value, [1, 99], '折扣') } as const
+  throw new Error('写 amount 或 percent')
+}
+
 /** Coupons and cards: plans and gifts (A.coupon). */
 export const couponCommands: readonly Command[] = [
   {
@@ -46,11 +53,9 @@ export const couponCommands: readonly Command[] = [
     args: ['name', 'amount|percent', 'value', 'skus', 'days', 'stock', 'until'],
     about: `发一种优惠券：amount 立减几元，percent 还要付百分之几（88 为 8.8 折）；商品编号用逗号隔开；领取后几天内有效；份数，- 为不限；领到哪一天；后面可以写发放方式 ${couponSendWays.join(',')}，none 为只赠送`,
     async run(tools, [name = '', type = '', value = '', skus = '', days = '', stock = '', until = '', ways]) {
-      if (type !== 'amount' && type !== 'percent') throw new Error('写 amount 或 percent')
       const id = await addPlan(tools.db, {
         name,
-        type: type === 'amount' ? 0 : 1,
-        value: type === 'amount' ? fenOf(value) : whole(value, [1, 99], '折扣'),
+        ...reductionOf(type, value),
         skus: skus.split(',').map((sku) => whole(sku, [1, 9_999_999], '商品编号')),
         days: whole(days, [1, 3650], '天数'),
         stock: stock === '-' ? null : whole(stock, [1, 9_999_999], '份数'),

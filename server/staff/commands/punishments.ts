@@ -18,6 +18,15 @@ function endOf(days: string, now: Date): Date | null {
   return days === '0' ? null : plus(now, Number(days), 'day')
 }
 
+/** What a deletion takes away, as it is typed: names of texts and numbers of posts between commas. */
+function contentIn(list: string) {
+  const pieces = list.split(',').filter(Boolean)
+  const texts = erasables.filter((text) => pieces.includes(text))
+  const posts = pieces.filter((piece) => /^[A-Za-z0-9_-]{22}$/.test(piece))
+  if (pieces.length === 0 || texts.length + posts.length < pieces.length) throw new Error(`没有这种内容：${list}`)
+  return { texts, posts }
+}
+
 /** `kind[:part][:fraud]`. */
 function partsOf(what: string) {
   const [kind = '', ...rest] = what.split(':')
@@ -36,11 +45,7 @@ export const punishmentCommands: readonly Command[] = [
       const kind = punishmentKinds.find((known) => known === name)
       const feature = features.find((known) => known === part)
       if (!kind || (kind === 'featureBan') !== (feature !== undefined)) throw new Error(`没有这种处罚：${what}`)
-      const pieces = kind === 'deleteContent' ? (part ?? '').split(',').filter(Boolean) : []
-      const texts = erasables.filter((text) => pieces.includes(text))
-      const posts = pieces.filter((piece) => /^[A-Za-z0-9_-]{22}$/.test(piece))
-      if (kind === 'deleteContent' && (pieces.length === 0 || texts.length + posts.length < pieces.length))
-        throw new Error(`没有这种内容：${part ?? ''}`)
+      const { texts, posts } = kind === 'deleteContent' ? contentIn(part ?? '') : { texts: [], posts: [] }
       const until = endOf(days, tools.now)
       const user = await idOf(tools, uid)
       const given = { user, kind, cause, feature, until, texts, posts, reason: reason.join(' '), now: tools.now }

@@ -13,6 +13,32 @@ const simple = [
   'deviceBan',
 ] as const satisfies readonly (typeof punishmentKinds)[number][]
 
+const punishmentShape = '处罚写成：种类 天数（0 为长期） 原因'
+
+/** A punishment as it is typed. @throws Error with what it should have been */
+function punishmentIn(what: string, days: string, words: readonly string[], now: Date) {
+  const [name, of = 'other'] = what.split(':')
+  const kind = simple.find((known) => known === name)
+  const cause = punishmentCauses.find((known) => known === of)
+  if (!kind || !cause || !/^\d{1,4}$/.test(days) || words.length === 0) throw new Error(punishmentShape)
+  return { kind, cause, reason: words.join(' '), until: days === '0' ? null : plus(now, Number(days), 'day') }
+}
+
+type Snapshot = NonNullable<Awaited<ReturnType<typeof reportOf>>>['snapshots'][number]
+
+/** What was to be seen when the report was made. `whole` makes an address of a path. */
+function saySnapshot(say: (line: string) => void, snapshot: Snapshot, whole: (path: string) => string) {
+  const { at: seen, page, application, messages } = snapshot
+  say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)
+  for (const [name, value] of Object.entries(page.facts)) if (String(value)) say(`  ${name}：${String(value)}`)
+  for (const picture of [page.avatar, ...page.photos].filter(Boolean)) say(`  ${whole(picture)}`)
+  if (application) say(`  申请：${application.message}`)
+  for (const { seq, from, kind, text, file, at: sent, recalled } of messages)
+    say(
+      `  ${seq} ${sent} ${from === 'reporter' ? '举报人' : '被举报人'} ${kind}${recalled ? '（已撤回）' : ''} ${text}${whole(file)}`,
+    )
+}
+
 /** Reports: reading and deciding (A.shield.11, security C10). */
 export const reportCommands: readonly Command[] = [
   {
@@ -40,16 +66,7 @@ export const reportCommands: readonly Command[] = [
       say(`${reporter} 举报 ${target}  ${place} ${reason} ${state} ${at.toISOString()}`)
       if (explanation) say(`说明：${explanation}`)
       for (const image of images) say(`截图：${whole(image)}`)
-      for (const { at: seen, page, application, messages } of snapshots) {
-        say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)
-        for (const [name, value] of Object.entries(page.facts)) if (String(value)) say(`  ${name}：${String(value)}`)
-        for (const picture of [page.avatar, ...page.photos].filter(Boolean)) say(`  ${whole(picture)}`)
-        if (application) say(`  申请：${application.message}`)
-        for (const { seq, from, kind, text, file, at: sent, recalled } of messages)
-          say(
-            `  ${seq} ${sent} ${from === 'reporter' ? '举报人' : '被举报人'} ${kind}${recalled ? '（已撤回）' : ''} ${text}${whole(file)}`,
-          )
-      }
+      for (const snapshot of snapshots) saySnapshot(say, snapshot, whole)
     },
   },
   {
@@ -57,20 +74,13 @@ export const reportCommands: readonly Command[] = [
     args: ['id', 'uphold|dismiss'],
     about: `处理一条举报；uphold 后面可以写上处罚、天数和原因（${simple.join('|')}，涉及欺诈的写成 ban:fraud），结果会告诉举报人`,
     async run({ db, now, say }, [id = '', word = '', what, days = '0', ...reason]) {
-      const [kindName, of = 'other'] = what?.split(':') ?? []
-      const cause = punishmentCauses.find((known) => known === of)
       if (word !== 'uphold' && word !== 'dismiss') throw new Error('写 uphold 或 dismiss')
-      const kind = simple.find((known) => known === kindName)
-      if (
-        kindName !== undefined &&
-        (word === 'dismiss' || !kind || !cause || !/^\d{1,4}$/.test(days) || reason.length === 0)
-      )
-        throw new Error('处罚写成：种类 天数（0 为长期） 原因')
-      const until = days === '0' ? null : plus(now, Number(days), 'day')
+      if (what !== undefined && word === 'dismiss') throw new Error(punishmentShape)
+      const punishment = what === undefined ? undefined : punishmentIn(what, days, reason, now)
       await unitOfWork(db, async (tx) => {
         const target = await decideReport(tx, id, word === 'uphold' ? 'upheld' : 'dismissed', now)
         if (target === undefined) throw new Error(`没有等待处理的举报：${id}`)
-        if (kind) await punish(tx, { user: target, kind, cause, reason: reason.join(' '), until, now })
+        if (punishment) await punish(tx, { user: target, ...punishment, now })
       })
       say(`${now.toISOString()} ${id} ${word} ${what ?? ''}`.trimEnd())
     },

@@ -1,23 +1,15 @@
 import { useState } from 'react'
-import { documents } from '@contract/documents'
-import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
-import { host } from '@/platform'
 import { account as text } from '@/texts/account'
 import { confirm } from '@/ui'
 import { type Draft, forgetDraft, useDraft } from './draft'
-import { forgetInvite, keptInvite } from './invited-by'
+import { forgetInvite } from './invited-by'
 import { isPhone } from './phone'
-import { useButtonLogIn, useLogIn } from './queries'
 import { useCode } from './use-code'
 import { useConsent } from './use-consent'
+import { useLoginCalls } from './use-login-calls'
 import { type Back, useApple, useWechat, useWechatPage } from './use-others'
-import { asksToStay, nextOf, type Wrong } from './use-refusal'
-
-/** Current versions of the agreements the checkbox accepts (security P3). */
-const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
-
-const newcomerOf = ({ gender, birthDate, declared }: Draft) => ({ gender, birthDate, declared, invite: keptInvite() })
+import type { Wrong } from './use-refusal'
 
 function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
   if (!button && !isPhone(phone)) return { phone: text.wrongPhone }
@@ -51,44 +43,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
   const page = useWechatPage(back, wechat)
   const apple = useApple(others)
 
-  const logging = useLogIn(done, (refusal, input) => {
-    void asksToStay(refusal).then((stays) => {
-      if (stays) void logging.run({ ...input, goOn: true })
-      if (stays !== undefined) return
-      const next = nextOf(refusal, draft, input.idTail !== undefined)
-      if (next.change) change(next.change)
-      setWrong(next.wrong ?? {})
-    })
-  })
-  const button = useButtonLogIn(done, (refusal, input) => {
-    void asksToStay(refusal).then((stays) => {
-      if (stays) void button.run({ ...input, goOn: true })
-      if (stays !== undefined) return
-      // WeChat's codes last for the newcomer step; where they cannot prove the account, SMS does
-      if (refusal?.code === codes.mustRegister) {
-        const { phoneCode, wechatCode } = input
-        change({ step: 'newcomer', button: { phoneCode, wechatCode } })
-      } else if (refusal?.code === codes.mustProve) setWrong({ all: text.proveBySms })
-      else setWrong(nextOf(refusal, draft, false).wrong ?? {})
-    })
-  })
-
-  async function logIn(more: { idTail?: string; notMine?: boolean }) {
-    const { phone, code: typed, step, tie, pageCode, appleToken, notMine } = draft
-    if (draft.button) return void button.run({ ...draft.button, ...agreed, ...newcomerOf(draft) })
-    // WeChat's code works once
-    const wechatCode = tie === 'wechat' ? (pageCode ?? (await host.loginCode())) : undefined
-    await logging.run({
-      phone,
-      code: typed,
-      wechatCode,
-      appleToken,
-      ...agreed,
-      ...(step === 'newcomer' && newcomerOf(draft)),
-      ...(notMine && { notMine }),
-      ...more,
-    })
-  }
+  const { logIn, byButton, busy } = useLoginCalls(kept, setWrong, done)
 
   function begin(act: () => void) {
     setWrong({})
@@ -104,7 +59,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     wait: code.wait,
     sends: code.sends,
     sending: code.sending,
-    busy: logging.busy || button.busy || wechat.busy || apple.busy,
+    busy: busy || wechat.busy || apple.busy,
     write(part: Partial<Draft>) {
       setWrong({})
       change(part)
@@ -128,14 +83,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     byWechat: () => begin(() => void wechat.start()),
     byWechatPage: () => begin(page.start),
     byApple: () => begin(() => void apple.start()),
-    /** Undefined if the user declined. */
-    async byButton(phoneCode: string | undefined) {
-      setWrong({})
-      if (phoneCode === undefined) return
-      const wechatCode = await host.loginCode()
-      if (wechatCode === undefined) setWrong({ all: text.noAnswer })
-      else await button.run({ phoneCode, wechatCode, ...agreed })
-    },
+    byButton,
   }
 }
 

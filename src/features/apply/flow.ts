@@ -39,6 +39,26 @@ export type ApplyFlow = {
 // unsent text by recipient
 const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
+/** Does one thing at a time; failures have been toasted. */
+function useOnce() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const once = useCallback(async (act: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await act()
+    } catch {
+      // already toasted
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { busy, once }
+}
+
 /**
  * Applying to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's
  * button.
@@ -47,11 +67,10 @@ export function useApply(): ApplyFlow {
   const [person, setPerson] = useState<ApplyTo>()
   const [quote, setQuote] = useState<Data<typeof apply.quote>>()
   const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const { busy: asking, once } = useOnce()
   const [message, setMessage] = useState('')
   const [way, choose] = useState<ApplyWay>('dogFood')
   const changed = useDogFoodChanged()
-  const running = useRef(false)
   const action = useAction(apply.send, {
     onDone({ applyId }, { targetUserId, useCard }) {
       useDrafts.setState({ [targetUserId]: '' })
@@ -68,24 +87,18 @@ export function useApply(): ApplyFlow {
       void changed()
     },
   })
-  const begin = useCallback(async (wanted: ApplyTo) => {
-    if (running.current) return
-    running.current = true
-    setAsking(true)
-    try {
-      const told = await call(apply.quote, { targetUserId: wanted.uid })
-      setPerson(wanted)
-      setQuote(told)
-      choose(told.meetCards > 0 ? 'card' : 'dogFood')
-      setMessage(useDrafts.getState()[wanted.uid] ?? '')
-      setOpen(true)
-    } catch {
-      // already toasted
-    } finally {
-      running.current = false
-      setAsking(false)
-    }
-  }, [])
+  const begin = useCallback(
+    (wanted: ApplyTo) =>
+      once(async () => {
+        const told = await call(apply.quote, { targetUserId: wanted.uid })
+        setPerson(wanted)
+        setQuote(told)
+        choose(told.meetCards > 0 ? 'card' : 'dogFood')
+        setMessage(useDrafts.getState()[wanted.uid] ?? '')
+        setOpen(true)
+      }),
+    [once],
+  )
   return {
     begin,
     asking,

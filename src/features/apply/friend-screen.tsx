@@ -15,15 +15,10 @@ import './apply.scss'
 
 /** An application, the other user's profile, and what can still be done (A.apply.31, A.apply.32). */
 export function FriendScreen({ applyId }: { applyId: string }) {
-  const { data, state, refusal, retry, until } = useFriend(applyId)
-  if (!data) {
-    if (refusal?.code === codes.absent || refusal?.code === codes.badInput)
-      return <EmptyState scene='lost' title={text.absent} action={text.back} onAction={() => void go.back()} />
-    if (state === 'failed')
-      return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
-    return <Skeleton kind='cards' count={3} label={text.loading} />
-  }
-  const { application, sent, conversationId } = data
+  const friend = useFriend(applyId)
+  const { data, retry, until } = friend
+  if (!data) return <NotThere friend={friend} />
+  const { application, sent } = data
   const note = (
     <Note application={application} sent={sent}>
       {waits(application) && <TimeLeft key={until} until={until} onEnd={() => void retry()} />}
@@ -37,23 +32,32 @@ export function FriendScreen({ applyId }: { applyId: string }) {
         gone={<Gone application={application} note={note} />}
         bar={nothing}
       />
-      {waits(application) ? (
-        sent ? (
-          <StopBar application={application} />
-        ) : (
-          <DecideBar application={application} />
-        )
-      ) : (
-        application.status === applyState.accepted &&
-        conversationId !== '' && (
-          <BottomBar>
-            <Button size='L' block onTap={() => void go(routes.chat.conversation, { id: conversationId })}>
-              {text.toChat}
-            </Button>
-          </BottomBar>
-        )
-      )}
+      <Bar friend={data} />
     </>
+  )
+}
+
+type Friend = ReturnType<typeof useFriend>
+
+/** Loading, failed, or not the user's to see. */
+function NotThere({ friend: { state, refusal, retry } }: { friend: Friend }) {
+  if (refusal?.code === codes.absent || refusal?.code === codes.badInput)
+    return <EmptyState scene='lost' title={text.absent} action={text.back} onAction={() => void go.back()} />
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  return <Skeleton kind='cards' count={3} label={text.loading} />
+}
+
+/** What can still be done. */
+function Bar({ friend: { application, sent, conversationId } }: { friend: NonNullable<Friend['data']> }) {
+  if (waits(application)) return sent ? <StopBar application={application} /> : <DecideBar application={application} />
+  if (application.status !== applyState.accepted || conversationId === '') return null
+  return (
+    <BottomBar>
+      <Button size='L' block onTap={() => void go(routes.chat.conversation, { id: conversationId })}>
+        {text.toChat}
+      </Button>
+    </BottomBar>
   )
 }
 

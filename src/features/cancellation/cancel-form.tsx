@@ -28,7 +28,6 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = useCancel(onDone)
-  const hide = useHide()
   const blocked = info.obstacles.length > 0
   async function submit() {
     if (!agreed) return host.toast(text.needAgree)
@@ -46,28 +45,8 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
           </Text>
         ))}
       </Card>
-      <SectionTitle>{text.lose}</SectionTitle>
-      <Card rows>
-        <Cell title={text.dogFood} value={info.dogFood > 0 ? thousands(info.dogFood) : text.nothing} />
-        <Cell
-          title={text.member}
-          value={info.memberUntil > 0 ? text.memberUntil(moments.day(info.memberUntil)) : text.nothing}
-        />
-      </Card>
-      <SectionTitle>{text.instead}</SectionTitle>
-      <Card>
-        <Text color='t2' size='body'>
-          {text.insteadText}
-        </Text>
-        <Button
-          kind='soft'
-          className='eg-cancellation-hide'
-          loading={hide.busy}
-          onTap={() => void hide.run({ hide: true })}
-        >
-          {text.hide}
-        </Button>
-      </Card>
+      <Losses info={info} />
+      <HideInstead />
       {blocked && (
         <Text color='danger' size='sub' {...a11y({ role: 'alert' })}>
           {`${text.obstacles}：${info.obstacles.join('；')}`}
@@ -92,6 +71,38 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
       <Button kind='outline' size='L' block disabled={blocked} loading={cancel.busy} onTap={() => void submit()}>
         {text.submit}
       </Button>
+    </>
+  )
+}
+
+const Losses = ({ info: { dogFood, memberUntil } }: { info: CancelInfo }) => (
+  <>
+    <SectionTitle>{text.lose}</SectionTitle>
+    <Card rows>
+      <Cell title={text.dogFood} value={dogFood > 0 ? thousands(dogFood) : text.nothing} />
+      <Cell title={text.member} value={memberUntil > 0 ? text.memberUntil(moments.day(memberUntil)) : text.nothing} />
+    </Card>
+  </>
+)
+
+function HideInstead() {
+  const hide = useHide()
+  return (
+    <>
+      <SectionTitle>{text.instead}</SectionTitle>
+      <Card>
+        <Text color='t2' size='body'>
+          {text.insteadText}
+        </Text>
+        <Button
+          kind='soft'
+          className='eg-cancellation-hide'
+          loading={hide.busy}
+          onTap={() => void hide.run({ hide: true })}
+        >
+          {text.hide}
+        </Button>
+      </Card>
     </>
   )
 }

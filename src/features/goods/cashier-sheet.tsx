@@ -1,3 +1,4 @@
+import type { Sku } from '@contract/areas/goods'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
@@ -94,43 +95,23 @@ function What({ purchase: { sku, coupon, amount } }: { purchase: Purchase }) {
 }
 
 function Pay({ purchase }: { purchase: Purchase }) {
-  const { sku, stage, amount, agreed, agree, problem, short, coupon, pay, close } = purchase
+  const { sku, amount, problem, short, close } = purchase
   const food = useDogFood(sku?.currency === 'dogFood')
   if (!sku) return null
-  const paper = paperOf(sku)
-  const has = food.data?.dogFood
+  const has = sku.currency === 'dogFood' ? food.data?.dogFood : undefined
   const lacking = sku.currency === 'dogFood' && (short || (has !== undefined && has < amount))
-  // no price until the coupon is known
-  const price = coupon.loading ? '' : amountIn(sku.currency, amount)
-  const words = sku.currency === 'yuan' ? text.pay(price) : text.payFood(price)
   function topUp() {
     close()
     void go(routes.money.topUp)
   }
   return (
     <>
-      {sku.currency === 'dogFood' && has !== undefined && (
+      {has !== undefined && (
         <Text pb='s2' color='t2' textAlign='center' size='sub' className='eg-num'>
           {has < amount ? text.lacks(thousands(has), thousands(amount - has)) : text.has(thousands(has))}
         </Text>
       )}
-      {paper !== undefined && (
-        <Row wrap align='center' justify='center' mb='s2' className='eg-goods-agree'>
-          <Checkbox checked={agreed} onChange={agree} label={text.agree + paper}>
-            {text.agree}
-          </Checkbox>
-          <Row
-            align='center'
-            hit
-            color='info'
-            size='sub'
-            className='eg-tap'
-            {...press(() => openDocument(sku.kind === 'membership' ? 'vip-service-agreement' : 'recharge-agreement'))}
-          >
-            {paper}
-          </Row>
-        </Row>
-      )}
+      <Paper sku={sku} purchase={purchase} />
       {problem !== undefined && (
         <Text pb='s2' color='danger' textAlign='center' size='sub' {...a11y({ role: 'alert' })}>
           {problem}
@@ -141,16 +122,46 @@ function Pay({ purchase }: { purchase: Purchase }) {
           {text.toTopUp}
         </Button>
       ) : (
-        <Button
-          size='L'
-          block
-          kind={sku.kind === 'membership' ? 'gold' : 'primary'}
-          loading={stage === 'paying' || coupon.loading}
-          onTap={() => void pay()}
-        >
-          {words}
-        </Button>
+        <PayButton sku={sku} purchase={purchase} />
       )}
     </>
+  )
+}
+
+interface OfSku {
+  sku: Sku
+  purchase: Purchase
+}
+
+/** The agreement to tick, where there is one. */
+function Paper({ sku, purchase: { agreed, agree } }: OfSku) {
+  const paper = paperOf(sku)
+  if (paper === undefined) return null
+  const document = sku.kind === 'membership' ? 'vip-service-agreement' : 'recharge-agreement'
+  return (
+    <Row wrap align='center' justify='center' mb='s2' className='eg-goods-agree'>
+      <Checkbox checked={agreed} onChange={agree} label={text.agree + paper}>
+        {text.agree}
+      </Checkbox>
+      <Row align='center' hit color='info' size='sub' className='eg-tap' {...press(() => openDocument(document))}>
+        {paper}
+      </Row>
+    </Row>
+  )
+}
+
+function PayButton({ sku, purchase: { stage, amount, coupon, pay } }: OfSku) {
+  // no price until the coupon is known
+  const price = coupon.loading ? '' : amountIn(sku.currency, amount)
+  return (
+    <Button
+      size='L'
+      block
+      kind={sku.kind === 'membership' ? 'gold' : 'primary'}
+      loading={stage === 'paying' || coupon.loading}
+      onTap={() => void pay()}
+    >
+      {sku.currency === 'yuan' ? text.pay(price) : text.payFood(price)}
+    </Button>
   )
 }

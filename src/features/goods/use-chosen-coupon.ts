@@ -1,19 +1,25 @@
 import { useState } from 'react'
+import type { coupons } from '@contract/areas/coupons'
 import type { Sku } from '@contract/areas/goods'
+import type { Data } from '@contract/define'
 import { useUsable } from './queries'
+
+type Usable = Data<typeof coupons.usable>['list']
+
+const chosenOf = (usable: Usable, choice: { id: string | undefined } | undefined): Usable[number] | undefined =>
+  choice ? usable.find(({ coupon }) => coupon.id === choice.id) : usable[0]
 
 /** The coupon for a purchase: the best until the user picks another, or none (A.coupon). */
 export function useChosenCoupon(sku: Sku | undefined, when: boolean) {
   const { data, state } = useUsable(sku?.goodsSkuId, when)
   const [choice, setChoice] = useState<{ sku: number; id: string | undefined }>()
-  const usable = data?.list ?? []
+  const { list: usable, obstacle } = data ?? { list: [], obstacle: '' }
   const mine = choice?.sku === sku?.goodsSkuId ? choice : undefined
-  const best = usable[0]
-  const chosen = mine ? usable.find(({ coupon }) => coupon.id === mine.id) : best
+  const chosen = chosenOf(usable, mine)
   return {
     usable,
     /** Why none is usable. */
-    obstacle: data?.obstacle ?? '',
+    obstacle,
     loading: when && state === 'loading',
     id: chosen?.coupon.id,
     discount: chosen?.discount ?? 0,

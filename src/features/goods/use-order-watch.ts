@@ -18,6 +18,17 @@ const mayMiss = 4
 const read = (orderNo: string, time: number) =>
   call(time === 0 ? goods.check : goods.order, { orderNo }, { silent: true })
 
+const isFinal = ({ state }: Order) => state !== 'created' && state !== 'paid'
+
+/** The order, or whether the read was dropped or unanswered. */
+type Answer = { order?: Order; dropped: boolean; misses: number }
+
+const tryRead = (orderNo: string, time: number): Promise<Answer> =>
+  read(orderNo, time).then(
+    (order) => ({ order, dropped: false, misses: 0 }),
+    (error: unknown) => ({ dropped: error instanceof DroppedError, misses: error instanceof NoAnswerError ? 1 : 0 }),
+  )
+
 /** Polls an order until it is final. `onEnd` gets a final order, `onOpen` one still unpaid when polling stops. */
 export function useOrderWatch({
   onEnd,
@@ -37,23 +48,18 @@ export function useOrderWatch({
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     async function ask(time: number, missed: number, known?: Order) {
-      let order = known
-      let misses = 0
-      try {
-        order = await read(orderNo, time)
-      } catch (error) {
-        if (error instanceof DroppedError) return
-        misses = error instanceof NoAnswerError ? missed + 1 : missed
-      }
-      if (over) return
-      if (order && order.state !== 'created' && order.state !== 'paid') {
+      const answer = await tryRead(orderNo, time)
+      if (answer.dropped || over) return
+      const { order = known } = answer
+      const misses = answer.order ? 0 : missed + answer.misses
+      if (order && isFinal(order)) {
         setWatched(undefined)
         return latest.current.onEnd(order)
       }
-      const last = order?.state === 'paid' ? times('done') : times(said)
-      if (time >= last || misses > mayMiss) {
+      const standing = order?.state === 'paid' ? 'done' : said
+      if (time >= times(standing) || misses > mayMiss) {
         setWatched(undefined)
-        return latest.current.onOpen(order?.state === 'paid' ? 'done' : said, order)
+        return latest.current.onOpen(standing, order)
       }
       timer = setTimeout(() => void ask(time + 1, misses, order), pauseBefore(time))
     }

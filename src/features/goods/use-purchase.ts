@@ -63,47 +63,113 @@ const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => 
   listPrice: shown.listPrice > price ? shown.listPrice : 0,
 })
 
+type State = Pick<Purchase, 'sku' | 'open' | 'stage' | 'order' | 'agreed' | 'problem' | 'short'>
+const start: State = {
+  sku: undefined,
+  open: false,
+  stage: 'asking',
+  order: undefined,
+  agreed: false,
+  problem: undefined,
+  short: false,
+}
+
+type Change = (part: Partial<State>) => void
+type Delivered = ((order: Order) => void) | undefined
+
 /**
  * Buying one sku (A.money.20): call `begin(sku)` and render one `CashierSheet`. Only the order proves delivery; an open
  * one is resumed.
  */
 export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => void } = {}): Purchase {
-  const [sku, setSku] = useState<Sku>()
-  const [open, setOpen] = useState(false)
-  const [stage, setStage] = useState<Stage>('asking')
-  const [order, setOrder] = useState<Order>()
-  const [agreed, agree] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [short, setShort] = useState(false)
+  const [state, setState] = useState(start)
+  const change = useCallback<Change>((part) => setState((before) => ({ ...before, ...part })), [])
+  const { sku, open, stage, order, agreed } = state
   const coupon = useChosenCoupon(sku, open && stage === 'asking')
   const amount = Math.max(0, (sku?.price ?? 0) - coupon.discount)
-  const running = useRef(false)
-  const leaving = useRef<Promise<void>>(Promise.resolve())
+  const watch = useFollowing(state, change, onDelivered)
+  const { run, leave } = useRun(change)
+  const payThis = (open: Order) => payOpen(open, change, watch)
+
+  const begin = useCallback(
+    (wanted: Sku) =>
+      change({ sku: wanted, order: undefined, problem: undefined, short: false, stage: 'asking', open: true }),
+    [change],
+  )
+
+  async function pay() {
+    if (order && stage !== 'asking') return run(stage, () => payThis(order))
+    if (!sku) return
+    const paper = paperOf(sku)
+    if (paper && !agreed) return change({ problem: text.mustAgree(paper) })
+    await run('asking', async () => {
+      const chosen = coupon.id === undefined ? {} : { couponId: coupon.id }
+      const ordered = await orderOf({ goodsSkuId: sku.goodsSkuId, ...chosen })
+      if (ordered.state === 'created' && !isAsShown(ordered, sku, amount)) {
+        change({ sku: offeredBy(ordered, sku), stage: 'asking', problem: text.changed })
+        return void offerChanged()
+      }
+      await payThis(ordered)
+    })
+  }
+
+  return {
+    ...state,
+    coupon,
+    amount,
+    begin,
+    agree: (on) => change({ agreed: on, problem: undefined }),
+    pay,
+    look() {
+      const orderNo = order?.orderNo ?? underWay.here()
+      if (orderNo === undefined) return
+      change({ stage: 'waiting' })
+      watch(orderNo, 'done')
+    },
+    anew: () => change({ order: undefined, stage: 'asking', open: sku !== undefined }),
+    close() {
+      // stays open until the payment is answered
+      if (stage === 'paying') return
+      change({ open: false })
+      if (!order || !unpaid.includes(stage)) return
+      underWay.forget()
+      leave(giveUp(order.orderNo, () => void orderSettled()))
+    },
+  }
+}
+
+/** Pays an order that is still open; one that is paid already is only followed. */
+async function payOpen(order: Order, change: Change, watch: (orderNo: string, said: Paid) => void) {
+  change({ order })
+  underWay.keep(order.orderNo)
+  const said = order.state === 'created' ? await payOrder(order.orderNo) : 'done'
+  change({ stage: 'waiting' })
+  watch(order.orderNo, said)
+}
+
+/** Follows an order to its end, also one that was left in the middle of its payment. */
+function useFollowing({ open, order }: State, change: Change, onDelivered: Delivered) {
   const shown = useRef(open)
   shown.current = open
-
   const { watch } = useOrderWatch({
     onEnd(ended) {
       underWay.forget()
-      setOrder(ended)
-      setStage(ends[ended.state] ?? 'slow')
+      change({ order: ended, stage: ends[ended.state] ?? 'slow' })
       void orderSettled()
       if (ended.state !== 'delivered') return
       if (!shown.current) host.toast(text.delivered.title)
       onDelivered?.(ended)
     },
     onOpen(said, read) {
-      if (read) setOrder(read)
       // an unreadable order may have been paid
-      setStage(read || order ? (opens[said] ?? 'unpaid') : 'slow')
+      change({ ...(read && { order: read }), stage: read || order ? (opens[said] ?? 'unpaid') : 'slow' })
     },
   })
 
   useEffect(() => {
     const orderNo = underWay.here()
     if (orderNo === undefined) return
-    setOpen(true)
-    setStage('waiting')
+    change({ open: true, stage: 'waiting' })
     const payer = underWay.takePayer()
     if (payer === undefined) return watch(orderNo, 'left')
     // an expired code or an order: the order decides
@@ -111,109 +177,40 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
       (said) => watch(orderNo, said),
       () => watch(orderNo, 'left'),
     )
-  }, [watch])
+  }, [change, watch])
+  return watch
+}
 
-  const begin = useCallback((wanted: Sku) => {
-    setSku(wanted)
-    setOrder(undefined)
-    setProblem(undefined)
-    setShort(false)
-    setStage('asking')
-    setOpen(true)
-  }, [])
+/** Runs one payment at a time, after whatever is being given up; a refusal leads back to where it came from. */
+function useRun(change: Change) {
+  const running = useRef(false)
+  const leaving = useRef<Promise<void>>(Promise.resolve())
 
   function refused(error: unknown) {
-    if (error instanceof DroppedError) return setOpen(false)
-    if (error instanceof NoAnswerError) return setProblem(text.noAnswer)
+    if (error instanceof DroppedError) return change({ open: false })
+    if (error instanceof NoAnswerError) return change({ problem: text.noAnswer })
     if (!(error instanceof ApiError)) throw error
-    setShort(error.code === codes.notEnoughDogFood)
-    setProblem(error.msg === '' ? text.noAnswer : error.msg)
+    change({ short: error.code === codes.notEnoughDogFood, problem: error.msg === '' ? text.noAnswer : error.msg })
     void offerChanged()
   }
 
-  async function payThis(open: Order) {
-    setOrder(open)
-    underWay.keep(open.orderNo)
-    if (open.state === 'created') {
-      const said = await payOrder(open.orderNo)
-      setStage('waiting')
-      return watch(open.orderNo, said)
-    }
-    setStage('waiting')
-    watch(open.orderNo, 'done')
-  }
-
-  async function run(from: Stage, act: () => Promise<void>) {
-    if (running.current) return
-    running.current = true
-    setProblem(undefined)
-    setShort(false)
-    setStage('paying')
-    try {
-      await leaving.current
-      await act()
-    } catch (error) {
-      setStage(from)
-      refused(error)
-    } finally {
-      running.current = false
-    }
-  }
-
-  async function pay() {
-    if (order && stage !== 'asking') return run(stage, () => payThis(order))
-    if (!sku) return
-    const paper = paperOf(sku)
-    if (paper && !agreed) return setProblem(text.mustAgree(paper))
-    await run('asking', async () => {
-      const chosen = coupon.id === undefined ? {} : { couponId: coupon.id }
-      const ordered = await orderOf({ goodsSkuId: sku.goodsSkuId, ...chosen })
-      if (ordered.state === 'created' && !isAsShown(ordered, sku, amount)) {
-        setSku(offeredBy(ordered, sku))
-        setStage('asking')
-        setProblem(text.changed)
-        return void offerChanged()
-      }
-      await payThis(ordered)
-    })
-  }
-
-  function close() {
-    // stays open until the payment is answered
-    if (stage === 'paying') return
-    setOpen(false)
-    if (!order || !unpaid.includes(stage)) return
-    underWay.forget()
-    leaving.current = giveUp(order.orderNo, () => void orderSettled())
-  }
-
   return {
-    begin,
-    sku,
-    open,
-    stage,
-    order,
-    coupon,
-    amount,
-    agreed,
-    agree(on) {
-      agree(on)
-      setProblem(undefined)
+    leave(gone: Promise<void>) {
+      leaving.current = gone
     },
-    problem,
-    short,
-    pay,
-    look() {
-      const orderNo = order?.orderNo ?? underWay.here()
-      if (orderNo === undefined) return
-      setStage('waiting')
-      watch(orderNo, 'done')
+    async run(from: Stage, act: () => Promise<void>) {
+      if (running.current) return
+      running.current = true
+      change({ problem: undefined, short: false, stage: 'paying' })
+      try {
+        await leaving.current
+        await act()
+      } catch (error) {
+        change({ stage: from })
+        refused(error)
+      } finally {
+        running.current = false
+      }
     },
-    anew() {
-      setOrder(undefined)
-      setStage('asking')
-      setOpen(sku !== undefined)
-    },
-    close,
   }
 }

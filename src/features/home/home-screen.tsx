@@ -12,7 +12,7 @@ import { Over, Paused } from './pauses'
 import { Next, Progress } from './progress'
 import { type Daily, type Picked, useDaily } from './queries'
 import { DeckSkeleton } from './skeleton'
-import { useDeck } from './use-deck'
+import { type Deck, useDeck } from './use-deck'
 import './home.scss'
 
 /** 首页: the daily match, card by card (mock 02, C.home.01). */
@@ -39,20 +39,33 @@ function Mine() {
         {!data && state === 'failed' && (
           <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
         )}
-        {data && data.pause !== '' && <Paused pause={data.pause} />}
-        {data?.pause === '' && deck.front && (
-          <>
-            <Row wrap align='center' justify='between' my='s2'>
-              <Progress done={deck.done} all={deck.all} />
-              <Next daily={data} readAt={readAt} onOver={() => void retry()} />
-            </Row>
-            <DeckView deck={deck} daily={data} asking={apply.asking} onApply={ask} />
-          </>
-        )}
-        {data?.pause === '' && !deck.front && <Over deck={deck} daily={data} readAt={readAt} retry={retry} />}
+        {data && <Today daily={data} deck={deck} readAt={readAt} retry={retry} asking={apply.asking} onApply={ask} />}
       </Stack>
       <ApplySheet flow={apply} />
       <MutualSheet deck={deck} onApply={ask} />
+    </>
+  )
+}
+
+interface TodayProps {
+  daily: Daily
+  deck: Deck
+  readAt: ReturnType<typeof useDaily>['readAt']
+  retry: ReturnType<typeof useDaily>['retry']
+  asking: boolean
+  onApply: (pick: Picked) => void
+}
+
+function Today({ daily, deck, readAt, retry, asking, onApply }: TodayProps) {
+  if (daily.pause !== '') return <Paused pause={daily.pause} />
+  if (!deck.front) return <Over deck={deck} daily={daily} readAt={readAt} retry={retry} />
+  return (
+    <>
+      <Row wrap align='center' justify='between' my='s2'>
+        <Progress done={deck.done} all={deck.all} />
+        <Next daily={daily} readAt={readAt} onOver={() => void retry()} />
+      </Row>
+      <DeckView deck={deck} daily={daily} asking={asking} onApply={onApply} />
     </>
   )
 }

@@ -30,43 +30,22 @@ export type Deck = {
   meet(pick: Picked | undefined): void
 }
 
+type Note = (uid: string, decision: Picked['decision']) => void
+
 /** Swiping through the daily match; decisions are optimistic and roll back when refused. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
-  const [leaving, setLeaving] = useState<Deck['leaving']>()
-  const [passed, setPassed] = useState<Picked>()
-  const [returned, setReturned] = useState<string>()
   const [mutual, meet] = useState<Picked>()
-  const locked = useRef(false)
   const latest = useRef({ data, readAt })
   latest.current = { data, readAt }
-
-  const list = data?.list ?? []
-  const open = list.filter(({ decision, uid }) => decision === '' || uid === leaving?.uid)
-  const [front, below] = open
-
-  function note(uid: string, decision: Picked['decision']) {
+  const note: Note = (uid, decision) => {
     // works on the cached answer, whichever page is in front
     const daily = client.getQueryData<Daily>(keyOf(picks.daily)) ?? latest.current.data
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
+  const { leaving, passed, returned, leave, undo } = useFlight(note, retry)
 
-  /** Throws the card and sends meanwhile. */
-  function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
-    if (locked.current) return
-    locked.current = true
-    setReturned(undefined)
-    setPassed(undefined)
-    setLeaving({ uid: pick.uid, side: sides[decision] })
-    const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
-    void flown.then(() => {
-      note(pick.uid, decision)
-      locked.current = false
-      setLeaving(undefined)
-      if (decision === 'pass') setPassed(pick)
-    })
-    // the refetch drops accounts that are gone
-    send(flown).catch(() => void flown.then(retry))
-  }
+  const list = data?.list ?? []
+  const [front, below] = list.filter(({ decision, uid }) => decision === '' || uid === leaving?.uid)
 
   return {
     front,
@@ -92,20 +71,49 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
       if (front?.uid === uid) leave(front, 'apply', async () => undefined)
       else note(uid, 'apply')
     },
-    async undo() {
-      if (!passed || locked.current) return
-      locked.current = true
-      try {
-        await call(picks.pass, { uid: passed.uid, undo: true })
-        note(passed.uid, '')
-        setReturned(passed.uid)
-        setPassed(undefined)
-      } catch {
-        // already toasted
-      } finally {
-        locked.current = false
-      }
-    },
+    undo,
     meet,
   }
+}
+
+/** One card at a time: thrown, or brought back. */
+function useFlight(note: Note, retry: () => Promise<unknown>) {
+  const [leaving, setLeaving] = useState<Deck['leaving']>()
+  const [passed, setPassed] = useState<Picked>()
+  const [returned, setReturned] = useState<string>()
+  const locked = useRef(false)
+
+  /** Throws the card and sends meanwhile. */
+  function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
+    if (locked.current) return
+    locked.current = true
+    setReturned(undefined)
+    setPassed(undefined)
+    setLeaving({ uid: pick.uid, side: sides[decision] })
+    const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
+    void flown.then(() => {
+      note(pick.uid, decision)
+      locked.current = false
+      setLeaving(undefined)
+      if (decision === 'pass') setPassed(pick)
+    })
+    // the refetch drops accounts that are gone
+    send(flown).catch(() => void flown.then(retry))
+  }
+
+  async function undo() {
+    if (!passed || locked.current) return
+    locked.current = true
+    try {
+      await call(picks.pass, { uid: passed.uid, undo: true })
+      note(passed.uid, '')
+      setReturned(passed.uid)
+      setPassed(undefined)
+    } catch {
+      // already toasted
+    } finally {
+      locked.current = false
+    }
+  }
+  return { leaving, passed, returned, leave, undo }
 }

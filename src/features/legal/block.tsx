@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { host } from '@/platform'
 import type { Block as Piece, Line as Words } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
@@ -22,24 +23,14 @@ export function Block({ block, id }: { block: Piece; id: string }) {
         </Text>
       )
     case 'p':
-      // a platform's required sentence shows there only (A.legal.20)
-      return block.only === undefined || host.system === block.only ? <Paragraph of={block.line} /> : null
+      return (
+        <Here only={block.only}>
+          <Paragraph of={block.line} />
+        </Here>
+      )
     case 'ul':
     case 'ol':
-      return (
-        <Stack gap='s2' mt='s3' {...a11y({ role: 'list' })}>
-          {block.items.map((item, at) => (
-            <Row key={at} {...a11y({ role: 'listitem' })}>
-              <Text rigid color='t3' className='eg-legal-mark'>
-                {block.kind === 'ol' ? `${at + 1}.` : '·'}
-              </Text>
-              <Stack grow>
-                <Line of={item} />
-              </Stack>
-            </Row>
-          ))}
-        </Stack>
-      )
+      return <Items of={block.items} numbered={block.kind === 'ol'} />
     case 'note':
       return (
         <Stack mt='s4' py='s3' px='s4' radius='m' bg='honey-soft'>
@@ -60,15 +51,33 @@ export function Block({ block, id }: { block: Piece; id: string }) {
         </Stack>
       )
     case 'rows':
-      return block.of === 'thirdParties' ? (
-        <ThirdParties columns={block.columns} />
-      ) : (
-        <PersonalRows columns={block.columns} />
-      )
+      return <KnownRows of={block.of} columns={block.columns} />
     case 'support':
       return <Support />
   }
 }
+
+/** A platform's required sentence shows there only (A.legal.20). */
+const Here = ({ only, children }: { only: string | undefined; children: ReactNode }) =>
+  only === undefined || host.system === only ? children : null
+
+const Items = ({ of, numbered }: { of: readonly Words[]; numbered: boolean }) => (
+  <Stack gap='s2' mt='s3' {...a11y({ role: 'list' })}>
+    {of.map((item, at) => (
+      <Row key={at} {...a11y({ role: 'listitem' })}>
+        <Text rigid color='t3' className='eg-legal-mark'>
+          {numbered ? `${at + 1}.` : '·'}
+        </Text>
+        <Stack grow>
+          <Line of={item} />
+        </Stack>
+      </Row>
+    ))}
+  </Stack>
+)
+
+const KnownRows = ({ of, columns }: Omit<Extract<Piece, { kind: 'rows' }>, 'kind'>) =>
+  of === 'thirdParties' ? <ThirdParties columns={columns} /> : <PersonalRows columns={columns} />
 
 const Paragraph = ({ of }: { of: Words }) => (
   <Stack mt='s3'>

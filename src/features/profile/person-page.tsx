@@ -18,6 +18,8 @@ import './person.scss'
 // alike on purpose: do not tell hidden, banned, deleted and unknown apart
 const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden, codes.badInput]
 
+const isAbsent = (refusal: { code: number } | undefined) => refusal !== undefined && absent.includes(refusal.code)
+
 /** Others are not requested. */
 const uidShape = /^[0-9]{10}$/
 
@@ -37,24 +39,27 @@ export function PersonPage({ uid, bar, head, gone }: PersonPageProps) {
   const own = me?.userUuid === uid
   useTitle(own ? text.myPage : undefined)
   // also over cached data: a blocked user disappears at once
-  if (!right || (refusal && absent.includes(refusal.code)))
-    return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
-  if (data) {
-    return (
-      <>
-        <Person
-          answer={data}
-          own={own}
-          head={own ? <OwnHead seen={data.status === userStatus.normal} /> : head}
-          stories={own ? <OwnStories cards={data.userInfo.card} /> : <PersonStories cards={data.userInfo.card} />}
-        />
-        {own ? <EditBar /> : bar(data)}
-      </>
-    )
-  }
+  if (!right || isAbsent(refusal)) return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
+  if (data) return <Found answer={data} own={own} head={head} bar={bar} />
   if (state === 'loading') return <PersonSkeleton />
   return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
 }
+
+type Answer = Data<typeof profile.info>
+
+type FoundProps = { answer: Answer; own: boolean } & Pick<PersonPageProps, 'head' | 'bar'>
+
+const Found = ({ answer, own, head, bar }: FoundProps) => (
+  <>
+    <Person
+      answer={answer}
+      own={own}
+      head={own ? <OwnHead seen={answer.status === userStatus.normal} /> : head}
+      stories={own ? <OwnStories cards={answer.userInfo.card} /> : <PersonStories cards={answer.userInfo.card} />}
+    />
+    {own ? <EditBar /> : bar(answer)}
+  </>
+)
 
 const OwnHead = ({ seen }: { seen: boolean }) => <NoticeBar icon='eye'>{seen ? text.mine : text.mineHidden}</NoticeBar>
 

@@ -20,43 +20,9 @@ const reasons = reportReasons.map((reason) => ({ key: String(reason), label: rep
 const other = '6'
 
 /** Reports a user: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
-export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
-  const of = `${uid} ${place}`
-  const [draft, show] = useState<Draft>(() => draftOf(of))
-  const [wrong, setWrong] = useState<string>()
-  const sending = useAction(reports.report, {
-    onDone: () => {
-      dropDraft()
-      host.toast(text.done)
-      void go.back()
-    },
-  })
-  function change(part: Partial<Draft>) {
-    const next = { ...draftOf(of), ...part }
-    keepDraft(of, next)
-    show(next)
-    setWrong(undefined)
-  }
+export function ReportForm(props: ReportFormProps) {
+  const { draft, wrong, change, submit, busy } = useReport(props)
   const { reason, explanation, pictures } = draft
-
-  function submit() {
-    const chosen = reportReasons.find((known) => String(known) === reason)
-    if (chosen === undefined) return host.toast(text.noReason)
-    if (reason === other && explanation.trim() === '') {
-      setWrong(text.noExplanation)
-      return host.toast(text.noExplanation)
-    }
-    const relatedImages = pictures.map(({ id }) => id)
-    void sending.run({
-      targetUserId: uid,
-      reason: chosen,
-      explanation: explanation.trim(),
-      relatedImages,
-      place,
-      ...chat,
-    })
-  }
-
   return (
     <>
       <Stack pt='s3' pb='s6' px='s4' gap='s5' className='eg-report'>
@@ -85,7 +51,7 @@ export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
             purpose='report'
             add={text.addPicture}
             full={text.tooMany}
-            hint={place === 'chat' ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
+            hint={props.place === 'chat' ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
             max={limits.reportImages}
             pictures={pictures}
             onChange={(next) => change({ pictures: next })}
@@ -93,10 +59,51 @@ export function ReportForm({ uid, place, ...chat }: ReportFormProps) {
         </Box>
       </Stack>
       <BottomBar>
-        <Button size='L' block loading={sending.busy} onTap={submit}>
+        <Button size='L' block loading={busy} onTap={submit}>
           {text.submit}
         </Button>
       </BottomBar>
     </>
   )
+}
+
+/** The report as it is written, kept until it is sent. */
+function useReport({ uid, place, ...chat }: ReportFormProps) {
+  const of = `${uid} ${place}`
+  const [draft, show] = useState<Draft>(() => draftOf(of))
+  const [wrong, setWrong] = useState<string>()
+  const sending = useAction(reports.report, {
+    onDone: () => {
+      dropDraft()
+      host.toast(text.done)
+      void go.back()
+    },
+  })
+  function change(part: Partial<Draft>) {
+    const next = { ...draftOf(of), ...part }
+    keepDraft(of, next)
+    show(next)
+    setWrong(undefined)
+  }
+
+  function submit() {
+    const { reason, explanation, pictures } = draft
+    const chosen = reportReasons.find((known) => String(known) === reason)
+    if (chosen === undefined) return host.toast(text.noReason)
+    if (reason === other && explanation.trim() === '') {
+      setWrong(text.noExplanation)
+      return host.toast(text.noExplanation)
+    }
+    const relatedImages = pictures.map(({ id }) => id)
+    void sending.run({
+      targetUserId: uid,
+      reason: chosen,
+      explanation: explanation.trim(),
+      relatedImages,
+      place,
+      ...chat,
+    })
+  }
+
+  return { draft, wrong, change, submit, busy: sending.busy }
 }

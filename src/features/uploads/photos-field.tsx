@@ -6,7 +6,7 @@ import { Cut } from './cut'
 import { PhotoMenu } from './menu'
 import type { Purpose, Sent } from './send'
 import { AddTile, PhotoTile, SendingTile } from './tile'
-import { useUpload } from './use-upload'
+import { type Uploading, useUpload } from './use-upload'
 import './uploads.scss'
 
 export interface PhotosFieldProps {
@@ -70,20 +70,7 @@ export function PhotosField({
       >
         {(room > 0 || full !== undefined) && <AddTile label={add} onTap={addMore} />}
       </SortGrid>
-      {sending.length > 0 && (
-        <SortGrid
-          id={`sending-${purpose}`}
-          keys={sending.map(({ key }) => key)}
-          tile={(key) => {
-            const one = sending.find((known) => known.key === key)
-            return (
-              one && (
-                <SendingTile one={one} onRetry={() => uploading.retry(key)} onCancel={() => uploading.cancel(key)} />
-              )
-            )
-          }}
-        />
-      )}
+      {sending.length > 0 && <SendingGrid purpose={purpose} uploading={uploading} />}
       <Text color='t3' size='sub'>
         {hint}
       </Text>
@@ -99,3 +86,16 @@ export function PhotosField({
     </Stack>
   )
 }
+
+const SendingGrid = ({ purpose, uploading }: { purpose: Purpose; uploading: Uploading }) => (
+  <SortGrid
+    id={`sending-${purpose}`}
+    keys={uploading.sending.map(({ key }) => key)}
+    tile={(key) => {
+      const one = uploading.sending.find((known) => known.key === key)
+      return (
+        one && <SendingTile one={one} onRetry={() => uploading.retry(key)} onCancel={() => uploading.cancel(key)} />
+      )
+    }}
+  />
+)

@@ -22,22 +22,66 @@ type Stop = { stop?: () => void; stopped: () => boolean }
 const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar'
 let made = 0
 
+/** Lets the user pick; what cannot be uploaded is toasted. */
+async function pickUsable(most: number): Promise<Picked[]> {
+  const chosen = await host.pickPictures(most).catch(() => {
+    host.toast(text.denied)
+    return []
+  })
+  return chosen.slice(0, most).filter((picked) => {
+    const problem = problemOf(picked)
+    if (problem) host.toast(text[problem])
+    if (problem) host.dropPicked(picked)
+    return problem === undefined
+  })
+}
+
+/** Pictures to crop, one after the other. */
+function useCropQueue(start: (picked: Picked, crop: Crop) => void) {
+  const [{ all, left }, setQueue] = useState<{ all: number; left: readonly Picked[] }>({ all: 0, left: [] })
+  const [picked, ...rest] = left
+  function next(crop?: Crop) {
+    setQueue({ all: rest.length > 0 ? all : 0, left: rest })
+    if (!picked) return
+    if (crop) start(picked, crop)
+    else host.dropPicked(picked)
+  }
+  return {
+    fill: (pictures: readonly Picked[]) => setQueue({ all: pictures.length, left: pictures }),
+    cutting: picked && { picked, at: all - left.length + 1, all },
+    cut: next,
+    skip: () => next(),
+  }
+}
+
+/** Pictures on their way, and those that failed. */
+function useSendingList() {
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const shown = useRef<readonly Sending[]>([])
+  shown.current = sending
+  // previews end with the page; pending uploads still need their file
+  useEffect(
+    () => () => {
+      for (const { state, picked } of shown.current) if (state === 'failed') host.dropPicked(picked)
+    },
+    [],
+  )
+  return {
+    sending,
+    put: (one: Sending) => setSending((all) => [...all, one]),
+    change: (key: string, part: Partial<Sending>) =>
+      setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    leave: (key: string) => setSending((all) => all.filter((one) => one.key !== key)),
+  }
+}
+
 /** Picks, crops and uploads pictures, in order. Uploads survive leaving the page; `onSent` still fires. */
 export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Uploading {
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const [queue, setQueue] = useState<{ all: number; left: readonly Picked[] }>({ all: 0, left: [] })
+  const { sending, put, change, leave } = useSendingList()
   const heard = useRef(onSent)
   heard.current = onSent
   const line = useRef(Promise.resolve())
   const stops = useRef(new Map<string, Stop>())
-  // previews end with the page; pending uploads still need their file
-  const shown = useRef<readonly Sending[]>([])
-  shown.current = sending
-  useEffect(() => () => shown.current.filter(({ state }) => state === 'failed').forEach(({ picked }) => host.dropPicked(picked)), []) // prettier-ignore
-
-  const change = (key: string, part: Partial<Sending>) =>
-    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const leave = (key: string) => setSending((all) => all.filter((one) => one.key !== key))
 
   async function run({ key, ...wish }: Wish & { key: string }) {
     const signal = stops.current.get(key) ?? { stopped: () => false }
@@ -60,31 +104,16 @@ export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Up
   }
   function start(picked: Picked, crop?: Crop) {
     const key = `sending-${String(++made)}`
-    setSending((all) => [...all, { key, picked, purpose, crop, percent: 0, state: 'waiting', message: '' }])
+    put({ key, picked, purpose, crop, percent: 0, state: 'waiting', message: '' })
     enqueue({ key, picked, purpose, crop })
   }
-  function next(crop?: Crop) {
-    const [picked, ...left] = queue.left
-    setQueue({ all: left.length > 0 ? queue.all : 0, left })
-    if (!picked) return
-    if (crop) start(picked, crop)
-    else host.dropPicked(picked)
-  }
+  const { fill, ...cropping } = useCropQueue(start)
 
   return {
     sending,
     async add(most) {
-      const chosen = await host.pickPictures(most).catch(() => {
-        host.toast(text.denied)
-        return []
-      })
-      const usable = chosen.slice(0, most).filter((picked) => {
-        const problem = problemOf(picked)
-        if (problem) host.toast(text[problem])
-        if (problem) host.dropPicked(picked)
-        return problem === undefined
-      })
-      if (isCut(purpose)) setQueue({ all: usable.length, left: usable })
+      const usable = await pickUsable(most)
+      if (isCut(purpose)) fill(usable)
       else for (const picked of usable) start(picked)
     },
     retry(key) {
@@ -101,8 +130,6 @@ export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Up
       if (one) host.dropPicked(one.picked)
       leave(key)
     },
-    cutting: queue.left[0] && { picked: queue.left[0], at: queue.all - queue.left.length + 1, all: queue.all },
-    cut: next,
-    skip: () => next(),
+    ...cropping,
   }
 }

@@ -13,10 +13,22 @@ import { publish } from './tell'
 /** Throttle of typing signals, ms. */
 const typingEvery = 1_000
 
+/** Lets a connection say once in a while that it types in a conversation. */
+function typingLimiter() {
+  const typedAt = new WeakMap<Connection, Map<string, number>>()
+  return (connection: Connection, conversationId: string): boolean => {
+    const at = typedAt.get(connection) ?? new Map<string, number>()
+    const now = performance.now()
+    if (now - (at.get(conversationId) ?? -typingEvery) < typingEvery) return false
+    typedAt.set(connection, (at.size > 100 ? new Map<string, number>() : at).set(conversationId, now))
+    return true
+  }
+}
+
 /** Chat over sockets, with the rules of the calls. */
 export function live(deps: Deps, connections: Connections, failed: (error: unknown) => void): Live {
   const { delivered, came, close } = delivery(deps, connections, failed)
-  const typedAt = new WeakMap<Connection, Map<string, number>>()
+  const maySayTyping = typingLimiter()
   const stop = deps.providers.pubsub.listen(delivered)
 
   const acting = (connection: Connection, db: Deps['db'], after: ChatContext['after']): ChatContext => ({
@@ -43,10 +55,7 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
 
   /** Only while sending is allowed. */
   async function type(connection: Connection, conversationId: string) {
-    const at = typedAt.get(connection) ?? new Map<string, number>()
-    const now = performance.now()
-    if (now - (at.get(conversationId) ?? -typingEvery) < typingEvery) return
-    typedAt.set(connection, (at.size > 100 ? new Map<string, number>() : at).set(conversationId, now))
+    if (!maySayTyping(connection, conversationId)) return
     const ctx = acting(connection, deps.db, () => undefined)
     const here = await hereOf(ctx, conversationId)
     if ((await obstacleHere(ctx, here)) !== '') return

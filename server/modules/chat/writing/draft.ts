@@ -1,4 +1,5 @@
 import type { Message, Sending } from '../../../../contract/areas/chat'
+import { minus } from '../../../../contract/time'
 import { refuse } from '../../../errors'
 import { refuseFeature } from '../../punishments'
 import { type ChatContext, type Here, obstacleHere } from '../places'
@@ -46,7 +47,7 @@ export async function mustBeAllowed(ctx: ChatContext, { here, text, warning }: O
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   if (warning !== '' && holdsWayOut(text)) await refuseContactsOfNew(ctx, here)
   if (warning !== 'money') return
-  const since = new Date(now.getTime() - moneyWithin)
+  const since = minus(now, moneyWithin, 'millisecond')
   // not `tooMany`: an outbox would retry silently and block its queue
   if ((await q.warnedSince(db, me.id, 'money', since)) >= moneyMost)
     throw refuse('unacceptable', { message: said.slow })

@@ -1,3 +1,4 @@
+import { minus } from '../../../../contract/time'
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Verdict } from '../../../providers/moderation'
@@ -82,7 +83,7 @@ async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
 
 /** Retries pending texts; idempotent. */
 export async function reviewMessages(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(deps.db, new Date(now.getTime() - settledAfter), batch)
+  const rows = await q.waitingTexts(deps.db, minus(now, settledAfter, 'millisecond'), batch)
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(deps, row, now)))
     // checker down: next run

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits'
-import { ms } from '../../../../contract/time'
+import { minus, ms } from '../../../../contract/time'
 import { alarm } from '../../../alarm'
 import { believe } from '../asking'
 import { railOf } from '../closing'
@@ -21,7 +21,7 @@ const patience = 5
  */
 export async function lookAfterOrders(tools: Tools, most: number = limits.ordersLookedAfter): Promise<void> {
   const { db, env, keys, now } = tools
-  const ago = (time: number) => new Date(now.getTime() - time)
+  const ago = (time: number) => minus(now, time, 'millisecond')
   const begun = ago(limits.orderLookDays * day)
   const orders = await q.toLookAfter(db, { begun, closed: ago(closedFor), asked: ago(rest) }, most)
   await q.noteAllAsked(

@@ -1,4 +1,4 @@
-import { ms } from '../../../../contract/time'
+import { minus, ms, plus } from '../../../../contract/time'
 import { withBackoff } from '../../../backoff'
 import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
@@ -62,7 +62,7 @@ export async function noticeRenewals(deps: ChargeDeps, now: Date): Promise<void>
 }
 
 async function tellOwners(deps: ChargeDeps, now: Date): Promise<void> {
-  const untold = await q.untold(deps.db, { now, until: new Date(now.getTime() + noticeAhead) }, batch)
+  const untold = await q.untold(deps.db, { now, until: plus(now, noticeAhead, 'millisecond') }, batch)
   await each({ ...deps, now, name: 'notice' }, untold, ({ no }) =>
     holding(deps, no, async (tx, held) => {
       const step = held.state === 'active' ? stepOf(held, now) : 'wait'
@@ -81,7 +81,7 @@ async function tellOwners(deps: ChargeDeps, now: Date): Promise<void> {
 }
 
 async function tellServices(deps: ChargeDeps, now: Date): Promise<void> {
-  const unannounced = await q.unannounced(deps.db, { now, until: new Date(now.getTime() + announceAhead) }, batch)
+  const unannounced = await q.unannounced(deps.db, { now, until: plus(now, announceAhead, 'millisecond') }, batch)
   await each({ ...deps, now, name: 'announcement' }, unannounced, async ({ no }) => {
     const held = await q.hold(deps.db, no)
     await contractsOf(deps, held.rail).announce({ ...contractOf(deps, held), amount: held.noticed_price ?? held.price })
@@ -106,7 +106,7 @@ async function closeOver(deps: ChargeDeps, now: Date): Promise<void> {
 
 async function chargeRipe(deps: ChargeDeps, now: Date, orders: RenewalOrders): Promise<void> {
   if (!inChargeHours(now)) return
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const ago = (milliseconds: number) => minus(now, milliseconds, 'millisecond')
   const ripe = await q.ripe(deps.db, { now, noticed: ago(noticeAhead), tried: ago(ms(1, 'day')) }, batch)
   await each({ ...deps, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)

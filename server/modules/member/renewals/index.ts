@@ -42,27 +42,11 @@ const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => 
  * unsigned one is resumed under its number.
  */
 export async function renew(ctx: SessionContext, { goodsSkuId, place, code }: Input<typeof member.renew>) {
-  const { db, me, now, providers } = ctx
-  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
-  const rail = providers.payment.railAt(place)?.rail
-  const contracts = rail && providers.payment.contracts?.(rail)
-  if (!rail || !contracts) throw refuse('unacceptable', { message: texts.nowhere })
-  const sku = await q.sku(db, goodsSkuId)
-  if (!sku) throw refuse('absent')
-  if (sku.kind !== 'membership' || sku.currency !== 'yuan')
-    throw refuse('unacceptable', { message: texts.notMembership })
-  await lockMember(db, me.id)
-  const present = await members.membership(db, me.id, now)
-  if (!present) throw refuse('unacceptable', { message: texts.notMember })
-  if (!lastsForRenewal(present.expires_at, now)) throw refuse('unacceptable', { message: texts.endsSoon })
-  const begun = await q.open(db, me.id)
-  if (begun?.state === 'active') throw refuse('unacceptable', { message: texts.already })
-  const again = begun && begun.sku_id === sku.id && begun.price === sku.price && begun.rail === rail
-  if (begun && !again) await q.change(db, begun.id, { state: 'ended', cancelled_at: now })
-  const no = again ? begun.no : newNo()
-  const { id: sku_id, name, price, quantity: months, product_id: productId } = sku
-  if (!again)
-    await q.add(db, { no, user_id: me.id, sku_id, rail, price, state: 'signing', created_at: now, ...unsigned })
+  if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  const { rail, contracts } = contractsAt(ctx, place)
+  const sku = await membershipSku(ctx.db, goodsSkuId)
+  const no = await reserve(ctx, rail, sku)
+  const { name, price, quantity: months, product_id: productId } = sku
   const answer = {} as Data<typeof member.renew>
   ctx.after(async (outside) => {
     const payer = await payerOf(ctx, { rail, place, code })
@@ -72,6 +56,38 @@ export async function renew(ctx: SessionContext, { goodsSkuId, place, code }: In
     if (answer.url.startsWith('/')) answer.url = ctx.publicUrl(answer.url)
   })
   return answer
+}
+
+function contractsAt({ providers }: SessionContext, place: Place['place']) {
+  const rail = providers.payment.railAt(place)?.rail
+  const contracts = rail && providers.payment.contracts?.(rail)
+  if (!rail || !contracts) throw refuse('unacceptable', { message: texts.nowhere })
+  return { rail, contracts }
+}
+
+type Sku = NonNullable<Awaited<ReturnType<typeof q.sku>>>
+
+async function membershipSku(db: Db, id: number): Promise<Sku> {
+  const sku = await q.sku(db, id)
+  if (!sku) throw refuse('absent')
+  if (sku.kind !== 'membership' || sku.currency !== 'yuan')
+    throw refuse('unacceptable', { message: texts.notMembership })
+  return sku
+}
+
+/** The number of a subscription to sign: that of one begun before for the same thing, or a new one in place of all others. */
+async function reserve({ db, me, now }: SessionContext, rail: Rail, { id: sku_id, price }: Sku): Promise<string> {
+  await lockMember(db, me.id)
+  const present = await members.membership(db, me.id, now)
+  if (!present) throw refuse('unacceptable', { message: texts.notMember })
+  if (!lastsForRenewal(present.expires_at, now)) throw refuse('unacceptable', { message: texts.endsSoon })
+  const begun = await q.open(db, me.id)
+  if (begun?.state === 'active') throw refuse('unacceptable', { message: texts.already })
+  if (begun && begun.sku_id === sku_id && begun.price === price && begun.rail === rail) return begun.no
+  if (begun) await q.change(db, begun.id, { state: 'ended', cancelled_at: now })
+  const no = newNo()
+  await q.add(db, { no, user_id: me.id, sku_id, rail, price, state: 'signing', created_at: now, ...unsigned })
+  return no
 }
 
 const unsigned = {
@@ -125,25 +141,34 @@ export async function applyContract(
     await lockMember(tx, owner)
     const found = await q.hold(tx, subscriptionNo)
     if (found.rail !== rail || (found.contract_id !== null && found.contract_id !== contractId)) return
-    const open = found.state === 'signing' || found.state === 'active'
-    if (state === 'ended') {
-      await q.change(tx, found.id, {
-        ...{ contract_id: contractId, closed_at: found.closed_at ?? now },
-        ...(open && { state: 'ended', cancelled_at: now }),
-      })
-      if (found.state === 'active') await q.tell(tx, owner, texts.endedThere, now)
-      return
-    }
-    if (found.contract_id !== null) return
-    const present = await members.membership(tx, owner, now)
-    // signed after being given up or after the membership ended
-    const wanted = found.state === 'signing' && present !== undefined
-    await q.change(tx, found.id, {
-      contract_id: contractId,
-      signed_at: now,
-      ...(wanted && { state: 'active', next_charge_at: chargeDay(present.expires_at) }),
-      ...(found.state === 'signing' && !wanted && { state: 'ended', cancelled_at: now }),
-    })
-    if (wanted) await tellLatecomer(tx, { id: found.id, user: owner, sku: found.sku_id }, now)
+    const told = { db: tx, owner, found, contractId, now }
+    if (state === 'ended') await endThere(told)
+    else if (found.contract_id === null) await sign(told)
   })
+}
+
+type Told = { db: Db; owner: number; found: Awaited<ReturnType<typeof q.hold>>; contractId: string; now: Date }
+
+/** Ended at its service by its owner. */
+async function endThere({ db, owner, found, contractId, now }: Told): Promise<void> {
+  const open = found.state === 'signing' || found.state === 'active'
+  await q.change(db, found.id, {
+    contract_id: contractId,
+    closed_at: found.closed_at ?? now,
+    ...(open && { state: 'ended', cancelled_at: now }),
+  })
+  if (found.state === 'active') await q.tell(db, owner, texts.endedThere, now)
+}
+
+/** Signed; unwanted when that was after being given up or after the membership ended: the job ends it there. */
+async function sign({ db, owner, found, contractId, now }: Told): Promise<void> {
+  const present = await members.membership(db, owner, now)
+  const wanted = found.state === 'signing' && present !== undefined
+  await q.change(db, found.id, {
+    contract_id: contractId,
+    signed_at: now,
+    ...(wanted && { state: 'active', next_charge_at: chargeDay(present.expires_at) }),
+    ...(found.state === 'signing' && !wanted && { state: 'ended', cancelled_at: now }),
+  })
+  if (wanted) await tellLatecomer(db, { id: found.id, user: owner, sku: found.sku_id }, now)
 }

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../../contract/time'
+import { addMonths, minus } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import * as members from '../queries'
 import { chargeDay, monthsUsed } from '../rules'
@@ -44,7 +44,7 @@ export async function takeBackTerm(db: Db, { once, now }: { once: string; now: D
   if (ends_at <= now || !present) return monthsUsed(term, now)
   const end = await closeUp(db, user, { from: used ? now : starts_at, old: ends_at })
   // membership granted without terms comes last and moves too
-  const expires = new Date(present.expires_at.getTime() - (end.old.getTime() - end.now.getTime()))
+  const expires = minus(present.expires_at, end.old.getTime() - end.now.getTime(), 'millisecond')
   await q.setEnd(db, user, expires)
   await q.moveCharge(db, user, chargeDay(expires))
   return monthsUsed(term, now)

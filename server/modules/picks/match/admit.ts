@@ -7,17 +7,23 @@ import type { Market } from './market'
 export function admits(m: Market, a: number, b: number): boolean {
   if (m.gender[a] === m.gender[b]) return false
   if (m.wishes[a] === 0) return true
-  const age = m.age[b] ?? 0
-  const height = m.height[b] ?? 0
   return (
-    age >= (m.ageFrom[a] ?? 0) &&
-    age <= (m.ageTo[a] ?? 255) &&
-    height >= (m.heightFrom[a] ?? 0) &&
-    height <= (m.heightTo[a] ?? 255) &&
+    isAgeWished(m, a, b) &&
+    isHeightWished(m, a, b) &&
     (m.degree[b] ?? 0) >= (m.leastDegree[a] ?? 0) &&
     (m.living[a] !== 2 || sameCity(m, a, b)) &&
     (m.unmarried[a] === 0 || m.marital[b] === 1)
   )
+}
+
+function isAgeWished(m: Market, a: number, b: number): boolean {
+  const age = m.age[b] ?? 0
+  return age >= (m.ageFrom[a] ?? 0) && age <= (m.ageTo[a] ?? 255)
+}
+
+function isHeightWished(m: Market, a: number, b: number): boolean {
+  const height = m.height[b] ?? 0
+  return height >= (m.heightFrom[a] ?? 0) && height <= (m.heightTo[a] ?? 255)
 }
 
 /** Only as far as visible to `a`. */

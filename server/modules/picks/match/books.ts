@@ -71,6 +71,16 @@ type Around = {
   wide: boolean
 }
 
+const wishedAges = (m: Market, a: number) => ({ from: m.ageFrom[a] ?? 0, to: m.ageTo[a] ?? 255 })
+
+/** Ages near one's own, a woman's partner older than a man's, inside those that are wished for. */
+function usualAges(m: Market, a: number) {
+  const wished = wishedAges(m, a)
+  const age = m.age[a] ?? 0
+  const [younger, older] = m.gender[a] === 1 ? [9, 4] : [4, 9]
+  return { from: Math.max(wished.from, age - younger), to: Math.min(wished.to, age + older) }
+}
+
 /** Samples of city, province and country; rows may repeat. */
 export function lookAround(
   m: Market,
@@ -79,12 +89,8 @@ export function lookAround(
   { most, seed, wide }: Around,
   seen: (b: number) => void,
 ): void {
-  const male = m.gender[a] === 1
-  const { city, province, country } = male ? books.female : books.male
-  const age = m.age[a] ?? 0
-  const any = wide || m.wishes[a] === 1
-  const from = Math.max(m.ageFrom[a] ?? 0, any ? 0 : age - (male ? 9 : 4))
-  const to = Math.min(m.ageTo[a] ?? 255, any ? 255 : age + (male ? 4 : 9))
+  const { city, province, country } = m.gender[a] === 1 ? books.female : books.male
+  const { from, to } = wide || m.wishes[a] === 1 ? wishedAges(m, a) : usualAges(m, a)
   const salt = mix((m.id[a] ?? 0) ^ seed ^ (wide ? 0x5bd1e995 : 0))
   show({ book: city, place: m.city[a] ?? 0, from, to, most: most.city, salt }, seen)
   if (m.living[a] === 2) return

@@ -58,23 +58,31 @@ export function shareOf(m: Market, a: number, b: number): number {
 
 /** Hidden facts of `b` count as unknown. */
 export function readPair(m: Market, a: number, b: number, x: Float64Array): void {
-  const gap = (m.age[b] ?? 0) - (m.age[a] ?? 0)
-  const city = inCity(m, a, b)
-  const home = m.home[a] !== 0 && m.home[a] === m.home[b]
   const rise = (m.degree[b] ?? 0) - (m.degree[a] ?? 0)
   x[0] = 1
-  x[1] = Math.min(5, Math.abs(gap + (m.gender[a] === 1 ? 2 : -2)) / 4)
-  x[2] = between(gap / 5, -3, 3)
-  x[3] = city ? 1 : 0
-  x[4] = !city && inProvince(m, a, b) ? 1 : 0
-  x[5] = city && m.living[a] === 1 ? 1 : 0
-  x[6] = home ? 1 : 0
-  x[7] = home && m.homeland[a] === 2 ? 1 : 0
+  readAges(m, a, b, x)
+  readPlaces(m, a, b, x)
   x[8] = Math.min(3, Math.abs(rise) / 2)
   x[9] = between(rise / 2, -3, 3)
   x[10] = shareOf(m, a, b)
   x[11] = m.industry[a] !== 0 && m.industry[a] === m.industry[b] ? 1 : 0
   x[12] = middleOf(m, a, m.age[b] ?? 0)
+}
+
+function readAges(m: Market, a: number, b: number, x: Float64Array): void {
+  const gap = (m.age[b] ?? 0) - (m.age[a] ?? 0)
+  x[1] = Math.min(5, Math.abs(gap + (m.gender[a] === 1 ? 2 : -2)) / 4)
+  x[2] = between(gap / 5, -3, 3)
+}
+
+function readPlaces(m: Market, a: number, b: number, x: Float64Array): void {
+  const city = inCity(m, a, b)
+  const home = m.home[a] !== 0 && m.home[a] === m.home[b]
+  x[3] = city ? 1 : 0
+  x[4] = !city && inProvince(m, a, b) ? 1 : 0
+  x[5] = city && m.living[a] === 1 ? 1 : 0
+  x[6] = home ? 1 : 0
+  x[7] = home && m.homeland[a] === 2 ? 1 : 0
 }
 
 /** 1 in the middle of the wished ages, 0 at an end; 0.5 unset. */

@@ -142,6 +142,31 @@ const dot = (w: Float64Array, x: Float64Array) => {
   return sum
 }
 
+/** Normal equations of one step; of the curvature only the lower half. */
+type Normal = { slope: Float64Array; curve: Float64Array }
+
+/** Normal equations of weights `w` that only the prior pulls at. */
+function held(prior: Float64Array, w: Float64Array): Normal {
+  const slope = new Float64Array(all)
+  const curve = new Float64Array(all * all)
+  for (let at = 0; at < all; at += 1) {
+    slope[at] = priorStrength * ((prior[at] ?? 0) - (w[at] ?? 0))
+    curve[at * all + at] = priorStrength
+  }
+  return { slope, curve }
+}
+
+/** Adds one decision of features `x`, by what the model leaves unexplained of it and how unsure the model was. */
+function observe({ slope, curve }: Normal, x: Float64Array, left: number, sway: number): void {
+  for (let i = 0; i < all; i += 1) {
+    const value = x[i] ?? 0
+    if (value === 0) continue
+    slope[i] = (slope[i] ?? 0) + left * value
+    const line = i * all
+    for (let j = 0; j <= i; j += 1) curve[line + j] = (curve[line + j] ?? 0) + sway * value * (x[j] ?? 0)
+  }
+}
+
 /** Newton steps of logistic regression toward the prior. */
 function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64Array, yesCounts: number) {
   const rows = sampled(m, gender)
@@ -158,26 +183,14 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
   }
   const own = Float64Array.from(rows, read)
   for (let step = 0; step < steps; step += 1) {
-    const slope = new Float64Array(all)
-    const curve = new Float64Array(all * all)
-    for (let at = 0; at < all; at += 1) {
-      slope[at] = priorStrength * ((prior[at] ?? 0) - (w[at] ?? 0))
-      curve[at * all + at] = priorStrength
-    }
+    const { slope, curve } = held(prior, w)
     rows.forEach((row, index) => {
       pairInto(m, m.decided.from[row] ?? 0, m.decided.to[row] ?? 0, x)
       otherInto(m, m.decided.to[row] ?? 0, x)
       const p = logistic(dot(w, x) + (own[index] ?? 0))
       const counted = m.decided.yes[row] === 1 ? yesCounts : 1
       const left = counted * ((m.decided.yes[row] ?? 0) - p)
-      const sway = counted * p * (1 - p)
-      for (let i = 0; i < all; i += 1) {
-        const value = x[i] ?? 0
-        if (value === 0) continue
-        slope[i] = (slope[i] ?? 0) + left * value
-        const line = i * all
-        for (let j = 0; j <= i; j += 1) curve[line + j] = (curve[line + j] ?? 0) + sway * value * (x[j] ?? 0)
-      }
+      observe({ slope, curve }, x, left, counted * p * (1 - p))
     })
     const move = solve(curve, slope)
     for (let at = 0; at < all; at += 1) w[at] = between((w[at] ?? 0) + (move[at] ?? 0), -6, 6)
@@ -189,7 +202,7 @@ function fit(m: Market, { odds, weights }: Known, gender: number, prior: Float64
 function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Model {
   const { from, to, yes } = m.decided
   const odds = oddsOf(m, model, traits)
-  const sums = () => ({ left: new Float64Array(m.n), sway: new Float64Array(m.n) })
+  const sums = (): Sums => ({ left: new Float64Array(m.n), sway: new Float64Array(m.n) })
   const eager = sums()
   const pull = sums()
   const taste = { left: new Float32Array(m.n * traitsEach), sway: new Float32Array(m.n * traitsEach) }
@@ -201,15 +214,11 @@ function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Mo
     const counted = yes[row] === 0 ? 1 : m.gender[a] === 1 ? counts.male : counts.female
     const left = counted * ((yes[row] ?? 0) - p)
     const sway = counted * p * (1 - p)
-    eager.left[a] = (eager.left[a] ?? 0) + left
-    eager.sway[a] = (eager.sway[a] ?? 0) + sway
-    pull.left[b] = (pull.left[b] ?? 0) + left
-    pull.sway[b] = (pull.sway[b] ?? 0) + sway
+    add(eager, a, left, sway)
+    add(pull, b, left, sway)
     for (let at = 0; at < traitsEach; at += 1) {
       const value = traits[b * traitsEach + at] ?? 0
-      const own = a * traitsEach + at
-      taste.left[own] = (taste.left[own] ?? 0) + left * value
-      taste.sway[own] = (taste.sway[own] ?? 0) + sway * value * value
+      add(taste, a * traitsEach + at, left * value, sway * value * value)
     }
   }
   return {
@@ -220,7 +229,13 @@ function lean(m: Market, model: Model, traits: Float32Array, counts: Counts): Mo
   }
 }
 
-type Sums = { left: ArrayLike<number>; sway: ArrayLike<number> }
+/** Per number: how much the model leaves unexplained, and how much a step would move it. */
+type Sums = { left: Float32Array | Float64Array; sway: Float32Array | Float64Array }
+
+function add(sums: Sums, at: number, left: number, sway: number): void {
+  sums.left[at] = (sums.left[at] ?? 0) + left
+  sums.sway[at] = (sums.sway[at] ?? 0) + sway
+}
 
 /** Shrunk by `half` pseudo-decisions, and bounded. */
 const stepped = (now: Float32Array, { left, sway }: Sums, half: number, most: number) =>

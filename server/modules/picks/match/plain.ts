@@ -16,26 +16,37 @@ const looked = 400
 export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
   for (let a = 0; a < m.n; a += 1) {
     if (m.mode[a] !== modes.plain) continue
-    const book = m.gender[a] === 1 ? books.female.country : books.male.country
-    const near = (m.gender[a] === 1 ? books.female.city : books.male.city).places.get(m.city[a] ?? 0)
-    const nearRows = (m.gender[a] === 1 ? books.female.city : books.male.city).rows
     const salt = mix((m.id[a] ?? 0) ^ seed)
-    const open = [
-      ...new Set([...some(nearRows, near ?? [0, 0], salt), ...some(book.rows, [0, book.rows.length], salt + 1)]),
-    ].filter((b) => (lists.exposure[b] ?? 0) < (caps[b] ?? 0) && !isClosed(m, a, b) && fitBoth(m, a, b))
-    const chance = (b: number) => mix((m.id[b] ?? 0) ^ salt)
-    const nearness = (b: number) => (sameCity(m, a, b) ? 0 : sameProvince(m, a, b) ? 1 : 2)
-    const byChance = [...open].sort((b, c) => chance(b) - chance(c))
-    const chosen = new Set([...byChance].sort((b, c) => nearness(b) - nearness(c)).slice(0, shares.near))
-    const newest = byChance.filter((b) => !chosen.has(b)).sort((b, c) => (m.daysHere[b] ?? 0) - (m.daysHere[c] ?? 0))
-    for (const b of newest.slice(0, shares.new)) chosen.add(b)
-    for (const b of byChance) if (chosen.size < width) chosen.add(b)
-    for (const b of chosen) {
-      lists.to[a * width + (lists.count[a] ?? 0)] = b
-      lists.count[a] = (lists.count[a] ?? 0) + 1
-      lists.exposure[b] = (lists.exposure[b] ?? 0) + 1
-    }
+    const hasRoom = (b: number) => (lists.exposure[b] ?? 0) < (caps[b] ?? 0)
+    const open = lookedAt(m, books, a, salt).filter((b) => hasRoom(b) && !isClosed(m, a, b) && fitBoth(m, a, b))
+    for (const b of chosenOf(m, a, open, salt)) put(lists, a, b)
   }
+}
+
+/** People of one's city and of the whole country, by chance. */
+function lookedAt(m: Market, books: Books, a: number, salt: number): number[] {
+  const { city, country } = m.gender[a] === 1 ? books.female : books.male
+  const near = some(city.rows, city.places.get(m.city[a] ?? 0) ?? [0, 0], salt)
+  return [...new Set([...near, ...some(country.rows, [0, country.rows.length], salt + 1)])]
+}
+
+/** Some from near, some new, the rest by chance. */
+function chosenOf(m: Market, a: number, open: readonly number[], salt: number): Set<number> {
+  const chance = (b: number) => mix((m.id[b] ?? 0) ^ salt)
+  const nearness = (b: number) => (sameCity(m, a, b) ? 0 : sameProvince(m, a, b) ? 1 : 2)
+  const byChance = [...open].sort((b, c) => chance(b) - chance(c))
+  const chosen = new Set([...byChance].sort((b, c) => nearness(b) - nearness(c)).slice(0, shares.near))
+  const newest = byChance.filter((b) => !chosen.has(b)).sort((b, c) => (m.daysHere[b] ?? 0) - (m.daysHere[c] ?? 0))
+  for (const b of newest.slice(0, shares.new)) chosen.add(b)
+  for (const b of byChance) if (chosen.size < width) chosen.add(b)
+  return chosen
+}
+
+function put(lists: Lists, a: number, b: number): void {
+  const count = lists.count[a] ?? 0
+  lists.to[a * width + count] = b
+  lists.count[a] = count + 1
+  lists.exposure[b] = (lists.exposure[b] ?? 0) + 1
 }
 
 /** Even sample of a range. */

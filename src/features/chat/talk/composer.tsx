@@ -34,26 +34,7 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
 
   return (
     <Box>
-      {draft === '' && panel === undefined && !speaking && (
-        <Row className='eg-talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
-          {text.quick.map((words) => (
-            <Row
-              key={words}
-              rigid
-              align='center'
-              mr='s2'
-              px='s3'
-              color='t2'
-              noWrap
-              size='sub'
-              className='eg-talk-quick-word eg-tap'
-              {...press(() => write(() => words))}
-            >
-              {words}
-            </Row>
-          ))}
-        </Row>
-      )}
+      {draft === '' && panel === undefined && !speaking && <QuickReplies onPick={(words) => write(() => words)} />}
       <Row align='end' color='t2' className='eg-talk-write'>
         {recorder.available && (
           <IconButton
@@ -68,57 +49,107 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
         {speaking ? (
           <VoiceBar onVoice={sending.voice} />
         ) : (
-          <Stack grow hit bg='sunken' className='eg-talk-field'>
-            <Entry
-              grow
-              className='eg-talk-entry'
-              value={draft}
-              max={limits.chatTextMax}
-              placeholder={text.write}
-              label={text.write}
-              done='send'
-              onDone={send}
-              onFocus={() => panel && open(undefined)}
-              onChange={(words) => {
-                if (words !== '' && words !== draft) sending.typing()
-                write(() => words)
-              }}
-            />
-          </Stack>
+          <Field
+            draft={draft}
+            onDone={send}
+            onFocus={() => panel && open(undefined)}
+            onChange={(words) => {
+              if (words !== '' && words !== draft) sending.typing()
+              write(() => words)
+            }}
+          />
         )}
-        <IconButton
-          icon={panel === 'emoji' ? 'keys' : 'smile'}
-          label={panel === 'emoji' ? text.text : text.emoji}
-          onTap={() => open(panel === 'emoji' ? undefined : 'emoji')}
-        />
-        {draft.trim() === '' || speaking ? (
-          <IconButton icon='plus' label={text.more} onTap={() => open(panel === 'more' ? undefined : 'more')} />
-        ) : (
-          <Button size='S' className='eg-talk-send' onTap={send}>
-            {text.send}
-          </Button>
-        )}
+        <PanelButtons panel={panel} onOpen={open} onSend={draft.trim() === '' || speaking ? undefined : send} />
       </Row>
       {panel === 'emoji' && <EmojiPanel onPick={(face) => write((now) => now + face)} />}
       {panel === 'more' && (
-        <Row pt='s2' pb='s5' px='s4'>
-          <Stack
-            align='center'
-            color='t2'
-            size='cap'
-            className='eg-tap'
-            {...press(() => {
-              open(undefined)
-              void sending.pictures()
-            })}
-          >
-            <Row align='center' justify='center' mb='s2' radius='m' bg='sunken' className='eg-talk-panel-icon'>
-              <Icon name='img' size={24} />
-            </Row>
-            {text.picture}
-          </Stack>
-        </Row>
+        <MorePanel
+          onPictures={() => {
+            open(undefined)
+            void sending.pictures()
+          }}
+        />
       )}
     </Box>
   )
 }
+
+const QuickReplies = ({ onPick }: { onPick: (words: string) => void }) => (
+  <Row className='eg-talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
+    {text.quick.map((words) => (
+      <Row
+        key={words}
+        rigid
+        align='center'
+        mr='s2'
+        px='s3'
+        color='t2'
+        noWrap
+        size='sub'
+        className='eg-talk-quick-word eg-tap'
+        {...press(() => onPick(words))}
+      >
+        {words}
+      </Row>
+    ))}
+  </Row>
+)
+
+interface PanelButtonsProps {
+  panel: Panel
+  onOpen: (panel: Panel) => void
+  /** In place of the button for more. */
+  onSend: (() => void) | undefined
+}
+
+const PanelButtons = ({ panel, onOpen, onSend }: PanelButtonsProps) => (
+  <>
+    <IconButton
+      icon={panel === 'emoji' ? 'keys' : 'smile'}
+      label={panel === 'emoji' ? text.text : text.emoji}
+      onTap={() => onOpen(panel === 'emoji' ? undefined : 'emoji')}
+    />
+    {onSend ? (
+      <Button size='S' className='eg-talk-send' onTap={onSend}>
+        {text.send}
+      </Button>
+    ) : (
+      <IconButton icon='plus' label={text.more} onTap={() => onOpen(panel === 'more' ? undefined : 'more')} />
+    )}
+  </>
+)
+
+interface FieldProps {
+  draft: string
+  onDone: () => void
+  onFocus: () => void
+  onChange: (words: string) => void
+}
+
+const Field = ({ draft, onDone, onFocus, onChange }: FieldProps) => (
+  <Stack grow hit bg='sunken' className='eg-talk-field'>
+    <Entry
+      grow
+      className='eg-talk-entry'
+      value={draft}
+      max={limits.chatTextMax}
+      placeholder={text.write}
+      label={text.write}
+      done='send'
+      onDone={onDone}
+      onFocus={onFocus}
+      onChange={onChange}
+    />
+  </Stack>
+)
+
+const MorePanel = ({ onPictures }: { onPictures: () => void }) => (
+  <Row pt='s2' pb='s5' px='s4'>
+    <Stack align='center' color='t2' size='cap' className='eg-tap' {...press(onPictures)}>
+      <Row align='center' justify='center' mb='s2' radius='m' bg='sunken' className='eg-talk-panel-icon'>
+        <Icon name='img' size={24} />
+      </Row>
+      {text.picture}
+    </Stack>
+  </Row>
+)

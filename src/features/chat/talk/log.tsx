@@ -3,7 +3,7 @@ import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
 import { a11y, Box, classes, EndScroll, ErrorLine, Icon, layout, press, Row, Stack } from '@/ui'
 import { type Face, MessageRow } from './row'
-import { isTimed, itemsOf, lastRead, type Thread } from './thread'
+import { isTimed, type Item, itemsOf, lastRead, type Thread } from './thread'
 import { atEnd, drawn, earlier, later, type Window } from './window'
 
 interface LogProps {
@@ -26,8 +26,7 @@ export function Log(props: LogProps) {
   const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, inset } = props
   const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
   const [window, setWindow] = useState<Window>(atEnd)
-  const [end, setEnd] = useState({ here: true, newest: '', wanted: 0 })
-  const newest = items[items.length - 1]
+  const { missed, wanted, toEnd, onEnd } = useEnd(items[items.length - 1], said, () => setWindow(atEnd))
   const content = useMemo(
     () => [items, window, older, peerReadSeq, typing, inset],
     [items, window, older, peerReadSeq, typing, inset],
@@ -36,38 +35,19 @@ export function Log(props: LogProps) {
   const read = lastRead(thread, peerReadSeq)
   const now = Date.now()
 
-  function toEnd() {
-    setWindow(atEnd)
-    setEnd(({ wanted }) => ({ here: true, newest: '', wanted: wanted + 1 }))
-  }
-  const missed = !end.here && newest !== undefined && newest.key !== end.newest && newest.message?.mine === false
-  const [answered, setAnswered] = useState(said)
-  if (answered !== said) {
-    setAnswered(said)
-    toEnd()
-  }
-
   return (
     <Stack grow justify='start' className='eg-talk-log'>
       <EndScroll
         firstKey={shown.rows[0]?.key}
         label={text.log}
-        toEnd={end.wanted}
+        toEnd={wanted}
         content={content}
         moreBelow={!shown.atEnd}
         onNearStart={() => (shown.atStart ? older === 'idle' && loadOlder() : setWindow(earlier(items, window)))}
         onNearEnd={() => !shown.atEnd && setWindow(later(items, window))}
-        onEnd={(here) => setEnd((before) => ({ ...before, here, newest: newest?.key ?? '' }))}
+        onEnd={onEnd}
       >
-        {shown.atStart && older === 'end' && (
-          <Stack pt='s3' px='s4'>
-            {head}
-          </Stack>
-        )}
-        {shown.atStart && older === 'failed' && <ErrorLine text={text.olderFailed} onRetry={loadOlder} />}
-        {shown.atStart && older !== 'end' && older !== 'failed' && (
-          <Row align='center' justify='center' className='eg-talk-more eg-foot-dots' />
-        )}
+        {shown.atStart && <Start older={older} head={head} loadOlder={loadOlder} />}
         {shown.rows.map((item, at) => (
           <MessageRow
             key={item.key}
@@ -81,22 +61,55 @@ export function Log(props: LogProps) {
           {typing && <Box className='eg-talk-typing' {...a11y({ hidden: true })} />}
         </Stack>
       </EndScroll>
-      {missed && (
-        <Row
-          align='center'
-          hit
-          px='s4'
-          radius='full'
-          color='brand'
-          weight='medium'
-          size='sub'
-          className='eg-talk-pill eg-tap'
-          {...press(toEnd)}
-        >
-          <Icon name='up' size={18} className={classes('eg-talk-pill-icon', layout({ mr: 's1' }))} />
-          {text.fresh}
-        </Row>
-      )}
+      {missed && <FreshPill onTap={toEnd} />}
     </Stack>
   )
+}
+
+/** Above the first message: the head, or how older ones are doing. */
+function Start({ older, head, loadOlder }: Pick<LogProps, 'older' | 'head' | 'loadOlder'>) {
+  if (older === 'failed') return <ErrorLine text={text.olderFailed} onRetry={loadOlder} />
+  if (older !== 'end') return <Row align='center' justify='center' className='eg-talk-more eg-foot-dots' />
+  return (
+    <Stack pt='s3' px='s4'>
+      {head}
+    </Stack>
+  )
+}
+
+const FreshPill = ({ onTap }: { onTap: () => void }) => (
+  <Row
+    align='center'
+    hit
+    px='s4'
+    radius='full'
+    color='brand'
+    weight='medium'
+    size='sub'
+    className='eg-talk-pill eg-tap'
+    {...press(onTap)}
+  >
+    <Icon name='up' size={18} className={classes('eg-talk-pill-icon', layout({ mr: 's1' }))} />
+    {text.fresh}
+  </Row>
+)
+
+/** Whether the log is at its end, and whether something of the peer's came below it; `said` scrolls there. */
+function useEnd(newest: Item | undefined, said: number, reset: () => void) {
+  const [end, setEnd] = useState({ here: true, newest: '', wanted: 0 })
+  function toEnd() {
+    reset()
+    setEnd(({ wanted }) => ({ here: true, newest: '', wanted: wanted + 1 }))
+  }
+  const [answered, setAnswered] = useState(said)
+  if (answered !== said) {
+    setAnswered(said)
+    toEnd()
+  }
+  return {
+    missed: !end.here && newest !== undefined && newest.key !== end.newest && newest.message?.mine === false,
+    wanted: end.wanted,
+    toEnd,
+    onEnd: (here: boolean) => setEnd((before) => ({ ...before, here, newest: newest?.key ?? '' })),
+  }
 }

@@ -1,7 +1,8 @@
 import type { Message } from '@contract/areas/chat'
+import { lengthOf } from '@contract/lengths'
 
 /** How long a recalled text can be restored, ms; in memory only. */
-const kept = 5 * 60_000
+const kept = 5 * lengthOf.minute
 
 const texts = new Map<string, { text: string; until: number }>()
 const keyOf = ({ conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`

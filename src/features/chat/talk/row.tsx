@@ -81,40 +81,40 @@ function Said({ message, face, read }: { message: Message; face: Face | undefine
   )
 }
 
+const contentOf = ({ input, look }: Outgoing): Content => ({
+  key: input.clientId,
+  clientId: input.clientId,
+  mine: true,
+  kind: input.kind,
+  text: input.text ?? '',
+  url: look?.path ?? '',
+  width: look?.width ?? 0,
+  height: look?.height ?? 0,
+  seconds: look?.seconds ?? 0,
+})
+
+const FailedMark = ({ onTap }: { onTap: () => void }) => (
+  <Row align='center' justify='center' className='eg-talk-failed eg-tap' {...press(onTap, { label: text.unsent })}>
+    <Text radius='full' color='on-dark' weight='bold' textAlign='center' className='eg-talk-failed-mark'>
+      !
+    </Text>
+  </Row>
+)
+
 function OnItsWay({ outgoing, face }: { outgoing: Outgoing; face: Face | undefined }) {
   const { failed } = useActs()
-  const { input, state, reason, look } = outgoing
-  const content: Content = {
-    key: input.clientId,
-    clientId: input.clientId,
-    mine: true,
-    kind: input.kind,
-    text: input.text ?? '',
-    url: look?.path ?? '',
-    width: look?.width ?? 0,
-    height: look?.height ?? 0,
-    seconds: look?.seconds ?? 0,
-  }
+  const { state, reason } = outgoing
   return (
     <Row align='start' className='eg-talk-row eg-talk-mine'>
       <Portrait mine face={face} />
       <Stack align='start' shrink mx='s2' className='eg-talk-said'>
         <Row align='center'>
           {state === 'failed' ? (
-            <Row
-              align='center'
-              justify='center'
-              className='eg-talk-failed eg-tap'
-              {...press(() => failed(outgoing), { label: text.unsent })}
-            >
-              <Text radius='full' color='on-dark' weight='bold' textAlign='center' className='eg-talk-failed-mark'>
-                !
-              </Text>
-            </Row>
+            <FailedMark onTap={() => failed(outgoing)} />
           ) : (
             <Sending uploading={state === 'uploading'} />
           )}
-          <Bubble content={content} onHold={state === 'failed' ? () => failed(outgoing) : undefined} />
+          <Bubble content={contentOf(outgoing)} onHold={state === 'failed' ? () => failed(outgoing) : undefined} />
         </Row>
         {state === 'failed' && (
           <Text pt='s1' px='s1' color='danger' size='micro' className='eg-talk-note' {...press(() => failed(outgoing))}>

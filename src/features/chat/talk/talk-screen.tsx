@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { chat as calls, type Message } from '@contract/areas/chat'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { chat as calls } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
-import { call, forget, type Outgoing, socket } from '@/api'
-import { host } from '@/platform'
+import { type ApiError, forget, socket } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useWhileInFront } from '@/shell/use-shown'
@@ -13,7 +12,7 @@ import { EmptyState, ErrorState, Stack } from '@/ui'
 import { genderOf } from '../../profile'
 import { useOutboxOwner } from '../list/queries'
 import { AboutSheet } from './about-sheet'
-import { type Acts, ActsContext } from './acts'
+import { ActsContext } from './acts'
 import { Bottom } from './bottom'
 import { Cards } from './cards'
 import { useDraft } from './drafts'
@@ -26,6 +25,7 @@ import type { Face } from './row'
 import { TalkSkeleton } from './talk-skeleton'
 import { useOutgoing, useSending } from './use-sending'
 import { useKeyboard, useReading, useTalk } from './use-talk'
+import { useTalkActs } from './use-talk-acts'
 import { useThread } from './use-thread'
 import './talk.scss'
 
@@ -35,15 +35,10 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const talk = useTalk(id)
   const thread = useThread(id)
   const outgoing = useOutgoing(id)
-  const [said, setSaid] = useState(0)
-  const sending = useSending(
-    id,
-    useCallback(() => setSaid((times) => times + 1), []),
-  )
+  const sent = useCounter()
+  const sending = useSending(id, sent.count)
   const writing = useDraft(id)
-  const [resized, setResized] = useState(0)
-  const [held, setHeld] = useState<Message>()
-  const [failed, setFailed] = useState<Outgoing>()
+  const resized = useCounter()
   const [about, setAbout] = useState(false)
   const keyboard = useKeyboard()
 
@@ -53,107 +48,36 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   useReading(id, thread.thread)
   useWhileInFront(() => socket.hold())
   useEffect(() => stopPlaying, [])
-
-  const { take } = thread
-  const write = useRef(writing.change)
-  write.current = writing.change
-  const acts = useMemo<Acts>(
-    () => ({
-      hold: setHeld,
-      failed: setFailed,
-      edit: (words) => write.current((now) => now + words),
-      bother(message, bothered) {
-        const { conversationId, seq } = message
-        void call(calls.bothered, { conversationId, seq, bothered }).then(
-          () => {
-            take([{ ...message, askBothered: false }])
-            host.toast(bothered ? text.thanksAndReport : text.thanks)
-          },
-          () => undefined,
-        )
-      },
-      look: (url) => void host.previewImages([url], 0),
-      openPeer: () => uid !== undefined && void go(routes.user.info, { uid }),
-    }),
-    [uid, take],
-  )
-  const report = (seq?: number) => {
-    if (uid === undefined) return
-    void go(routes.user.report, {
-      uid,
-      place: 'chat',
-      conversationId: id,
-      ...(seq !== undefined && { seqs: String(seq) }),
-    })
-  }
-
-  const lost = [talk.refusal?.code, thread.refusal?.code].includes(codes.absent)
-  const failedToOpen = lost || thread.state === 'failed' || talk.state === 'failed'
-  function retry() {
-    void talk.retry()
-    void thread.open()
-  }
-  const mine = useMemo(
-    (): Face | undefined => me && { nickname: me.nickname, avatar: me.avatar, gender: genderOf(me.gender) },
-    [me],
-  )
-  const { nickname = '', avatar = '' } = conversation ?? {}
-  const theirs = useMemo(() => ({ nickname, avatar }), [nickname, avatar])
+  const { acts, held, letGo, failed, putAway } = useTalkActs(uid, writing, thread.take)
+  const report = (seq?: number) => uid !== undefined && openReport(uid, id, seq)
+  const faces = useFaces(me, conversation)
 
   return (
     <ActsContext.Provider value={acts}>
       <Stack justify='start' className='eg-talk' style={{ paddingBottom: `${keyboard}px` }}>
         <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setAbout(true)} />
-        {failedToOpen ? (
-          <Stack grow py='s4' className='eg-talk-none'>
-            {lost ? (
-              <EmptyState
-                scene='lost'
-                title={(talk.refusal ?? thread.refusal)?.msg || listText.failed}
-                action={text.toMessages}
-                onAction={() => void go(routes.home.messages)}
+        <Opened talk={talk} thread={thread}>
+          {(data) => (
+            <>
+              <Log
+                {...faces}
+                thread={thread.thread}
+                outgoing={outgoing}
+                older={thread.older}
+                loadOlder={() => void thread.loadOlder()}
+                peerReadSeq={talk.peerReadSeq}
+                head={<Cards talk={data} onReport={() => report()} />}
+                typing={thread.typing}
+                said={sent.times}
+                inset={`${keyboard} ${resized.times}`}
               />
-            ) : (
-              <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
-            )}
-          </Stack>
-        ) : thread.state === 'ready' && talk.data ? (
-          <>
-            <Log
-              thread={thread.thread}
-              outgoing={outgoing}
-              older={thread.older}
-              loadOlder={() => void thread.loadOlder()}
-              me={mine}
-              peer={theirs}
-              peerReadSeq={talk.peerReadSeq}
-              head={<Cards talk={talk.data} onReport={() => report()} />}
-              typing={thread.typing}
-              said={said}
-              inset={`${keyboard} ${resized}`}
-            />
-            <Bottom
-              talk={talk.data}
-              composer={{ writing, sending, onResize: () => setResized((times) => times + 1) }}
-              raised={keyboard > 0}
-            />
-          </>
-        ) : (
-          <TalkSkeleton />
-        )}
+              <Bottom talk={data} composer={{ writing, sending, onResize: resized.count }} raised={keyboard > 0} />
+            </>
+          )}
+        </Opened>
       </Stack>
-      <MessageMenu
-        message={held}
-        onClose={() => setHeld(undefined)}
-        onChanged={(message) => take([message])}
-        onReport={report}
-      />
-      <FailedMenu
-        outgoing={failed}
-        onClose={() => setFailed(undefined)}
-        onRetry={sending.retry}
-        onDrop={sending.drop}
-      />
+      <MessageMenu message={held} onClose={letGo} onChanged={(message) => thread.take([message])} onReport={report} />
+      <FailedMenu outgoing={failed} onClose={putAway} onRetry={sending.retry} onDrop={sending.drop} />
       {conversation && (
         <AboutSheet
           open={about}
@@ -162,12 +86,76 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
           onPeer={acts.openPeer}
           onReport={() => report()}
           onMute={talk.mute}
-          onCleared={() => {
-            thread.empty()
-            void forget(calls.conversations)
-          }}
+          onCleared={() => cleared(thread)}
         />
       )}
     </ActsContext.Provider>
   )
+}
+
+function useCounter() {
+  const [times, setTimes] = useState(0)
+  return { times, count: useCallback(() => setTimes((before) => before + 1), []) }
+}
+
+function cleared(thread: Messages) {
+  thread.empty()
+  void forget(calls.conversations)
+}
+
+const openReport = (uid: string, conversationId: string, seq: number | undefined) =>
+  void go(routes.user.report, {
+    uid,
+    place: 'chat',
+    conversationId,
+    ...(seq !== undefined && { seqs: String(seq) }),
+  })
+
+type Talk = ReturnType<typeof useTalk>
+type Messages = ReturnType<typeof useThread>
+type TalkData = NonNullable<Talk['data']>
+
+interface OpenedProps {
+  talk: Talk
+  thread: Messages
+  children: (data: TalkData) => ReactNode
+}
+
+/** The conversation when both its people and its messages are here. */
+function Opened({ talk, thread, children }: OpenedProps) {
+  const lost = [talk.refusal?.code, thread.refusal?.code].includes(codes.absent)
+  if (lost || thread.state === 'failed' || talk.state === 'failed')
+    return (
+      <Stack grow py='s4' className='eg-talk-none'>
+        {lost ? <Lost refusal={talk.refusal ?? thread.refusal} /> : <Failed talk={talk} thread={thread} />}
+      </Stack>
+    )
+  return thread.state === 'ready' && talk.data ? children(talk.data) : <TalkSkeleton />
+}
+
+const Lost = ({ refusal }: { refusal: ApiError | undefined }) => (
+  <EmptyState
+    scene='lost'
+    title={refusal?.msg || listText.failed}
+    action={text.toMessages}
+    onAction={() => void go(routes.home.messages)}
+  />
+)
+
+function Failed({ talk, thread }: Omit<OpenedProps, 'children'>) {
+  function retry() {
+    void talk.retry()
+    void thread.open()
+  }
+  return <ErrorState title={text.failed} retry={text.retry} onRetry={retry} />
+}
+
+function useFaces(me: ReturnType<typeof useOutboxOwner>, conversation: TalkData['conversation'] | undefined) {
+  const mine = useMemo(
+    (): Face | undefined => me && { nickname: me.nickname, avatar: me.avatar, gender: genderOf(me.gender) },
+    [me],
+  )
+  const { nickname = '', avatar = '' } = conversation ?? {}
+  const theirs = useMemo(() => ({ nickname, avatar }), [nickname, avatar])
+  return { me: mine, peer: theirs }
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@contract/areas/chat'
+import { lengthOf } from '@contract/lengths'
 import { reviewState } from '@contract/options'
 import type { Outgoing } from '@/api'
 
@@ -63,7 +64,7 @@ export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
 }
 
 /** Silence after which the time is said, ms. */
-const silence = 5 * 60_000
+const silence = 5 * lengthOf.minute
 /** Whether the time stands above an item: of the first one, and after a while. */
 export const isTimed = (item: Item, before: Item | undefined) => !before || item.time - before.time > silence
 

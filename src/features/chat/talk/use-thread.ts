@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { chat, type Message } from '@contract/areas/chat'
-import type { Input } from '@contract/define'
+import { type MutableRefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { chat, type Message, type ServerFrame } from '@contract/areas/chat'
+import type { Data, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { ApiError, call, outbox, socket } from '@/api'
 import { joined, type Thread } from './thread'
@@ -24,15 +24,23 @@ const step = (state: State, { take, anew, ...part }: Step): State => ({
   thread: take ? joined(anew ? [] : state.thread, take) : state.thread,
 })
 
+type Where = Omit<Input<typeof chat.messages>, 'conversationId'>
+type Page = Data<typeof chat.messages>
+type Work = {
+  now: MutableRefObject<State>
+  ask: (where: Where) => Promise<Page>
+  take: (messages: readonly Message[], part?: Step) => void
+}
+
+const lastSeq = (messages: readonly Message[]) => messages[messages.length - 1]?.seq
+
 /** Messages of a conversation: the latest, live updates, and older pages on demand. */
 export function useThread(conversationId: string) {
   const [state, change] = useReducer(step, start)
-  const [typing, setTyping] = useState(0)
   const now = useRef(state)
   now.current = state
   const ask = useCallback(
-    (where: Omit<Input<typeof chat.messages>, 'conversationId'>) =>
-      call(chat.messages, { conversationId, ...where }, { silent: true }),
+    (where: Where) => call(chat.messages, { conversationId, ...where }, { silent: true }),
     [conversationId],
   )
   const take = useCallback((messages: readonly Message[], part: Step = {}) => {
@@ -63,14 +71,22 @@ export function useThread(conversationId: string) {
     }
   }, [ask, take])
 
+  const catchUp = useCatchUp({ now, ask, take })
+  useEffect(() => void open(), [open])
+  const typing = useLive(conversationId, { now, take, catchUp })
+  const empty = useCallback(() => change({ take: [], anew: true, older: 'end' }), [])
+  return { ...state, open, loadOlder, take, empty, catchUp, typing }
+}
+
+/** Fetches missed messages and changes to the latest ones. */
+function useCatchUp({ now, ask, take }: Work) {
   /** There may be a gap behind this seq. */
   const whole = useRef<number | undefined>(undefined)
 
-  /** Fetches missed messages and changes to the latest ones. */
-  const catchUp = useCallback(async () => {
-    const { thread, state: standing } = now.current
-    if (standing !== 'ready') return
-    const known = whole.current ?? thread[thread.length - 1]?.seq ?? 0
+  return useCallback(async () => {
+    const { thread, state } = now.current
+    if (state !== 'ready') return
+    const known = whole.current ?? lastSeq(thread) ?? 0
     whole.current = known
     const { list, more } = await ask({ limit: limits.pageSizeMax })
     const reach = list[0]?.seq ?? 0
@@ -79,48 +95,59 @@ export function useThread(conversationId: string) {
       return take(list, { anew: true, older: more ? 'idle' : 'end' })
     }
     take(list)
-    for (let after = known; more && after + 1 < reach;) {
-      const next = await ask({ after, limit: limits.pageSizeMax })
-      take(next.list)
-      const end = next.list[next.list.length - 1]?.seq
-      if (!next.more || end === undefined) break
-      after = end
-    }
+    if (more) await fill({ ask, take }, known, reach)
     whole.current = undefined
-  }, [ask, take])
+  }, [now, ask, take])
+}
 
-  useEffect(() => void open(), [open])
+/** Fetches what lies between two places, page by page. */
+async function fill({ ask, take }: Omit<Work, 'now'>, known: number, reach: number) {
+  for (let after = known; after + 1 < reach;) {
+    const next = await ask({ after, limit: limits.pageSizeMax })
+    take(next.list)
+    const end = lastSeq(next.list)
+    if (!next.more || end === undefined) return
+    after = end
+  }
+}
+
+type Live = Omit<Work, 'ask'> & { catchUp: () => Promise<void> }
+
+/** What the socket and the outbox bring; answers whether the peer types. */
+function useLive(conversationId: string, { now, take, catchUp }: Live): boolean {
+  const [typing, setTyping] = useState(0)
   useEffect(() => {
     const quietly = () => void catchUp().catch(() => undefined)
+    function bring({ type, message }: Brought) {
+      const { thread, state } = now.current
+      if (message.conversationId !== conversationId || state === 'failed') return
+      // above the loaded range: read fresh when scrolled to
+      if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return
+      if (type === 'message' && !message.mine) setTyping(0)
+      // before merging: the fetch starts at the old end
+      if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly()
+      take([message])
+    }
     const stops = [
       socket.watch((standing) => standing === 'ready' && quietly()),
       outbox.arrived((message) => message.conversationId === conversationId && take([message])),
       socket.listen((frame) => {
         if (frame.type === 'typing' && frame.conversationId === conversationId) setTyping((times) => times + 1)
-        if (frame.type !== 'message' && frame.type !== 'changed') return
-        const { message } = frame
-        if (message.conversationId !== conversationId || now.current.state === 'failed') return
-        const last = now.current.thread[now.current.thread.length - 1]?.seq ?? 0
-        // above the loaded range: read fresh when scrolled to
-        if (frame.type === 'changed' && message.seq < (now.current.thread[0]?.seq ?? 0)) return
-        if (frame.type === 'message' && !message.mine) setTyping(0)
-        // before merging: the fetch starts at the old end
-        if (message.seq > last + 1) quietly()
-        take([message])
+        if (frame.type === 'message' || frame.type === 'changed') bring(frame)
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [conversationId, catchUp, take])
+  }, [conversationId, now, catchUp, take])
 
   useEffect(() => {
     if (typing === 0) return undefined
     const timer = setTimeout(() => setTyping(0), typingLasts)
     return () => clearTimeout(timer)
   }, [typing])
-
-  const empty = useCallback(() => change({ take: [], anew: true, older: 'end' }), [])
-  return { ...state, open, loadOlder, take, empty, catchUp, typing: typing > 0 }
+  return typing > 0
 }
+
+type Brought = Extract<ServerFrame, { type: 'message' | 'changed' }>
 
 /** Typing indicator timeout, ms. */
 const typingLasts = 5000

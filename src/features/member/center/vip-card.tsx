@@ -12,11 +12,13 @@ type Props = {
   center: ReturnType<typeof useCenter>['data']
 }
 
+const untilOf = ({ level, expireTime }: NonNullable<Props['vip']>) =>
+  level === null ? text.notYet : text.until(moments.day(expireTime))
+
 /** Name, expiry, and savings this year (mock 17). */
 export function VipCard({ vip, center }: Props) {
   const { data: me } = useMe()
   const mine = vip !== undefined && vip.level !== null
-  const old = mine && vip.vipVersion === oldVipVersion
   return (
     <Stack clip radius='xl' className='eg-member-card'>
       <Picture src={dog} className='eg-member-dog' fit='contain' lazy={false} />
@@ -27,32 +29,15 @@ export function VipCard({ vip, center }: Props) {
             <Text shrink mr='s1' clamp={1}>
               {me?.nickname ?? text.unknown}
             </Text>
-            {old && (
-              <>
-                <VipBadge vip='old' />
-                <Text rigid ml='s1' weight='regular' size='cap'>
-                  {text.old}
-                </Text>
-              </>
-            )}
+            {mine && vip.vipVersion === oldVipVersion && <OldBadge />}
           </Row>
           <Text size='cap' className='eg-member-until'>
-            {vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}
+            {vip && untilOf(vip)}
           </Text>
         </Stack>
       </Row>
       {mine ? (
-        <>
-          <Row align='baseline' mt='s3' size='sub' className='eg-member-free'>
-            <Text mr='s1' weight='bold' className='eg-member-free-count eg-num'>
-              {center ? thousands(center.freeUnlocks) : text.unknown}
-            </Text>
-            {text.free}
-          </Row>
-          <Text size='cap' className='eg-member-until'>
-            {center ? text.saved(thousands(center.saved)) : ''}
-          </Text>
-        </>
+        <Savings center={center} />
       ) : (
         <Row align='baseline' mt='s3' size='sub' className='eg-member-worth'>
           {vip && text.worth(String(limits.priceUnlockVisitor))}
@@ -61,3 +46,27 @@ export function VipCard({ vip, center }: Props) {
     </Stack>
   )
 }
+
+const OldBadge = () => (
+  <>
+    <VipBadge vip='old' />
+    <Text rigid ml='s1' weight='regular' size='cap'>
+      {text.old}
+    </Text>
+  </>
+)
+
+/** Free unlocks and what the membership has saved. */
+const Savings = ({ center }: Pick<Props, 'center'>) => (
+  <>
+    <Row align='baseline' mt='s3' size='sub' className='eg-member-free'>
+      <Text mr='s1' weight='bold' className='eg-member-free-count eg-num'>
+        {center ? thousands(center.freeUnlocks) : text.unknown}
+      </Text>
+      {text.free}
+    </Row>
+    <Text size='cap' className='eg-member-until'>
+      {center ? text.saved(thousands(center.saved)) : ''}
+    </Text>
+  </>
+)

@@ -24,6 +24,12 @@ function showResult({ state, cause }: Result) {
   return go.replace(routes.verify.faceError)
 }
 
+function failureOf(error: unknown): Waiting {
+  if (error instanceof ApiError) return error.code === codes.absent ? 'none' : 'failed'
+  if (error instanceof NoAnswerError) return 'failed'
+  throw error
+}
+
 /**
  * Polls a face check, then replaces this page with the result.
  * @param times polls before it is `slow`
@@ -52,9 +58,7 @@ export function useFaceResult({ bizToken, times, when = true }: { bizToken?: str
       } catch (error) {
         if (over || error instanceof DroppedError) return
         if (error instanceof NoAnswerError && missed < mayMiss) return next('waiting', missed + 1)
-        if (error instanceof ApiError) return setWaiting(error.code === codes.absent ? 'none' : 'failed')
-        if (error instanceof NoAnswerError) return setWaiting('failed')
-        throw error
+        setWaiting(failureOf(error))
       }
     }
     void ask(0, 0)

@@ -47,17 +47,29 @@ export type EducationWrong = { [K in 'school' | 'degree' | 'reportCode' | 'certi
 /** Missing or invalid input, by field (A.auth.16, A.auth.17). */
 export function educationWrong(draft: EducationDraft, pictures: EducationPictures): EducationWrong {
   const { wrong } = text.education
-  const { channel, overseas, school, degree, reportCode, certificateNo } = draft
+  const { channel, school, degree, reportCode } = draft
   const found: EducationWrong = {}
   if (school.trim() === '') found.school = wrong.school
   if (degree === '') found.degree = wrong.degree
   if (byCode(channel) && !/^[A-Za-z0-9]{12,18}$/.test(reportCode)) found.reportCode = wrong.code
-  if (certificateNo !== '' && !/^[A-Za-z0-9-]{5,30}$/.test(certificateNo)) found.certificateNo = wrong.number
-  else if (overseas && certificateNo === '') found.certificateNo = wrong.overseas
-  if (channel === 'certificate' && certificateNo === '' && pictures.certificate === undefined)
-    found.pictures = wrong.certificate
-  if (channel === 'manual' && papersThere(pictures) < papersNeeded) found.pictures = wrong.papers
+  const certificateNo = wrongNumber(draft)
+  if (certificateNo !== undefined) found.certificateNo = certificateNo
+  const lacking = lackingPictures(draft, pictures)
+  if (lacking !== undefined) found.pictures = lacking
   return found
+}
+
+function wrongNumber({ overseas, certificateNo }: EducationDraft): string | undefined {
+  const { wrong } = text.education
+  if (certificateNo === '') return overseas ? wrong.overseas : undefined
+  return /^[A-Za-z0-9-]{5,30}$/.test(certificateNo) ? undefined : wrong.number
+}
+
+function lackingPictures({ channel, certificateNo }: EducationDraft, pictures: EducationPictures): string | undefined {
+  const { wrong } = text.education
+  if (channel === 'manual') return papersThere(pictures) < papersNeeded ? wrong.papers : undefined
+  const bare = channel === 'certificate' && certificateNo === '' && pictures.certificate === undefined
+  return bare ? wrong.certificate : undefined
 }
 
 /** Of the chosen channel only. */

@@ -27,8 +27,7 @@ const words = text.education
 const channels = educationChannels.map((key) => ({ key, ...words.channels[key] }))
 const abroad = channels.filter(({ key }) => !byCode(key))
 
-/** Requests education verification, by one of four channels (A.auth.16 to 18). */
-export function EducationForm({ again }: { again: boolean }) {
+function useEducation() {
   const [draft, change] = useDraft('education', blankEducation)
   const pictures = usePictures()
   const [wrong, setWrong] = useState<EducationWrong>({})
@@ -54,6 +53,12 @@ export function EducationForm({ again }: { again: boolean }) {
     void sent.run(educationClaim(draft, pictures.ids))
   }
 
+  return { draft, pictures, wrong, ticks, sent, write, submit }
+}
+
+/** Requests education verification, by one of four channels (A.auth.16 to 18). */
+export function EducationForm({ again }: { again: boolean }) {
+  const { draft, pictures, wrong, ticks, sent, write, submit } = useEducation()
   const { channel, overseas } = draft
   return (
     <>

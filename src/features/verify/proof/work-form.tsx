@@ -21,8 +21,7 @@ const proofs = workProofs.map((key) => ({ key, ...words.proofs[key] }))
 type Draft = { proof: (typeof workProofs)[number]; company: string; position: string }
 const blank: Draft = { proof: 'socialSecurity', company: '', position: '' }
 
-/** Requests work verification, by exactly one of five proofs (A.auth.19). */
-export function WorkForm({ again }: { again: boolean }) {
+function useWork() {
   const [draft, keep] = useDraft('work', blank)
   const [picture, setPicture] = useKept<Sent | undefined>('picture', undefined)
   const [tried, setTried] = useState(false)
@@ -49,6 +48,16 @@ export function WorkForm({ again }: { again: boolean }) {
     void sent.run({ proof: draft.proof, company, position, image: picture.id })
   }
 
+  const wrong = {
+    company: tried && company === '' ? words.wrong.company : undefined,
+    position: tried && position === '' ? words.wrong.position : undefined,
+  }
+  return { draft, change, picture, setPicture, wrong, ticks, sent, submit }
+}
+
+/** Requests work verification, by exactly one of five proofs (A.auth.19). */
+export function WorkForm({ again }: { again: boolean }) {
+  const { draft, change, picture, setPicture, wrong, ticks, sent, submit } = useWork()
   return (
     <>
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
@@ -61,7 +70,7 @@ export function WorkForm({ again }: { again: boolean }) {
               placeholder={words.companyHere}
               max={limits.companyMax}
               value={draft.company}
-              error={tried && company === '' ? words.wrong.company : undefined}
+              error={wrong.company}
               onChange={(typed) => change({ company: typed })}
             />
             <TextField
@@ -69,7 +78,7 @@ export function WorkForm({ again }: { again: boolean }) {
               placeholder={words.positionHere}
               max={limits.positionMax}
               value={draft.position}
-              error={tried && position === '' ? words.wrong.position : undefined}
+              error={wrong.position}
               onChange={(typed) => change({ position: typed })}
             />
           </Stack>

@@ -1,0 +1,93 @@
+import type { ServerFrame } from '../../../../contract/areas/chat'
+import type { Connection, Connections } from '../../../connections'
+import type { Deps } from '../../../context'
+import type { Db } from '../../../db/client'
+import { areApart, peopleById } from '../../people'
+import * as chat from '../queries'
+import { messageView } from '../rules'
+import * as q from './queries'
+import type { Told } from './tell'
+
+/** Page size per socket. */
+const atOnce = 100
+
+type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
+
+async function mayMeet(db: Db, sides: Sides, now: Date): Promise<boolean> {
+  const ids = sides.map(({ user_id }) => user_id)
+  const people = await peopleById(db, ids)
+  const [one, other] = ids.map((id) => people.get(id))
+  return one !== undefined && other !== undefined && !(await areApart(db, one, other, now))
+}
+
+const viewOf = (row: Parameters<typeof messageView>[0], side: Sides[number], { fileUrl }: Connection) =>
+  messageView(row, side.user_id, side.public_id, fileUrl)
+
+/** Loads and shapes new messages per reader, in seq order without gaps. */
+export function bringer({ db, now }: Deps, connections: Connections) {
+  const had = new WeakMap<Connection, Promise<Map<number, number>>>()
+
+  /** Sockets of both members, unless they are kept apart. */
+  async function here(id: number) {
+    const sides = await chat.sidesOf(db, id)
+    const present = sides.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
+    return present.length > 0 && (await mayMeet(db, sides, now())) ? present : []
+  }
+
+  async function grow(id: number) {
+    for (const { side, connection } of await here(id)) {
+      const places = await had.get(connection)
+      if (!places) continue
+      for (let full = true; full;) {
+        const after = Math.max(places.get(id) ?? 0, side.cleared_seq)
+        const rows = await chat.messages(db, id, side.user_id, { after, most: atOnce, newest: false })
+        for (const row of rows) connection.send({ type: 'message', message: viewOf(row, side, connection) })
+        full = rows.length === atOnce
+        places.set(id, Math.max(after, full ? 0 : side.last_seq, rows[rows.length - 1]?.seq ?? 0))
+      }
+    }
+  }
+
+  async function change(id: number, seq: number) {
+    for (const { side, connection } of await here(id)) {
+      const row = seq > side.cleared_seq ? await chat.message(db, id, seq, side.user_id) : undefined
+      if (row) connection.send({ type: 'changed', message: viewOf(row, side, connection) })
+    }
+  }
+
+  async function say(id: number, user: number, frame: (conversationId: string) => ServerFrame) {
+    for (const { side, connection } of await here(id)) if (side.user_id === user) connection.send(frame(side.public_id))
+  }
+
+  return {
+    async follow({ kind, conversation_id: id, seq, user_id: user }: Told): Promise<void> {
+      if (id === null) {
+        if (kind === 'badges' && user !== null)
+          for (const connection of connections.of(user)) connection.send({ type: 'badges' })
+        return
+      }
+      if (kind === 'message') return grow(id)
+      if (kind === 'changed') return change(id, seq)
+      if (user === null) return
+      if (kind === 'read') await say(id, user, (conversationId) => ({ type: 'read', conversationId, seq }))
+      if (kind === 'typing') await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))
+    },
+
+    /** Live from here on; the client asks for older messages. */
+    async came(connection: Connection): Promise<void> {
+      const reaches = q.reaches(db, connection.me.id)
+      const places = reaches.then((rows) => new Map(rows.map(({ id, last_seq }) => [id, last_seq])))
+      had.set(connection, places)
+      await places
+    },
+
+    /** After an outage: what a socket lacks. */
+    async missedBy(connection: Connection): Promise<Told[]> {
+      const places = await had.get(connection)
+      const reaches = await q.reaches(db, connection.me.id)
+      return reaches
+        .filter(({ id, last_seq }) => last_seq > (places?.get(id) ?? 0))
+        .map(({ id, last_seq }) => ({ id: 0, kind: 'message', conversation_id: id, seq: last_seq, user_id: null }))
+    },
+  }
+}

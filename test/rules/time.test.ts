@@ -1,0 +1,25 @@
+import { filesBelow, read } from './facts'
+
+/** Lengths in milliseconds or seconds, and calendars read or set by hand, which contract/time.ts does on dayjs. */
+const arithmetic = [
+  /\b86_?400(_?000)?\b/,
+  /\b3_?600_?000\b/,
+  /\b24 \* (60|3_?600)\b/,
+  /\bDate\.UTC\b/,
+  /\.[gs]et(UTC)?(Date|Day|Month|FullYear|Hours|Minutes)\(/,
+  /\bnew Date\([\w.()]*\.getTime\(\) [-+] /,
+]
+const exempt = ['contract/time.ts', 'contract/lengths.ts', 'contract/limits.ts']
+
+test('time is reckoned in contract/time alone', () => {
+  const found = ['contract', 'server', 'src', 'config']
+    .flatMap(filesBelow)
+    .filter((file) => /\.tsx?$/.test(file) && !exempt.includes(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => arithmetic.some((own) => own.test(line)))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
