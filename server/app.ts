@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
   })
   await addHeaders(app, deps.env, inlineScripts(h5))
   await addCors(app, deps.env)
-  await addDocs(app, deps.env)
+  await addDocs(app, deps)
   addHealth(app, deps, closing)
   const decided = followReview(refreshLevel, deps.now, deps.providers)
   await serveFiles(app, deps)

@@ -1,11 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../env'
+import type { Deps } from '../context'
 
 /** OpenAPI 3.1 at /openapi.json and /docs; not in production (security O9). */
-export async function addDocs(app: FastifyInstance, env: Env): Promise<void> {
+export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
   if (env.NODE_ENV === 'production') return
+  app.addHook('onRequest', async (request) => {
+    if (/^\/(docs|openapi)/.test(request.url)) await limits.count('open', { request, person: undefined })
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { signing } from '../../contract/sign'
 import type { Env } from '../env'
@@ -61,12 +61,26 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
   })
 }
 
-/** Calls only: strict JSON, no caching, no navigation or prefetch (security G2, G8, I9). */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** @throws ApiError badInput for what is no UTF-8: a lenient decoder would make other bytes of it */
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw refuse('badInput')
+  }
+}
+
+/** Calls only: strict JSON in UTF-8, no caching, no navigation or prefetch (security G2, G8, I9). */
 export function guardCalls(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) =>
-    parseBody(body),
-  )
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+    if (encoding !== 'identity' || !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+      throw refuse('badInput')
+    return parseBody(textOf(body))
+  })
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { headers } = request

@@ -1,5 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
+import { uploads } from '../../contract/areas/uploads'
+import { limiters } from '../../contract/limiters'
 import { calls, plainInput } from '../attack/calls'
 import { shoot, written } from '../attack/shots'
 import { signedHeaders } from '../support/sign'
@@ -95,6 +98,46 @@ test('a call that takes nothing may come without a body and without a type', asy
   const guest = await w.person('客')
   const response = await w.app.inject({ method: 'POST', url: account.logout.path, headers: { token: guest.token } })
   expect(response.json()).toEqual({ success: true, code: 0, msg: '', data: {} })
+})
+
+// security G2
+test('a body is JSON in UTF-8 as it is, or it is refused', async () => {
+  const post = (payload: Buffer | string, headers: Record<string, string>) =>
+    w.app.inject({ method: 'POST', url: account.logout.path, headers, payload })
+  const type = 'application/json'
+  for (const [payload, headers] of [
+    [Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), { 'content-type': type }],
+    [Buffer.from([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d]), { 'content-type': type }],
+    ['{}', { 'content-type': type, 'content-encoding': 'gzip' }],
+    [gzipSync('{}'), { 'content-type': type, 'content-encoding': 'gzip' }],
+    ['{}', { 'content-type': `${type}; charset=gbk` }],
+    [Buffer.from('{}', 'utf16le'), { 'content-type': `${type}; charset=utf-16` }],
+    ['{}', { 'content-type': 'text/plain' }],
+  ] as const)
+    expect([headers, (await post(payload, headers)).statusCode]).toEqual([headers, 400])
+  for (const taken of [type, `${type}; charset=utf-8`, `${type};charset=UTF-8`])
+    expect((await post('{}', { 'content-type': taken })).statusCode).toBe(401)
+})
+
+test('a name that a stranger gives this server leads nobody to them', async () => {
+  const input = written(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 1000 })
+  const asked = async (host: string) => {
+    const shot = await shoot(w.app, uploads.token, input, { token: lin.token, at: w.now(), headers: { host } })
+    expect(shot.text).toContain('uploadUrl')
+    return shot.text
+  }
+  expect(await asked('evil.example')).not.toContain('evil.example')
+  expect(await asked('127.0.0.1.evil.example')).not.toContain('evil.example')
+  expect(await asked('10.0.0.evil.example')).not.toContain('evil.example')
+  expect(await asked('192.168.1.7:8787')).toContain('http://192.168.1.7:8787/files/upload')
+})
+
+test('the description of the API is limited like a page', async () => {
+  const limited = await world({ limited: true })
+  const { points } = limiters.open.rules[0]
+  for (let n = 0; n < points; n += 1) await limited.app.inject({ method: 'GET', url: '/docs/json' })
+  expect((await limited.app.inject({ method: 'GET', url: '/openapi.json' })).statusCode).toBe(429)
+  await limited.close()
 })
 
 test('a HEAD runs nothing', async () => {
