@@ -10,6 +10,7 @@ export const settings = {
   ),
   PORT: whole('TCP port', 8787, 0, 65535),
   HOST: text('address to listen on', '127.0.0.1'),
+  LOCAL_ON_NETWORK: oneOf('whether local providers may answer on an address other than loopback', ['off', 'on'], 'off'),
   DATA_DIR: text('folder of the embedded database and of local files', './data'),
   DATABASE_URL: url('a PostgreSQL of your own instead of the embedded one', ['postgres:', 'postgresql:']),
   DATABASE_POOL: whole('connections to the database', 10, 2, 200),
@@ -21,7 +22,7 @@ export const settings = {
   CORS_ORIGINS: origins('other origins whose pages may call the API, separated by commas'),
   TRUSTED_PROXIES: whole('reverse proxies in front of this server', 0, 0, 5),
   SECRET: text(
-    'the secret all keys are derived from, 32 characters or more; made and kept in DATA_DIR outside production',
+    'the secret all keys are derived from, 32 random bytes in hex or base64; made and kept in DATA_DIR outside production',
   ),
   SECRET_PREVIOUS: text('the secret before the present one, still accepted while it is being replaced'),
   DEMO: oneOf('fill an empty database with a demo population', ['auto', 'off'], 'auto'),
@@ -82,23 +83,25 @@ export const settings = {
 
 export type Env = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
-/** Sample values that must not guard a real service. */
-const samples = ['changeme', 'secret', 'example', 'sample', 'test', 'password', '12345']
-
-const isSample = (secret: string) =>
-  samples.some((sample) => secret.toLowerCase().includes(sample)) || new Set(secret).size < 12
-
-const isWeak = (secret: string) => secret.length < 32 || isSample(secret)
+/** 32 random bytes, as `openssl rand -hex 32` or `-base64 32` prints them. */
+const isRandom = (secret: string) =>
+  new Set(secret).size >= 12 &&
+  (/^[0-9a-f]*$/i.test(secret) ? secret.length >= 64 : /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(secret))
 
 /** Why production must not start (security O4). */
 const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
-  [(env) => env.SECRET.length < 32, 'SECRET must be set and at least 32 characters long in production'],
-  [(env) => isSample(env.SECRET), 'SECRET looks like a sample; use a long random text'],
+  [(env) => env.SECRET === '', 'SECRET must be set in production: openssl rand -base64 32 makes one'],
+  [(env) => !isRandom(env.SECRET), 'SECRET must be 32 random bytes in hex or base64: openssl rand -base64 32'],
   [
-    (env) => env.SECRET_PREVIOUS !== '' && isWeak(env.SECRET_PREVIOUS),
-    'SECRET_PREVIOUS is still accepted, so it must be as long and random as SECRET',
+    (env) => env.SECRET_PREVIOUS !== '' && env.SECRET_PREVIOUS.length < 32,
+    'SECRET_PREVIOUS is still accepted, so it must be 32 characters long at least',
   ],
   [(env) => !env.PUBLIC_ORIGIN.startsWith('https:'), 'PUBLIC_ORIGIN must be set to an https address in production'],
+  [
+    // this server speaks no TLS: a proxy ends it, and uncounted it would be the address of every user
+    (env) => env.TRUSTED_PROXIES === 0,
+    'TRUSTED_PROXIES must say how many proxies stand before this server in production: with 0 all users share one address and its limits',
+  ],
   [
     (env) => env.CORS_ORIGINS.some((origin) => !origin.startsWith('https:')),
     'CORS_ORIGINS may hold only https origins in production',
@@ -116,6 +119,16 @@ const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
 ]
 
 const objection = (env: Env): string | undefined => objections.find(([holds]) => holds(env))?.[1]
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
+const localProviders = ['SMS', 'WECHAT', 'FACE', 'CREDENTIALS', 'MODERATION', 'PAYMENT'] as const
+
+/** Local providers let anybody in as anybody: a network reaches them only when that was said. */
+function exposed(env: Env): string | undefined {
+  const local = localProviders.filter((name) => env[name] === 'local')
+  if (local.length === 0 || loopback.test(env.HOST) || env.LOCAL_ON_NETWORK === 'on') return undefined
+  return `HOST=${env.HOST} with ${local.join(', ')}=local lets anybody on that network in as anybody; set LOCAL_ON_NETWORK=on if you mean it`
+}
 
 const paymentNeeds = [
   'WECHAT_APP_ID',
@@ -192,7 +205,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     }
   })
   const env = Object.fromEntries(entries) as Env
-  const wrong = (env.NODE_ENV === 'production' ? objection(env) : undefined) ?? halfConfigured(env)
+  const wrong = (env.NODE_ENV === 'production' ? objection(env) : undefined) ?? exposed(env) ?? halfConfigured(env)
   if (wrong !== undefined) throw new Error(wrong)
   return env
 }

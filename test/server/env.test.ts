@@ -17,8 +17,9 @@ const [merchant, wechat, former] = [pair(), pair(), pair()]
 
 const right = {
   NODE_ENV: 'production',
-  SECRET: 'Zq8!vN2#xL5@pR9$wT3^kM7&hB4*jD6(',
+  SECRET: 'q7Zt0W5mJx2bVnR8kYpL4sDfGh6cAeUoI1yTzXwN3vM=',
   PUBLIC_ORIGIN: 'https://ergou.example',
+  TRUSTED_PROXIES: '1',
   SMS: 'aliyun',
   SMS_ACCESS_KEY_ID: 'id',
   SMS_ACCESS_KEY_SECRET: 'key',
@@ -55,17 +56,30 @@ const complaint = (change: Record<string, string>) => {
   }
 }
 
-test('a whole configuration starts in production', () => {
+test('a whole configuration starts in production, with a secret in hex or in base64', () => {
   expect(complaint({})).toBe('started')
+  expect(complaint({ SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })).toBe('started')
+})
+
+// security O4
+test('local providers stay on this machine unless one says otherwise', () => {
+  const asks = (change: Record<string, string>) => () => readEnv({ PORT: '0', ...change })
+  for (const HOST of ['127.0.0.1', '::1', 'localhost', '127.0.0.2']) expect(asks({ HOST })).not.toThrow()
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'example.com', '127.0.0.1.example.com'])
+    expect(asks({ HOST })).toThrow(/^HOST=.* lets anybody on that network in as anybody/)
+  expect(asks({ HOST: '0.0.0.0', LOCAL_ON_NETWORK: 'on' })).not.toThrow()
+  expect(complaint({ HOST: '0.0.0.0' })).toBe('started')
 })
 
 // security O4
 test.each([
   ['no secret', { SECRET: '' }, /^SECRET must be set/],
-  ['a short secret', { SECRET: right.SECRET.slice(0, 31) }, /^SECRET must be set/],
-  ['a sample secret', { SECRET: 'changeme-changeme-changeme-changeme-0123456789' }, /^SECRET looks like a sample/],
-  ['a secret that says test', { SECRET: 'qwTESTyuiop098zxcvbnm,./asdfghjkl;' }, /^SECRET looks like a sample/],
-  ['a secret of one letter', { SECRET: 'a'.repeat(64) }, /^SECRET looks like a sample/],
+  ['a short secret', { SECRET: right.SECRET.slice(0, 31) }, /^SECRET must be 32 random bytes/],
+  ['a phrase for a secret', { SECRET: 'correct horse battery staple, correct horse' }, /^SECRET must be 32 random/],
+  ['a sample secret', { SECRET: 'changemechangemechangemechangemechangemechangeme' }, /^SECRET must be 32 random/],
+  ['a secret of one letter', { SECRET: 'a'.repeat(64) }, /^SECRET must be 32 random bytes/],
+  ['a secret of 31 bytes', { SECRET: '0123456789abcdef'.repeat(4).slice(2) }, /^SECRET must be 32 random bytes/],
+  ['TLS that nobody ends', { TRUSTED_PROXIES: '0' }, /^TRUSTED_PROXIES must say how many/],
   ['a previous secret that was short', { SECRET_PREVIOUS: 'changeme' }, /^SECRET_PREVIOUS/],
   ['no origin', { PUBLIC_ORIGIN: '' }, /^PUBLIC_ORIGIN must be set to an https/],
   ['an http origin', { PUBLIC_ORIGIN: 'http://ergou.example' }, /^PUBLIC_ORIGIN must be set to an https/],
