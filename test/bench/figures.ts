@@ -2,27 +2,54 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fixed, print } from './table'
 
-type Figures = Record<string, Record<string, number>>
+type Figures = Record<string, Record<string, number | string>>
 
 const file = path.join(__dirname, 'figures.json')
 /** Smaller differences are noise of a shared machine. */
 const noticed = 0.1
 
-/** Prints figures beside the committed ones and writes them: a commit that changes them says why. */
-export function keep(bench: string, figures: Record<string, number>): void {
+/** What a run lost, and why: `npm run bench -- list --because "…"`. */
+const losses: string[] = []
+let because = ''
+export const giveReason = (reason: string) => void (because = reason)
+
+/**
+ * Prints figures beside the committed ones and writes them. A loss of more than a tenth is written with its reason only.
+ * @param fewer figures of which less is better; of all others more is
+ */
+export function keep(bench: string, figures: Record<string, number>, fewer: readonly string[] = []): void {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Figures
-  const before = kept[bench] ?? {}
-  const change = (name: string, now: number) => {
-    const then = before[name]
-    if (then === undefined || then === 0) return 'new'
-    const part = now / then - 1
-    return `${part < 0 ? '' : '+'}${fixed(part * 100, 0)} %${Math.abs(part) > noticed ? ' !' : ''}`
+  const before = (name: string) => {
+    const value = kept[bench]?.[name]
+    return typeof value === 'number' ? value : 0
   }
+  const change = (name: string, now: number) => (before(name) === 0 ? 0 : now / before(name) - 1)
+  const lost = Object.entries(figures)
+    .filter(([name, now]) => (fewer.includes(name) ? change(name, now) : -change(name, now)) > noticed)
+    .map(([name]) => `${bench}, ${name}`)
   print(
     `${bench}, against the figures of last time`,
     ['', 'last time', 'now', 'change'],
-    Object.entries(figures).map(([name, now]) => [name, fixed(before[name] ?? 0, 2), fixed(now, 2), change(name, now)]),
+    Object.entries(figures).map(([name, now]) => [
+      name,
+      fixed(before(name), 2),
+      fixed(now, 2),
+      before(name) === 0
+        ? 'new'
+        : `${fixed(change(name, now) * 100, 0)} %${lost.includes(`${bench}, ${name}`) ? ' !' : ''}`,
+    ]),
   )
+  if (lost.length > 0 && because === '') {
+    losses.push(...lost)
+    return
+  }
   const rounded = Object.fromEntries(Object.entries(figures).map(([name, now]) => [name, Number(now.toFixed(3))]))
-  writeFileSync(file, `${JSON.stringify({ ...kept, [bench]: rounded }, null, 2)}\n`)
+  const reason = lost.length > 0 ? { because } : {}
+  writeFileSync(file, `${JSON.stringify({ ...kept, [bench]: { ...rounded, ...reason } }, null, 2)}\n`)
 }
+
+/** The sentence that ends a run which lost something without a reason. */
+export const unexplained = () =>
+  losses.length === 0
+    ? undefined
+    : `Lost more than a tenth: ${losses.join('; ')}. Say why, and the figures are kept: npm run bench -- --because "…"`

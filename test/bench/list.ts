@@ -76,10 +76,14 @@ export async function list(): Promise<void> {
         fixed(share(name), 2),
       ]),
     )
-    keep('visitors list', {
-      statements: statements.length,
-      ...Object.fromEntries(Object.keys(ways).map((name) => [`full stack ÷ ${name}`, share(name)])),
-    })
+    keep(
+      'visitors list',
+      {
+        statements: statements.length,
+        ...Object.fromEntries(Object.keys(ways).map((name) => [`full stack ÷ ${name}`, share(name)])),
+      },
+      ['statements'],
+    )
   } finally {
     app.close()
     bare.close()

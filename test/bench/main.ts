@@ -1,4 +1,6 @@
 import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { giveReason, unexplained } from './figures'
 import { growth } from './growth'
 import { list } from './list'
 import { picks } from './picks'
@@ -6,7 +8,7 @@ import { screen } from './screen'
 import { note } from './table'
 
 /**
- * `npm run bench [-- name … file.csv …]`. Prints ratios of one run; asserts nothing. CSVs are for `picks`: see
+ * `npm run bench [-- name … file.csv … --because "…"]`. Prints ratios of one run; a loss asks for its reason. CSVs are for `picks`: see
  * picks/csv.ts.
  */
 const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
@@ -16,7 +18,13 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   picks: (files) => picks({ files }),
 }
 
-async function main(said: readonly string[]) {
+async function main(args: readonly string[]) {
+  const { values, positionals: said } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { because: { type: 'string', default: '' } },
+  })
+  giveReason(values.because)
   const files = said.filter((word) => word.endsWith('.csv'))
   const wished = said.filter((word) => !word.endsWith('.csv'))
   const unknown = wished.filter((name) => !(name in benches))
@@ -28,6 +36,8 @@ async function main(said: readonly string[]) {
   )
   for (const [name, bench] of Object.entries(benches))
     if (wished.length === 0 || wished.includes(name)) await bench(files)
+  const sentence = unexplained()
+  if (sentence !== undefined) throw new Error(sentence)
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -8,8 +8,8 @@ export type Noticed = {
 }
 
 /** Observes paints, long tasks and the first row's text. Evaluated from source: no closures. */
-export function watch([key, value, word]: readonly [string, string, string]) {
-  localStorage.setItem(key, value)
+export function watch([stored, word]: readonly [Readonly<Record<string, string>>, string]) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const noticed: Noticed = { largest: 0, first: 0, ready: 0, long: [], frames: [] }
   Object.assign(window, { noticed })
   const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
