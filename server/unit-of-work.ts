@@ -48,13 +48,3 @@ export async function unitOfWork<T>(db: Db, work: (tx: Db, after: After) => Prom
     return outcome.value
   }
 }
-
-/** Reruns a transaction at most twice on a conflict. */
-export async function retrying<T>(run: () => Promise<T>, left = 2): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (left === 0 || !isConflict(error)) throw error
-    return retrying(run, left - 1)
-  }
-}

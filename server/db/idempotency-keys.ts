@@ -13,17 +13,15 @@ export const claimKey = (db: Db, { session, sign }: IdempotencyKey, now: Date): 
     .executeTakeFirst()
     .then((made) => (made.numInsertedOrUpdatedRows ?? 0n) > 0n)
 
-/** Claims a key for a write; returns the stored answer of an earlier one, or undefined. */
-export async function claimOrAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<string | undefined> {
-  if (await claimKey(db, key, now)) return undefined
-  const row = await db
+/** What the first write of a key answered; undefined while there is no answer. */
+export const answerOf = (db: Db, { session, sign }: IdempotencyKey): Promise<string | undefined> =>
+  db
     .selectFrom('idempotency_keys')
-    .where('session_hash', '=', key.session)
-    .where('sign', '=', key.sign)
+    .where('session_hash', '=', session)
+    .where('sign', '=', sign)
     .select(sql<string | null>`answer::text`.as('answer'))
-    .executeTakeFirstOrThrow()
-  return row.answer ?? undefined
-}
+    .executeTakeFirst()
+    .then((row) => row?.answer ?? undefined)
 
 export const keepAnswer = (db: Db, { session, sign }: IdempotencyKey, answer: string) =>
   db

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, Enveloped, Refused } from '../../contract/define'
+import type { LimiterName } from '../../contract/limiters'
 import type { Context, Deps, Me } from '../context'
-import { ApiError } from '../errors'
-import type { AnyHandler, Area } from '../handlers'
-import { retrying } from '../unit-of-work'
+import type { Db } from '../db/client'
+import { type AnyHandler, type Area, Stepped, stepsOf } from '../handlers'
+import { type After, unitOfWork } from '../unit-of-work'
 import { admit } from './access'
 import { addressOf } from './address'
-import { firstTime, idempotent } from './idempotency'
+import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
 import { verifySignature } from './signature'
@@ -19,9 +20,15 @@ export function mountArea(app: FastifyInstance, deps: Deps, area: string, { grou
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`${area}.${name} has no handler`)
+    if (handler instanceof Stepped && !maySplit(endpoint, handler))
+      throw new Error(`${area}.${name} cannot be in steps`)
     mount(app, deps, area, endpoint, handler)
   }
 }
+
+/** Steps are for writes, and an idempotency key remembers what the write answers. */
+const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>) =>
+  endpoint.effect === 'write' && (endpoint.once !== 'signed' || !finish)
 
 function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoint, handler: AnyHandler) {
   const identities = new WeakMap<FastifyRequest, Identity>()
@@ -57,7 +64,12 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
   })
 }
 
-/** Runs the handler, for writes in a transaction, and wraps its answer. */
+/** A call that only reads has no commit to wait for. */
+const notInRead: After = () => {
+  throw new Error('a call that reads puts nothing off')
+}
+
+/** Runs the handler, for writes as one unit of work between its steps, and wraps its answer. */
 async function answer(
   deps: Deps,
   endpoint: Endpoint,
@@ -68,42 +80,42 @@ async function answer(
 ) {
   const input = endpoint.method === 'GET' ? request.query : request.body
   let token = identity.newToken
-  const after: ((db: Deps['db']) => Promise<void>)[] = []
-  const context = (db: Deps['db']): Context & { me: Me | undefined } => ({
-    db,
+  const outside = {
+    db: deps.db,
     now: deps.now(),
     env: deps.env,
     keys: deps.keys,
     providers: deps.providers,
     caller: identity.caller,
     me: identity.me,
+    firstTime: () => firstTime(deps.db, request, identity, deps.now()),
+    fileUrl: (key: string) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
+    publicUrl: (path: string) => addressOf(deps, request, path),
+    redeem: (limiter: LimiterName) => deps.limits.redeem(limiter, { request, person: undefined }),
+  }
+  const inside = (db: Db, after: After): Context & { me: Me | undefined } => ({
+    ...outside,
+    db,
     firstTime: () => firstTime(db, request, identity, deps.now()),
-    fileUrl: (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
-    publicUrl: (path) => addressOf(deps, request, path),
-    redeem: (limiter) => deps.limits.redeem(limiter, { request, person: undefined }),
     giveToken: (given) => (token = given),
-    after: (work) => after.push(work),
+    after,
   })
-  const write = () =>
-    deps.db.transaction().execute(async (tx) => {
-      after.length = 0
+  const run = async (): Promise<unknown> => {
+    const { prepare, write, finish } = stepsOf(handler)
+    if (endpoint.effect !== 'write') return write(inside(deps.db, notInRead), input, undefined)
+    const key = endpoint.once === 'signed' ? keyOf(request, identity) : undefined
+    // what was answered once is not prepared again
+    const known = key && prepare && (await answered(deps.db, key))
+    if (known) return known.data
+    const prepared = await prepare?.(outside, input)
+    const written = await unitOfWork(deps.db, (tx, after) => {
       token = identity.newToken
-      const run = () => handler(context(tx), input)
-      try {
-        const data =
-          endpoint.effect === 'write' && endpoint.once === 'signed'
-            ? await idempotent(tx, request, identity, deps.now(), run)
-            : await run()
-        return { data }
-      } catch (error) {
-        if (error instanceof ApiError && error.keeps) return { data: undefined, failure: error }
-        throw error
-      }
+      const once = () => write(inside(tx, after), input, prepared)
+      return key ? idempotent(tx, key, deps.now(), once) : once()
     })
-  const result: { data: unknown; failure?: ApiError } =
-    endpoint.effect === 'write' ? await retrying(write) : { data: await handler(context(deps.db), input) }
-  if (result.failure) throw result.failure
-  for (const work of after) await work(deps.db)
+    return finish ? finish(outside, input, written) : written
+  }
+  const data = await run()
   if (reply.sent) return reply
-  return reply.send({ success: true, code: 0, msg: '', data: result.data, ...(token !== undefined && { token }) })
+  return reply.send({ success: true, code: 0, msg: '', data, ...(token !== undefined && { token }) })
 }

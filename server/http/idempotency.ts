@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { signing } from '../../contract/sign'
 import type { Db } from '../db/client'
-import { claimKey, claimOrAnswer, type IdempotencyKey, keepAnswer } from '../db/idempotency-keys'
+import { answerOf, claimKey, type IdempotencyKey, keepAnswer } from '../db/idempotency-keys'
 import { hashOf } from '../keys'
 import type { Identity } from './identity'
 import { header } from './signature'
 
-const keyOf = (request: FastifyRequest, identity: Identity): IdempotencyKey => ({
+/** The key of a signed call. */
+export const keyOf = (request: FastifyRequest, identity: Identity): IdempotencyKey => ({
   session: identity.caller.tokenHash ?? hashOf(''),
   sign: Buffer.from(header(request, signing.headers.sign), 'hex'),
 })
@@ -15,20 +16,21 @@ const keyOf = (request: FastifyRequest, identity: Identity): IdempotencyKey => (
 export const firstTime = (tx: Db, request: FastifyRequest, identity: Identity, now: Date): Promise<boolean> =>
   claimKey(tx, keyOf(request, identity), now)
 
+/** What the write of this key answered, if it has. */
+export async function answered(db: Db, key: IdempotencyKey): Promise<{ data: unknown } | undefined> {
+  const kept = await answerOf(db, key)
+  return kept === undefined ? undefined : { data: JSON.parse(kept) as unknown }
+}
+
 /**
- * Runs a signed write once per idempotency key (session, d-sign); a repeat gets the first answer (security I10).
- * Claimed in the write's transaction: concurrent calls wait, refusals roll back.
+ * Runs a signed write once: its idempotency key (session, d-sign) seen again gets the first answer (security I10).
+ * The key is claimed in the write's own transaction, so a second call waits for the first and a refusal leaves nothing.
  */
-export async function idempotent<T>(
-  tx: Db,
-  request: FastifyRequest,
-  identity: Identity,
-  now: Date,
-  run: () => Promise<T>,
-): Promise<T> {
-  const key = keyOf(request, identity)
-  const first = await claimOrAnswer(tx, key, now)
-  if (first) return JSON.parse(first) as T
+export async function idempotent<T>(tx: Db, key: IdempotencyKey, now: Date, run: () => Promise<T>): Promise<T> {
+  if (!(await claimKey(tx, key, now))) {
+    const first = await answerOf(tx, key)
+    if (first !== undefined) return JSON.parse(first) as T
+  }
   const data = await run()
   await keepAnswer(tx, key, JSON.stringify(data))
   return data

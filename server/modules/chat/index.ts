@@ -4,7 +4,7 @@ import { plus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
-import { handlers } from '../../handlers'
+import { handlers, inSteps } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { areMutual } from '../follows'
 import { areApart, everybodyApart, meet, personById, personByUid } from '../people'
@@ -13,7 +13,7 @@ import * as marking from './marking'
 import * as q from './queries'
 import * as reading from './reading'
 import { said } from './rules'
-import { send } from './writing/send'
+import { judge, send } from './writing/send'
 
 export { live } from './live'
 export { tellBadges } from './live/tell'
@@ -75,7 +75,7 @@ export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
     conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId),
     messages: (ctx, asked) => reading.messages(ctx, asked),
-    send: (ctx, message) => send(ctx, message),
+    send: inSteps({ prepare: judge, write: send }),
     read: (ctx, upTo) => marking.markRead(ctx, upTo),
     recall: (ctx, which) => marking.recall(ctx, which),
 

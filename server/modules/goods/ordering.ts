@@ -7,7 +7,7 @@ import type { Me, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order, Sku } from '../../db/tables'
 import { refuse } from '../../errors'
-import { unitOfWork } from '../../unit-of-work'
+import { inSteps, type Outside } from '../../handlers'
 import { holdCoupon } from '../coupons'
 import { spend } from '../dog-food'
 import { close, closeOrRefuse } from './closing'
@@ -86,46 +86,59 @@ async function lockBuyer(db: Db, user: number) {
   if (buyer.banned_at || buyer.cancelled_at) throw refuse('suspended')
 }
 
+/** What became of an order that the wished one replaces. */
+type Replaced = { closed: boolean; paid?: Order }
+
 /**
- * Replaces an order whose payment began, closing it at its service first; returns the old one if it was paid meanwhile.
- * No transaction is open.
+ * Closes an order begun at a payment service that this one replaces, there first; outside of any transaction. One paid
+ * meanwhile is the answer.
  */
-async function replaceBegun(ctx: SessionContext, db: Db, old: Order, sku: Sku, couponId: string): Promise<Order> {
-  const { me, now } = ctx
-  const ended = await closeOrRefuse({ ...ctx, db }, old.no)
-  if (ended.state !== 'closed') return ended
-  return unitOfWork(db, async (tx) => {
-    await lockBuyer(tx, me.id)
-    const open = await q.openOrder(tx, me.id, sku.id)
-    if (open && !offersSame(open, sku, couponId)) throw refuse('unacceptable', { message: texts.elsewhere })
-    return open ?? place(tx, me, sku, couponId, now)
-  })
+async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId = '' }: Wish): Promise<Replaced> {
+  const { db, me, now } = ctx
+  refuseLinkBorn(me)
+  const sku = await q.sku(db, goodsSkuId)
+  const open = sku?.on_sale && sku.currency !== 'dogFood' ? await q.openOrder(db, me.id, sku.id) : undefined
+  if (!sku || !open?.begun_at || isOffered(open, sku, couponId, now)) return { closed: false }
+  await lockBuyer(db, me.id)
+  const ended = await closeOrRefuse(ctx, open.no)
+  return ended.state === 'closed' ? { closed: true } : { closed: false, paid: ended }
+}
+
+/** Whether an open order is given again. */
+const isOffered = (open: Order, sku: Sku, couponId: string, now: Date) =>
+  open.expires_at > now && offersSame(open, sku, couponId)
+
+/** The open order of the same offer, or a new one. */
+async function orderForYuan(ctx: SessionContext, sku: Sku, couponId: string, closed: boolean): Promise<Order> {
+  const { db, me, now } = ctx
+  const open = await q.openOrder(db, me.id, sku.id)
+  if (!open) return place(db, me, sku, couponId, now)
+  if (isOffered(open, sku, couponId, now)) return open
+  // begun, or placed with another coupon, at this very moment
+  if (closed || open.begun_at) throw refuse('unacceptable', { message: texts.elsewhere })
+  await close(ctx, open)
+  return place(db, me, sku, couponId, now)
+}
+
+async function writeOrder(
+  ctx: SessionContext,
+  { goodsSkuId, couponId = '' }: Wish,
+  { closed, paid }: Replaced,
+): Promise<OrderSaid> {
+  const { db, me } = ctx
+  refuseLinkBorn(me)
+  await lockBuyer(db, me.id)
+  if (paid) return orderSaid(paid)
+  const sku = await q.sku(db, goodsSkuId)
+  if (!sku) throw refuse('absent')
+  if (!sku.on_sale) throw refuse('unacceptable', { message: texts.notOnSale })
+  if (sku.currency !== 'dogFood') return orderSaid(await orderForYuan(ctx, sku, couponId, closed))
+  if (couponId !== '') throw refuse('unacceptable', { message: texts.noCouponForDogFood })
+  return orderSaid(await buyWithDogFood(ctx, sku))
 }
 
 /**
- * Orders a thing (A.money.20). Dog food is paid at once. For yuan, the open order is reused while valid and equal
- * (A.X10), else replaced.
+ * Orders one item (A.money.20). Dog-food prices are paid at once; for yuan, an open order with the same offer is returned
+ * (A.X10), else replaced. The idempotency key covers the write: a repeat before it closes again, which changes nothing.
  */
-export async function addOrder(ctx: SessionContext, { goodsSkuId, couponId = '' }: Wish): Promise<OrderSaid> {
-  const { db, me, now } = ctx
-  refuseLinkBorn(me)
-  await lockBuyer(db, me.id)
-  const sku = await q.sku(db, goodsSkuId)
-  if (!sku) throw refuse('absent')
-  const open = await q.openOrder(db, me.id, sku.id)
-  if (!sku.on_sale) throw refuse('unacceptable', { message: texts.notOnSale })
-  if (sku.currency === 'dogFood') {
-    if (couponId !== '') throw refuse('unacceptable', { message: texts.noCouponForDogFood })
-    return orderSaid(await buyWithDogFood(ctx, sku))
-  }
-  if (open && open.expires_at > now && offersSame(open, sku, couponId)) return orderSaid(open)
-  if (!open?.begun_at) {
-    if (open) await close(ctx, open)
-    return orderSaid(await place(db, me, sku, couponId, now))
-  }
-  const said = orderSaid(open)
-  ctx.after(async (outside) => {
-    Object.assign(said, orderSaid(await replaceBegun(ctx, outside, open, sku, couponId)))
-  })
-  return said
-}
+export const addOrder = inSteps({ prepare: replaceBegun, write: writeOrder })

@@ -4,8 +4,8 @@ import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
+import { inSteps, type Outside } from '../../handlers'
 import type { Begun, PaymentRail } from '../../providers/payment'
-import { unitOfWork } from '../../unit-of-work'
 import { ask } from './asking'
 import { close, closeOrRefuse, railOf } from './closing'
 import { refuseLinkBorn } from './ordering'
@@ -39,7 +39,11 @@ async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> 
 }
 
 /** From a fresh login code; none for the local cashier. */
-async function newPayer({ providers }: SessionContext, { place, code }: Wish, rail: PaymentRail): Promise<Payer> {
+async function newPayer(
+  { providers }: Outside<SessionContext>,
+  { place, code }: Wish,
+  rail: PaymentRail,
+): Promise<Payer> {
   const inWechat = place === 'weapp' || place === 'wechat-browser'
   if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
   if (code === undefined) throw unacceptable(texts.needCode)
@@ -59,8 +63,8 @@ async function newPayer({ providers }: SessionContext, { place, code }: Wish, ra
 /**
  * Recorded before the service is called, so that closing will query it. Another payer or service would double the bill.
  */
-async function noteBegun(ctx: SessionContext, db: Db, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
-  const { keys, me, now } = ctx
+async function noteBegun(ctx: SessionContext, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
+  const { db, keys, me, now } = ctx
   const order = await lockMine(db, no, me)
   refuseUnpayable(order, now)
   const before = payerOf(order, keys)
@@ -89,69 +93,88 @@ const said = (orderNo: string, begun: Begun): Payment => ({
   paySign: begun.paySign ?? '',
 })
 
-/** Begins payment; repeated, it is the same bill. Calls the service outside of the transaction. */
-export async function pay(ctx: SessionContext, input: Wish): Promise<Payment> {
+type Paying = { rail: PaymentRail; payer: Payer }
+
+/** Where and by whom an order is paid; the service is asked outside of any transaction. */
+async function findPayer(ctx: Outside<SessionContext>, input: Wish): Promise<Paying> {
   const { db, me, now, providers } = ctx
   refuseLinkBorn(me)
   refuseUnpayable(await lockMine(db, input.orderNo, me), now)
   const rail = providers.payment.railAt(input.place)
   if (!rail) throw unacceptable(texts.nowhere)
-  const answer = said(input.orderNo, { method: rail.rail })
-  ctx.after(async (outside) => {
-    const payer = await newPayer(ctx, input, rail)
-    const order = await unitOfWork(outside, (tx) => noteBegun(ctx, tx, input.orderNo, rail, payer))
-    const begun = await rail
-      .begin({
-        orderNo: order.no,
-        name: order.name,
-        amount: amountOf(order),
-        price: order.price,
-        productId: order.product_id,
-        expiresAt: order.expires_at,
-        ...payer,
-      })
-      .catch(() => {
-        throw refuse('busy', { message: texts.away })
-      })
-    // cancelled meanwhile: must not be paid
-    if ((await q.byNo(outside, order.no)).state === 'closed') {
-      await rail.close(order.no).catch(() => undefined)
-      throw unacceptable(texts.over)
-    }
-    Object.assign(answer, said(order.no, begun))
-    if (answer.url.startsWith('/')) answer.url = ctx.publicUrl(answer.url)
-  })
-  return answer
+  return { rail, payer: await newPayer(ctx, input, rail) }
 }
 
-/** Queries the service at most every three seconds, else returns the known state. */
-export async function check(ctx: SessionContext, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
+async function beginAtService(ctx: Outside<SessionContext>, { rail, payer, order }: Paying & { order: Order }) {
+  const begun = await rail
+    .begin({
+      orderNo: order.no,
+      name: order.name,
+      amount: amountOf(order),
+      price: order.price,
+      productId: order.product_id,
+      expiresAt: order.expires_at,
+      ...payer,
+    })
+    .catch(() => {
+      throw refuse('busy', { message: texts.away })
+    })
+  // given up while the service was asked: nobody shall pay it
+  if ((await q.byNo(ctx.db, order.no)).state === 'closed') {
+    await rail.close(order.no).catch(() => undefined)
+    throw unacceptable(texts.over)
+  }
+  const answer = said(order.no, begun)
+  return answer.url.startsWith('/') ? { ...answer, url: ctx.publicUrl(answer.url) } : answer
+}
+
+/** Begins to pay an open order where its buyer stands; begun again it is the same bill. */
+export const pay = inSteps({
+  prepare: findPayer,
+  write: async (ctx: SessionContext, { orderNo }: Wish, { rail, payer }: Paying) => ({
+    rail,
+    payer,
+    order: await noteBegun(ctx, orderNo, rail, payer),
+  }),
+  finish: (ctx: Outside<SessionContext>, _input: Wish, begun: Paying & { order: Order }) => beginAtService(ctx, begun),
+})
+
+type Named = { orderNo: string }
+type Checked = { order: Order; rail?: PaymentRail }
+
+async function noteCheck(ctx: SessionContext, { orderNo }: Named): Promise<Checked> {
   const { db, me, now } = ctx
   const order = await lockMine(db, orderNo, me)
-  const answer = orderSaid(order)
   const rail = railOf(ctx, order)
   const open = order.trouble === '' && order.begun_at !== null && ['created', 'closed'].includes(order.state)
   const early = order.asked_at !== null && now.getTime() - order.asked_at.getTime() < askPause
-  if (!rail || !open || early) return answer
+  if (!rail || !open || early) return { order }
   await q.change(db, order.id, { asked_at: now })
-  ctx.after(async (outside) => {
-    // retried by the buyer or the job
-    await ask({ ...ctx, db: outside }, rail, orderNo).catch(() => undefined)
-    Object.assign(answer, orderSaid(await q.byNo(outside, orderNo)))
-  })
-  return answer
+  return { order, rail }
 }
 
-/** Closes an unpaid order, at its service first; a payment made meanwhile wins. */
-export async function cancel(ctx: SessionContext, { orderNo }: { orderNo: string }): Promise<OrderSaid> {
-  const { db, me } = ctx
-  const order = await lockMine(db, orderNo, me)
-  if (order.state !== 'created') return orderSaid(order)
+/** Asks the service how an order stands, at most once in three seconds; else answers what is known. */
+export const check = inSteps({
+  write: noteCheck,
+  async finish(ctx: Outside<SessionContext>, { orderNo }: Named, { order, rail }: Checked): Promise<OrderSaid> {
+    if (!rail) return orderSaid(order)
+    // a service that does not answer now is asked again, by the buyer or by the job
+    await ask(ctx, rail, orderNo).catch(() => undefined)
+    return orderSaid(await q.byNo(ctx.db, orderNo))
+  },
+})
+
+/** Gives up an order that never was begun; one that was is left to its service. */
+async function giveUp(ctx: SessionContext, { orderNo }: Named): Promise<Order> {
+  const order = await lockMine(ctx.db, orderNo, ctx.me)
+  if (order.state !== 'created') return order
   if (order.trouble !== '') throw unacceptable(texts.troubled)
-  if (!order.begun_at) return orderSaid(await close(ctx, order))
-  const answer = orderSaid(order)
-  ctx.after(async (outside) => {
-    Object.assign(answer, orderSaid(await closeOrRefuse({ ...ctx, db: outside }, orderNo)))
-  })
-  return answer
+  return order.begun_at ? order : close(ctx, order)
 }
+
+/** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
+export const cancel = inSteps({
+  write: giveUp,
+  finish: async (ctx: Outside<SessionContext>, { orderNo }: Named, order: Order): Promise<OrderSaid> =>
+    orderSaid(order.state === 'created' ? await closeOrRefuse(ctx, orderNo) : order),
+})

@@ -5,8 +5,8 @@ import { withdrawStatus } from '../../../contract/options'
 import type { Context, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
+import { inSteps, type Outside } from '../../handlers'
 import { newHandle } from '../../keys'
-import { unitOfWork } from '../../unit-of-work'
 import { waitingSince } from '../cancellation'
 import { hold, incomeLeft, incomeMatured } from '../dog-food'
 import { leaderOf } from '../groups'
@@ -44,7 +44,7 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
  * pretended payment there is no wallet.
  * @throws ApiError unacceptable
  */
-async function walletOf({ providers, me, caller }: SessionContext, code: string | undefined): Promise<Wallet> {
+async function walletOf({ providers, me, caller }: Outside<SessionContext>, code: string | undefined): Promise<Wallet> {
   if (providers.payment.pretend) return { openid: `local-${me.uid}`, pretended: true }
   if (caller.appId !== 'miniprogram' || code === undefined) throw refuseWith(said.elsewhere)
   const { openid } = await providers.wechat.accountOf(code).catch(() => {
@@ -122,37 +122,27 @@ async function ask(
   return { ...row, state: withdrawStatus.asked, reason: '', bill_no: null, confirm_until: null, bill: null }
 }
 
-/**
- * Withdraws income (A.money.16, 17, 22, 23); idempotent by attempt.
- * @throws ApiError forbidden, unacceptable
- */
-export async function apply(ctx: SessionContext, wish: Wish): Promise<Withdrawal> {
-  const { me, db, now } = ctx
+type Found =
+  { before: NonNullable<Awaited<ReturnType<typeof q.ofAttempt>>> } | { wallet: Wallet; name: string; once_key: string }
+
+/** The withdrawal of an earlier attempt, or the wallet of a new one. */
+async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Found> {
+  const { me, db } = ctx
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   if (!me.verified) throw refuseWith(said.unverified)
   const name = nameOf(wish.name)
   if (name === '') throw refuseWith(said.name)
   const once_key = `${me.id}:${wish.token}`
   const before = await madeBefore(db, once_key, wish)
-  if (before) return shown(before, now)
-  // filled in before the response is sent
-  const answer: Withdrawal = { ...unknown }
-  ctx.after(async (outside) => {
-    const wallet = await walletOf(ctx, wish.code)
-    const run = () => unitOfWork(outside, (tx) => ask({ ...ctx, db: tx }, wish, { wallet, name, once_key }))
-    Object.assign(answer, shown(await run(), now))
-  })
-  return answer
+  return before ? { before } : { wallet: await walletOf(ctx, wish.code), name, once_key }
 }
 
-const unknown: Withdrawal = {
-  businessId: '',
-  amount: 0,
-  dogFood: 0,
-  type: '',
-  createTime: 0,
-  orderid: '',
-  status: 0,
-  note: '',
-  confirm: false,
-}
+/**
+ * Withdraws income (A.money.16, 17, 22, 23); idempotent by attempt.
+ * @throws ApiError forbidden, unacceptable
+ */
+export const apply = inSteps({
+  prepare: findWallet,
+  write: async (ctx: SessionContext, wish: Wish, found: Found): Promise<Withdrawal> =>
+    shown('before' in found ? found.before : await ask(ctx, wish, found), ctx.now),
+})

@@ -56,6 +56,6 @@ export default handlers(withdrawals, {
     return shown(row, now)
   },
 
-  confirm: (ctx, { businessId }) => confirm(ctx, businessId),
-  check: (ctx, { businessId }) => check(ctx, businessId),
+  confirm,
+  check,
 })

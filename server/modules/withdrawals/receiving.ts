@@ -5,6 +5,7 @@ import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../db/tables'
 import { refuse } from '../../errors'
+import { inSteps, type Outside } from '../../handlers'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { askEvery, shown } from './rules'
@@ -29,14 +30,14 @@ function refuseOver({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
   if (state !== withdrawStatus.confirming) throw refuse('unacceptable', { message: reason })
 }
 
-const lockOwn = async (tx: Db, { me }: SessionContext, publicId: string) => {
+const lockOwn = async (tx: Db, { me }: Pick<SessionContext, 'me'>, publicId: string) => {
   const found = await q.lock(tx, { publicId })
   if (found?.row.user_id !== me.id) throw refuse('absent')
   return found
 }
 
 /** Current bill, or a new one after expiry. */
-const billFor = (db: Db, ctx: SessionContext, publicId: string) =>
+const billFor = (db: Db, ctx: Outside<SessionContext>, publicId: string) =>
   unitOfWork(db, async (tx) => {
     const held = await lockOwn(tx, ctx, publicId)
     const { outcome, state } = await advance({ db: tx, now: ctx.now }, held, { type: 'receivingWanted' })
@@ -53,7 +54,7 @@ const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
  * WeChat's confirmation data. Queries the payment service: no transaction may be open. On failure the bill stays.
  * @throws ApiError absent, unacceptable, busy
  */
-async function receivable(db: Db, ctx: SessionContext, publicId: string): Promise<WithdrawalBill> {
+async function receivable(db: Db, ctx: Outside<SessionContext>, publicId: string): Promise<WithdrawalBill> {
   // again if the first bill has expired
   for (const _ of ['first', 'second']) {
     const bill = await refreshed(db, ctx, publicId)
@@ -65,7 +66,7 @@ async function receivable(db: Db, ctx: SessionContext, publicId: string): Promis
 }
 
 /** The bill after a query. @throws ApiError unacceptable when it cannot be received */
-async function refreshed(db: Db, ctx: SessionContext, publicId: string): Promise<WithdrawalBill | undefined> {
+async function refreshed(db: Db, ctx: Outside<SessionContext>, publicId: string): Promise<WithdrawalBill | undefined> {
   const deps = { ...ctx, db }
   const found = () => unitOfWork(db, (tx) => lockOwn(tx, ctx, publicId))
   const { bill, isNew } = await billFor(db, ctx, publicId)
@@ -82,31 +83,40 @@ async function refreshed(db: Db, ctx: SessionContext, publicId: string): Promise
   return held.bill
 }
 
-export async function confirm(ctx: SessionContext, publicId: string) {
-  if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
-  refuseOver((await lockOwn(ctx.db, ctx, publicId)).row)
-  const { receiver } = ctx.providers.payment.transfers
-  const answer = { mchId: receiver.mchId, appId: receiver.appId, package: '', url: '' }
-  ctx.after(async (outside) => {
-    const { no, package_sealed } = await receivable(outside, ctx, publicId)
-    answer.package = package_sealed ? ctx.keys.open(package_sealed) : ''
-    answer.url = receiver.url?.(no) ?? ''
-  })
-  return answer
+type Named = { businessId: string }
+
+/** Parameters of WeChat's confirmation, after a query. */
+export const confirm = inSteps({
+  async write(ctx: SessionContext, { businessId }: Named) {
+    if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+    refuseOver((await lockOwn(ctx.db, ctx, businessId)).row)
+  },
+  async finish(ctx: Outside<SessionContext>, { businessId }: Named) {
+    const { mchId, appId, url } = ctx.providers.payment.transfers.receiver
+    const { no, package_sealed } = await receivable(ctx.db, ctx, businessId)
+    return { mchId, appId, package: package_sealed ? ctx.keys.open(package_sealed) : '', url: url?.(no) ?? '' }
+  },
+})
+
+/** What is known of a withdrawal, and its bill when that may be asked about. */
+async function noteCheck({ db, me, now }: SessionContext, { businessId }: Named) {
+  const row = await q.mine(db, me.id, businessId)
+  if (!row) throw refuse('absent')
+  const { bill_no: no } = row
+  const due = no !== null && (await q.noteAsked(db, no, now, minus(now, askEvery, 'millisecond')))
+  return { row, no: due ? no : null }
 }
 
-/** Queries at most every three seconds per bill. */
-export async function check(ctx: SessionContext, publicId: string) {
-  const { db, me, now } = ctx
-  const row = await q.mine(db, me.id, publicId)
-  if (!row) throw refuse('absent')
-  const answer = shown(row, now)
-  const { bill_no: no } = row
-  if (no === null || !(await q.noteAsked(db, no, now, minus(now, askEvery, 'millisecond')))) return answer
-  ctx.after(async (outside) => {
-    await look({ ...ctx, db: outside }, no, now).catch(() => undefined)
-    const after = await q.mine(outside, me.id, publicId)
-    if (after) Object.assign(answer, shown(after, now))
-  })
-  return answer
-}
+/** Queries at most every three seconds per bill, else returns the known state. */
+export const check = inSteps({
+  write: noteCheck,
+  async finish(
+    ctx: Outside<SessionContext>,
+    { businessId }: Named,
+    { row, no }: Awaited<ReturnType<typeof noteCheck>>,
+  ) {
+    if (no === null) return shown(row, ctx.now)
+    await look(ctx, no, ctx.now).catch(() => undefined)
+    return shown((await q.mine(ctx.db, ctx.me.id, businessId)) ?? row, ctx.now)
+  },
+})

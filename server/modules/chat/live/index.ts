@@ -1,12 +1,13 @@
 import type { Connection, Connections, Live } from '../../../connections'
 import type { Deps } from '../../../context'
 import { ApiError } from '../../../errors'
+import type { Outside } from '../../../handlers'
 import { hashOf } from '../../../keys'
-import { type AfterCommit, unitOfWork } from '../../../unit-of-work'
+import { unitOfWork } from '../../../unit-of-work'
 import { markRead } from '../marking'
 import { type ChatContext, hereOf, obstacleHere } from '../places'
 import { takeTicket } from '../queries'
-import { send } from '../writing/send'
+import { judge, send } from '../writing/send'
 import { delivery } from './delivery'
 import { publish } from './tell'
 
@@ -31,32 +32,22 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
   const maySayTyping = typingLimiter()
   const stop = deps.providers.pubsub.listen(delivered)
 
-  const acting = (connection: Connection, db: Deps['db'], after: ChatContext['after']): ChatContext => ({
-    db,
+  const acting = (connection: Connection): Outside<ChatContext> => ({
+    db: deps.db,
     now: deps.now(),
     keys: deps.keys,
     providers: deps.providers,
     fileUrl: connection.fileUrl,
     me: connection.me,
-    after,
   })
 
-  async function writing<T>(connection: Connection, work: (ctx: ChatContext) => Promise<T>): Promise<T> {
-    const told: AfterCommit[] = []
-    const write = () =>
-      unitOfWork(deps.db, (tx) => {
-        told.length = 0
-        return work(acting(connection, tx, (later) => void told.push(later)))
-      })
-    const done = await write()
-    for (const later of told) await later(deps.db)
-    return done
-  }
+  const writing = <T>(connection: Connection, work: (ctx: ChatContext) => Promise<T>): Promise<T> =>
+    unitOfWork(deps.db, (tx, after) => work({ ...acting(connection), db: tx, after }))
 
   /** Only while sending is allowed. */
   async function type(connection: Connection, conversationId: string) {
     if (!maySayTyping(connection, conversationId)) return
-    const ctx = acting(connection, deps.db, () => undefined)
+    const ctx = acting(connection)
     const here = await hereOf(ctx, conversationId)
     if ((await obstacleHere(ctx, here)) !== '') return
     publish(deps, { id: 0, kind: 'typing', conversation_id: here.place.id, seq: 0, user_id: here.other.id })
@@ -73,7 +64,8 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
     async said(connection, frame) {
       if (frame.type === 'send') {
         await connection.count()
-        const message = await writing(connection, (ctx) => send(ctx, frame.input))
+        const judgement = await judge(acting(connection), frame.input)
+        const message = await writing(connection, (ctx) => send(ctx, frame.input, judgement))
         connection.send({ type: 'sent', id: frame.id, message })
         return
       }

@@ -1,6 +1,7 @@
 import type { Message, Sending } from '../../../../contract/areas/chat'
 import { minus } from '../../../../contract/time'
 import { refuse } from '../../../errors'
+import type { Outside } from '../../../handlers'
 import { refuseFeature } from '../../punishments'
 import { type ChatContext, type Here, obstacleHere } from '../places'
 import { byClientId, lastUsed, type Row } from '../queries'
@@ -14,17 +15,20 @@ export type Draft = { here: Here; input: Sending; text: string; ref: string; war
 export const traceOf = ({ keys }: Pick<ChatContext, 'keys'>, text: string) =>
   keys.mac('chat-text', text).subarray(0, 16).toString('base64url')
 
-export const viewOf = ({ me, fileUrl }: ChatContext, { place }: Here, row: Row) =>
+export const viewOf = ({ me, fileUrl }: Outside<ChatContext>, { place }: Here, row: Row) =>
   messageView(row, me.id, place.public_id, fileUrl)
 
-function isSame(ctx: ChatContext, row: Row, { here, input, text, ref }: Omit<Draft, 'warning'>): boolean {
+function isSame(ctx: Outside<ChatContext>, row: Row, { here, input, text, ref }: Omit<Draft, 'warning'>): boolean {
   if (row.conversation_id !== here.place.id || row.kind !== input.kind) return false
   if (input.kind !== 'text') return row.ref === ref
   return row.recalled_at === null ? row.text === text : row.ref === traceOf(ctx, text)
 }
 
 /** Idempotency by client id. @throws ApiError unacceptable when it was another message */
-export async function sentBefore(ctx: ChatContext, draft: Omit<Draft, 'warning'>): Promise<Message | undefined> {
+export async function sentBefore(
+  ctx: Outside<ChatContext>,
+  draft: Omit<Draft, 'warning'>,
+): Promise<Message | undefined> {
   const row = await byClientId(ctx.db, ctx.me.id, draft.input.clientId)
   if (!row) return undefined
   if (!isSame(ctx, row, draft)) throw refuse('unacceptable', { message: said.another })
@@ -32,14 +36,17 @@ export async function sentBefore(ctx: ChatContext, draft: Omit<Draft, 'warning'>
 }
 
 /** Neither side may be new (security H3). */
-async function refuseContactsOfNew({ db, me, now }: ChatContext, { other }: Here): Promise<void> {
+async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
   const created = new Map((await lastUsed(db, [me.id, other.id])).map((row) => [row.id, row.created_at]))
   if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: said.newcomer })
   if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: said.newPeer })
 }
 
 /** @throws ApiError with the sentence for the sender */
-export async function mustBeAllowed(ctx: ChatContext, { here, text, warning }: Omit<Draft, 'ref'>): Promise<void> {
+export async function mustBeAllowed(
+  ctx: Outside<ChatContext>,
+  { here, text, warning }: Omit<Draft, 'ref'>,
+): Promise<void> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
   if (!me.verified) throw refuse('faceOrRisk')
