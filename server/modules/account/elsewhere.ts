@@ -79,7 +79,7 @@ export const spendNonce = async ({ db, caller, now }: Context, { nonce }: AppleI
   q.consumeState(db, { hash: Buffer.from(nonce, 'hex'), kind: 'apple', device: caller.device, now })
 
 /** Waits for Apple: no transaction may be open. @throws ApiError forbidden */
-export const appleOf = ({ providers }: Context, identityToken: string): Promise<AppleIdentity> =>
+export const appleOf = ({ providers }: Pick<Context, 'providers'>, identityToken: string): Promise<AppleIdentity> =>
   providers.apple.read(identityToken).catch(() => {
     throw refuse('forbidden', { message: messages.appleFailed })
   })

@@ -1,11 +1,12 @@
 import { account } from '../../../contract/areas/account'
+import type { Input } from '../../../contract/define'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Context, Me } from '../../context'
 import type { Db } from '../../db/client'
-import { ApiError, refuse } from '../../errors'
-import { handlers } from '../../handlers'
+import { refuse } from '../../errors'
+import { handlers, inSteps, type Outside } from '../../handlers'
 import { hashOf } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
@@ -30,31 +31,8 @@ function refuseLinkBorn({ fromLink }: Me) {
 }
 
 /** @throws ApiError badInput without a device: the result is bound to it */
-function needDevice({ caller }: Context) {
+function needDevice({ caller }: Pick<Context, 'caller'>) {
   if (caller.device === '') throw refuse('badInput')
-}
-
-/** Own transaction with the semantics of serve(): a refusal that `keeps` commits. */
-async function writing<T>(outside: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
-  const result = await unitOfWork(outside.db, async (db): Promise<{ data: T } | { failure: ApiError }> => {
-    try {
-      return { data: await run({ ...outside, db }) }
-    } catch (error) {
-      if (error instanceof ApiError && error.keeps) return { failure: error }
-      throw error
-    }
-  })
-  if ('failure' in result) throw result.failure
-  return result.data
-}
-
-/** For calls to providers: `work` runs outside of any transaction and fills in the answer. */
-function afterwards<T extends object>(ctx: Context, work: (outside: Context) => Promise<T>): T {
-  const answer = {} as T
-  ctx.after(async (db) => {
-    Object.assign(answer, await work({ ...ctx, db }))
-  })
-  return answer
 }
 
 /** Also refreshes the ties. @throws ApiError mustRegister when unknown */
@@ -70,7 +48,10 @@ async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: 
 }
 
 /** A failure does not stop a user who has proved their number. */
-async function elsewhereOf(outside: Context, codes: { wechatCode?: string; appleToken?: string }): Promise<Elsewhere> {
+async function elsewhereOf(
+  outside: Outside<Context>,
+  codes: { wechatCode?: string; appleToken?: string },
+): Promise<Elsewhere> {
   const [wechat, apple] = await Promise.all([
     codes.wechatCode === undefined ? undefined : wechatOf(outside, codes.wechatCode).catch(() => undefined),
     codes.appleToken === undefined ? undefined : appleOf(outside, codes.appleToken).catch(() => undefined),
@@ -86,6 +67,58 @@ async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'ap
   return state
 }
 
+/** A wrong code stops before the providers are asked; a right one is checked again by the write. */
+async function proveElsewhere(ctx: Outside<Context>, { phone, code, ...codes }: Input<typeof account.login>) {
+  if (codes.wechatCode === undefined && codes.appleToken === undefined) return {}
+  await unitOfWork(ctx.db, async (db) => {
+    await proveCode({ ...ctx, db }, phone, code)
+    await q.untryCode(db, ctx.keys.lookup(phone), ctx.caller.device)
+  })
+  return elsewhereOf(ctx, codes)
+}
+
+async function logIn(ctx: Context, { phone, code, ...said }: Input<typeof account.login>, elsewhere: Elsewhere) {
+  await proveCode(ctx, phone, code)
+  const answer = await logInByNumber(ctx, { ...said, phone, bySms: true }, elsewhere)
+  await q.dropCode(ctx.db, ctx.keys.lookup(phone))
+  return answer
+}
+
+type Said = Input<typeof account.wechat>
+
+/** The account behind a code of WeChat, which is asked once for each; a state is spent whatever it answers. */
+async function wechatBehind(ctx: Outside<Context>, { code, state }: Said): Promise<WechatHashes> {
+  const known = await rememberedWechat(ctx, code)
+  if (known) return known
+  if (state === undefined) return wechatOf(ctx, code)
+  const { db, caller, now } = ctx
+  const ours = await q.consumeState(db, { hash: hashOf(state), kind: 'wechat', device: caller.device, now })
+  if (!ours) throw refuse('forbidden', { message: messages.wechatStale })
+  return wechatOfPage(ctx, code)
+}
+
+type PhoneAndWechat = Awaited<ReturnType<typeof phoneAndWechat>>
+
+async function phoneAndWechat(ctx: Outside<Context>, said: Input<typeof account.wechatPhone>) {
+  needDevice(ctx)
+  const [phone, wechat] = await Promise.all([phoneOf(ctx, said.phoneCode), wechatOf(ctx, said.wechatCode)])
+  return { phone, wechat }
+}
+
+type AppleAccount = Awaited<ReturnType<typeof appleOf>>
+
+async function logInByApple(ctx: Context, said: Input<typeof account.apple>, apple: AppleAccount) {
+  // rolled back by a refusal below, so that the same token can be sent again
+  if (!(await spendNonce(ctx, apple))) throw refuse('forbidden', { message: messages.appleFailed })
+  await refuseBannedDevice(ctx)
+  const found = await byApple(ctx, apple)
+  if (!found) throw refuse('mustRegister')
+  await refuseClosed(ctx, found)
+  await stayOrLeave(ctx, found.id, said)
+  await enter(ctx, found.id)
+  return {}
+}
+
 // longest accepted URL, and longest answer
 const longestUrl = 2000
 
@@ -96,44 +129,18 @@ export default handlers(account, {
     return { resendSeconds: limits.smsResendSeconds }
   },
 
-  async login(ctx, { phone, code, wechatCode, appleToken, ...said }) {
-    const withCode = async (now: Context, elsewhere: Elsewhere) => {
-      await proveCode(now, phone, code)
-      const answer = await logInByNumber(now, { ...said, phone, bySms: true }, elsewhere)
-      await q.dropCode(now.db, now.keys.lookup(phone))
-      return answer
-    }
-    if (wechatCode === undefined && appleToken === undefined) return withCode(ctx, {})
-    // a wrong code stops before the providers are asked; a right one is rechecked after
-    await proveCode(ctx, phone, code)
-    await q.untryCode(ctx.db, ctx.keys.lookup(phone), ctx.caller.device)
-    return afterwards(ctx, async (outside) => {
-      const elsewhere = await elsewhereOf(outside, { wechatCode, appleToken })
-      return writing(outside, (now) => withCode(now, elsewhere))
-    })
-  },
+  login: inSteps({ prepare: proveElsewhere, write: logIn }),
 
-  async wechat(ctx, { code, state, ...said }) {
-    const known = await rememberedWechat(ctx, code)
-    if (known) return logInByWechat(ctx, known, said)
-    if (state !== undefined) {
-      const { db, caller, now } = ctx
-      const ours = await q.consumeState(db, { hash: hashOf(state), kind: 'wechat', device: caller.device, now })
-      if (!ours) throw refuse('forbidden', { message: messages.wechatStale })
-    }
-    return afterwards(ctx, async (outside) => {
-      const wechat = await (state === undefined ? wechatOf(outside, code) : wechatOfPage(outside, code))
-      return writing(outside, (now) => logInByWechat(now, wechat, said))
-    })
-  },
+  wechat: inSteps({
+    prepare: wechatBehind,
+    write: (ctx: Context, said: Said, wechat: WechatHashes) => logInByWechat(ctx, wechat, said),
+  }),
 
-  async wechatPhone(ctx, { phoneCode, wechatCode, ...said }) {
-    needDevice(ctx)
-    return afterwards(ctx, async (outside) => {
-      const [phone, wechat] = await Promise.all([phoneOf(outside, phoneCode), wechatOf(outside, wechatCode)])
-      return writing(outside, (now) => logInByNumber(now, { ...said, phone, bySms: false }, { wechat }))
-    })
-  },
+  wechatPhone: inSteps({
+    prepare: phoneAndWechat,
+    write: (ctx: Context, said: Input<typeof account.wechatPhone>, { phone, wechat }: PhoneAndWechat) =>
+      logInByNumber(ctx, { ...said, phone, bySms: false }, { wechat }),
+  }),
 
   async wechatPage(ctx, { next }) {
     const { env, publicUrl } = ctx
@@ -152,22 +159,10 @@ export default handlers(account, {
     return { nonce: await beginElsewhere(ctx, 'apple') }
   },
 
-  async apple(ctx, { identityToken, ...said }) {
-    return afterwards(ctx, async (outside) => {
-      const apple = await appleOf(outside, identityToken)
-      return writing(outside, async (now) => {
-        // rolled back by a refusal below, so that the same token can be sent again
-        if (!(await spendNonce(now, apple))) throw refuse('forbidden', { message: messages.appleFailed })
-        await refuseBannedDevice(now)
-        const found = await byApple(now, apple)
-        if (!found) throw refuse('mustRegister')
-        await refuseClosed(now, found)
-        await stayOrLeave(now, found.id, said)
-        await enter(now, found.id)
-        return {}
-      })
-    })
-  },
+  apple: inSteps({
+    prepare: (ctx: Outside<Context>, { identityToken }: Input<typeof account.apple>) => appleOf(ctx, identityToken),
+    write: logInByApple,
+  }),
 
   async logout({ db, caller }) {
     if (caller.tokenHash) await endSession(db, caller.tokenHash)

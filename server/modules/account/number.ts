@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
+import type { Outside } from '../../handlers'
 import { same } from '../../keys'
 import { mayBeRecycled } from '../people/rules'
 import { recordConsent } from '../settings'
@@ -34,7 +35,11 @@ export async function sendCode({ db, now, keys, providers, caller, after }: Cont
 }
 
 /** Uses up one try. A later refusal that does not `keep` rolls the try back. */
-export async function proveCode({ db, keys, caller, now }: Context, phone: string, code: string): Promise<void> {
+export async function proveCode(
+  { db, keys, caller, now }: Outside<Context>,
+  phone: string,
+  code: string,
+): Promise<void> {
   const live = await q.tryCode(db, keys.lookup(phone), caller.device, now)
   if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
     throw refuse('wrongCode', { keeps: true })

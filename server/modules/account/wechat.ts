@@ -2,6 +2,7 @@ import { messages } from '../../../contract/errors'
 import { ms, plus } from '../../../contract/time'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
+import type { Outside } from '../../handlers'
 import type { WechatAccount } from '../../providers/wechat'
 import { type WechatHashes, wechatHashes } from './elsewhere'
 import * as q from './queries'
@@ -10,10 +11,10 @@ import * as q from './queries'
 const codeLife = ms(5, 'minute')
 
 /** Bound to the device: elsewhere the code stays single-use. */
-const codeHash = ({ keys, caller }: Context, purpose: string, code: string) =>
+const codeHash = ({ keys, caller }: Outside<Context>, purpose: string, code: string) =>
   keys.mac(purpose, `${caller.device} ${code}`)
 
-async function remembered<T>(ctx: Context, purpose: string, code: string): Promise<T | undefined> {
+async function remembered<T>(ctx: Outside<Context>, purpose: string, code: string): Promise<T | undefined> {
   const sealed = await q.keptAnswer(ctx.db, codeHash(ctx, purpose, code), ctx.now)
   return sealed && (JSON.parse(ctx.keys.open(sealed)) as T)
 }
@@ -23,7 +24,7 @@ async function remembered<T>(ctx: Context, purpose: string, code: string): Promi
  * response was lost can repeat the call (security I10); only the token is new, since tokens are never stored (I4).
  * @throws ApiError forbidden when WeChat refuses or does not answer
  */
-async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () => Promise<T>): Promise<T> {
+async function answerTo<T>(ctx: Outside<Context>, purpose: string, code: string, ask: () => Promise<T>): Promise<T> {
   const known = await remembered<T>(ctx, purpose, code)
   if (known !== undefined) return known
   let answer: T
@@ -46,7 +47,7 @@ async function answerTo<T>(ctx: Context, purpose: string, code: string, ask: () 
 const login = 'wechat-code'
 const page = 'wechat-page-code'
 
-export async function rememberedWechat(ctx: Context, code: string): Promise<WechatHashes | undefined> {
+export async function rememberedWechat(ctx: Outside<Context>, code: string): Promise<WechatHashes | undefined> {
   const program = await remembered<WechatAccount>(ctx, login, code)
   if (program) return wechatHashes(ctx.keys, program, 'program')
   const web = await remembered<WechatAccount>(ctx, page, code)
@@ -54,7 +55,7 @@ export async function rememberedWechat(ctx: Context, code: string): Promise<Wech
 }
 
 /** Mini-program code, or a remembered web code. @throws ApiError forbidden */
-export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes> {
+export async function wechatOf(ctx: Outside<Context>, code: string): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
   const account = await answerTo(ctx, login, code, async (): Promise<WechatAccount> => {
@@ -69,7 +70,7 @@ export async function wechatOf(ctx: Context, code: string): Promise<WechatHashes
  * Web page code, after its state was consumed.
  * @throws ApiError forbidden; a page preview's fake visitor gets no account (security I8)
  */
-export async function wechatOfPage(ctx: Context, code: string): Promise<WechatHashes> {
+export async function wechatOfPage(ctx: Outside<Context>, code: string): Promise<WechatHashes> {
   const { snapshot, ...account } = await ctx.providers.wechat.oauthOf(code).catch(() => {
     throw refuse('forbidden', { message: messages.wechatFailed })
   })
@@ -79,5 +80,5 @@ export async function wechatOfPage(ctx: Context, code: string): Promise<WechatHa
 }
 
 /** Number behind WeChat's phone button. @throws ApiError forbidden */
-export const phoneOf = (ctx: Context, phoneCode: string): Promise<string> =>
+export const phoneOf = (ctx: Outside<Context>, phoneCode: string): Promise<string> =>
   answerTo(ctx, 'wechat-phone-code', phoneCode, () => ctx.providers.wechat.phoneOf(phoneCode))

@@ -80,7 +80,7 @@ export default handlers(member, {
     }
   },
 
-  renew: (ctx, asked) => renew(ctx, asked),
+  renew,
 
   cancelRenewal: (ctx) => cancelRenewal(ctx),
 })

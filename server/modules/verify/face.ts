@@ -6,6 +6,7 @@ import { dayOf, ms, plus, startOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
+import type { Outside } from '../../handlers'
 import { hashOf, newHandle } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import { returnAllowance, useAllowance } from '../goods'
@@ -24,44 +25,52 @@ const redirect = '/wechat/faceFinish'
 /** A check of a name and number, or of the user whose number passed. */
 export type Wish = { purpose: 'identity' | 'marital'; token: string; marital?: number; name?: string; idCard?: string }
 
-/**
- * Idempotent by token (C.wechat.03). The provider is called after the commit; if that fails, the token can be retried.
- */
-export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Data<typeof verify.bizToken>> {
-  const { db, me, now, keys, providers, publicUrl, after } = ctx
+/** A check that is written down; `begun` once the provider knows it. */
+export type Started = { id: string; wish: Wish; begun?: Begun }
+type Begun = Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>
+
+/** Writes a face check down; idempotent by token (C.wechat.03). */
+export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Started> {
+  const { db, me, now } = ctx
   const known = await q.attempt(db, me.id, wish.purpose, wish.token)
   if (known && (known.state !== 'started' || known.expires_at <= now || !isSame(ctx, known, wish)))
     throw refuse('unacceptable', { message: texts.attemptOver })
   const id = known?.id ?? (await addCheck(ctx, wish))
   if (known && !known.biz_token_sealed) await payFor(ctx, known)
-  const started = { url: '', redirect, bizToken: '' }
-  const answer = (kept: Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>) => {
-    // ended by a concurrent call
-    if (!kept.biz_token_sealed || !kept.url_sealed) throw refuse('unacceptable', { message: texts.attemptOver })
-    const url = keys.open(kept.url_sealed)
-    started.url = url.startsWith('/') ? publicUrl(url) : url
-    started.bizToken = keys.open(kept.biz_token_sealed)
-  }
-  if (known?.biz_token_sealed) answer(known)
-  else
-    after(async (outside) => {
-      const { name, idCard } = wish
-      const check = { name, idCard, redirect: publicUrl(`/vh5${redirect}`), extra: id }
-      const begun = await providers.face.start(check).catch(async () => {
-        await holding({ db: outside }, { id, user_id: me.id }, giveBackFee)
-        throw refuse('busy', { message: texts.faceAway })
-      })
-      const kept = await holding({ db: outside }, { id, user_id: me.id }, async (tx, held) => {
-        if (!held.biz_token_sealed) await payFor({ ...ctx, db: tx }, held)
-        return q.keepBegun(tx, id, {
-          biz_token_hash: hashOf(begun.bizToken),
-          biz_token_sealed: keys.seal(begun.bizToken),
-          url_sealed: keys.seal(begun.url),
-        })
-      })
-      answer(kept)
+  return known?.biz_token_sealed ? { id, wish, begun: known } : { id, wish }
+}
+
+/** Tells the provider of a check that is committed; if that fails, the token can be retried. */
+async function beginAtProvider(ctx: Outside<SessionContext>, { id, wish }: Started): Promise<Begun> {
+  const { db, me, keys, providers, publicUrl } = ctx
+  const { name, idCard } = wish
+  const check = { name, idCard, redirect: publicUrl(`/vh5${redirect}`), extra: id }
+  const begun = await providers.face.start(check).catch(async () => {
+    await holding({ db }, { id, user_id: me.id }, giveBackFee)
+    throw refuse('busy', { message: texts.faceAway })
+  })
+  return holding({ db }, { id, user_id: me.id }, async (tx, held) => {
+    if (!held.biz_token_sealed) await payFor({ ...ctx, db: tx }, held)
+    return q.keepBegun(tx, id, {
+      biz_token_hash: hashOf(begun.bizToken),
+      biz_token_sealed: keys.seal(begun.bizToken),
+      url_sealed: keys.seal(begun.url),
     })
-  return started
+  })
+}
+
+/** Where the user does a check that `startCheck` wrote down. */
+export async function beginCheck(
+  ctx: Outside<SessionContext>,
+  _input: unknown,
+  started: Started,
+): Promise<Data<typeof verify.bizToken>> {
+  const { keys, publicUrl } = ctx
+  const { biz_token_sealed, url_sealed } = started.begun ?? (await beginAtProvider(ctx, started))
+  // ended by a concurrent call
+  if (!biz_token_sealed || !url_sealed) throw refuse('unacceptable', { message: texts.attemptOver })
+  const url = keys.open(url_sealed)
+  return { url: url.startsWith('/') ? publicUrl(url) : url, redirect, bizToken: keys.open(biz_token_sealed) }
 }
 
 function isSame({ keys }: SessionContext, known: q.Check, { marital = 0, name, idCard }: Wish): boolean {
@@ -109,7 +118,10 @@ async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name
  * A priced check uses up a paid one (C.wechat.01), once per check. Call with the user locked. @throws ApiError
  * unacceptable when none is paid
  */
-async function payFor({ db, me, env }: SessionContext, check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>) {
+async function payFor(
+  { db, me, env }: Pick<SessionContext, 'db' | 'me' | 'env'>,
+  check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>,
+) {
   if (env.FACE_FEE !== 'on' || check.purpose !== 'identity' || check.paid || check.state !== 'started') return
   if (!(await useAllowance(db, me.id, 'face', ''))) throw refuse('unacceptable', { message: texts.payFirst })
   await q.setPaid(db, check.id, true)

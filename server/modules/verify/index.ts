@@ -1,4 +1,5 @@
 import { verify } from '../../../contract/areas/verify'
+import type { Data, Input } from '../../../contract/define'
 import type { Document } from '../../../contract/documents'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
@@ -7,7 +8,7 @@ import { trustOf } from '../../../contract/trust'
 import type { Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
-import { handlers } from '../../handlers'
+import { handlers, inSteps, type Outside } from '../../handlers'
 import { hashOf, type Keys } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import { birthDateVerdict } from '../account/rules'
@@ -16,7 +17,7 @@ import { levelOf } from '../people/rules'
 import { tidyLine } from '../people/rules'
 import { punish } from '../punishments'
 import { hasConsent } from '../settings'
-import { askProvider, lapseChecks, startCheck, toldOf } from './face'
+import { askProvider, beginCheck, lapseChecks, startCheck, toldOf } from './face'
 import { giveNumber, proveNumber, type Tools } from './numbers'
 import { applyForEducation, applyForWork, decideReview } from './proofs'
 import * as q from './queries'
@@ -127,6 +128,32 @@ export async function setVerified(db: Db, user: number, kinds: readonly Kind[], 
   await refreshLevel(db, user)
 }
 
+const identity = inSteps({ write: startIdentity, finish: beginCheck })
+
+async function startMarital(ctx: SessionContext, { marital, token }: Input<typeof verify.marital>) {
+  await admit(ctx, 'marital', 'face')
+  if (marital === 0) throw refuse('unacceptable', { message: texts.chooseMarital })
+  const person = await q.lockPerson(ctx.db, ctx.me.id)
+  if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
+  return startCheck(ctx, { purpose: 'marital', token, marital })
+}
+
+async function checkOf({ db, me }: SessionContext, { bizToken }: Input<typeof verify.detectInfo>) {
+  const check = bizToken === undefined ? await q.newest(db, me.id) : await q.byToken(db, me.id, hashOf(bizToken))
+  if (!check && bizToken !== undefined) throw refuse('absent')
+  return check
+}
+
+async function tellOf(
+  ctx: Outside<SessionContext>,
+  _input: unknown,
+  check: q.Check | undefined,
+): Promise<Data<typeof verify.detectInfo>> {
+  if (!check) return { state: 'none', cause: '', purpose: '' }
+  const told = toldOf(check)
+  return told.state === 'started' ? askProvider(ctx, check) : told
+}
+
 export default handlers(verify, {
   async mine({ db, me }) {
     const [list, { verified, level }] = await Promise.all([statusesOf(db, me.id), personById(db, me.id)])
@@ -140,21 +167,10 @@ export default handlers(verify, {
     }
   },
 
-  bizToken: startIdentity,
-  bizTokenByGet: startIdentity,
+  bizToken: identity,
+  bizTokenByGet: identity,
 
-  async detectInfo(ctx, { bizToken }) {
-    const { db, me } = ctx
-    const check = bizToken === undefined ? await q.newest(db, me.id) : await q.byToken(db, me.id, hashOf(bizToken))
-    if (!check && bizToken !== undefined) throw refuse('absent')
-    if (!check) return { state: 'none' as const, cause: '' as const, purpose: '' }
-    const told = toldOf(check)
-    if (told.state === 'started')
-      ctx.after(async (outside) => {
-        Object.assign(told, await askProvider({ ...ctx, db: outside }, check))
-      })
-    return told
-  },
+  detectInfo: inSteps({ write: checkOf, finish: tellOf }),
 
   async education(ctx, input) {
     await admit(ctx, 'education')
@@ -166,11 +182,5 @@ export default handlers(verify, {
     return applyForWork(ctx, { ...input, company: tidied(input.company), position: tidied(input.position) })
   },
 
-  async marital(ctx, { marital, token }) {
-    await admit(ctx, 'marital', 'face')
-    if (marital === 0) throw refuse('unacceptable', { message: texts.chooseMarital })
-    const person = await q.lockPerson(ctx.db, ctx.me.id)
-    if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
-    return startCheck(ctx, { purpose: 'marital', token, marital })
-  },
+  marital: inSteps({ write: startMarital, finish: beginCheck }),
 })

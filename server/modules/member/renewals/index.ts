@@ -4,6 +4,7 @@ import { messages } from '../../../../contract/errors'
 import type { Deps, SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
+import { inSteps, type Outside } from '../../../handlers'
 import type { Begun, Notice, Rail } from '../../../providers/payment'
 import { unitOfWork } from '../../../unit-of-work'
 import { tellLatecomer } from '../announcements'
@@ -37,26 +38,35 @@ const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => 
   orderNo,
 })
 
+type Wish = Input<typeof member.renew>
+
+/** Writes the contract down, or goes on with an unsigned one. */
+async function writeDown(ctx: SessionContext, { goodsSkuId, place }: Wish) {
+  if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  const { rail, contracts } = contractsAt(ctx, place)
+  const sku = await membershipSku(ctx.db, goodsSkuId)
+  const subscriptionNo = await reserve(ctx, rail, sku)
+  const { name, price, quantity: months, product_id: productId } = sku
+  return { contracts, rail, terms: { subscriptionNo, name, price, productId, months } }
+}
+
+async function begin(
+  ctx: Outside<SessionContext>,
+  { place, code }: Wish,
+  { contracts, rail, terms }: Awaited<ReturnType<typeof writeDown>>,
+) {
+  const payer = await payerOf(ctx, { rail, place, code })
+  if (payer.openid !== undefined) await q.setPayer(ctx.db, terms.subscriptionNo, ctx.keys.seal(payer.openid))
+  const begun = await contracts.begin({ ...terms, ...payer }).catch(failing(texts.away))
+  const answer = paymentOf(terms.subscriptionNo, begun)
+  return answer.url.startsWith('/') ? { ...answer, url: ctx.publicUrl(answer.url) } : answer
+}
+
 /**
  * Begins a renewing membership (A.vip.02) with a one-time purchase, long enough for notice before every charge. An
  * unsigned one is resumed under its number.
  */
-export async function renew(ctx: SessionContext, { goodsSkuId, place, code }: Input<typeof member.renew>) {
-  if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
-  const { rail, contracts } = contractsAt(ctx, place)
-  const sku = await membershipSku(ctx.db, goodsSkuId)
-  const no = await reserve(ctx, rail, sku)
-  const { name, price, quantity: months, product_id: productId } = sku
-  const answer = {} as Data<typeof member.renew>
-  ctx.after(async (outside) => {
-    const payer = await payerOf(ctx, { rail, place, code })
-    if (payer.openid !== undefined) await q.setPayer(outside, no, ctx.keys.seal(payer.openid))
-    const asked = { subscriptionNo: no, name, price, productId, months, ...payer }
-    Object.assign(answer, paymentOf(no, await contracts.begin(asked).catch(failing(texts.away))))
-    if (answer.url.startsWith('/')) answer.url = ctx.publicUrl(answer.url)
-  })
-  return answer
-}
+export const renew = inSteps({ write: writeDown, finish: begin })
 
 function contractsAt({ providers }: SessionContext, place: Place['place']) {
   const rail = providers.payment.railAt(place)?.rail
@@ -100,7 +110,7 @@ type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: st
 
 /** By a fresh login code; none in pretend mode. */
 async function payerOf(
-  { providers }: SessionContext,
+  { providers }: Outside<SessionContext>,
   { rail, place, code }: Place,
 ): Promise<{ openid?: string; sessionKey?: string }> {
   const inWechat = place === 'weapp' || place === 'wechat-browser'
