@@ -100,8 +100,8 @@ export type Context = {
   /** Returns a token in the envelope, which the client stores (A.auth.10). */
   giveToken(token: string): void
   /**
-   * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. Wait for
-   * providers such as WeChat here.
+   * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. What the
+   * answer consists of is a step instead, see `inSteps`.
    */
   after(work: (db: Db) => Promise<void>): void
 }
