@@ -134,7 +134,7 @@ export default tseslint.config(
     ignores: [
       'server/demo/**',
       'server/personal-data/define.ts',
-      'server/modules/*/{index,personal-data,rules,texts}.ts',
+      'server/modules/*/{personal-data,texts}.ts',
       'server/staff/**',
       'server/http/pretend*.ts',
       'server/providers/*/local.ts',

@@ -6,7 +6,7 @@ import { bannedDevice } from '../punishments'
 import { endSession, startSession } from '../sessions'
 import { deviceName } from '../sessions/rules'
 import * as q from './queries'
-import { banSentence, newDeviceAlert } from './rules'
+import { banSentence, newDeviceAlert } from './texts'
 
 export const deviceMac = ({ keys, caller }: Context) =>
   caller.device === '' ? undefined : keys.mac('device', caller.device)

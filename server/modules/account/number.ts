@@ -12,7 +12,8 @@ import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
 import { deviceMac, enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
 import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
-import { agreesToAll, newCode, numberGoneAlert } from './rules'
+import { agreesToAll, newCode } from './rules'
+import { numberGoneAlert } from './texts'
 
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
 

@@ -2,6 +2,7 @@ import type { Blocked } from '../../../contract/areas/blocking'
 import { limits } from '../../../contract/limits'
 import type { Person, Reader } from '../people'
 import { birthYearOf, shownTo } from '../people/rules'
+import { masked } from './texts'
 
 /** Quotas of users and of posts' authors (A.shield.02). */
 export const quotasOf = ({ member }: { member: boolean }) => ({
@@ -9,22 +10,8 @@ export const quotasOf = ({ member }: { member: boolean }) => ({
   dynamics: member ? limits.dynamicBlocksMaxMember : limits.dynamicBlocksMax,
 })
 
-export const said = {
-  self: '不能屏蔽自己',
-  official: '官方账号不能屏蔽',
-  full: (most: number) => `最多屏蔽 ${most} 人，请先取消一些屏蔽`,
-} as const
-
 /** A block of a visible user, of a masked row, or one followed from a former account. */
 export type Origin = 'person' | 'row' | 'trace'
-
-/** Rows that may not reveal their user. */
-const masked = {
-  row: '屏蔽的神秘用户',
-  trace: '已屏蔽用户的新账号',
-  away: '暂时无法查看的用户',
-  gone: '该用户已注销',
-} as const
 
 export type Row = { handle: string; origin: Origin }
 

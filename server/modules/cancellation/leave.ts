@@ -5,7 +5,8 @@ import { endRenewals } from '../member'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'
 import * as q from './queries'
-import { obstaclesOf, said } from './rules'
+import { obstaclesOf } from './rules'
+import { said } from './texts'
 
 const batch = 50
 

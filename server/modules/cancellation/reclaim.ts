@@ -1,7 +1,8 @@
 import type { Deps } from '../../context'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
-import { dueAt, newReceipt, reclaimSentence, unusedReason, unusedSince } from './rules'
+import { dueAt, newReceipt, unusedReason, unusedSince } from './rules'
+import { reclaimSentence } from './texts'
 
 const batch = 200
 

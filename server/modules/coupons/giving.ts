@@ -3,7 +3,8 @@ import { appIds, couponSendWays } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import * as q from './queries'
-import { endOf, type Held, noPlan, planProblem } from './rules'
+import { endOf, type Held, planProblem } from './rules'
+import { noPlan } from './texts'
 
 /** Idempotent by key; true when new. */
 export async function add(

@@ -2,7 +2,8 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { personById } from '../people'
 import * as q from './queries'
-import { discountOf, obstacleOf, obstacles } from './rules'
+import { discountOf, obstacleOf } from './rules'
+import { obstacles } from './texts'
 
 /** `price`: fen before the discount. */
 export type Holding = { user: number; couponId: string; sku: number; order: number; price: number; now: Date }

@@ -1,6 +1,7 @@
 import type { Coupon } from '../../../contract/areas/coupons'
 import type { SkuKind } from '../../../contract/options'
 import { plus } from '../../../contract/time'
+import { discountNames, obstacles, planProblems } from './texts'
 
 /** `value`: fen for type 0, else the percent still paid (A.coupon.05). */
 export type Rate = { coupon_type: 0 | 1; value: number }
@@ -18,26 +19,6 @@ export type Held = Rate & {
   sku_ids: number[]
 }
 
-export const obstacles = {
-  absent: '没有找到这张优惠券',
-  used: '这张优惠券已经用过了',
-  held: '这张优惠券正在另一笔未付款的订单里使用',
-  expired: '这张优惠券已过期',
-  elsewhere: '这张优惠券不能用于这件商品',
-  useless: '这张优惠券在这里没有优惠',
-  realName: '完成实名认证后才能使用优惠券',
-  second: '每笔付款只能使用一张优惠券',
-  inOrder: '优惠券正在未付款的订单里使用，取消那笔订单后可以再用',
-} as const
-
-export const refusals = {
-  ended: '来晚了，领取时间已经结束',
-  soldOut: '来晚了，已经被领完了',
-  client: '当前客户端不能领取这张优惠券',
-} as const
-
-export const noPlan = (plan: string) => `没有优惠券 ${plan}`
-
 /** Problem of a new plan, or ''. */
 export function planProblem(
   { coupon_type, value }: Rate,
@@ -45,10 +26,10 @@ export function planProblem(
   sold: readonly { id: number; currency: string }[],
 ): string {
   const wrong = skus.find((sku) => sold.find(({ id }) => id === sku)?.currency !== 'yuan')
-  if (wrong !== undefined) return `没有用钱购买的商品 ${wrong}`
-  if (skus.length === 0) return '至少写一件商品'
-  if (coupon_type === 1 && (value < 1 || value > 99)) return '折扣是 1 到 99，写的是还要付的百分比'
-  return value < 1 ? '立减至少一分钱' : ''
+  if (wrong !== undefined) return planProblems.notSold(wrong)
+  if (skus.length === 0) return planProblems.noSkus
+  if (coupon_type === 1 && (value < 1 || value > 99)) return planProblems.percent
+  return value < 1 ? planProblems.amount : ''
 }
 
 /** Fen, rounded for the buyer; at least one fen remains to pay (security M4). */
@@ -79,7 +60,7 @@ export const skusOf = (
   sku_ids.flatMap((id) => {
     const sku = sold.get(id)
     if (!sku) return []
-    const couponTypeDesc = coupon_type === 0 ? '立减' : '折扣'
+    const couponTypeDesc = discountNames[coupon_type]
     return [{ couponType: coupon_type, discountValue: value, skuCodeDesc: sku.name, couponTypeDesc, kind: sku.kind }]
   })
 

@@ -12,6 +12,7 @@ import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { fans, fansLock, following, mutual } from './rules'
+import { texts } from './texts'
 
 export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> =>
   (await q.exists(db, a, b)) && (await q.exists(db, b, a))
@@ -24,7 +25,7 @@ export const followerSource: UnlockSource = {
     payUnlock(ctx, person, {
       amount: limits.priceUnlockFollower,
       kind: 'unlockFollower',
-      description: '解锁粉丝',
+      description: texts.unlock,
       name: 'follower',
     }),
 }
@@ -39,12 +40,12 @@ async function there({ db, me, now }: SessionContext, uid: string) {
 /** By uid only: following a locked row would open it for free. */
 async function follow(ctx: SessionContext, uid: string) {
   const { db, me, now } = ctx
-  if (uid === me.uid) throw refuse('unacceptable', { message: '不能关注自己' })
+  if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
   const person = await there(ctx, uid)
   if (!(await q.exists(db, me.id, person.id))) {
     await q.lock(db, me.id)
     if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
-      throw refuse('tooMany', { message: '今天关注的人太多了，明天再来吧' })
+      throw refuse('tooMany', { message: texts.enough })
     await q.add(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
   }
   return { following: true, mutual: await q.exists(db, person.id, me.id) }

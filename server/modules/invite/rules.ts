@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { doubtNames } from './texts'
 
 // without the ambiguous 0, 1, I and O
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -41,15 +42,9 @@ function groupsOf(address: string): string[] {
 }
 
 /** Why an invitation is held for staff (security M7). */
-export type Doubt = 'again' | 'device' | 'network'
+export type Doubt = keyof typeof doubtNames
 
-const doubtNames: Readonly<Record<string, string>> = {
-  again: '手机号或微信以前注册过',
-  device: '与邀请人或其他账号同一设备',
-  network: '与邀请人或其邀请的其他人同一网络',
-} satisfies Record<Doubt, string>
-
-export const nameOfDoubt = (doubt: string) => doubtNames[doubt] ?? doubt
+export const nameOfDoubt = (doubt: string) => (doubt in doubtNames ? doubtNames[doubt as Doubt] : doubt)
 
 export type Facts = {
   /** Rewarded or held by another invitation. */

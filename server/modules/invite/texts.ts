@@ -16,3 +16,9 @@ export const texts = {
   inviteeReward: '受邀奖励',
   left: '已注销用户',
 } as const
+
+export const doubtNames = {
+  again: '手机号或微信以前注册过',
+  device: '与邀请人或其他账号同一设备',
+  network: '与邀请人或其邀请的其他人同一网络',
+} as const

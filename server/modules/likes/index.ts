@@ -11,6 +11,7 @@ import { noteDecision } from '../picks'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
+import { texts } from './texts'
 
 const ever = new Date(0)
 
@@ -30,14 +31,14 @@ const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
   async pay(ctx, person) {
     const amount = ctx.env.PRICE_UNLOCK_LIKE
     if (useHeart !== false && (await useCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
-    if (useHeart) throw refuse('unacceptable', { message: `你的心已经用完了，现在解锁需要${amount}狗粮，请确认后再试` })
-    await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: '解锁喜欢我的人', name: 'like' })
+    if (useHeart) throw refuse('unacceptable', { message: texts.noHeart(amount) })
+    await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: texts.unlock, name: 'like' })
   },
 })
 export const likeSource = sourcePaidBy()
 
 async function like({ db, me, now }: SessionContext, uid: string) {
-  if (uid === me.uid) throw refuse('unacceptable', { message: '不能喜欢自己' })
+  if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })

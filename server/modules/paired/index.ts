@@ -6,6 +6,7 @@ import { handlers } from '../../handlers'
 import { balance, spend } from '../dog-food'
 import * as q from './queries'
 import { feeOf, freeFrom, type Pairing } from './rules'
+import { texts } from './texts'
 
 async function stateOf({ db, me, now }: SessionContext, pairing: Pairing) {
   return {
@@ -20,14 +21,14 @@ async function stateOf({ db, me, now }: SessionContext, pairing: Pairing) {
 /** Within the fee period only at the price the user was shown (C.X26). */
 async function leave({ db, me, now }: SessionContext, pairing: Pairing, agreed: number | undefined): Promise<void> {
   const fee = feeOf(pairing, now)
-  if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: `现在恢复单身需要${fee}狗粮，请确认后再试` })
+  if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: texts.fee(fee) })
   if (fee > 0) {
     const { paid, balance: num } = await spend(db, {
       user: me.id,
       amount: fee,
       once: `single:${me.id}:${pairing.paired_at?.getTime() ?? 0}`,
       kind: 'leavePaired',
-      description: '恢复单身状态',
+      description: texts.leave,
       now,
     })
     if (!paid) throw refuse('notEnoughDogFood', { data: { num } })

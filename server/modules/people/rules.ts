@@ -2,6 +2,9 @@ import { limits } from '../../../contract/limits'
 import { degreeNames, levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
 import { minus, ms } from '../../../contract/time'
 import type { User } from '../../db/tables'
+import { signs } from './texts'
+
+export { firstNickname } from './texts'
 
 export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
 
@@ -25,21 +28,6 @@ export const isMember = ({ member_until }: { member_until: Date | null }, now: D
 export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
 
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
-
-const signs = [
-  ['摩羯座', 20],
-  ['水瓶座', 19],
-  ['双鱼座', 21],
-  ['白羊座', 20],
-  ['金牛座', 21],
-  ['双子座', 22],
-  ['巨蟹座', 23],
-  ['狮子座', 23],
-  ['处女座', 23],
-  ['天秤座', 24],
-  ['天蝎座', 23],
-  ['射手座', 22],
-] as const
 
 /** @param birthDate `YYYY-MM-DD` */
 export function zodiacOf(birthDate: string): string {
@@ -150,9 +138,6 @@ export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P 
         ...(person.hide_company && { company: '' }),
         ...(person.hide_location && { province: '', city: '' }),
       }
-
-/** Never derived from the phone number. */
-export const firstNickname = (uid: string) => `新朋友${uid.slice(-4)}`
 
 type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
 

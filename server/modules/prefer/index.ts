@@ -6,7 +6,8 @@ import { personById } from '../people'
 import { missingBasics } from '../people/rules'
 import { avatarOf } from '../uploads'
 import * as q from './queries'
-import { basicsFirst, holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, preferOf, preferProblem } from './rules'
+import { holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, preferOf, preferProblem } from './rules'
+import { basicsFirst } from './texts'
 
 /** Current preferences for editing, or null. */
 export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {

@@ -2,6 +2,9 @@ import type { Prefer } from '../../../contract/areas/prefer'
 import { limits } from '../../../contract/limits'
 import { type Gender, gender } from '../../../contract/options'
 import { dayOf, minus, plus, startOf } from '../../../contract/time'
+import { problems } from './texts'
+
+export { basicsFirst } from './texts'
 
 /** Day of the latest daily match, `YYYY-MM-DD`, Asia/Shanghai: yesterday before `picksHour`. */
 export const matchDayOf = (now: Date) => dayOf(minus(now, limits.picksHour, 'hour'))
@@ -49,13 +52,10 @@ export function holdingAt(row: Stored | undefined, matchTime: Date): Prefer | nu
 
 /** Refusal of a range whose bounds are valid one by one (A.prefer.11), or undefined. */
 export function preferProblem({ ageMin, ageMax, heightMin, heightMax }: Prefer): string | undefined {
-  if (ageMin > ageMax) return '最小年龄不能大于最大年龄'
-  if (heightMin > heightMax) return '最低身高不能高于最高身高'
+  if (ageMin > ageMax) return problems.age
+  if (heightMin > heightMax) return problems.height
   return undefined
 }
-
-/** A.prefer.08. */
-export const basicsFirst = '需要先完善基本资料才能设置推荐规则~'
 
 /** Both sliders are open-ended (A.X41): a bound at an end does not filter. */
 export const boundsOf = ({ ageMin, ageMax, heightMin, heightMax }: Prefer) => ({

@@ -1,4 +1,5 @@
 import type { Feature, punishmentKinds } from '../../../contract/options'
+import { featureTitles, titles } from './texts'
 
 export type PunishmentKind = (typeof punishmentKinds)[number]
 
@@ -9,25 +10,6 @@ export type PunishmentFacts = {
   at: Date
   until: Date | null
   lifted_at: Date | null
-}
-
-/** Titles shown to users (A.punish.01). */
-export const titles: Record<PunishmentKind, string> = {
-  warning: '警告',
-  deleteContent: '删除内容',
-  limitSpread: '限制传播',
-  featureBan: '功能封禁',
-  ban: '账号封禁',
-  deviceBan: '设备封禁',
-  cancellation: '注销账号',
-}
-
-const featureTitles: Record<Feature, string> = {
-  chat: '聊天',
-  planet: '星球',
-  plane: '纸飞机',
-  profile: '修改资料',
-  activity: '参加活动',
 }
 
 const isFeature = (name: string): name is Feature => name in featureTitles

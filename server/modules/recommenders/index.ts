@@ -9,6 +9,7 @@ import { findRow, hasRows, rowsPage } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { recommended, recommendersLock, recommendersOf, resetOf, weekOf } from './rules'
+import { texts } from './texts'
 
 /** A.X23. Recommenders of earlier weeks are no longer listed. */
 export const recommenderSource: UnlockSource = {
@@ -18,7 +19,7 @@ export const recommenderSource: UnlockSource = {
     payUnlock(ctx, person, {
       amount: limits.priceUnlockRecommender,
       kind: 'unlockRecommender',
-      description: '解锁推荐人',
+      description: texts.unlock,
       name: 'recommender',
     }),
 }
@@ -34,7 +35,7 @@ export default handlers(recommenders, {
   mine: (ctx, page) => rowsPage(ctx, recommended, page),
 
   async recommend({ db, me, now }, { uid }) {
-    if (uid === me.uid) throw refuse('unacceptable', { message: '不能推荐自己' })
+    if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
     const { person } = await meet(db, uid, me.id, now)
     if (!person) throw refuse('absent')
     const made = { recommender: me.id, recommended: person.id, week: weekOf(now), city: person.city }

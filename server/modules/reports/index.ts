@@ -13,7 +13,8 @@ import { personById } from '../people'
 import { keepPictures } from '../uploads'
 import { copyFiles, snapshotOf } from './evidence'
 import * as q from './queries'
-import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, said, type Snapshot, weighs } from './rules'
+import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, type Snapshot, weighs } from './rules'
+import { said } from './texts'
 
 export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
 

@@ -6,7 +6,8 @@ import { weighLeader } from '../groups'
 import { personById } from '../people'
 import { copyFiles, dropEvidence } from './evidence'
 import * as q from './queries'
-import { daysBefore, type Evidence, evidenceOf, said } from './rules'
+import { daysBefore, type Evidence, evidenceOf } from './rules'
+import { said } from './texts'
 
 const batch = 50
 

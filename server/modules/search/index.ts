@@ -7,7 +7,8 @@ import { offsetOf, paged } from '../../paging'
 import { meet, onlyPeople, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import * as q from './queries'
-import { foundOf, most, said, tidy } from './rules'
+import { foundOf, most, tidy } from './rules'
+import { said } from './texts'
 
 /** Ids of all matches, best first; few, so that every page has the same total (security G6). */
 async function foundBy(db: Db, keyword: string, viewer: Viewer, now: Date): Promise<number[]> {

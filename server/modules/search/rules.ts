@@ -2,11 +2,6 @@ import type { Found } from '../../../contract/areas/search'
 import type { Person, Reader } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
 
-export const said = {
-  off: '搜索暂未开放',
-  empty: '请输入要搜索的昵称或UID',
-} as const
-
 /** Our own bounds: matches per keyword, and candidate names examined. */
 export const most = { found: 100, looked: 1000 } as const
 

@@ -1,8 +1,10 @@
+import { names } from './texts'
+
 const systems = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android/, '安卓手机'],
-  [/Windows/, 'Windows 电脑'],
+  [/Android/, names.android],
+  [/Windows/, names.windows],
   [/Mac OS X|Macintosh/, 'Mac'],
 ] as const
 
@@ -10,13 +12,13 @@ const systems = [
 export function deviceName(agent: string): string {
   const system = systems.find(([sign]) => sign.test(agent))?.[1]
   const app = /miniProgram/i.test(agent)
-    ? '微信小程序'
+    ? names.program
     : /MicroMessenger/.test(agent)
-      ? '微信'
+      ? names.wechat
       : /ErGou\//.test(agent)
         ? 'App'
         : /Mozilla/.test(agent)
-          ? '浏览器'
+          ? names.browser
           : ''
   return [system, app].filter(Boolean).join(' · ')
 }

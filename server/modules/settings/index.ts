@@ -7,7 +7,8 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { dropPictures } from '../uploads'
 import * as q from './queries'
-import { changeOf, configurationOf, freeAgain, reviewsOf, said, stealthSentence } from './rules'
+import { changeOf, configurationOf, freeAgain, reviewsOf } from './rules'
+import { said, stealthSentence } from './texts'
 
 const listed = 200
 

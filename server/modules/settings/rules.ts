@@ -9,7 +9,8 @@ import {
   switchIds,
   type SwitchOf,
 } from '../../../contract/switches'
-import { plus, spokenTime } from '../../../contract/time'
+import { plus } from '../../../contract/time'
+import { problems } from './texts'
 
 /** Switches stored as columns, since every read of a user needs them. */
 const columns = {
@@ -35,10 +36,10 @@ export function changeOf(switchId: number, status: string | number): Change {
   if (switchId === switchIds.pushChannel)
     return isPushChannel(status)
       ? { switchId, status, isDefault: status === pushChannels[0] }
-      : { problem: '请选择 App 或小程序作为推送通道' }
+      : { problem: problems.channel }
   const found = known.find(({ id }) => id === switchId)
-  if (!found) return { problem: '没有这个开关，请刷新后重试' }
-  if (typeof status !== 'number') return { problem: `${found.name}只能开启或关闭` }
+  if (!found) return { problem: problems.noSwitch }
+  if (typeof status !== 'number') return { problem: problems.onOrOff(found.name) }
   const column = columnOf(switchId)
   const on = status === 1
   return column ? { column, on } : { switchId, status: String(status), isDefault: on === found.on }
@@ -64,10 +65,6 @@ export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<num
 /** Seven days after stealth was last switched on (A.privacy.05). */
 export const freeAgain = (lastUse: Date) => plus(lastUse, limits.stealthFreeDays, 'day')
 
-/** A.privacy.15. */
-export const stealthSentence = (free: Date) =>
-  `隐身${limits.stealthFreeDays}天内可免费开启一次，${spokenTime(free)} 后可再次开启`
-
 type Review = {
   kind: 'realName' | 'education' | 'work' | 'marital'
   faces: readonly ('identity' | 'marital')[]
@@ -81,8 +78,3 @@ export const reviewsOf: Record<Exclude<Document, 'terms' | 'privacy'>, Review> =
   work: { kind: 'work', faces: [] },
   marital: { kind: 'marital', faces: ['marital'] },
 }
-
-export const said = {
-  renewed: '协议已更新，请重新阅读',
-  wholeAccount: '使用产品需要同意用户协议和隐私政策，如需撤回请在隐私设置中注销账号',
-} as const

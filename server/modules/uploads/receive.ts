@@ -5,7 +5,8 @@ import { hashOf } from '../../keys'
 import { decode } from './decoder'
 import * as q from './queries'
 import { type Changed, check } from './review'
-import { cropNumbers, isChecked, pictureView, said } from './rules'
+import { cropNumbers, isChecked, pictureView } from './rules'
+import { said } from './texts'
 import { cleanVoice } from './voice'
 
 /** Timeout of the store, ms, below the client's retry time (security R5). */

@@ -7,8 +7,9 @@ import type { Told, Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
 import { nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import * as q from './queries'
-import { isSent, isShown, said } from './rules'
+import { isSent, isShown } from './rules'
 import { refreshShown } from './shown'
+import { said } from './texts'
 
 /** Follow-up, such as the level or a message; in the decision's transaction. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>

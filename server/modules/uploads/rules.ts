@@ -2,22 +2,7 @@ import { limits } from '../../../contract/limits'
 import { reviewState, uploadTypes, voiceTypes } from '../../../contract/options'
 import type { FileUrl } from '../../context'
 
-export const said = {
-  expired: '链接已过期，请重新选择图片',
-  nothing: '没有收到图片，请重新选择',
-  tooLarge: '图片太大，请换一张小一点的',
-  unfit: '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片',
-  late: '现在有点忙，请稍后再试',
-  busy: '现在上传的人有点多，请稍后再试',
-  own: '你还有图片正在上传，请等它们传完再试',
-  storage: '图片暂时存不了，请稍后再试',
-  crop: '裁剪的范围不对，请重新裁剪',
-  gone: '有图片不存在或已过期，请重新上传',
-  enough: '今天上传的图片太多了，请明天再来',
-  noPortrait: '请上传本人清晰正面照',
-  unfitVoice: '这段语音用不了，请重新录一段',
-  refused: '内容不合适，请换一个再发',
-} as const
+export { said } from './texts'
 
 /** Open tokens per user, and bytes per day (security §9). */
 export const openMost = 30

@@ -12,6 +12,7 @@ import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { costOf, rowOf, todayOf, visitRowsOf } from './rules'
+import { texts } from './texts'
 
 /** Runs in the caller's transaction. */
 export async function recordVisit(
@@ -59,14 +60,13 @@ const sourceShown = (free: boolean): UnlockSource => ({
     return visit && { person: visit.guest_id, open: visit.unlocked_at !== null }
   },
   async pay(ctx, guest) {
-    if (!ctx.me.member && free)
-      throw refuse('unacceptable', { message: `大会员已到期，现在解锁需要${costOf()}狗粮，请确认后再试` })
+    if (!ctx.me.member && free) throw refuse('unacceptable', { message: texts.noMember(costOf()) })
     if (ctx.me.member) await noteSaving(ctx.db, ctx.me.id, costOf(), ctx.now)
     else
       await payUnlock(ctx, guest, {
         amount: costOf(),
         kind: 'unlockVisitor',
-        description: '解锁访客',
+        description: texts.unlock,
         name: 'visitor',
       })
     await q.markUnlocked(ctx.db, ctx.me.id, guest, ctx.now)

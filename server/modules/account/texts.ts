@@ -1,0 +1,13 @@
+import { dayOf, minuteOf } from '../../../contract/time'
+
+/** A.punish.01. `until` null: permanent. */
+export const banSentence = (reason: string, until: Date | null) =>
+  `账号因「${reason}」被${until ? `封禁至 ${dayOf(until)}` : '永久封禁'}，如有疑问请联系客服`
+
+/** Security I4. */
+export const newDeviceAlert = (at: Date, device: string) =>
+  `你的账号于 ${minuteOf(at)} 在新设备${device === '' ? '' : `（${device}）`}登录，如非本人操作请尽快退出该设备`
+
+/** To the former owner of a number (security I7). */
+export const numberGoneAlert = (at: Date) =>
+  `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`

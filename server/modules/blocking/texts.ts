@@ -1,0 +1,13 @@
+export const said = {
+  self: '不能屏蔽自己',
+  official: '官方账号不能屏蔽',
+  full: (most: number) => `最多屏蔽 ${most} 人，请先取消一些屏蔽`,
+} as const
+
+/** Rows that may not reveal their user. */
+export const masked = {
+  row: '屏蔽的神秘用户',
+  trace: '已屏蔽用户的新账号',
+  away: '暂时无法查看的用户',
+  gone: '该用户已注销',
+} as const
