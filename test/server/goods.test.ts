@@ -157,6 +157,22 @@ describe('an order in yuan', () => {
     expect(w.deps.providers.payment.pretend?.bill(begun)?.state).toBe('closed')
   })
 
+  // security I10
+  test('and the same call, at once or again, answers that new one and closes nothing more', async () => {
+    const lin = await w.person('林')
+    await begins(lin)
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
+    w.pass(1000)
+    const [next, ...others] = await Promise.all(Array.from({ length: 6 }, () => orders(lin)))
+    expect(others).toEqual(others.map(() => next))
+    const { orderNo = '' } = next ?? {}
+    await lin.call(goods.pay, { orderNo, place: 'browser' })
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 600 }).execute()
+    expect(await orders(lin)).toEqual(next)
+    expect((await stands(lin, orderNo)).state).toBe('created')
+    expect(w.deps.providers.payment.pretend?.bill(orderNo)?.state).toBe('waiting')
+  })
+
   test('and when it was paid meanwhile, that is the answer', async () => {
     const lin = await w.person('林')
     const begun = await begins(lin)
