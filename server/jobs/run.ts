@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../contract/time'
 import type { Deps } from '../context'
-import { alive } from '../db/lease'
+import { finishLease, releaseLease, whileHeld } from '../db/lease'
 import * as q from './queries'
 
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
@@ -43,21 +43,19 @@ async function runLane(jobs: readonly Job[], lane: Lane, running: Running): Prom
 }
 
 async function runOnce(job: Job, { deps, now, failed, leaving }: Running): Promise<void> {
-  const run: q.Run = { job: job.name, period: job.period(now), holder: randomUUID() }
+  const run = { job: job.name, period: job.period(now), holder: randomUUID() }
   let [claimed, broken] = [false, false]
   try {
     claimed = await q.claimRun(deps.db, run, now)
-    if (claimed)
-      await alive(
-        () => q.renewRun(deps.db, run),
-        () => job.run(deps, now, leaving),
-      )
+    if (claimed) await whileHeld(deps.db, q.leaseOf(run), () => job.run(deps, now, leaving))
   } catch (error) {
     broken = leaving.aborted
     if (!broken) failed(job.name, error)
   }
   if (claimed)
-    await (broken ? q.leaveRun : q.finishRun)(deps.db, run).catch((error: unknown) => failed(job.name, error))
+    await (broken ? releaseLease : finishLease)(deps.db, q.leaseOf(run)).catch((error: unknown) =>
+      failed(job.name, error),
+    )
 }
 
 /** Polls each minute and skips busy lanes. `stop` aborts long jobs and waits for the rest. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
-import { alive } from '../../../db/lease'
+import { holdsLease, type Lease, releaseLease, takeLease, whileHeld } from '../../../db/lease'
 import { unitOfWork } from '../../../unit-of-work'
 import { matchDayOf, matchTimeOf } from '../../prefer/rules'
 import { picksFrom, seedOf } from '../lists'
@@ -32,31 +32,31 @@ export async function makeDailyMatches(
   now: Date,
   { after = () => undefined, leaving = stays }: Options = {},
 ): Promise<void> {
-  const lease = { day: matchDayOf(now), holder: randomUUID() }
-  if (await q.isFinished(db, lease.day)) return
-  if (!(await q.takeLease(db, lease))) return
+  const day = matchDayOf(now)
+  const lease = q.leaseOf(day, randomUUID())
+  if (await q.isFinished(db, day)) return
+  if (!(await takeLease(db, lease))) return
   const make = async () => {
-    const loaded = await loadPeople(db, lease.day, now, leaving)
-    const outcome = await matchAll(loaded, seedOf(lease.day), asWeights(await people.lastWeights(db)), leaving)
-    await write(db, outcome, loaded, { lease, now, after, leaving })
+    const loaded = await loadPeople(db, day, now, leaving)
+    const outcome = await matchAll(loaded, seedOf(day), asWeights(await people.lastWeights(db)), leaving)
+    await write(db, outcome, loaded, { day, lease, now, after, leaving })
     await q.finish(db, lease, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
   }
   try {
     // fails once the lease is lost
-    await alive(() => q.renewLease(db, lease), make)
+    await whileHeld(db, lease, make)
   } catch (error) {
-    await q.releaseLease(db, lease)
+    await releaseLease(db, lease)
     throw error
   }
-  await forget(db, dayOf(ago(matchTimeOf(lease.day), keepDays)), leaving)
+  await forget(db, dayOf(ago(matchTimeOf(day), keepDays)), leaving)
 }
 
-type Writing = Required<Options> & { lease: q.Lease; now: Date }
+type Writing = Required<Options> & { day: string; lease: Lease; now: Date }
 
 /** Each list once, even if two processes run. */
 async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
-  const { lease, now, after, leaving } = writing
-  const { day } = lease
+  const { day, lease, now, after, leaving } = writing
   const total = outcome.ids.length
   for (let begin = 0; begin < total; begin += batch) {
     leaving.throwIfAborted()
@@ -66,7 +66,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
       picks: picksFrom(outcome, line, { rows, wishes, day, now }),
     }))
     await unitOfWork(db, async (tx) => {
-      if (!(await q.holdsLease(tx, lease))) throw new Error('another process took over this daily match')
+      if (!(await holdsLease(tx, lease))) throw new Error('another process took over this daily match')
       const there = await q.stillThere(tx, [
         ...new Set(found.flatMap(({ user, picks }) => [user, ...picks.map(({ person_id }) => person_id)])),
       ])

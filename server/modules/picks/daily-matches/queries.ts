@@ -1,53 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import { deadSince, presently } from '../../../db/lease'
+import { finishLease, type Lease } from '../../../db/lease'
 
 /** Range of ids, (after, until]. */
 export type Part = { after: number; until: number }
 
-export type Lease = { day: string; holder: string }
-
-/** True unless finished, or held by a live process. */
-export const takeLease = (db: Db, { day, holder }: Lease) =>
-  db
-    .insertInto('daily_matches')
-    .values({ day, holder, renewed_at: presently, finished_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .column('day')
-        .doUpdateSet({ holder, renewed_at: presently })
-        .where('daily_matches.finished_at', 'is', null)
-        .where('daily_matches.renewed_at', '<=', deadSince),
-    )
-    .returning('day')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
-const held = (db: Db, { day, holder }: Lease) =>
-  db.updateTable('daily_matches').where('day', '=', day).where('holder', '=', holder).where('finished_at', 'is', null)
-
-export const renewLease = (db: Db, lease: Lease) => held(db, lease).set({ renewed_at: presently }).execute()
-
-export const releaseLease = (db: Db, lease: Lease) =>
-  held(db, lease)
-    .set({ renewed_at: new Date(0) })
-    .execute()
-
-/** Locks the lease until the end of the transaction. */
-export const holdsLease = (db: Db, { day, holder }: Lease) =>
-  db
-    .selectFrom('daily_matches')
-    .where('day', '=', day)
-    .where('holder', '=', holder)
-    .select('day')
-    .forShare()
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
+/** One day's match, held by one process. */
+export const leaseOf = (day: string, holder: string): Lease => ({
+  table: 'daily_matches',
+  row: { day: sql`${day}::date` },
+  holder,
+})
 
 export const finish = (db: Db, lease: Lease, weights: { male: number[]; female: number[] }, now: Date) =>
-  held(db, lease)
-    .set({ finished_at: now, weights: JSON.stringify(weights) })
-    .execute()
+  finishLease(db, lease, { finished_at: sql`${now}::timestamptz`, weights: sql`${JSON.stringify(weights)}::jsonb` })
 
 export const isFinished = (db: Db, day: string) =>
   db
