@@ -21,7 +21,10 @@ export const shanghai = (at: Date | number): Dayjs => dayjs.utc(at).add(offsetHo
 const momentOf = (wall: Dayjs) => wall.subtract(offsetHours, 'hour').toDate()
 const midnight = (day: string) => dayjs.utc(`${day}T00:00:00Z`)
 
-export const ms = (count: number, unit: Unit): number => dayjs.duration(count, unit).asMilliseconds()
+const inMs = (unit: Unit) => dayjs.duration(1, unit).asMilliseconds()
+const lengths = { millisecond: 1, second: inMs('second'), minute: inMs('minute'), hour: inMs('hour'), day: inMs('day') }
+
+export const ms = (count: number, unit: Unit): number => count * lengths[unit]
 export const plus = (at: Date, count: number, unit: Unit): Date => new Date(at.getTime() + ms(count, unit))
 export const minus = (at: Date, count: number, unit: Unit): Date => plus(at, -count, unit)
 
@@ -70,16 +73,18 @@ export function isDay(text: string): boolean {
   return day.isValid() && day.format('YYYY-MM-DD') === text
 }
 
+/** Days since 1970 in Shanghai, without a format: a list asks for every row. */
+const dayNumber = (at: Date) => Math.floor(plus(at, offsetHours, 'hour').getTime() / lengths.day)
+
 /** Relative within two days, else MM-DD HH:mm (A.list.09). */
 export function recentTime(at: Date, now: Date): string {
-  const clock = clockOf(at)
-  const ago = dayjs.duration(now.getTime() - at.getTime())
-  const days = daysBetween(dayOf(at), dayOf(now))
-  if (ago.asMinutes() < 1) return '刚刚'
-  if (ago.asHours() < 1) return `${Math.floor(ago.asMinutes())} 分钟前`
-  if (days <= 0) return `今天 ${clock}`
-  if (days === 1) return `昨天 ${clock}`
-  if (ago.asDays() < limits.relativeTimeDays) return `前天 ${clock}`
+  const ago = now.getTime() - at.getTime()
+  const days = dayNumber(now) - dayNumber(at)
+  if (ago < lengths.minute) return '刚刚'
+  if (ago < lengths.hour) return `${Math.floor(ago / lengths.minute)} 分钟前`
+  if (days <= 0) return `今天 ${clockOf(at)}`
+  if (days === 1) return `昨天 ${clockOf(at)}`
+  if (ago < ms(limits.relativeTimeDays, 'day')) return `前天 ${clockOf(at)}`
   return shanghai(at).format('MM-DD HH:mm')
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppId } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { prepared } from '../../db/prepared'
 import type { Tables } from '../../db/tables'
 
 const identity = (db: Db) =>
@@ -23,13 +24,13 @@ const known = [
   'm.expires_at as member_until',
 ] as const
 
-export const sessionPeople = (db: Db, tokenHashes: readonly Buffer[], now: Date) =>
+export const sessionPeople = prepared((db, tokenHashes: readonly Buffer[], now: Date) =>
   identity(db)
     .innerJoin('sessions as s', 's.user_id', 'u.id')
     .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
     .where('s.expires_at', '>', now)
-    .select([...known, 's.token_hash', 's.app_id', 's.from_link', 's.created_at', 's.last_seen_at'])
-    .execute()
+    .select([...known, 's.token_hash', 's.app_id', 's.from_link', 's.created_at', 's.last_seen_at']),
+)
 
 export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
 
