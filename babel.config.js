@@ -7,10 +7,30 @@ const nutui = {
   style: 'css',
 }
 
+// preset-env's `bugfixes`, which Taro's preset does not pass on: mends the browsers' bugs instead of rewriting every
+// destructuring and parameter
+const bugfixes = {
+  exclude: ['transform-destructuring', 'transform-parameters', 'transform-template-literals'],
+  include: [
+    'bugfix/transform-safari-id-destructuring-collision-in-function-expression',
+    'bugfix/transform-safari-rest-destructuring-rhs-array',
+    'bugfix/transform-tagged-template-caching',
+  ],
+}
+
 module.exports = {
-  // WeChat's uploader takes ES2018: the one newer thing that every browser of the list knows is named here
   presets: [
-    ['taro', { framework: 'react', ts: true, compiler: 'webpack5', include: ['transform-optional-catch-binding'] }],
+    [
+      'taro',
+      {
+        framework: 'react',
+        ts: true,
+        compiler: 'webpack5',
+        exclude: bugfixes.exclude,
+        // WeChat's uploader takes ES2018: the one newer thing that every browser of the list knows is named here
+        include: [...bugfixes.include, 'transform-optional-catch-binding'],
+      },
+    ],
   ],
   plugins: [['import', nutui, 'nutui']],
   overrides: [{ test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] }],
