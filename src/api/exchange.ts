@@ -33,7 +33,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
     if (query !== '') url += `?${query}`
     const timestamp = String(Math.floor((Date.now() + behind) / 1000))
     headers[signing.headers.timestamp] = timestamp
-    headers[signing.headers.sign] = sign(path, input, timestamp, host.appId, token)
+    headers[signing.headers.sign] = await sign(path, input, timestamp, host.appId, token)
     headers[signing.headers.system] = host.system
     headers[signing.headers.version] = signing.version
   } else {

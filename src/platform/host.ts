@@ -116,6 +116,8 @@ export type Host = {
   }
   /** Rejects with `UnreachableError`, or `AbortError` on `signal`. */
   request(request: HttpRequest): Promise<HttpAnswer>
+  /** HMAC-SHA256 of texts as UTF-8, in hex. */
+  hmac(key: string, text: string): Promise<string>
 
   /** A URL with a leading slash is on the API's origin. */
   openSocket(url: string, events: WireEvents): Wire

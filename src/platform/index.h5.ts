@@ -1,6 +1,7 @@
 import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
 import { files } from './files.h5'
+import { hmac } from './hmac.h5'
 import type { Environment, Host } from './host'
 import { outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
@@ -79,6 +80,7 @@ export const host: Host = {
   windows: windowsHere(),
 
   request,
+  hmac,
   openSocket,
   network,
   front,

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { sha256 } from 'js-sha256'
 import { limits } from '@contract/limits'
 import { bridge } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
@@ -58,6 +59,7 @@ export const host: Host = {
       }).catch(() => reject(new UnreachableError('offline')))
     }),
 
+  hmac: async (key, text) => sha256.hmac(key, text),
   openSocket,
   network,
   front,

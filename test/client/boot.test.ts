@@ -8,6 +8,10 @@ import { contract } from '@contract/index'
 import { sign } from '../../src/api/sign'
 import { routes } from '../../src/routes'
 
+jest.mock('@/platform', () => ({
+  host: jest.requireActual<typeof import('./fake-host')>('./fake-host').fakeHost().host,
+}))
+
 const script = readFileSync(path.resolve(__dirname, '../../src/boot.js'), 'utf8')
 
 /** Opens a page; what boot leaves for later scripts. */
@@ -98,7 +102,7 @@ describe('the first calls', () => {
     for (const { address, headers } of sent) {
       const [path = '', query = ''] = address.split('?')
       expect(calls.some((one) => one.method === 'GET' && one.path === path)).toBe(true)
-      const signed = sign(path, Object.fromEntries(new URLSearchParams(query)), headers['d-timestamp'] ?? '', 'miniprogram', 't'.repeat(43)) // prettier-ignore
+      const signed = await sign(path, Object.fromEntries(new URLSearchParams(query)), headers['d-timestamp'] ?? '', 'miniprogram', 't'.repeat(43)) // prettier-ignore
       expect(headers).toMatchObject({ token: 't'.repeat(43), 'd-device': 'd'.repeat(22), 'd-sign': signed, 'd-mini-os': 'ios' }) // prettier-ignore
     }
   })

@@ -1,16 +1,29 @@
+import { webcrypto } from 'node:crypto'
 import { signVectors } from '@contract/sign'
 import { sign } from '@/api/sign'
+import { hmac } from '../../src/platform/hmac.h5'
+
+jest.mock('@/platform', () => ({ host: { hmac: (key: string, text: string) => hmac(key, text) } }))
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'window'))
 
 // A.net.03
-test.each(signVectors)(
-  'a GET of $path is signed as the contract says',
-  ({ key, path, parameters, timestamp, appId, sign: expected }) => {
-    expect(sign(path, parameters, timestamp, appId, key)).toBe(expected)
-  },
-)
+describe.each([
+  ['a browser with WebCrypto', webcrypto],
+  ['a browser without it, as on a page without HTTPS', {}],
+])('in %s', (_, crypto) => {
+  beforeEach(() => void Object.assign(globalThis, { window: { crypto } }))
 
-test('before login the public key signs', () => {
-  const [first] = signVectors
-  if (!first) throw new Error('no vectors')
-  expect(sign(first.path, first.parameters, first.timestamp, first.appId)).toBe(first.sign)
+  test.each(signVectors)(
+    'a GET of $path is signed as the contract says',
+    async ({ key, path, parameters, timestamp, appId, sign: expected }) => {
+      expect(await sign(path, parameters, timestamp, appId, key)).toBe(expected)
+    },
+  )
+
+  test('before login the public key signs', async () => {
+    const [first] = signVectors
+    if (!first) throw new Error('no vectors')
+    expect(await sign(first.path, first.parameters, first.timestamp, first.appId)).toBe(first.sign)
+  })
 })

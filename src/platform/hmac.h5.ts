@@ -1,0 +1,9 @@
+/** By the browser; a page without HTTPS has no `subtle` and loads a script for it. */
+export async function hmac(key: string, text: string): Promise<string> {
+  const { subtle } = window.crypto as Partial<Crypto>
+  if (!subtle) return (await import('js-sha256')).sha256.hmac(key, text)
+  const bytes = new TextEncoder()
+  const secret = await subtle.importKey('raw', bytes.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const mac = new Uint8Array(await subtle.sign('HMAC', secret, bytes.encode(text)))
+  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
