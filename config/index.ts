@@ -11,6 +11,10 @@ const root = path.resolve(__dirname, '..')
 // Modern ESM packages; Taro's Babel covers only src/ and names with taro
 const modern =
   /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
+// of Taro's, on the first screen for nothing: see nothing.js
+const unshown =
+  /\.\/(taro-tabbar|taro-pull-to-refresh-core|navigationBar)\.js$|@tarojs\/components\/dist\/taro-components\/taro-components\.css$/
+
 const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
@@ -66,8 +70,10 @@ const h5: Config['h5'] = {
   },
   router: { mode: 'browser', basename: '/vh5', customRoutes },
   // shared by several pages: loaded once, only by them
-  webpackChain(chain) {
-    const shared = { chunks: 'async', minChunks: 2, minSize: 4000, reuseExistingChunk: true, priority: 0 }
+  webpackChain(chain, webpack) {
+    const nothing = path.join(root, 'config/build/nothing.js')
+    chain.plugin('unshown').use(webpack.NormalModuleReplacementPlugin, [unshown, nothing])
+    const shared = { chunks: 'async', minChunks: 2, minSize: 12_000, reuseExistingChunk: true, priority: 0 }
     chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
     const elements = path.join(root, 'src/ui/nutui/elements.h5.tsx')
     const ofNutui = chain.module.rule('nutui-elements').test(/@nutui[\\/].*\.js$/)

@@ -1,4 +1,4 @@
-import { stopPullDownRefresh, useDidHide, useDidShow, usePullDownRefresh } from '@tarojs/taro'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 
 // quick tab switches do not refetch
@@ -12,12 +12,6 @@ export function useShownAgain(again: () => void) {
     last.current = Date.now()
     again()
   })
-}
-
-/** Pull to refresh for pages without a list; released when settled. */
-export function usePull(refresh: () => Promise<unknown>) {
-  const letGo = () => void stopPullDownRefresh()
-  usePullDownRefresh(() => void refresh().then(letGo, letGo))
 }
 
 /** Initially true. */

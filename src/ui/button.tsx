@@ -48,18 +48,19 @@ export function Button({ kind, size, block, icon, loading, className, children, 
       {children}
     </>
   )
-  if (process.env.TARO_ENV !== 'weapp') {
+  // in a branch, so that browsers do not load Taro's button
+  if (process.env.TARO_ENV === 'weapp') {
+    const live = idle ? { hoverClass: 'none' } : { hoverClass: 'eg-press', onClick: onTap }
     return (
-      <button type='button' className={look} disabled={idle} onClick={onTap} {...said}>
+      <NativeButton className={look} disabled={idle} {...live} {...said} {...open}>
         {inside}
-      </button>
+      </NativeButton>
     )
   }
-  const live = idle ? { hoverClass: 'none' } : { hoverClass: 'eg-press', onClick: onTap }
   return (
-    <NativeButton className={look} disabled={idle} {...live} {...said} {...open}>
+    <button type='button' className={look} disabled={idle} onClick={onTap} {...said}>
       {inside}
-    </NativeButton>
+    </button>
   )
 }
 

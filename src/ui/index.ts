@@ -51,6 +51,7 @@ export {
   type WheelPickerProps,
 } from './picks'
 export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } from './pair-picker'
+export { Pull } from './pull'
 export { ProgressLine } from './progress-line'
 export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
 export { Swipe, type SwipeProps, type SwipeSide } from './swipe'

@@ -5,7 +5,7 @@ import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box, Place } from './host-elements'
 import { NativeRows } from './native-rows'
-import { usePull } from './pull'
+import { PullGap, usePull } from './pull'
 import { Skeleton } from './skeleton'
 import { EmptyState, type EmptyStateProps, ErrorLine, ErrorState } from './states'
 import { type Shown, useWindow } from './use-window'
@@ -96,7 +96,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
 
   return (
     <Box id={`${at.id}-list`} className='eg-list' {...a11y({ busy: state === 'loading' })}>
-      {pulled > 0 && <Box className='eg-pull eg-foot-dots' style={{ height: `${pulled}px` }} />}
+      {pulled > 0 && <PullGap height={pulled} />}
       {head && <Place>{head}</Place>}
       {rows.length > 0 && (
         <Box id={at.id} className={classes('eg-list-r', looks[look])}>

@@ -4,9 +4,8 @@ import { codes } from '@contract/errors'
 import { type Asked, useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { usePull } from '@/shell/use-shown'
 import { dogFood as text } from '@/texts/dog-food'
-import { EmptyState, ErrorState, Skeleton, Stack } from '@/ui'
+import { EmptyState, ErrorState, Pull, Skeleton, Stack } from '@/ui'
 import { DogFoodGetRecordDetails, DogFoodRecordDetails } from './details'
 import { DogFoodRecordWithdrawalDetails } from './withdrawal-details'
 import './dog-food.scss'
@@ -23,16 +22,23 @@ export const DetailsScreen = (asked: DetailsProps) => (
 /** `direction` is a string: 'false' is not false. */
 function OneRecord({ businessId, businessType, direction = 'false' }: DetailsProps) {
   const asked = useCall(dogFood.detail, { businessId, businessType, direction }, { silent: true })
-  usePull(asked.retry)
-  if (!asked.data) return <Nothing {...asked} />
   const Details = direction === 'true' ? DogFoodRecordDetails : DogFoodGetRecordDetails
-  return <Details detail={asked.data} businessType={businessType} />
+  return (
+    <>
+      <Pull refresh={asked.retry} />
+      {asked.data ? <Details detail={asked.data} businessType={businessType} /> : <Nothing {...asked} />}
+    </>
+  )
 }
 
 function OneWithdrawal({ businessId, businessType }: DetailsProps) {
   const asked = useCall(withdrawals.detail, { businessId, businessType }, { silent: true })
-  usePull(asked.retry)
-  return asked.data ? <DogFoodRecordWithdrawalDetails withdrawal={asked.data} /> : <Nothing {...asked} />
+  return (
+    <>
+      <Pull refresh={asked.retry} />
+      {asked.data ? <DogFoodRecordWithdrawalDetails withdrawal={asked.data} /> : <Nothing {...asked} />}
+    </>
+  )
 }
 
 function Nothing({ state, refusal, retry }: Pick<Asked<unknown>, 'state' | 'refusal' | 'retry'>) {

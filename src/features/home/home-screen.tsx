@@ -1,9 +1,9 @@
 import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
-import { usePull, useShownAgain } from '@/shell/use-shown'
+import { useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
-import { a11y, ErrorState, Icon, IconButton, press, Row, Stack, Text } from '@/ui'
+import { a11y, ErrorState, Icon, IconButton, press, Pull, Row, Stack, Text } from '@/ui'
 import { LoginInvite } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { DeckView } from './deck'
@@ -28,10 +28,10 @@ function Mine() {
   const ask = ({ uid, nickname, avatar }: Picked) =>
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
   useShownAgain(() => void retry())
-  usePull(retry)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />
   return (
     <>
+      <Pull refresh={retry} />
       <Title right={filter} />
       <Stack pb='s3' px='s4' className='eg-home'>
         <Lead daily={data} />
@@ -71,9 +71,9 @@ function Today({ daily, deck, readAt, retry, asking, onApply }: TodayProps) {
 }
 
 function Guest() {
-  usePull(async () => undefined)
   return (
     <>
+      <Pull refresh={async () => undefined} />
       <Title />
       <Stack pb='s3' px='s4' className='eg-home'>
         <Lead />

@@ -1,11 +1,25 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Box } from './host-elements'
+import './pull.scss'
 
 /** Pull distance that refreshes, px; the finger moves twice as far. */
 const ENOUGH = 56
 const FARTHEST = 80
 
 type Refresh = { refresh(): unknown; refreshing: boolean }
+
+/** Pull to refresh for pages without a list: first in the page. */
+export function Pull({ refresh }: Pick<Refresh, 'refresh'>) {
+  const id = useId()
+  const height = usePull(id, { refresh, refreshing: false })
+  return process.env.TARO_ENV === 'weapp' ? null : <PullGap id={id} height={height} />
+}
+
+/** Opened by a finger, in a browser. */
+export const PullGap = ({ id, height }: { id?: string; height: number }) => (
+  <Box id={id} {...(height > 0 && { className: 'eg-pull eg-foot-dots', style: { height: `${height}px` } })} />
+)
 
 /** Native in mini-programs; in a browser it tracks the page around list `id`. Returns the gap's height, px. */
 export function usePull(id: string, { refresh, refreshing }: Refresh): number {

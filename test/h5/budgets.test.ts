@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { openBrowser, says } from '../support/browser'
+import type { World } from '../world'
+import { inBuilt } from './built'
+
+/** Bytes as transferred; `npm run bench` prints them as "JavaScript by largest paint", with headers. */
+const budget = 140 * 1024
+
+let browser: Browser
+let w: World
+let origin: string
+inBuilt((made) => {
+  ;({ browser, w, origin } = made)
+})
+
+/** Of a built file, with brotli; small ones are sent as they are. */
+function transferred(address: string) {
+  const file = path.resolve('dist/h5', new URL(address).pathname.replace(/^\/vh5\//, ''))
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+/** A visitor list with one row, and what the page asked for until it stood, in order. */
+async function listOpened() {
+  const lin = await w.person('林间')
+  await (await w.person('晚风')).visits(lin)
+  const { page, close, wrong } = await openBrowser(browser, origin, { token: lin.token })
+  const asked: { kind: string; url: string }[] = []
+  page.on('request', (request) => asked.push({ kind: request.resourceType(), url: request.url() }))
+  // a device id from an earlier visit: the boot script asks only then
+  await page.addInitScript(() => {
+    const kept = { value: 'd'.repeat(22), until: Date.now() + 86_400_000 }
+    localStorage.setItem('DEVICE_ID', JSON.stringify(kept))
+  })
+  await page.goto(`${origin}/vh5/user/visitor`, { waitUntil: 'commit' })
+  await says(page, '立即解锁')
+  const all = [...asked]
+  await close()
+  expect(wrong).toEqual([])
+  return all
+}
+
+test('the visitor list is there with at most 140 KB of JavaScript', async () => {
+  const asked = await listOpened()
+  const scripts = asked.filter(({ kind }) => kind === 'script').map(({ url }) => transferred(url))
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+})
+
+test('its first calls leave from the boot script, before the page is known, and the page takes their answers', async () => {
+  const asked = await listOpened()
+  const paths = asked.map(({ url }) => new URL(url).pathname)
+  const calls = ['/vip/info', '/vip/adScene', '/user/v3/visitors', '/user/v3/visitorNums']
+  for (const call of calls) expect(paths.filter((one) => one === call)).toEqual([call])
+  // the page's own scripts are asked for by the app's
+  const ofPage = asked.flatMap(({ kind, url }, at) => (kind === 'script' && !/\/(boot|app)\./.test(url) ? [at] : []))
+  const last = Math.max(...ofPage)
+  for (const call of calls) expect(paths.indexOf(call)).toBeLessThan(last)
+})
