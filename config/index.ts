@@ -49,6 +49,9 @@ const mini: Config['mini'] = {
   miniCssExtractPluginOption: { ignoreOrder: true },
   postcss: { pxtransform: { enable: true, config: { selectorBlackList: [] } } },
   webpackChain(chain, webpack) {
+    // a picture of an area goes with its code into the subpackage: files would all be in the main package
+    const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
+    chain.module.rule('image').parser({ dataUrlCondition })
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
     chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
   },
@@ -97,6 +100,7 @@ const base = (mode: string): UserConfigExport => ({
     path.join(root, 'config/build/page-json.ts'),
     path.join(root, 'config/build/aria.ts'),
     path.join(root, 'config/build/native.ts'),
+    path.join(root, 'config/build/attributes.ts'),
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },

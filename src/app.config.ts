@@ -1,4 +1,4 @@
-import { pages, subPackages, tabs } from '@/routes/build'
+import { pages, preloadRule, subPackages, tabs } from '@/routes/build'
 
 const web = process.env.TARO_ENV === 'h5'
 // the mini-program reads theme.json; on the web the frame draws bars
@@ -7,8 +7,8 @@ const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
 export default defineAppConfig({
   pages,
   subPackages,
-  // global: any page may list users
-  ...(!web && { usingComponents: { 'user-rows': './ui/native/user-rows/index' } }),
+  // user-rows is global: any page may list users
+  ...(!web && { usingComponents: { 'user-rows': './ui/native/user-rows/index' }, preloadRule }),
   lazyCodeLoading: 'requiredComponents',
   darkmode: true,
   themeLocation: 'theme.json',

@@ -15,6 +15,13 @@ export const subPackages = Object.entries(areas).map(([name, area]) => ({
   pages: screens(area).map((route) => route.page.slice(`pages/${name}/`.length)),
 }))
 
+/** What a mini-program fetches ahead, per page. */
+export const preloadRule = Object.fromEntries(
+  all.flatMap(({ page, leadsTo }) =>
+    leadsTo ? [[page, { network: 'all' as const, packages: leadsTo.map((name) => `pages/${name}`) }]] : [],
+  ),
+)
+
 /** Web addresses per page; the mini-program's stays valid, since links carry it. */
 export const customRoutes = Object.fromEntries(
   all.map(({ page, path, addresses = {} }) => [`/${page}`, [path, ...Object.keys(addresses), `/${page}`]]),

@@ -43,6 +43,8 @@ type Declared<Q extends object> = {
   ownBar?: true
   /** Dark top in every theme: light host icons. */
   night?: true
+  /** Areas opened next most often: a mini-program fetches their packages while this page shows. */
+  leadsTo?: readonly string[]
   /** Pull to refresh. */
   pull?: true
   /** The page does not scroll; a child does. */

@@ -1,3 +1,4 @@
+import { account } from './account'
 import { chat } from './chat'
 import { home } from './home'
 import { legal } from './legal'
@@ -6,6 +7,6 @@ import { user } from './user'
 import { verify } from './verify'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, user, chat, verify, money, legal }
+export const routes = { home, account, user, chat, verify, money, legal }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -1,8 +1,21 @@
 import { area, choice, maybe, query, text } from './define'
 
 export const user = area('user', {
-  visitor: { path: '/user/visitor', title: '访客', guards: ['login', 'vip'], ownBar: true, pull: true },
-  info: { path: '/user/info', title: 'TA的主页', guards: ['login'], query: query({ uid: text(22) }) },
+  visitor: {
+    path: '/user/visitor',
+    title: '访客',
+    guards: ['login', 'vip'],
+    leadsTo: ['money'],
+    ownBar: true,
+    pull: true,
+  },
+  info: {
+    path: '/user/info',
+    title: 'TA的主页',
+    guards: ['login'],
+    leadsTo: ['chat'],
+    query: query({ uid: text(22) }),
+  },
   settings: { path: '/user/settings', title: '设置' },
   edit: { path: '/user/edit', title: '编辑资料', guards: ['login'] },
   photos: { path: '/user/photos', title: '我的照片', guards: ['login'] },

@@ -24,15 +24,22 @@ function open(route: Route, query?: object) {
 }
 
 function replace(route: Route, query?: object) {
-  return settle(route.tab ? host.pages.switchTab(route.page) : host.pages.replace(url(route, query)))
+  return moved(route.tab ? host.pages.switchTab(route.page) : host.pages.replace(url(route, query)))
 }
 
-const settle = (moving: Promise<void>) =>
-  moving.catch((error: unknown) => {
-    // an unloadable page is retried by the next tap
-    if (error instanceof UnreachableError) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
-    // the host refuses the second of two quick taps
-  })
+const settle = (moving: Promise<void>) => moved(moving).then(() => undefined)
+
+/** Whether the host went there. */
+const moved = (moving: Promise<void>) =>
+  moving.then(
+    () => true,
+    (error: unknown) => {
+      // an unloadable page is retried by the next tap
+      if (error instanceof UnreachableError) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
+      // the host refuses the second of two quick taps
+      return false
+    },
+  )
 
 /** Opens a screen: `go(routes.user.info, { uid })`; switches for tabs. */
 export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Promise<void> {
@@ -49,12 +56,12 @@ go.back = async () => {
 /** Home, clearing the stack (A.shell.03). */
 go.home = () => settle(host.pages.restart(routes.home.index.page))
 /** Login, returning here (A.errors.01). */
-go.login = (from?: Destination) => open(routes.home.login, from && { next: addressOf(from) })
+go.login = (from?: Destination) => open(routes.account.login, from && { next: addressOf(from) })
 /** From login to `next` if it is a screen of ours; back to it, state intact, when directly below. */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)
   if (!destination || destination.route.name === 'login') return host.pages.depth() > 1 ? go.back() : go.home()
   const below = host.pages.depth() > 1 ? resolve(host.pages.below() ?? '') : undefined
   if (below && addressOf(below) === addressOf(destination)) return go.back()
-  return replace(destination.route, destination.query)
+  return replace(destination.route, destination.query).then(() => undefined)
 }

@@ -13,8 +13,11 @@ export function guardWith(given: Loaders) {
   Object.assign(loaders, given)
 }
 
-/** `away`: to login, which returns here. `shut`: the session just ended, already told. */
-export type Entry = 'open' | 'away' | 'shut'
+/**
+ * `away`: to login, which returns here. `stuck`: login could not be loaded. `shut`: the session just ended, already
+ * told.
+ */
+export type Entry = 'open' | 'away' | 'stuck' | 'shut'
 
 /**
  * Checks guards. Membership is loaded first (A.shell.12, A.shell.13); on failure the screen opens and shows it itself.
@@ -25,8 +28,7 @@ export async function enter(destination: Destination): Promise<Entry> {
   const guards = destination.route.guards ?? []
   const needsLogin = guards.includes('login')
   if (needsLogin && !session.present()) {
-    await go.replace(routes.home.login, { next: addressOf(destination) })
-    return 'away'
+    return (await go.replace(routes.account.login, { next: addressOf(destination) })) ? 'away' : 'stuck'
   }
   await Promise.all(
     guards.map(async (guard) => (guard === 'login' ? undefined : loaders[guard]().catch(() => undefined))),

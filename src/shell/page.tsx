@@ -99,11 +99,12 @@ const Closed = ({ ownBar, found, entry }: { ownBar: boolean; found: boolean; ent
   <>
     {ownBar && <TopBar />}
     {!found && <NotFound />}
-    {entry === 'shut' && <Shut />}
+    {entry === 'shut' && <Shut title={text.expired} />}
+    {entry === 'stuck' && <Shut title={text.offline} />}
   </>
 )
 
-/** The session ended on entry: offers login (A.errors.01). */
-const Shut = () => (
-  <EmptyState scene='error' title={text.expired} action={text.toLogin} onAction={() => void go.login()} />
+/** The session ended on entry, or login did not open: offers login (A.errors.01). */
+const Shut = ({ title }: { title: string }) => (
+  <EmptyState scene='error' title={title} action={text.toLogin} onAction={() => void go.login()} />
 )

@@ -111,7 +111,7 @@ test('a logged-out person is sent to login and from there to where they wanted',
   const wanted = { route: routes.user.info as never, query: { uid: '1234567890' } }
   expect(await enter(wanted)).toBe('away')
   const [, url = ''] = moves[0] ?? []
-  expect(url).toBe('pages/home/login/index?next=%2Fuser%2Finfo%3Fuid%3D1234567890')
+  expect(url).toBe('pages/account/login/index?next=%2Fuser%2Finfo%3Fuid%3D1234567890')
   await go.onward(decodeURIComponent(url.split('next=')[1] ?? ''))
   expect(moves[1]).toEqual(['replace', 'pages/user/info/index?uid=1234567890'])
 })

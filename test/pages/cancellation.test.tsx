@@ -48,7 +48,7 @@ test('whoever is not logged in can look a receipt up, or log in to leave', async
   const nobody = await show(CancelPage)
   await nobody.says('查询注销进度')
   await nobody.tap('登录后申请注销')
-  expect(moved.to()).toEqual([`pages/home/login/index?next=${encodeURIComponent('/user/cancelAccount')}`])
+  expect(moved.to()).toEqual([`pages/account/login/index?next=${encodeURIComponent('/user/cancelAccount')}`])
   moved.done()
   nobody.leave()
 })

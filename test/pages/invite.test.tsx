@@ -1,7 +1,7 @@
 import { invite } from '@contract/areas/invite'
 import { session } from '@/api'
 import { forgetDraft } from '@/features/account/draft'
-import LoginPage from '@/pages/home/login'
+import LoginPage from '@/pages/account/login'
 import InvitePage from '@/pages/money/invite-friends'
 import { host } from '@/platform'
 import { finishes, registers } from '../server/invite-world'

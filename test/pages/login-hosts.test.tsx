@@ -1,7 +1,7 @@
 import { account } from '@contract/areas/account'
 import { session } from '@/api'
 import { forgetDraft } from '@/features/account/draft'
-import LoginPage from '@/pages/home/login'
+import LoginPage from '@/pages/account/login'
 import { host } from '@/platform'
 import { enterCode, inside, soon, tick } from '../support/taro/login'
 import { show, type World } from '../support/taro/stage'

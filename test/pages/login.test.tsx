@@ -1,6 +1,6 @@
 import { session } from '@/api'
 import { forgetDraft } from '@/features/account/draft'
-import LoginPage from '@/pages/home/login'
+import LoginPage from '@/pages/account/login'
 import { host } from '@/platform'
 import { askForCode, codeFor, declaration, enterCode, inside, isTicked, soon, tick, write } from '../support/taro/login'
 import { show, type World } from '../support/taro/stage'

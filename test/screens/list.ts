@@ -78,7 +78,7 @@ export async function screens(
     ...all.map((route) => take(route, '', people.ordinary.token)),
     take(routes.home.me as Route, '-nobody', undefined),
     take(routes.home.index as Route, '-nobody', undefined),
-    take(routes.home.login as Route, '-nobody', undefined),
+    take(routes.account.login as Route, '-nobody', undefined),
     take(routes.user.visitor as Route, '-member', people.member.token),
     take(routes.user.visitor as Route, '-empty', people.fresh.token),
     take(routes.home.index as Route, '-fresh', people.fresh.token),

@@ -20,7 +20,7 @@ afterAll(async () => {
 test('WeChat’s phone button is asked for consent first, and makes a newcomer of the number that it gives', async () => {
   const program = await openMiniProgram('dist/weapp', { compiled, browser, origin })
   await program.stub('openType:getPhoneNumber', { errMsg: 'getPhoneNumber:ok', code: 'phone-13800138000' })
-  await program.launch({ path: 'pages/home/login/index' })
+  await program.launch({ path: 'pages/account/login/index' })
   await program.settle()
   const page = program.current()
   const tap = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first().click()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { account as text } from '@/texts/account'
+import { sessions as text } from '@/texts/sessions'
 import { confirm, Stack } from '@/ui'
 import { tellRead, useAlerts } from './queries'
 import './sessions-card.scss'

@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 import { go, links } from '@/shell'
-import { account as text } from '@/texts/account'
+import { sessions as text } from '@/texts/sessions'
 import { EmptyState, type EmptyStateProps } from '@/ui'
 
 export const goLogIn = () => void go.login(links.resolve(host.pages.current()))

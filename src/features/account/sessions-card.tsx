@@ -1,7 +1,7 @@
 import type { Session } from '@contract/areas/account'
 import { host } from '@/platform'
-import { account as text } from '@/texts/account'
 import { moments } from '@/texts/moments'
+import { sessions as text } from '@/texts/sessions'
 import { Box, Button, Card, Cell, confirm, ErrorLine, Stack, Tag, Text } from '@/ui'
 import { useEndSession, useSessions } from './queries'
 import '../../ui/skeleton.scss'

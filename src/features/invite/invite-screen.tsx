@@ -17,7 +17,7 @@ export function InviteScreen() {
   const code = mine.data?.code
   useShare(() => ({
     title: text.shareTitle,
-    route: routes.home.login,
+    route: routes.account.login,
     query: code === undefined ? {} : { invite: code },
   }))
   return (

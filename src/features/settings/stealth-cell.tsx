@@ -1,5 +1,5 @@
 import { moments } from '@/texts/moments'
-import { settings as text } from '@/texts/settings'
+import { stealth as text } from '@/texts/stealth'
 import { confirm, type IconName, SwitchCell } from '@/ui'
 import { useHide, useStealth } from './queries'
 

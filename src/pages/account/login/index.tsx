@@ -2,6 +2,6 @@ import { LoginScreen } from '@/features/account'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 
-export default page(routes.home.login, function Login({ query }) {
+export default page(routes.account.login, function Login({ query }) {
   return <LoginScreen back={query} invite={query.invite ?? query.scene} />
 })

@@ -1,0 +1,18 @@
+import { area, maybe, query, text } from './define'
+
+export const account = area('account', {
+  login: {
+    path: '/login',
+    title: '登录',
+    leadsTo: ['legal', 'user'],
+    ownBar: true,
+    // WeChat's login returns `code` and `state`; invitations bring their code, from a mini-program code as the scene
+    query: query({
+      next: maybe(text(500)),
+      code: maybe(text(128)),
+      state: maybe(text(43)),
+      invite: maybe(text(20)),
+      scene: maybe(text(32)),
+    }),
+  },
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import unused from '../../config/build/unused-attributes.json'
+import { routes } from '../../src/routes'
+import { pages, preloadRule, tabs } from '../../src/routes/build'
+import { filesBelow, project, read } from '../rules/facts'
+import { type AppJson, MAIN_PACKAGE } from './runtime/bundle'
+import { listFiles, packageSizes } from './runtime/gate/files'
+import { PACKAGE_BUDGET } from './runtime/gate/limits'
+
+const dist = path.join(project, 'dist/weapp')
+const app = JSON.parse(readFileSync(path.join(dist, 'app.json'), 'utf8')) as AppJson & {
+  subPackages: { root: string }[]
+  preloadRule: Record<string, { packages: string[] }>
+}
+const sizes = packageSizes(dist, listFiles(dist), app)
+
+test('the main package has at most 650 KiB, every other at most 2 MiB', () => {
+  expect(PACKAGE_BUDGET).toMatchObject({ main: 650 * 1024, each: 2 * 1024 * 1024 })
+  expect(sizes[MAIN_PACKAGE]).toBeLessThanOrEqual(PACKAGE_BUDGET.main)
+  for (const [name, bytes] of Object.entries(sizes)) expect([name, bytes <= PACKAGE_BUDGET.each]).toEqual([name, true])
+})
+
+test('the main package is the tabs and the fallback, and nothing of other areas lies in it', () => {
+  expect(app.pages).toEqual(pages)
+  expect(new Set(app.pages)).toEqual(new Set([...tabs.map(({ pagePath }) => pagePath), routes.home.notFound.page]))
+  const areas = Object.keys(routes).filter((area) => area !== 'home')
+  expect(app.subPackages.map(({ root }) => root)).toEqual(areas.map((area) => `pages/${area}`))
+  expect(filesBelow('dist/weapp').filter((file) => file.startsWith('dist/weapp/features/'))).toEqual([])
+})
+
+test('what is fetched ahead is a package, and a page fetches at most 2 MiB', () => {
+  expect(app.preloadRule).toEqual(preloadRule)
+  for (const [page, { packages }] of Object.entries(app.preloadRule)) {
+    const bytes = packages.map((name) => sizes[`${name}/`] ?? Number.NaN).reduce((sum, size) => sum + size, 0)
+    expect([page, bytes <= PACKAGE_BUDGET.each]).toEqual([page, true])
+  }
+})
+
+test('no source uses an attribute that the templates do not forward', () => {
+  const tags = { View: unused.view, ScrollView: unused['scroll-view'] }
+  const spelled = (name: string) =>
+    name.replace(/^bind/, 'on').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const sources = filesBelow('src').filter((file) => file.endsWith('.tsx') && !file.endsWith('.h5.tsx'))
+  const using = Object.entries(tags).flatMap(([tag, names]) => {
+    const attribute = new RegExp(`<${tag}\\s[^>]*\\b(${names.map(spelled).join('|')})\\b`)
+    return sources.flatMap((file) => attribute.exec(read(file))?.slice(0, 1) ?? [])
+  })
+  expect(using).toEqual([])
+})
