@@ -12,8 +12,14 @@ export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'
  */
 export type Once = 'natural' | 'signed'
 
+/**
+ * Whether a session that a link gave may write this (security I3): whoever was sent the link has it, so it neither spends nor
+ * binds, and changes nothing that could lock the owner out.
+ */
+export type Link = 'may' | 'never'
+
 type Common = { access: Access; limiter: LimiterName; summary: string }
-type Nature = { effect: 'read' } | { effect: 'write'; once: Once }
+type Nature = { effect: 'read' } | { effect: 'write'; once: Once; link: Link }
 
 /** `input` and `data` are closed objects; `data` travels in an `Envelope`. */
 export type Endpoint<I extends TSchema = TSchema, D extends TSchema = TSchema, A extends Access = Access> = Common &

@@ -22,6 +22,7 @@ export const cancellation = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'export',
     summary: 'Asks to leave: ends every session, and the account after fifteen days unless somebody goes on with it',
     input: Closed({ agreed: Type.Boolean(), reason: Type.Optional(Text(200)) }),

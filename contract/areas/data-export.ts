@@ -27,6 +27,7 @@ export const dataExport = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'export',
     summary: 'Asks for a copy, made in the background; only within half an hour of a login, never from a link',
     data: Export,

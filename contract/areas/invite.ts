@@ -13,6 +13,7 @@ export const invite = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'write',
     summary: 'My code, its link and picture, and what it brought so far; makes the code at the first look',
     data: Closed({

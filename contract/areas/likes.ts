@@ -43,6 +43,7 @@ export const likes = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'relation',
     summary: 'Type 1 likes somebody, 0 takes it back',
     input: Closed({ uid: Uid, type: OneOf(likeTypes) }),
@@ -52,6 +53,7 @@ export const likes = {
     access: 'session',
     effect: 'write',
     once: 'signed',
+    link: 'never',
     limiter: 'money',
     summary:
       'Shows who likes me, for a heart if I hold one and for dog food otherwise (A.X43); code 450 carries the balance',
@@ -70,6 +72,7 @@ export const likes = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'write',
     summary: 'I have looked at who likes me: nobody is new any longer',
     data: Closed({}),

@@ -51,6 +51,7 @@ export const picks = {
     // a user missing in the match gets a list at first read
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'read',
     summary: 'My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
@@ -69,6 +70,7 @@ export const picks = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'write',
     summary: 'Not this one; undo takes it back the same day',
     input: Closed({ uid: Uid, undo: Type.Optional(Type.Boolean()) }),
@@ -87,6 +89,7 @@ export const picks = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'read',
     summary:
       'People who fit both ways by these filters, best first; `after` goes on behind the last one seen. What is shown is kept with its reasons',

@@ -22,6 +22,7 @@ export const prefer = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'write',
     summary:
       'Sets whom I would like to meet; counts from the next daily match (A.prefer.13). Basic information comes first',

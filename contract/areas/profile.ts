@@ -131,6 +131,7 @@ export const profile = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'read',
     summary: "Someone's page; reading it records a visit. My own with my own uid",
     input: Closed({ uid: Uid }),
@@ -179,6 +180,7 @@ export const profile = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'write',
     summary: 'Changes what I say of myself; only what is sent changes. Texts go to review (A.auth.23, A.auth.24)',
     input: Closed({
@@ -210,6 +212,7 @@ export const profile = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'write',
     summary: 'My photos in this order, and my avatar; pictures of mine only (security C4). What is left out is deleted',
     input: Closed({

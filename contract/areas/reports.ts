@@ -10,6 +10,7 @@ export const reports = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'proof',
     summary: 'Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
     input: Closed({

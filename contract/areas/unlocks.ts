@@ -32,6 +32,7 @@ export const unlocks = {
     access: 'session',
     effect: 'write',
     once: 'signed',
+    link: 'never',
     limiter: 'money',
     summary: 'Unlocks whoever a handle of one of my own lists stands for, at that list’s price (A.unlock.17)',
     input: Closed({ uid: RowUid }),

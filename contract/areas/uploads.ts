@@ -31,6 +31,7 @@ export const uploads = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'upload',
     summary: 'A token to send one picture or voice; crop in thousandths of the upright picture, all of it when absent',
     input: Closed({

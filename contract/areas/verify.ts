@@ -63,6 +63,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'face',
     summary:
       'The same as the specification lists it; its query is never logged, and our own client uses the POST (A.X11)',
@@ -73,6 +74,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'face',
     summary: 'Starts real-person verification: name and number, then the address of the face check to follow',
     input: Closed({ idCard: IdCard, name: RealName, token: Attempt }),
@@ -82,6 +84,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     // polled during the check
     limiter: 'read',
     summary:
@@ -93,6 +96,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'proof',
     summary: 'Asks for education to be verified by one of four channels (A.auth.16 to 18)',
     input: Closed({
@@ -114,6 +118,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'proof',
     summary: 'Asks for work to be verified by exactly one of five proofs (A.auth.19)',
     input: Closed({
@@ -128,6 +133,7 @@ export const verify = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'face',
     summary: 'Declares a marital status and confirms it by face (A.auth.20); answers the address of the check',
     input: Closed({ marital: OneOf(marital), token: Attempt }),

@@ -61,6 +61,7 @@ export const visitors = {
     access: 'session',
     effect: 'write',
     once: 'signed',
+    link: 'never',
     limiter: 'money',
     summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
     /** `free`: shown as free, so nothing may be charged. */

@@ -53,6 +53,7 @@ export const withdrawals = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'money',
     summary: 'Asks to have income paid out to my WeChat wallet; on the mini-program only. `token` names the attempt',
     input: Closed({
@@ -83,6 +84,7 @@ export const withdrawals = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'never',
     limiter: 'money',
     summary: 'What WeChat needs to ask me to receive it; a new transfer is made where the last one ran out',
     input: Closed({ businessId: Id }),
@@ -92,6 +94,7 @@ export const withdrawals = {
     access: 'session',
     effect: 'write',
     once: 'natural',
+    link: 'may',
     limiter: 'money',
     summary: 'Asks the payment service how a transfer ended',
     input: Closed({ businessId: Id }),

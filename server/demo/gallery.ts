@@ -39,11 +39,11 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
 
   const storage: Storage = {
     ...files,
-    read: async (key, ...rest) => {
-      const found = await files.read(key, ...rest)
-      if (found || !undrawn.has(key)) return found
-      await drawn(key)
-      return files.read(key, ...rest)
+    read: async (address, ...rest) => {
+      const found = await files.read(address, ...rest)
+      if (found || !undrawn.has(address.key)) return found
+      await drawn(address.key)
+      return files.read(address, ...rest)
     },
     load: async (key) => {
       await drawn(key)

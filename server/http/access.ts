@@ -1,12 +1,19 @@
-import type { Access } from '../../contract/define'
+import type { Endpoint } from '../../contract/define'
+import { messages } from '../../contract/errors'
 import { refuse } from '../errors'
 import type { Identity } from './identity'
 
-/** Access check (A.auth.15: verified means name, number and face passed). `staff` has no console yet. */
-export function admit(access: Access, { me }: Identity): void {
+/**
+ * Access check (A.auth.15: verified means name, number and face passed), and what a session from a link may do (I3). `staff` has
+ * no console yet.
+ */
+export function admit(endpoint: Endpoint, { me }: Identity): void {
+  const { access } = endpoint
   if (access === 'public') return
   if (!me) throw refuse('unauthorized')
   if (access === 'member' && !me.member) throw refuse('membersOnly')
   if (access === 'verified' && !me.verified) throw refuse('faceOrRisk')
   if (access === 'staff') throw refuse('forbidden')
+  if (me.fromLink && endpoint.effect === 'write' && endpoint.link === 'never')
+    throw refuse('forbidden', { message: messages.linkBorn })
 }

@@ -53,7 +53,7 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
       const identity = await identify(request, deps)
       identities.set(request, identity)
       await deps.limits.count(endpoint.limiter, { request, person: identity.me?.id })
-      admit(endpoint.access, identity)
+      admit(endpoint, identity)
       checkText(endpoint.method === 'GET' ? request.query : request.body)
     },
     handler: async (request, reply) => {

@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import type { Deps } from '../context'
 import { refuse } from '../errors'
 
-type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string } }
+type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string; h?: string } }
 
 /** Mini-program pages have WeChat's origin; the signed address is the protection. */
 const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
@@ -20,7 +20,8 @@ function partOf(range: string | undefined, size: number) {
 }
 
 /** Files by signed address (security C4), and the official account's QR code. */
-export async function serveFiles(app: FastifyInstance, { providers, now, env }: Deps): Promise<void> {
+export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { providers, now, env, db, sessions } = deps
   const qr =
     env.OFFICIAL_ACCOUNT_URL === ''
       ? undefined
@@ -30,12 +31,18 @@ export async function serveFiles(app: FastifyInstance, { providers, now, env }: 
     return reply.type('image/png').headers(elsewhere).header('cache-control', 'public, max-age=3600').send(qr)
   })
   app.get<Address>('/files/*', { schema: { hide: true } }, async (request, reply) => {
-    const { e = '', s = '' } = request.query
+    const { e = '', s = '', h = '' } = request.query
+    const address = { key: request.params['*'], expires: e, sign: s, holder: h }
     const range = request.headers.range
-    const file = await providers.storage.read(request.params['*'], e, s, now(), (size, type) =>
+    const file = await providers.storage.read(address, now(), (size, type) =>
       type.startsWith('audio/') ? partOf(range, size) : undefined,
     )
     if (!file) throw refuse('absent')
+    // a copy of one's data is open as long as the session that asked for its address
+    if (file.type === 'application/zip' && !(await sessions.find(db, Buffer.from(h, 'hex'), now()))) {
+      file.stream.destroy()
+      throw refuse('absent')
+    }
     const { part, size } = file
     reply.type(file.type).header('content-length', part ? part.end - part.start + 1 : size)
     // some phones play only audio that supports ranges

@@ -216,17 +216,6 @@ test('asking again while it is made changes nothing; asking when it is there mak
   expect((await download(fresh.url)).statusCode).toBe(200)
 })
 
-test('nobody reads another one’s copy: an address that was changed opens nothing', async () => {
-  const [lin, wen] = [await w.person('林'), await w.person('文')]
-  await ask(lin)
-  await ask(wen)
-  await run()
-  const [mine, theirs] = [new URL((await latest(lin)).url), new URL((await latest(wen)).url)]
-  expect((await download(`http://x${theirs.pathname}${mine.search}`)).statusCode).toBe(404)
-  mine.searchParams.set('e', String(Number(mine.searchParams.get('e')) + 60))
-  expect((await download(mine.href)).statusCode).toBe(404)
-})
-
 test('a copy that fails says so, leaves no file, and can be asked for again', async () => {
   const lin = await w.person('林')
   await ask(lin)

@@ -24,8 +24,9 @@ const partsOf = (address: string) => {
   }
 }
 const collect = async (stream: Readable) => Buffer.concat((await stream.toArray()) as Buffer[]).toString()
-const read = async (key: string, e: string, s: string, at = now) => {
-  const found = await storage.read(key, e, s, at)
+const holder = 'ab'.repeat(32)
+const read = async (key: string, e: string, s: string, at = now, by = holder) => {
+  const found = await storage.read({ key, expires: e, sign: s, holder: by }, at)
   return found && { ...found, stream: undefined, text: await collect(found.stream) }
 }
 
@@ -93,7 +94,7 @@ test('no address leads out of the folder, also not with a right signature', asyn
     `aa/${'b'.repeat(30)}.svg`,
   ]) {
     const s = secrets.mac('file', `${key} ${e}`).subarray(0, 16).toString('hex')
-    expect([key, await storage.read(key, e, s, now)]).toEqual([key, undefined])
+    expect([key, await storage.read({ key, expires: e, sign: s, holder }, now)]).toEqual([key, undefined])
     await storage.remove(key)
   }
   expect(readFileSync(path.join(folder, '..', 'ergou-outside.jpg'), 'utf8')).toBe('secret')
@@ -125,13 +126,14 @@ test('a download is whole or absent, can be written anew, and has an address unt
     })(),
   )
   await expect(storage.writeDownload(key, failing)).rejects.toThrow('cut off')
-  const { e, s } = partsOf(storage.downloadUrl(key, later(86_400)))
+  const { e, s } = partsOf(storage.downloadUrl(key, later(86_400), holder))
   expect(await read(key, e, s)).toBeUndefined()
   expect(await storage.writeDownload(key, Readable.from([Buffer.from('the '), Buffer.from('whole')]))).toBe(9)
   expect(await read(key, e, s)).toMatchObject({ text: 'the whole', size: 9, type: 'application/zip' })
   expect(await read(key, e, s, later(86_400))).toBeDefined()
+  expect(await read(key, e, s, now, 'cd'.repeat(32))).toBeUndefined()
   expect(await read(key, e, s, later(86_401))).toBeUndefined()
-  const tooFar = partsOf(storage.downloadUrl(key, later(86_401)))
+  const tooFar = partsOf(storage.downloadUrl(key, later(86_401), holder))
   expect(await read(key, tooFar.e, tooFar.s)).toBeUndefined()
   await storage.remove(key)
   expect(await read(key, e, s)).toBeUndefined()
@@ -150,8 +152,8 @@ test('what was left of writing a download goes with its key', async () => {
 
 test('no picture can have the long address of a download, and no download is written under a picture’s key', async () => {
   const key = await storage.put(bytes, 'jpg')
-  expect(storage.downloadUrl(key, later(3600))).toBe('')
-  expect(storage.downloadUrl('', later(3600))).toBe('')
+  expect(storage.downloadUrl(key, later(3600), holder)).toBe('')
+  expect(storage.downloadUrl('', later(3600), holder)).toBe('')
   await expect(storage.writeDownload(key, Readable.from(['x']))).rejects.toThrow('download')
   await expect(storage.writeDownload('../../x.zip', Readable.from(['x']))).rejects.toThrow('download')
 })

@@ -1,4 +1,5 @@
 import { verify } from '../../contract/areas/verify'
+import { visitors } from '../../contract/areas/visitors'
 import { admit } from '../../server/http/access'
 import { hashOf } from '../../server/keys'
 import { setVerified } from '../../server/modules/verify'
@@ -203,7 +204,8 @@ test('calls for the verified open with the face check, and with nothing less (A.
   const viewer = { id: 1, level: 3, verified: [], company_key: '', company_since: null, block_colleagues: false }
   const me = { id: 1, uid: '1', level: 3, member: true, fromLink: false, since: w.now(), bans: [], viewer }
   const caller = { address: '', device: '', agent: '', appId: 'ios' as const }
-  const tries = (verified: boolean) => () => admit('verified', { caller, me: { ...me, verified } })
+  const tries = (verified: boolean) => () =>
+    admit({ ...visitors.list, access: 'verified' }, { caller, me: { ...me, verified } })
   expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '需要完成人脸认证后继续' }))
   expect(tries(true)).not.toThrow()
   const found = async () => (await w.deps.sessions.find(w.db, hashOf(lin.token), w.now()))?.me.verified

@@ -73,7 +73,7 @@ export async function picture(w: World, { id }: { id: number }, purpose: 'educat
 /** Whether the picture's bytes still exist. */
 export async function isStored(w: World, key: string): Promise<boolean> {
   const [, e = '', s = ''] = /e=(\d+)&s=([0-9a-f]+)/.exec(w.deps.providers.storage.url(key, w.now())) ?? []
-  const found = await w.deps.providers.storage.read(key, e, s, w.now())
+  const found = await w.deps.providers.storage.read({ key, expires: e, sign: s, holder: '' }, w.now())
   found?.stream.destroy()
   return found !== undefined
 }

@@ -1,7 +1,6 @@
 import { dataExport, type Export } from '../../../contract/areas/data-export'
-import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import type { Context } from '../../context'
+import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
@@ -11,13 +10,15 @@ export { makeExports } from './make'
 
 const none: Export = { state: 'none', progress: 0, url: '', size: 0, requestTime: 0, expireTime: 0 }
 
-function view({ now, providers, publicUrl }: Context, copy: q.Copy): Export {
+function view({ now, providers, publicUrl, caller, me }: SessionContext, copy: q.Copy): Export {
   const { state, key, size, done, total, requested_at, expires_at } = copy
   const asked = { ...none, requestTime: requested_at.getTime() }
   if (state !== 'ready') return { ...asked, state, progress: total === 0 ? 0 : Math.floor((done * 99) / total) }
   // expired, even before the job has run
   if (!expires_at || expires_at <= now) return { ...asked, state: 'gone' }
-  const url = publicUrl(providers.storage.downloadUrl(key, expires_at))
+  // the address dies with this session; one that a link gave gets none
+  const holder = me.fromLink ? undefined : caller.tokenHash?.toString('hex')
+  const url = holder === undefined ? '' : publicUrl(providers.storage.downloadUrl(key, expires_at, holder))
   return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }
 }
 
@@ -29,7 +30,6 @@ export default handlers(dataExport, {
 
   async request(ctx) {
     const { db, me, now } = ctx
-    if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
     if (now.getTime() - me.since.getTime() > limits.freshLoginSeconds * 1000) throw refuse('freshLogin')
     await q.holdPerson(db, me.id)
     const atWork = await q.atWork(db, me.id)

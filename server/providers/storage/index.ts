@@ -30,16 +30,14 @@ export type Storage = {
   writeDownload(key: string, content: Readable): Promise<number>
   /** Valid at most ten minutes; '' without a key. */
   url(key: string, now: Date): string
-  /** Valid until a moment, at most a day. */
-  downloadUrl(key: string, until: Date): string
+  /** Valid until a moment, at most a day, for one holder: whoever reads it says whether they still may. */
+  downloadUrl(key: string, until: Date, holder: string): string
   /**
    * File of a signed address; undefined when signature, time or key is wrong. `partOf` picks a range by size; default
    * all.
    */
   read(
-    key: string,
-    expires: string,
-    sign: string,
+    address: { key: string; expires: string; sign: string; holder: string },
     now: Date,
     partOf?: (size: number, type: string) => Part | undefined,
   ): Promise<{ stream: Readable; size: number; type: string; part: Part | undefined } | undefined>
@@ -82,7 +80,7 @@ async function writeWhole(place: string, write: (handle: FileHandle) => Promise<
 
 /** A local folder, also in production on one machine; several machines need another `Storage`. */
 export function localStorage(folder: string, keys: Keys): Storage {
-  const signOf = (key: string, expires: string) => keys.mac('file', `${key} ${expires}`).subarray(0, 16)
+  const signOf = (...said: readonly string[]) => keys.mac('file', said.join(' ')).subarray(0, 16)
   const made = new Set<string>()
   const placeOf = (key: string) => path.join(folder, key)
   const ensure = async (directory: string) => {
@@ -108,10 +106,10 @@ export function localStorage(folder: string, keys: Keys): Storage {
       })
       return (await stat(placeOf(key))).size
     },
-    downloadUrl(key, until) {
+    downloadUrl(key, until, holder) {
       if (!isDownload(key)) return ''
       const expires = String(Math.floor(until.getTime() / 1000))
-      return `/files/${key}?e=${expires}&s=${signOf(key, expires).toString('hex')}`
+      return `/files/${key}?e=${expires}&h=${holder}&s=${signOf(key, expires, holder).toString('hex')}`
     },
     url(key, now) {
       if (key === '') return ''
@@ -119,11 +117,12 @@ export function localStorage(folder: string, keys: Keys): Storage {
       const expires = String((Math.floor(second / (lifetime / 2)) + 2) * (lifetime / 2))
       return `/files/${key}?e=${expires}&s=${signOf(key, expires).toString('hex')}`
     },
-    async read(key, expires, sign, now, partOf) {
+    async read({ key, expires, sign, holder }, now, partOf) {
       if (!shape.test(key) || !/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{32}$/.test(sign)) return undefined
       const left = Number(expires) - now.getTime() / 1000
       if (left < 0 || left > (isDownload(key) ? downloadLifetime : lifetime)) return undefined
-      if (!same(signOf(key, expires), Buffer.from(sign, 'hex'))) return undefined
+      const signed = isDownload(key) ? signOf(key, expires, holder) : signOf(key, expires)
+      if (!same(signed, Buffer.from(sign, 'hex'))) return undefined
       const found = await stat(placeOf(key)).catch(() => undefined)
       if (!found) return undefined
       const [size, type] = [found.size, typeOf(key)]

@@ -84,9 +84,15 @@ function Ready({ data: { size, expireTime, url } }: { data: Export }) {
       <Text mt='s2' color='t2' size='sub'>
         {text.until(moments.minute(expireTime))}
       </Text>
-      <Button kind='soft' className='eg-data-export-now' onTap={() => void copy()}>
-        {text.copy}
-      </Button>
+      {url === '' ? (
+        <Text mt='s2' color='t2' size='sub'>
+          {text.loginForCopy}
+        </Text>
+      ) : (
+        <Button kind='soft' className='eg-data-export-now' onTap={() => void copy()}>
+          {text.copy}
+        </Button>
+      )}
     </Box>
   )
 }
