@@ -22,14 +22,6 @@ export { endSessions } from '../sessions'
 
 export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
 
-/**
- * @throws ApiError forbidden for a link session: whoever got the link could spread it or lock the owner out (security
- * I3)
- */
-function refuseLinkBorn({ fromLink }: Me) {
-  if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
-}
-
 /** @throws ApiError badInput without a device: the result is bound to it */
 function needDevice({ caller }: Pick<Context, 'caller'>) {
   if (caller.device === '') throw refuse('badInput')
@@ -170,7 +162,6 @@ export default handlers(account, {
   },
 
   async logoutEverywhere({ db, me }) {
-    refuseLinkBorn(me)
     await endSessions(db, me.id)
     return {}
   },
@@ -189,7 +180,6 @@ export default handlers(account, {
   },
 
   async endSession({ db, me }, { id }) {
-    refuseLinkBorn(me)
     await endSessionOf(db, me.id, id)
     return {}
   },
@@ -205,7 +195,6 @@ export default handlers(account, {
   },
 
   async link({ db, me, now, caller }, { page }) {
-    refuseLinkBorn(me)
     return { ident: await mintLink(db, { user: me.id, appId: caller.appId, page, now }) }
   },
 })

@@ -51,7 +51,6 @@ export default handlers(cancellation, {
   },
 
   async request({ db, me, now }, { agreed, reason = '' }) {
-    if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
     if (!agreed) throw refuse('unacceptable', { message: said.notAgreed })
     // a concurrent login is ended below, or sees the cancellation
     await q.holdPerson(db, me.id)

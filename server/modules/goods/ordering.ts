@@ -18,11 +18,6 @@ import { texts } from './texts'
 
 type Wish = Input<typeof goods.addOrder>
 
-/** @throws ApiError forbidden for a link session (security I3) */
-export function refuseLinkBorn({ fromLink }: Me): void {
-  if (fromLink) throw refuse('forbidden', { message: messages.linkBorn })
-}
-
 /** Terms of a thing copied into the order. */
 export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, product_id, price }: Sku) => ({
   sku_id: id,
@@ -95,7 +90,6 @@ type Replaced = { closed: boolean; paid?: Order }
  */
 async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId = '' }: Wish): Promise<Replaced> {
   const { db, me, now } = ctx
-  refuseLinkBorn(me)
   const sku = await q.sku(db, goodsSkuId)
   const open = sku?.on_sale && sku.currency !== 'dogFood' ? await q.openOrder(db, me.id, sku.id) : undefined
   if (!sku || !open?.begun_at || isOffered(open, sku, couponId, now)) return { closed: false }
@@ -126,7 +120,6 @@ async function writeOrder(
   { closed, paid }: Replaced,
 ): Promise<OrderSaid> {
   const { db, me } = ctx
-  refuseLinkBorn(me)
   await lockBuyer(db, me.id)
   if (paid) return orderSaid(paid)
   const sku = await q.sku(db, goodsSkuId)

@@ -8,7 +8,6 @@ import { inSteps, type Outside } from '../../handlers'
 import type { Begun, PaymentRail } from '../../providers/payment'
 import { ask } from './asking'
 import { close, closeOrRefuse, railOf } from './closing'
-import { refuseLinkBorn } from './ordering'
 import * as q from './queries'
 import { amountOf, orderSaid, payerOf } from './rules'
 import { texts } from './texts'
@@ -98,7 +97,6 @@ type Paying = { rail: PaymentRail; payer: Payer }
 /** Where and by whom an order is paid; the service is asked outside of any transaction. */
 async function findPayer(ctx: Outside<SessionContext>, input: Wish): Promise<Paying> {
   const { db, me, now, providers } = ctx
-  refuseLinkBorn(me)
   refuseUnpayable(await lockMine(db, input.orderNo, me), now)
   const rail = providers.payment.railAt(input.place)
   if (!rail) throw unacceptable(texts.nowhere)

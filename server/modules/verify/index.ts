@@ -31,9 +31,8 @@ export { isRealName } from './numbers'
 export { refreshLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 
-/** @throws ApiError forbidden for a link session (security I3), mustAgree without consent (security P3) */
+/** @throws ApiError mustAgree without consent (security P3) */
 async function admit({ db, me }: SessionContext, ...consents: readonly Document[]): Promise<void> {
-  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) throw refuse('mustAgree')
 }
 

@@ -128,7 +128,6 @@ type Found =
 /** The withdrawal of an earlier attempt, or the wallet of a new one. */
 async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Found> {
   const { me, db } = ctx
-  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   if (!me.verified) throw refuseWith(said.unverified)
   const name = nameOf(wish.name)
   if (name === '') throw refuseWith(said.name)

@@ -88,7 +88,6 @@ type Named = { businessId: string }
 /** Parameters of WeChat's confirmation, after a query. */
 export const confirm = inSteps({
   async write(ctx: SessionContext, { businessId }: Named) {
-    if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
     refuseOver((await lockOwn(ctx.db, ctx, businessId)).row)
   },
   async finish(ctx: Outside<SessionContext>, { businessId }: Named) {

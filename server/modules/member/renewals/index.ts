@@ -42,7 +42,6 @@ type Wish = Input<typeof member.renew>
 
 /** Writes the contract down, or goes on with an unsigned one. */
 async function writeDown(ctx: SessionContext, { goodsSkuId, place }: Wish) {
-  if (ctx.me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   const { rail, contracts } = contractsAt(ctx, place)
   const sku = await membershipSku(ctx.db, goodsSkuId)
   const subscriptionNo = await reserve(ctx, rail, sku)
