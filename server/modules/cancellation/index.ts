@@ -1,5 +1,4 @@
 import { cancellation } from '../../../contract/areas/cancellation'
-import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'

@@ -1,6 +1,5 @@
 import type { goods, Order as OrderSaid } from '../../../contract/areas/goods'
 import type { Input } from '../../../contract/define'
-import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Me, SessionContext } from '../../context'

@@ -1,7 +1,6 @@
 import { verify } from '../../../contract/areas/verify'
 import type { Data, Input } from '../../../contract/define'
 import type { Document } from '../../../contract/documents'
-import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { dayOf, minus } from '../../../contract/time'
 import { trustOf } from '../../../contract/trust'

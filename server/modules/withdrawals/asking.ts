@@ -1,5 +1,4 @@
 import type { Withdrawal } from '../../../contract/areas/withdrawals'
-import { messages } from '../../../contract/errors'
 import { netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
 import type { Context, SessionContext } from '../../context'

@@ -1,4 +1,3 @@
-import { messages } from '../../../contract/errors'
 import { withdrawStatus } from '../../../contract/options'
 import { minus, ms } from '../../../contract/time'
 import type { SessionContext } from '../../context'

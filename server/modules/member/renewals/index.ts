@@ -1,6 +1,5 @@
 import type { member } from '../../../../contract/areas/member'
 import type { Data, Input } from '../../../../contract/define'
-import { messages } from '../../../../contract/errors'
 import type { Deps, SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
