@@ -5,7 +5,7 @@ import { newHandle } from '../keys'
 import { chargeOrder, refundOrder, settlePayment } from '../modules/goods'
 import { unitOfWork } from '../unit-of-work'
 
-/** 60 dog food for 6 yuan, and a face check. */
+/** 30 dog food for 6 yuan, and a face check. */
 const pack = 201
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>

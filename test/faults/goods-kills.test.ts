@@ -22,7 +22,7 @@ const rounds = full ? 20 : 3
 const buyers = 30
 /** Strikes after this many of thirty payments. */
 const moments = [1, 12, 25]
-/** 680 dog food and 20 bonus: two movements. */
+/** 340 dog food and 10 bonus: two movements. */
 const [sku, given, fen] = [203, 700, 6800]
 
 const products: Product[] = []

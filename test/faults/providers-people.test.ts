@@ -152,7 +152,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     w.pass(minute)
     await closeExpired(tools())
     expect((await rowOf(w, orderNo)).state).toBe('delivered')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
 
     await e.breaks(fault)
     expect((await refundOrder(tools(), { orderNo, reason: '不能发货' })).state).toBe('refunding')

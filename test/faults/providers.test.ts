@@ -6,7 +6,7 @@ import { appleToken, type Elsewhere, elsewhere, faults, mchId } from './elsewher
 
 const now = () => new Date()
 const orderNo = 'O2026031012000012345678'
-const bill = { orderNo, name: '60 狗粮', amount: 600, price: 600, productId: 'p', expiresAt: now(), openid: 'o-lin' }
+const bill = { orderNo, name: '30 狗粮', amount: 600, price: 600, productId: 'p', expiresAt: now(), openid: 'o-lin' }
 const wish = { orderNo, refundNo: 'R2026031012000012345678', amount: 600, total: 600, reason: '不能发货' }
 const transfer = { billNo: 'W2026031012000012345678', openid: 'o-lin', name: '林小满', amount: 500, remark: '提现' }
 const order = { out_trade_no: orderNo, mchid: mchId, appid: officialAppId, trade_state: 'NOTPAY' }

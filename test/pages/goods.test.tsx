@@ -50,13 +50,13 @@ async function cashier() {
   return page
 }
 
-test('lin buys 60 dog food: chosen, agreed to, paid, and there', async () => {
+test('lin buys 30 dog food: chosen, agreed to, paid, and there', async () => {
   device({ outcome: 'pay', says: 'done' })
   const page = await show(TopUpPage, lin)
-  await page.says('送 20')
-  await page.tap('680 狗粮，送 20，¥68.00')
+  await page.says('送 10')
+  await page.tap('340 狗粮，送 10，¥68.00')
   await page.says('充值 ¥68.00')
-  await page.tap('60 狗粮，¥6.00')
+  await page.tap('30 狗粮，¥6.00')
   await page.tap('充值 ¥6.00')
   await page.tap('支付 ¥6.00')
   await page.says('请先阅读并同意《狗粮充值协议》')
@@ -64,8 +64,8 @@ test('lin buys 60 dog food: chosen, agreed to, paid, and there', async () => {
   await page.tap(paper)
   await page.tap('支付 ¥6.00')
   await page.says('已到账')
-  await page.says('60 狗粮已经放进你的余额')
-  expect(await lin.holds()).toBe(60)
+  await page.says('30 狗粮已经放进你的余额')
+  expect(await lin.holds()).toBe(30)
   await page.tap('好的')
   await page.says(/永久60/)
   page.leave()
@@ -110,7 +110,7 @@ test('a device that says it failed is not believed either', async () => {
   await page.tap(paper)
   await page.tap('支付 ¥6.00')
   await page.says('已到账')
-  expect(await lin.holds()).toBe(60)
+  expect(await lin.holds()).toBe(30)
   page.leave()
 })
 
@@ -171,7 +171,7 @@ test('a browser that left to pay finds the order again when it is back', async (
   before.leave()
   for (const bill of bills) await decide(numberIn(bill), 'pay')
   const page = await show(TopUpPage, lin)
-  await page.says('60 狗粮已经放进你的余额')
+  await page.says('30 狗粮已经放进你的余额')
   page.leave()
   const later = await show(TopUpPage, lin)
   await later.says('充值 ¥6.00')
@@ -288,7 +288,7 @@ describe('what was bought', () => {
     // an unpaid order is no purchase
     await lin.call(goods.addOrder, { goodsSkuId: 201 })
     const page = await show(PurchasesPage, lin)
-    for (const words of ['680 狗粮', '¥68.00', '已到账', '+700 狗粮（含赠送 20）', `订单号 ${order.orderNo}`])
+    for (const words of ['340 狗粮', '¥68.00', '已到账', '+350 狗粮（含赠送 10）', `订单号 ${order.orderNo}`])
       await page.says(words)
     expect(page.text()).not.toContain('¥6.00')
     page.leave()

@@ -94,12 +94,12 @@ test('a voucher is a coupon that brings a hundred dog food down to 9.9 yuan', as
     kind: 'dogFood' as const,
     name: '100 狗粮',
     currency: 'yuan' as const,
-    price: 1000,
+    price: 2000,
     quantity: 100,
   }
   await w.db.insertInto('skus').values(sku).execute()
   const day = { endsAt: new Date(w.now().getTime() + 1000), now: w.now() }
-  const voucher = await addPlan(w.db, { name: '9.9 元购', type: 0, value: 10, skus: [900], sendWays: [], ...day })
+  const voucher = await addPlan(w.db, { name: '9.9 元购', type: 0, value: 1010, skus: [900], sendWays: [], ...day })
   await giveCoupon(w.db, { user: lin.id, plan: voucher, once: 'draw:20', now: w.now() })
   const { list } = await lin.call(coupons.usable, { goodsSkuId: 900 })
   expect(list.map(({ discount }) => sku.price - discount)).toEqual([990])

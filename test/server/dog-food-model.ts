@@ -30,6 +30,8 @@ export function seventhAfter(at: number): number {
   return Date.parse(`${nextYear}-${String(nextMonth).padStart(2, '0')}-07T00:00:00+08:00`)
 }
 
+const incomeLast = (a: Lot, b: Lot) => Number(a.origin === 'income') - Number(b.origin === 'income')
+
 /** A naive ledger: lots with a remainder and an end. */
 export class LedgerModel {
   private readonly lots: Lot[] = []
@@ -169,7 +171,7 @@ export class LedgerModel {
     this.done.add(once)
     const parts: Hold['parts'] = []
     for (let n = 0; n < amount; n += 1) {
-      const [first] = open().sort((a, b) => (a.ends === b.ends ? 0 : a.ends - b.ends))
+      const [first] = open().sort((a, b) => (a.ends === b.ends ? incomeLast(a, b) : a.ends - b.ends))
       if (!first) throw new Error('the heaps hold less than they say')
       first.left -= 1
       parts.push({ from: first })

@@ -293,3 +293,20 @@ test('many decisions at once: one of them holds, whatever the others wanted', as
   expect(new Set(won).size).toBe(1)
   expect(await person.holds()).toBe(won[0])
 })
+
+// A.money.22: what can be withdrawn is not spent while anything else is there
+test('income is spent last: after what ends, after what was bought and what was given, however old it is', async () => {
+  const person = await w.person('末')
+  const grants = [['permanent', 'income', 10], ['permanent', 'bought', 20], ['permanent', 'granted', 30], ['limited', 'granted', 40]] as const // prettier-ignore
+  for (const [kind, origin, amount] of grants)
+    await run((tx) => grant(tx, about(person, amount, `last:${person.id}:${kind}:${origin}`), { kind, origin }))
+  const rest = async (amount: number) => {
+    expect((await take(person, amount, `last:${person.id}:${amount}`)).paid).toBe(true)
+    return (await left(person)).flatMap(({ origin, kind, remaining }) =>
+      remaining > 0 ? `${kind} ${origin} ${remaining}` : [],
+    )
+  }
+  expect(await rest(41)).toEqual(['permanent income 10', 'permanent bought 19', 'permanent granted 30'])
+  expect(await rest(48)).toEqual(['permanent income 10', 'permanent granted 1'])
+  expect(await rest(2)).toEqual(['permanent income 9'])
+})

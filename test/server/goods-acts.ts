@@ -8,7 +8,7 @@ import type { Person, World } from '../world'
 export type PaymentNotice = Extract<Notice, { about: 'payment' }>
 
 /**
- * 60 dog food for 6 yuan, 680 and 20 bonus for 68, a month's membership for 30, a face check for 1; planes for 10 dog
+ * 30 dog food for 6 yuan, 340 and 10 bonus for 68, a month's membership for 30, a face check for 1; planes for 5 dog
  * food.
  */
 export const [pack, bonusPack, month, faceCheck, planes] = [201, 203, 303, 400, 100]

@@ -13,7 +13,7 @@ import { type GoodsWorld, inGoodsWorld } from './goods-world'
 let w: GoodsWorld
 inGoodsWorld((made) => (w = made))
 
-/** A user who bought 60 dog food for 5 yuan instead of 6. */
+/** A user who bought 30 dog food for 5 yuan instead of 6. */
 async function buysWithCoupon(): Promise<{ lin: Person; orderNo: string }> {
   const lin = await w.person('林', { verified: ['realName'] })
   const endsAt = new Date('2999-01-01')
@@ -29,12 +29,12 @@ async function buysWithCoupon(): Promise<{ lin: Person; orderNo: string }> {
 test('what a coupon paid of dog food is a gift: of a reward only what was really paid can become money (security M6)', async () => {
   const { lin } = await buysWithCoupon()
   const wen = await w.person('文')
-  expect(await lin.holds()).toBe(60)
+  expect(await lin.holds()).toBe(30)
   const { records } = await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 2 })
-  expect(records).toMatchObject([{ changeNum: 60, money: 500, foodName: '永久狗粮' }])
-  const all = { from: lin.id, to: wen.id, amount: 60, once: 'all of it', kind: 'reward', description: '打赏' }
+  expect(records).toMatchObject([{ changeNum: 30, money: 500, foodName: '永久狗粮' }])
+  const all = { from: lin.id, to: wen.id, amount: 30, once: 'all of it', kind: 'reward', description: '打赏' }
   await w.db.transaction().execute((tx) => reward(tx, { ...all, now: w.now() }))
-  expect([await wen.holds(), await incomeLeft(w.db, wen.id)]).toEqual([60, 50])
+  expect([await wen.holds(), await incomeLeft(w.db, wen.id)]).toEqual([30, 25])
   await watchLedger(w.db)
 })
 
@@ -49,10 +49,10 @@ test('whatever a coupon takes off, nobody is paid out more than was paid in', ()
   const food = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(food, fc.double({ min: 0, max: 1, noNaN: true }), (quantity, part) => {
-      const price = quantity * 10
+      const price = quantity * 20
       const discount = Math.min(price - 1, Math.floor(price * part))
       const bought = quantity - giftIn({ quantity, price, discount })
-      return bought >= 0 && netOf(bought) <= price - discount && (discount > 0 || bought === quantity)
+      return bought >= 0 && netOf(bought) <= (price - discount) * 0.48 && (discount > 0 || bought === quantity)
     }),
     { numRuns: 2000 },
   )

@@ -3,11 +3,11 @@ import { limits } from '../../contract/limits'
 
 /** Goods: price in fen or dog food; brings dog food or plane sends. */
 export const wares = {
-  201: { fen: 600, food: 60 },
-  203: { fen: 6800, food: 700 },
+  201: { fen: 600, food: 30 },
+  203: { fen: 6800, food: 350 },
 } as const
 export type Ware = keyof typeof wares
-const planesPrice = 10
+const planesPrice = 5
 const wait = limits.orderMinutes * 60_000
 const askPause = 3000
 

@@ -17,7 +17,7 @@ describe('what a service says', () => {
     ['amount', ({ amount }) => ({ amount: amount + 1 })],
     ['amount', () => ({ amount: 0 })],
     ['amount', () => ({ amount: Number.NaN })],
-    ['product', () => ({ productId: 'dogfood6480' })],
+    ['product', () => ({ productId: 'dogfood3240' })],
   ])('with another %s freezes the order and is never credited', async (why, change) => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
@@ -35,10 +35,10 @@ describe('what a service says', () => {
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([0, 'created'])
     // meanwhile other purchases work
     await buys(w, lin)
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
     // both were paid and, once cleared, delivered
     await clearTrouble(w.tools(), orderNo)
-    expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([120, 'delivered'])
+    expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([60, 'delivered'])
   })
 
   test('of a wallet that did not begin it, or of another service, is not believed', async () => {
@@ -59,7 +59,7 @@ describe('what a service says', () => {
     const payer = w.deps.keys.open((await rowOf(w, orderNo)).payer_sealed ?? Buffer.of())
     const fact = { about: 'payment' as const, event: 'paid', orderNo, transactionId: `t-${orderNo}`, amount: 600, paidAt: w.now() } // prettier-ignore
     expect(await told(w, { ...fact, id: `n-${orderNo}`, payer }, 'jsapi')).toBe('paid')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('again changes nothing, under its own name or another', async () => {
@@ -71,7 +71,7 @@ describe('what a service says', () => {
     expect(await told(w, { ...notice, id: 'another' })).toBe('repeated')
     // a second payment of one order needs staff
     expect(await told(w, { ...notice, id: 'second', transactionId: 'second' })).toBe('mismatch:paidTwice')
-    expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([60, 'delivered'])
+    expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
   })
 
   test('one payment pays one order only', async () => {
@@ -81,7 +81,7 @@ describe('what a service says', () => {
     await told(w, first)
     const stolen = { ...paysAtCashier(w, two), transactionId: first.transactionId }
     expect(await told(w, stolen)).toBe('mismatch:transaction')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('of an order that never was, or was never begun, is noted and nothing else', async () => {
@@ -101,7 +101,7 @@ describe('what a service says', () => {
     const notice = paysAtCashier(w, orderNo)
     await w.db.updateTable('orders').set({ state: 'closed', ended_at: w.now() }).where('no', '=', orderNo).execute()
     expect(await told(w, notice)).toBe('paid')
-    expect([await lin.holds(), (await stands(lin, orderNo)).endTime]).toEqual([60, 0])
+    expect([await lin.holds(), (await stands(lin, orderNo)).endTime]).toEqual([30, 0])
   })
 
   test('after another order took its place: the money goes back', async () => {
@@ -112,7 +112,7 @@ describe('what a service says', () => {
     w.pass(1000)
     await buys(w, lin)
     expect(await told(w, notice)).toBe('goesBack')
-    expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([60, 'refunded'])
+    expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'refunded'])
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 600, taken_back: 0, short: 0 })
   })
 

@@ -20,11 +20,11 @@ describe('paying', () => {
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'created'])
     expect(await told(w, paysAtCashier(w, orderNo))).toBe('paid')
     expect(await stands(lin, orderNo)).toMatchObject({ state: 'delivered', payTime: w.now().getTime() })
-    expect(await lin.holds()).toBe(700)
+    expect(await lin.holds()).toBe(350)
     const lots = await w.db.selectFrom('lots').where('user_id', '=', lin.id).select(['origin', 'kind', 'amount']).orderBy('id').execute() // prettier-ignore
     expect(lots).toEqual([
-      { origin: 'bought', kind: 'permanent', amount: 680 },
-      { origin: 'granted', kind: 'permanent', amount: 20 },
+      { origin: 'bought', kind: 'permanent', amount: 340 },
+      { origin: 'granted', kind: 'permanent', amount: 10 },
     ])
   })
 
@@ -55,7 +55,7 @@ describe('paying', () => {
     w.watch.service = {}
     await begins(lin)
     expect(await told(w, paysAtCashier(w, orderNo))).toBe('paid')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('needs to know who pays where the service does, and stays with them', async () => {
@@ -95,7 +95,7 @@ describe('asking the service', () => {
     expect((await check()).state).toBe('created')
     w.pass(3000)
     expect((await check()).state).toBe('delivered')
-    expect([await lin.holds(), w.watch.asked.filter((act) => act === 'query').length]).toEqual([60, 2])
+    expect([await lin.holds(), w.watch.asked.filter((act) => act === 'query').length]).toEqual([30, 2])
   })
 
   test('in vain is no failure: the order says what is known', async () => {
@@ -130,7 +130,7 @@ describe('giving up', () => {
       w.deps.providers.payment.pretend?.decide(orderNo, 'pay')
     }
     expect((await lin.call(goods.cancel, { orderNo })).state).toBe('delivered')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('while the service is away closes nothing', async () => {
@@ -153,7 +153,7 @@ describe('the clock', () => {
     expect((await rowOf(w, never)).state).toBe('created')
     await passes(w, minute)
     expect([(await rowOf(w, never)).state, (await rowOf(w, waits)).state, (await rowOf(w, paid)).state]).toEqual(['closed', 'closed', 'delivered']) // prettier-ignore
-    expect(await people[2].holds()).toBe(60)
+    expect(await people[2].holds()).toBe(30)
   })
 
   test('closes nothing that it cannot ask for, and tries again', async () => {
@@ -172,6 +172,6 @@ describe('the clock', () => {
     const orderNo = await begins(lin)
     await w.db.updateTable('orders').set({ state: 'paid', paid_at: w.now(), transaction_id: `t-${orderNo}` }).where('no', '=', orderNo).execute() // prettier-ignore
     expect(await Promise.all([1, 2, 3].map(() => deliverPaid(w.tools())))).toContain(1)
-    expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([60, 'delivered'])
+    expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
   })
 })

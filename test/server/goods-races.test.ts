@@ -29,7 +29,7 @@ describe('many at once', () => {
     expect(new Set(outcomes)).toEqual(new Set(['paid']))
     const named = await atOnce(20, (n) => told(w, { ...second, id: `${second.id}-${n}` }))
     expect(named.sort()).toEqual(['paid', ...Array.from({ length: 19 }, () => 'repeated')])
-    expect(await lin.holds()).toBe(760)
+    expect(await lin.holds()).toBe(380)
   })
 
   test('giving up against being paid: one of the two, and the money follows', async () => {
@@ -40,7 +40,7 @@ describe('many at once', () => {
       const notice = paysAtCashier(w, orderNo)
       const [cancelled] = await Promise.all([lin.call(goods.cancel, { orderNo }), told(w, notice), told(w, notice)])
       expect(['paid', 'delivered']).toContain(cancelled.state)
-      expect([(await stands(lin, orderNo)).state, await lin.holds()]).toEqual(['delivered', 60])
+      expect([(await stands(lin, orderNo)).state, await lin.holds()]).toEqual(['delivered', 30])
     }
   })
 

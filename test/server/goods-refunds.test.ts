@@ -22,7 +22,7 @@ describe('money that goes back', () => {
     const orderNo = await buys(w, lin, bonusPack)
     expect((await back(orderNo)).state).toBe('refunded')
     expect(await lin.holds()).toBe(0)
-    expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 6800, taken_back: 700, short: 0 })
+    expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 6800, taken_back: 350, short: 0 })
     expect((await back(orderNo)).state).toBe('refunded')
     expect(w.watch.asked.filter((act) => act === 'refund')).toHaveLength(1)
   })
@@ -32,9 +32,9 @@ describe('money that goes back', () => {
     const orderNo = await buys(w, lin, bonusPack)
     await loses(w, lin, 100)
     await expect(back(orderNo)).rejects.toThrow('已经用掉 100')
-    expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([600, 'delivered'])
+    expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([250, 'delivered'])
     await back(orderNo, true)
-    expect([await lin.holds(), await refundOf(w, orderNo)]).toEqual([0, expect.objectContaining({ taken_back: 600, short: 100 })]) // prettier-ignore
+    expect([await lin.holds(), await refundOf(w, orderNo)]).toEqual([0, expect.objectContaining({ taken_back: 250, short: 100 })]) // prettier-ignore
   })
 
   test('ends a membership, and takes back times that were not used', async () => {
@@ -107,7 +107,7 @@ describe('money that goes back', () => {
     expect(await told(w, { ...notice, id: `r1-${orderNo}` })).toBe('refunded')
     expect(await told(w, { ...notice, id: `r2-${orderNo}` })).toBe('repeated')
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'refunded'])
-    expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 35, short: 25, state: 'done' })
+    expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 5, short: 25, state: 'done' })
   })
 
   test('before its payment was told of gives nothing, and the late word of the payment neither', async () => {
@@ -125,7 +125,7 @@ describe('money that goes back', () => {
     const orderNo = await buys(w, lin)
     const notice = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'part', state: 'done' as const, amount: 100 } // prettier-ignore
     expect(await told(w, { ...notice, id: `p-${orderNo}` })).toBe('mismatch:amount')
-    expect([await lin.holds(), (await rowOf(w, orderNo)).trouble]).toEqual([60, 'refundAmount'])
+    expect([await lin.holds(), (await rowOf(w, orderNo)).trouble]).toEqual([30, 'refundAmount'])
   })
 
   test('is not for what was paid with dog food, nor for what was not paid', async () => {
@@ -148,12 +148,12 @@ test('staff list goods and orders, take a thing off sale, and give money back', 
   }
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
-  expect(await typed('skus')).toContain('201 dogFood 60 狗粮 6.00 元 ×60 在售')
+  expect(await typed('skus')).toContain('201 dogFood 30 狗粮 6.00 元 ×30 在售')
   w.pass(1000)
   expect(await typed('sku-sale 201 off')).toContain('已下架')
   expect(await refusalOf(orders(lin))).toBe('1015 该商品已下架')
   await typed('sku-sale 201 on')
-  expect(await typed(`orders ${lin.uid}`)).toContain(`${orderNo} 60 狗粮 6.00 元 delivered`)
+  expect(await typed(`orders ${lin.uid}`)).toContain(`${orderNo} 30 狗粮 6.00 元 delivered`)
   await loses(w, lin, 10)
   await expect(typed(`refund ${orderNo} 买错了`)).rejects.toThrow('force')
   await expect(typed(`refund ${orderNo} force`)).rejects.toThrow('请写退款原因')

@@ -91,10 +91,10 @@ describe('money of an order whose payment cannot be', () => {
     expect(await told(w, { ...notice, id: `s-${orderNo}`, transactionId: 'second' })).toBe('mismatch:paidTwice')
     await loses(w, lin, 100)
     await expect(back(orderNo)).rejects.toThrow('已经用掉 100')
-    expect([await lin.holds(), await read(lin, orderNo)]).toEqual([600, ['delivered', true]])
+    expect([await lin.holds(), await read(lin, orderNo)]).toEqual([250, ['delivered', true]])
     await back(orderNo, true)
     expect([await lin.holds(), await read(lin, orderNo)]).toEqual([0, ['refunded', false]])
-    expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 600, short: 100, state: 'done' })
+    expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 250, short: 100, state: 'done' })
   })
 
   test('waits for a service that is away, and is sent under the same number', async () => {
@@ -143,6 +143,6 @@ test('a refund that another service tells of is not believed', async () => {
   const orderNo = await buys(w, lin)
   const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'elsewhere', state: 'done' as const, amount: 600 } // prettier-ignore
   expect(await told(w, { ...refund, id: `e-${orderNo}` }, 'jsapi')).toBe('mismatch:rail')
-  expect([await lin.holds(), await read(lin, orderNo)]).toEqual([60, ['delivered', true]])
+  expect([await lin.holds(), await read(lin, orderNo)]).toEqual([30, ['delivered', true]])
   expect(await refundOf(w, orderNo)).toBeUndefined()
 })

@@ -67,7 +67,7 @@ async function expectTruth({ lin, orderNo, paid, acts: all }: Case): Promise<voi
     expect(all.some((act) => act === 'refund' || act === 'apple')).toBe(true)
     expect([refund?.state, refund?.short]).toEqual(['done', 0])
   }
-  expect([state, await lin.holds()]).toEqual([state, state === 'delivered' ? 60 : 0])
+  expect([state, await lin.holds()]).toEqual([state, state === 'delivered' ? 30 : 0])
 }
 
 test('whatever happens to many orders in one moment, each ends one way, and its money with it', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   w = await world()
 })
 afterEach(async () => {
-  await w.db.updateTable('skus').set({ on_sale: true }).execute()
+  await w.db.updateTable('skus').set({ on_sale: true }).where('id', '<>', 206).execute()
   await w.db.updateTable('skus').where('id', '=', pack).set({ price: 600 }).execute()
   expect(await w.audit()).toEqual(soundLedger)
 })
@@ -32,12 +32,12 @@ describe('the catalogue', () => {
     const lin = await w.person('林')
     const { list } = await lin.call(goods.list, { kind: 'dogFood' })
     expect(list.map(({ goodsSkuId, price, quantity, bonus }) => [goodsSkuId, price, quantity, bonus])).toEqual([
-      [201, 600, 60, 0],
-      [202, 3000, 300, 0],
-      [203, 6800, 680, 20],
-      [204, 12_800, 1280, 60],
-      [205, 32_800, 3280, 220],
-      [206, 64_800, 6480, 520],
+      [201, 600, 30, 0],
+      [207, 1800, 90, 0],
+      [202, 3000, 150, 0],
+      [203, 6800, 340, 10],
+      [204, 12_800, 640, 30],
+      [205, 32_800, 1640, 110],
     ])
   })
 
@@ -49,6 +49,16 @@ describe('the catalogue', () => {
     expect(skus.find(({ goodsSkuId }) => goodsSkuId === 301)).toMatchObject({ price: 22_800, listPrice: 36_000 })
     expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.planesSku)).toMatchObject({ currency: 'dogFood' })
     expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.faceSku)).toMatchObject({ currency: 'yuan', price: 100 })
+  })
+
+  test('where the server cannot be paid, nothing is offered for yuan', async () => {
+    const lin = await w.person('林')
+    const railAt = jest.spyOn(w.deps.providers.payment, 'railAt').mockReturnValue(undefined)
+    const listed = (kind: 'dogFood' | 'planes') => lin.call(goods.list, { kind, place: 'browser' })
+    expect(await listed('dogFood')).toEqual({ list: [], payable: false })
+    expect((await listed('planes')).list).toHaveLength(1)
+    railAt.mockRestore()
+    expect(await listed('dogFood')).toMatchObject({ payable: true })
   })
 
   test('what is taken off sale is not shown and not sold; what never was is nothing', async () => {
@@ -68,10 +78,10 @@ describe('what costs dog food', () => {
     expect(await orders(lin, planes)).toMatchObject({
       state: 'delivered',
       currency: 'dogFood',
-      amount: 10,
+      amount: 5,
       quantity: 1,
     })
-    expect(await lin.holds()).toBe(15)
+    expect(await lin.holds()).toBe(20)
     expect(await lin.call(goods.allowances, {})).toEqual({ planes: 1, faceChecks: 0, faceFee: 0 })
   })
 
@@ -91,15 +101,15 @@ describe('what costs dog food', () => {
     const second = await lin.send(goods.addOrder, input, sign(2))
     expect(second.body.success).toBe(true)
     expect(second.body.data).not.toEqual(first.body.data)
-    expect([await lin.holds(), (await lin.call(goods.allowances, {})).planes]).toEqual([80, 2])
+    expect([await lin.holds(), (await lin.call(goods.allowances, {})).planes]).toEqual([90, 2])
   })
 
   // A.money.20
   test('with too little the answer is 450 with the balance, and nothing remains of it', async () => {
-    const lin = await w.person('林', { dogFood: 9 })
+    const lin = await w.person('林', { dogFood: 4 })
     const { body } = await lin.send(goods.addOrder, { goodsSkuId: planes })
-    expect(body).toMatchObject({ success: false, code: codes.notEnoughDogFood, data: { num: 9 } })
-    expect([await lin.holds(), await ordersOf(lin), (await lin.call(goods.allowances, {})).planes]).toEqual([9, [], 0])
+    expect(body).toMatchObject({ success: false, code: codes.notEnoughDogFood, data: { num: 4 } })
+    expect([await lin.holds(), await ordersOf(lin), (await lin.call(goods.allowances, {})).planes]).toEqual([4, [], 0])
   })
 
   test('no coupon goes with it', async () => {
@@ -180,7 +190,7 @@ describe('an order in yuan', () => {
     await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
     w.pass(1000)
     expect(await orders(lin)).toMatchObject({ orderNo: begun, state: 'delivered', amount: 600 })
-    expect([await lin.holds(), await ordersOf(lin)]).toEqual([60, [expect.anything()]])
+    expect([await lin.holds(), await ordersOf(lin)]).toEqual([30, [expect.anything()]])
   })
 
   // security M3
@@ -245,7 +255,7 @@ describe('who may buy', () => {
     expect((await lin.send(goods.addOrder, { goodsSkuId: planes })).status).toBe(401)
     w.deps.providers.payment.pretend?.decide(orderNo, 'pay')
     await passes(w, limits.orderMinutes * minute)
-    expect(await lin.holds()).toBe(160)
+    expect(await lin.holds()).toBe(130)
   })
 })
 
@@ -257,8 +267,8 @@ test('what was bought is listed with the newest first, and told in the record of
   expect(page.records.map(({ orderNo }) => orderNo)).toEqual([bought[2], bought[1]])
   expect(page).toMatchObject({ total: 3, pages: 2, current: 1 })
   const { records } = await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 2 })
-  expect(records.map(({ changeNum, direction }) => [changeNum, direction])).toContainEqual([680, false])
-  expect(await lin.holds()).toBe(760)
+  expect(records.map(({ changeNum, direction }) => [changeNum, direction])).toContainEqual([340, false])
+  expect(await lin.holds()).toBe(380)
 })
 
 describe('a face check that has to be paid', () => {

@@ -5,8 +5,8 @@ import { Paper } from './member-model'
 
 /** Goods: price in fen, and what they bring. */
 export const wares = {
-  201: { fen: 600, food: 60, bonus: 0 },
-  203: { fen: 6800, food: 680, bonus: 20 },
+  201: { fen: 600, food: 30, bonus: 0 },
+  203: { fen: 6800, food: 340, bonus: 10 },
   303: { fen: 3000 },
   400: { fen: 100 },
 } as const
@@ -21,7 +21,7 @@ export type Plan = keyof typeof plans
 const [minute, day] = [60_000, 86_400_000]
 const orderTime = 30 * minute
 const couponTime = 7 * day
-export const planesPrice = 10
+export const planesPrice = 5
 
 export type Coupon = { plan: Plan; ends: number; used: boolean; order: number | undefined }
 type Order = { who: number; ware: Ware; coupon: number | undefined; amount: number; until: number; state: 'created' | 'closed' | 'delivered' | 'refunded' } // prettier-ignore
@@ -194,7 +194,7 @@ const bigPack = (w: number): Step => ({ kind: 'order', who: w, ware: 203, coupon
 
 /** Bought, given away as income and withdrawn: paid, failed or denied. */
 const income = fc.tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny')).map(([w, food, how]): Step[] => [
-  ...[bigPack(w), { kind: 'reward', who: w, amount: 600 } as const],
+  ...[bigPack(w), { kind: 'reward', who: w, amount: 300 } as const],
   { kind: 'pass', milliseconds: 8 * day },
   { kind: 'withdraw', who: 1 - w, amount: food },
   ...(how === 'deny' ? [{ kind: 'deny', n: -1 } as const] : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]), // prettier-ignore

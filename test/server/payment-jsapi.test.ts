@@ -6,7 +6,7 @@ import { isSigned, mchId, merchantAt, noon, officialAppId, type PayReply, paySer
 afterEach(stopPretending)
 
 const orderNo = '2026031012000012345678'
-const bill = { orderNo, name: '680 狗粮', amount: 6800, price: 6800, productId: 'dogfood680', expiresAt: new Date('2026-03-10T12:30:00+08:00') } // prettier-ignore
+const bill = { orderNo, name: '340 狗粮', amount: 6800, price: 6800, productId: 'dogfood340', expiresAt: new Date('2026-03-10T12:30:00+08:00') } // prettier-ignore
 const paid = {
   appid: officialAppId,
   mchid: mchId,
@@ -49,7 +49,7 @@ describe('beginning to pay in WeChat’s browser', () => {
         body: {
           appid: officialAppId,
           mchid: mchId,
-          description: '680 狗粮',
+          description: '340 狗粮',
           out_trade_no: orderNo,
           time_expire: '2026-03-10T12:30:00+08:00',
           notify_url: 'https://ergou.example/callbacks/pay/jsapi',

@@ -25,7 +25,7 @@ describe('WeChat Pay tells', () => {
     }
     await Promise.all(Array.from({ length: 8 }, (_, n) => p.arrive(payNotice('TRANSACTION.SUCCESS', payment(orderNo, { transaction_id: `4200001234202603101` }), { id: `EV-1-${n}` })))) // prettier-ignore
     expect(await state(orderNo)).toBe('delivered')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('WeChat Pay tells', () => {
         if (atOnce) answers.push(...(await Promise.all(shuffled.map((notice) => p.arrive(notice)))))
         else for (const notice of shuffled) answers.push(await p.arrive(notice))
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-        expect(await Promise.all(buyers.map(({ person }) => person.holds()))).toEqual([60, 0, 60])
+        expect(await Promise.all(buyers.map(({ person }) => person.holds()))).toEqual([30, 0, 30])
       }),
       { numRuns: 12 },
     )
@@ -114,7 +114,7 @@ describe('WeChat Pay tells', () => {
     expect(`${broken.statusCode} ${broken.body}`).toBe(`404 ${answers[0]?.body ?? ''}`)
     expect(await p.rows()).toBe(before)
     expect((await p.arrive(good)).statusCode).toBe(200)
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('of a transfer that is not ours: it is not taken, so that it is told again and somebody looks', async () => {

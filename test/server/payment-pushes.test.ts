@@ -23,7 +23,7 @@ describe('virtual payment tells', () => {
     OutTradeNo: orderNo,
     Env: 0,
     WeChatPayInfo: { TransactionId: transaction(), PaidTime: noon.getTime() / 1000 - 30 },
-    GoodsInfo: { ProductId: 'dogfood60', Quantity: 1, OrigPrice: 600, ActualPrice: 600, Attach: orderNo },
+    GoodsInfo: { ProductId: 'dogfood30', Quantity: 1, OrigPrice: 600, ActualPrice: 600, Attach: orderNo },
     ...change,
   })
 
@@ -37,13 +37,13 @@ describe('virtual payment tells', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, '{"ErrCode":0,"ErrMsg":"success"}'])
     }
     expect(await state(orderNo)).toBe('delivered')
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('of another article, another price or another buyer: nothing is handed over', async () => {
     for (const change of [
-      { GoodsInfo: { ProductId: 'dogfood6480', Quantity: 1, ActualPrice: 600 } },
-      { GoodsInfo: { ProductId: 'dogfood60', Quantity: 1, ActualPrice: 1 } },
+      { GoodsInfo: { ProductId: 'dogfood3240', Quantity: 1, ActualPrice: 600 } },
+      { GoodsInfo: { ProductId: 'dogfood30', Quantity: 1, ActualPrice: 1 } },
       { OpenId: 'o-mallory' },
     ]) {
       // prettier-ignore
@@ -64,7 +64,7 @@ describe('virtual payment tells', () => {
       await p.push(paid(orderNo), { appId: 'wx-another' }),
       await p.push(paid(orderNo), { at: new Date(noon.getTime() + 301_000) }),
       await p.push(paid(orderNo, { Env: 1 }), { nonce: 'x-1' }),
-      await p.push(paid(orderNo, { GoodsInfo: { ProductId: 'dogfood60', Quantity: 100, ActualPrice: 600 } })),
+      await p.push(paid(orderNo, { GoodsInfo: { ProductId: 'dogfood30', Quantity: 100, ActualPrice: 600 } })),
       await p.app.inject({ method: 'POST', url: '/callbacks/wechat/push', payload: paid(orderNo) }),
       await p.app.inject({ method: 'GET', url: '/callbacks/wechat/push?echostr=x' }),
     ]

@@ -17,7 +17,7 @@ const paid = {
   OutTradeNo: orderNo,
   Env: 0,
   WeChatPayInfo: { MchOrderNo: 'm-1', TransactionId: '4200001234', PaidTime: noon.getTime() / 1000 - 30 },
-  GoodsInfo: { ProductId: 'dogfood680', Quantity: 1, OrigPrice: 6800, ActualPrice: 5800, Attach: orderNo },
+  GoodsInfo: { ProductId: 'dogfood340', Quantity: 1, OrigPrice: 6800, ActualPrice: 5800, Attach: orderNo },
 }
 const refunded = {
   MsgType: 'event',
@@ -59,7 +59,7 @@ describe('a push', () => {
       amount: 5800,
       paidAt: new Date(noon.getTime() - 30_000),
       payer: 'o-lin',
-      productId: 'dogfood680',
+      productId: 'dogfood340',
     })
   })
 

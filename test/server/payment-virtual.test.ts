@@ -13,7 +13,7 @@ const orderNo = '2026031012000012345678'
 const appKey = 'the app key of virtual payment'
 const sessionKey = 'tiihtNczf5v6AKRyjwEUhQ=='
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
-const bill = { orderNo, name: '680 狗粮', amount: 6800, price: 6800, productId: 'dogfood680', expiresAt: noon, openid: 'o-lin', sessionKey } // prettier-ignore
+const bill = { orderNo, name: '340 狗粮', amount: 6800, price: 6800, productId: 'dogfood340', expiresAt: noon, openid: 'o-lin', sessionKey } // prettier-ignore
 const order = {
   order_id: orderNo,
   status: 2,
@@ -59,7 +59,7 @@ describe('beginning to pay in the mini-program', () => {
     const { asked, rail } = await before(() => ({}))
     const { signData = '', ...begun } = await rail.begin(bill)
     expect(signData).toBe(
-      `{"offerId":"1450000000","buyQuantity":1,"env":0,"currencyType":"CNY","productId":"dogfood680","goodsPrice":6800,"outTradeNo":"${orderNo}","attach":"${orderNo}"}`,
+      `{"offerId":"1450000000","buyQuantity":1,"env":0,"currencyType":"CNY","productId":"dogfood340","goodsPrice":6800,"outTradeNo":"${orderNo}","attach":"${orderNo}"}`,
     )
     expect(begun).toEqual({
       method: 'virtual',

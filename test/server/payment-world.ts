@@ -73,7 +73,7 @@ export async function paidWorld() {
       const { query, body } = message(content, change)
       return arrive({ headers: {}, query: {}, body, now: noon }, `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`) // prettier-ignore
     },
-    /** Orders 60 dog food and starts the payment. */
+    /** Orders 30 dog food and starts the payment. */
     async begins(person: Person, place: 'weapp' | 'wechat-browser') {
       const { orderNo } = await person.call(goods.addOrder, { goodsSkuId: 201 })
       const { data } = await pay(person, { orderNo, place, code: 'lin' })

@@ -33,14 +33,14 @@ describe('the cashier that pretends', () => {
   test('says what is bought and what it costs; paying hands it over and leads back', async () => {
     const { orderNo, path } = await begins()
     const { body, headers } = await look(`${path}&back=${encodeURIComponent('/vh5/top-up?order=1')}`)
-    for (const word of ['60 狗粮', '¥ 6.00', '支付', '取消', '支付失败', '替身页面']) expect(body).toContain(word)
+    for (const word of ['30 狗粮', '¥ 6.00', '支付', '取消', '支付失败', '替身页面']) expect(body).toContain(word)
     expect(body).toContain('value="/vh5/top-up?order=1"')
     expect(headers['cache-control']).toBe('no-store')
     const answer = await press('cashier', { order: orderNo, outcome: 'pay', back: '/vh5/top-up?order=1' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/vh5/top-up?order=1'])
-    expect([await state(orderNo), await lin.holds()]).toEqual(['delivered', 60])
+    expect([await state(orderNo), await lin.holds()]).toEqual(['delivered', 30])
     await press('cashier', { order: orderNo, outcome: 'pay', back: '' })
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
     expect((await look(path)).body).not.toContain('<form')
   })
 
@@ -49,7 +49,7 @@ describe('the cashier that pretends', () => {
     expect((await press('cashier', { order: orderNo, outcome, back: '/vh5/' })).statusCode).toBe(303)
     expect([await state(orderNo), await lin.holds()]).toEqual(['created', 0])
     await press('cashier', { order: orderNo, outcome: 'pay', back: '/vh5/' })
-    expect(await lin.holds()).toBe(60)
+    expect(await lin.holds()).toBe(30)
   })
 
   test('looking pays nothing, and what nobody begins with is over', async () => {

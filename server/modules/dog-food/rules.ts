@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits'
 import { nextMonth, plus } from '../../../contract/time'
 import type { Lot } from '../../db/tables'
 
-type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at'>
+type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at' | 'origin'>
 
 /** 00:00 on the 7th of the next month (A.money.02). */
 export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, limits.limitedDogFoodDay)
@@ -18,9 +18,11 @@ export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'ki
 
 const never = Number.MAX_SAFE_INTEGER
 
-/** Limited first, soonest expiry first, then the older lot. */
+/** Limited first, soonest expiry first, then the older lot; income, which can be withdrawn, last. */
 const spendingOrder = (a: Spendable, b: Spendable) =>
-  (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) || a.id - b.id
+  (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) ||
+  Number(a.origin === 'income') - Number(b.origin === 'income') ||
+  a.id - b.id
 
 /** @returns takings by lot, or undefined when the lots hold less than the cost */
 export function allocate(lots: readonly Spendable[], cost: number): { lot: number; amount: number }[] | undefined {
