@@ -50,6 +50,8 @@ export const limits = {
   withdrawUserPercent: 80,
   withdrawMinFen: 1000,
   withdrawMaxFenPerDay: 500_000,
+  /** Ours: from this sum a day on, fen, staff look first (security M10). */
+  withdrawReviewFen: 100_000,
 
   /** A.money.18, hours. Ours: days to confirm a transfer; steps in dog food (A.X19). */
   withdrawHours: 24,
@@ -69,9 +71,9 @@ export const limits = {
   /** Ours: minutes to pay, and maximum open orders. */
   orderMinutes: 30,
   ordersOpenMax: 20,
-  /** Ours: days the service is polled about an order, and polls per hour. */
+  /** Ours: days the service is polled about an order, and polls per minute. */
   orderLookDays: 30,
-  ordersLookedAfter: 50,
+  ordersLookedAfter: 3000,
 
   /** A.vip.02, A.vip.11: days before a charge, hours to leave at a new price, days before new terms. */
   renewNoticeDays: 5,

@@ -134,6 +134,7 @@ export type Tables = {
   invitations: invite.Invitations
   withdrawals: withdrawals.Withdrawals
   withdrawal_bills: withdrawals.WithdrawalBills
+  payout_stops: withdrawals.PayoutStops
   group_leaders: groups.GroupLeaders
 }
 

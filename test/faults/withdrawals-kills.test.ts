@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { soundLedger } from '../attack/crowd'
-import { asks, earner, jobRuns, paidBy, Wallets } from '../server/withdrawals-world'
+import { asks, earner, jobRuns, paidBy, staffApprove, Wallets } from '../server/withdrawals-world'
 import { type World, world } from '../world'
 import { TransferFolder } from './transfer-folder'
 
@@ -51,6 +51,7 @@ test('kill -9 between the bill that is stored, the transfer that is sent and the
   const asked = await Promise.all(
     Array.from({ length: people }, async (_, n) => asks(await earner(w, `林${'一二三四五六七八'[n] ?? ''}`, 500), 200)),
   )
+  await staffApprove(w)
   const bills = () => w.db.selectFrom('withdrawal_bills').select(['no', 'withdrawal_id', 'state']).execute()
   for (const [at, side] of [
     [1, 'before'],

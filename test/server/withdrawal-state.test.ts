@@ -41,11 +41,12 @@ const happening = fc.record({
   wait: fc.constantFrom(0, 60_000, hour, 5 * hour, day, 3 * day),
 })
 const born = fc
-  .record({ as_leader: fc.boolean(), freezes: fc.boolean() })
-  .map(({ as_leader, freezes }): WithdrawalState => ({
+  .record({ as_leader: fc.boolean(), freezes: fc.boolean(), review: fc.constantFrom('', 'first', 'large') })
+  .map(({ as_leader, freezes, review }): WithdrawalState => ({
     amount: 960,
     state: status.asked,
     as_leader,
+    review,
     approved_at: null,
     frozen_until: freezes ? new Date(start + 7 * day) : null,
     bill_no: null,
@@ -124,10 +125,10 @@ test('another amount is never paid', () => {
   )
 })
 
-test('a leader is paid after staff approved it and the freeze is over, and not before', () => {
+test('a leader, a first one and a large one is paid after staff approved it and the freeze is over, and not before', () => {
   alwaysAtEach(({ before, event: { type }, outcome, at }) => {
     if (type !== 'paymentDue' || outcome !== 'billed') return true
-    return (!before.as_leader || before.approved_at !== null) && (before.frozen_until?.getTime() ?? 0) <= at
+    return ((!before.as_leader && before.review === '') || before.approved_at !== null) && (before.frozen_until?.getTime() ?? 0) <= at
   })
 })
 

@@ -36,7 +36,7 @@ test('every night each withdrawal is compared with what the ledger holds, gave b
     w.db.updateTable('withdrawals').set({ state: to }).where('public_id', '=', publicId).execute()
   // marked paid but still held; paid without a bill
   await state(waiting.businessId, 3)
-  expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1')
+  expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1, courses_forged 2')
   await state(waiting.businessId, 2)
   expect(await night()).toBe('')
   // marked returned but paid
@@ -47,7 +47,7 @@ test('every night each withdrawal is compared with what the ledger holds, gave b
   const food = (dog_food: number) =>
     w.db.updateTable('withdrawals').set({ dog_food }).where('public_id', '=', refused.businessId).execute()
   await food(305)
-  expect(await night()).toBe('the ledger is off: withdrawals_off 1')
+  expect(await night()).toBe('the ledger is off: withdrawals_off 1, sums_forged 1')
   await food(300)
   expect(await night()).toBe('')
   // returned while in transit

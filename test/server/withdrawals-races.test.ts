@@ -5,7 +5,7 @@ import { decideWithdrawal, payWithdrawals } from '../../server/modules/withdrawa
 import { soundLedger } from '../attack/crowd'
 import { type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
-import { asks, attempt, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
+import { asks, attempt, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, staffApprove, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
 
 let w: World
 const wallets = new Wallets()
@@ -70,6 +70,7 @@ test('spending and asking at once never take the same dog food', async () => {
 test('several servers that pay at once, and staff who refuse meanwhile, make one transfer or none of each', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, n) => earner(w, `林${'一二三四五六'[n] ?? ''}`, 500)))
   const asked = await Promise.all(people.map((person) => asks(person, 200)))
+  await staffApprove(w)
   const refuses = asked
     .slice(0, 3)
     .map(({ businessId: publicId }) =>

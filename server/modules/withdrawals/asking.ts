@@ -1,4 +1,5 @@
 import type { Withdrawal } from '../../../contract/areas/withdrawals'
+import { limits } from '../../../contract/limits'
 import { netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
 import type { Context, SessionContext } from '../../context'
@@ -18,10 +19,12 @@ import {
   holdKey,
   nameOf,
   obstacleOf,
+  reviewOf,
   roomOf,
   shown,
   waitsAsLeader,
 } from './rules'
+import { arePayoutsStopped } from './stopping/queries'
 import { said } from './texts'
 
 type Wallet = { openid: string; pretended: boolean }
@@ -87,7 +90,9 @@ async function ask(
   if (banned_at) throw refuseWith(said.unavailable)
   await refuseOtherWechat(db, ctx, wallet, wechat_openid)
   const { room } = await roomNow(ctx, me.id)
-  const problem = obstacleOf(me, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
+  const stopped = await arePayoutsStopped(db)
+  const problem =
+    obstacleOf({ ...me, stopped }, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
   // unknown names are compared by WeChat alone
   if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(said.otherName)
@@ -98,12 +103,16 @@ async function ask(
   const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
   if (!paid) throw refuseWith(said.unavailable)
   const as_leader = waitsAsLeader(await leaderOf(db, me.id), now)
+  const dayFen = limits.withdrawMaxFenPerDay - room.leftToday + amount
+  const review = reviewOf({ wasPaid: await q.wasEverPaid(db, me.id), dayFen })
   const row = {
     public_id,
     once_key,
     amount,
     dog_food: wish.amount,
     as_leader,
+    review,
+    approved_at: null,
     frozen_until: as_leader ? frozenUntil(now) : null,
     created_at: now,
   }
@@ -112,7 +121,6 @@ async function ask(
     user_id: me.id,
     openid_sealed: keys.seal(wallet.openid),
     name_sealed: keys.seal(name),
-    approved_at: null,
     bill_no: null,
     transfer_no: null,
     confirm_until: null,

@@ -10,10 +10,13 @@ import { apply, roomNow } from './asking'
 import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown, waitsAsLeader } from './rules'
+import { arePayoutsStopped } from './stopping/queries'
 
 export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
 export { payWithdrawals } from './paying'
+export { forged as withdrawalsForged } from './auditing/queries'
+export { openStop, resumePayouts, stopPayouts } from './stopping/queries'
 
 /** Mismatches with the ledger, all zero. */
 export const withdrawalsOff = (db: Db) => q.off(db)
@@ -21,12 +24,13 @@ export const withdrawalsOff = (db: Db) => q.off(db)
 export default handlers(withdrawals, {
   async figures(ctx) {
     const { db, me } = ctx
-    const [{ left, room }, incomeEverDogfood, leads] = await Promise.all([
+    const [{ left, room }, incomeEverDogfood, leads, stopped] = await Promise.all([
       roomNow(ctx, me.id),
       incomeEver(db, me.id),
       leaderOf(db, me.id),
+      arePayoutsStopped(db),
     ])
-    const obstacle = obstacleOf(me, room)
+    const obstacle = obstacleOf({ ...me, stopped }, room)
     return {
       ...room,
       incomeEverDogfood,

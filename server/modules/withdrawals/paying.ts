@@ -2,6 +2,7 @@ import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { lookAgain } from './rules'
+import { arePayoutsStopped } from './stopping/queries'
 import { look, type PayDeps, send } from './transfers'
 import { advance } from './withdrawal-transition'
 
@@ -24,7 +25,7 @@ const expire = ({ db }: PayDeps, id: number, now: Date) =>
   })
 
 /**
- * Creates, checks and expires bills. Every step is idempotent; failures back off.
+ * Creates, checks and expires bills; while payouts are stopped none is created or sent. Every step is idempotent; failures back off.
  * @throws AggregateError after the batch, with failures not yet alarmed today
  */
 export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {
@@ -39,7 +40,8 @@ export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {
     await q.setBill(deps.db, no, { next_at: lookAgain(made_at, now) })
     await tried('bill', no, () => look(deps, no, now))
   }
-  for (const id of await q.toStart(deps.db, now, batch)) {
+  const starting = (await arePayoutsStopped(deps.db)) ? [] : await q.toStart(deps.db, now, batch)
+  for (const id of starting) {
     const no = await tried('withdrawal', id, () => start(deps, id, now))
     if (no !== undefined) await tried('bill', no, () => send(deps, no, now))
   }

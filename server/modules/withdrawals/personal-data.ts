@@ -20,6 +20,7 @@ export const personalData: PersonalDataRegister = {
             name_sealed: '真实姓名',
             as_leader: '是否团长',
             frozen_until: '冻结至',
+            review: '审核原因',
             approved_at: '审核时间',
             bill_no: '转账单号',
             transfer_no: '微信转账单号',
@@ -35,6 +36,12 @@ export const personalData: PersonalDataRegister = {
     ],
   },
   technical: [
+    {
+      why: 'When staff stopped all payouts: names of staff, of no user',
+      columns: {
+        payout_stops: ['id', 'stopped_by', 'reason', 'stopped_at', 'resumed_by', 'resumed_at'],
+      },
+    },
     { why: technical.id, columns: { withdrawals: ['id'] } },
     {
       why: technical.payment,

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables'
 /** Bill states that may still be paid. */
 const live = ['new', 'sent', 'confirming'] as const
 
-const columns = ['w.public_id', 'w.amount', 'w.dog_food', 'w.state', 'w.reason', 'w.frozen_until', 'w.bill_no', 'w.confirm_until', 'w.created_at'] as const // prettier-ignore
+const columns = ['w.public_id', 'w.amount', 'w.dog_food', 'w.state', 'w.reason', 'w.frozen_until', 'w.review', 'w.approved_at', 'w.bill_no', 'w.confirm_until', 'w.created_at'] as const // prettier-ignore
 
 const withBill = (db: Db) =>
   db
@@ -43,6 +43,16 @@ export const askedOn = (db: Db, user: number, { from, to }: { from: Date; to: Da
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as('fen'))
     .executeTakeFirstOrThrow()
     .then((row) => row.fen)
+
+export const wasEverPaid = (db: Db, user: number) =>
+  db
+    .selectFrom('withdrawals')
+    .where('user_id', '=', user)
+    .where('state', '=', withdrawStatus.paid)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 /** Account state, and keyed hash of their WeChat login. */
 export const asker = (db: Db, user: number) =>
@@ -119,7 +129,7 @@ export const toStart = (db: Db, now: Date, most: number) =>
     .selectFrom('withdrawals')
     .where('state', '=', withdrawStatus.asked)
     .where('bill_no', 'is', null)
-    .where((e) => e.or([e('approved_at', 'is not', null), e('as_leader', '=', false)]))
+    .where((e) => e.or([e('approved_at', 'is not', null), e.and([e('as_leader', '=', false), e('review', '=', '')])]))
     .where((e) => e.or([e('frozen_until', 'is', null), e('frozen_until', '<=', now)]))
     .where(isDue('withdrawal', 'withdrawals.id', now))
     .select('id')
@@ -161,15 +171,7 @@ export const forStaff = (db: Db) =>
     .where((e) =>
       e.or([e('w.state', 'in', [withdrawStatus.asked, withdrawStatus.confirming]), e('t.no', 'is not', null)]),
     )
-    .select([
-      'u.uid',
-      'w.as_leader',
-      'w.approved_at',
-      't.no as trouble_no',
-      't.trouble',
-      't.state as trouble_bill',
-      't.said',
-    ])
+    .select(['u.uid', 'w.as_leader', 't.no as trouble_no', 't.trouble', 't.state as trouble_bill', 't.said'])
     .orderBy('w.id')
     .limit(500)
     .execute()

@@ -8,6 +8,7 @@ import { inSteps, type Outside } from '../../handlers'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { askEvery, shown } from './rules'
+import { arePayoutsStopped } from './stopping/queries'
 import { said } from './texts'
 import { look, send } from './transfers'
 import type { BillState } from './withdrawal-events'
@@ -88,6 +89,7 @@ type Named = { businessId: string }
 export const confirm = inSteps({
   async write(ctx: SessionContext, { businessId }: Named) {
     refuseOver((await lockOwn(ctx.db, ctx, businessId)).row)
+    if (await arePayoutsStopped(ctx.db)) throw refuse('unacceptable', { message: said.stopped })
   },
   async finish(ctx: Outside<SessionContext>, { businessId }: Named) {
     const { mchId, appId, url } = ctx.providers.payment.transfers.receiver

@@ -37,12 +37,13 @@ export function roomOf({
 }
 export type Room = ReturnType<typeof roomOf>
 
-type Asker = { fromLink: boolean; verified: boolean }
+type Asker = { fromLink: boolean; verified: boolean; stopped: boolean }
 
 /** Why withdrawing is impossible, as a sentence, or ''. */
-export function obstacleOf({ fromLink, verified }: Asker, { withdrawable, leftToday }: Room): string {
+export function obstacleOf({ fromLink, verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
   if (fromLink) return messages.linkBorn
   if (!verified) return said.unverified
+  if (stopped) return said.stopped
   if (withdrawable === 0) return said.nothing
   if (withdrawable < limits.withdrawMinFen) return said.belowLeast
   return leftToday < limits.withdrawMinFen ? said.dayIsFull : ''
@@ -57,6 +58,10 @@ export function amountProblem(dogFood: number, { leftToday }: Room, billMost: nu
   if (net > leftToday) return leftToday < limits.withdrawMinFen ? said.dayIsFull : said.day(leftToday)
   return ''
 }
+
+/** Why staff look at it first, or ''. `dayFen`: asked for today, this one included. */
+export const reviewOf = ({ wasPaid, dayFen }: { wasPaid: boolean; dayFen: number }): Row['review'] =>
+  wasPaid ? (dayFen >= limits.withdrawReviewFen ? 'large' : '') : 'first'
 
 export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
@@ -110,16 +115,31 @@ export const isFinal = (state: Bill['state']): boolean => state === 'paid' || st
 
 type Shown = Pick<
   Row,
-  'public_id' | 'amount' | 'dog_food' | 'state' | 'reason' | 'frozen_until' | 'bill_no' | 'confirm_until' | 'created_at'
+  | 'public_id'
+  | 'amount'
+  | 'dog_food'
+  | 'state'
+  | 'reason'
+  | 'frozen_until'
+  | 'review'
+  | 'approved_at'
+  | 'bill_no'
+  | 'confirm_until'
+  | 'created_at'
 > & { bill: Bill['state'] | null }
 
 const waitsForOwner = ({ state, bill, confirm_until }: Shown, now: Date) =>
   state === withdrawStatus.confirming &&
   (bill === 'confirming' || (bill !== 'sent' && confirm_until !== null && confirm_until > now))
 
+function waitingNoteOf({ frozen_until, review, approved_at, bill_no }: Shown): string {
+  if (bill_no !== null) return said.waiting
+  if (frozen_until) return said.frozen(spokenTime(frozen_until))
+  return review !== '' && approved_at === null ? said.reviewed[review] : said.waiting
+}
+
 function noteOf(row: Shown, now: Date): string {
-  if (row.state === withdrawStatus.asked)
-    return row.frozen_until && row.bill_no === null ? said.frozen(spokenTime(row.frozen_until)) : said.waiting
+  if (row.state === withdrawStatus.asked) return waitingNoteOf(row)
   if (row.state !== withdrawStatus.confirming) return row.reason
   if (!waitsForOwner(row, now)) return said.underWay
   return row.confirm_until && row.confirm_until > now

@@ -17,6 +17,7 @@ export async function withdrawalsForStaff(db: Db): Promise<string[]> {
       staffTexts.amount(row.amount),
       withdrawStatusNames[row.state],
       ...(row.as_leader ? [row.approved_at ? staffTexts.leaderApproved : staffTexts.leader] : []),
+      ...(row.review === '' || row.as_leader ? [] : [staffTexts[row.approved_at ? 'reviewed' : 'review'][row.review]]),
       ...(row.frozen_until ? [staffTexts.frozen(minuteOf(row.frozen_until))] : []),
       ...(row.bill_no ? [staffTexts.bill(row.bill_no, row.bill ?? '')] : []),
       ...(row.trouble ? [staffTexts.trouble(row.trouble_no ?? '', troubleOf(row))] : []),

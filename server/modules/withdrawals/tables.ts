@@ -13,12 +13,24 @@ export type Withdrawals = {
   name_sealed: Buffer | null
   as_leader: Generated<boolean>
   frozen_until: Date | null
+  /** Why it waits for staff, beside a leader's. */
+  review: Generated<'' | 'first' | 'large'>
   approved_at: Date | null
   bill_no: string | null
   transfer_no: string | null
   confirm_until: Date | null
   created_at: Date
   ended_at: Date | null
+}
+
+/** When staff stopped all payouts, and who let them go on. */
+export type PayoutStops = {
+  id: Generated<number>
+  stopped_by: string
+  reason: string
+  stopped_at: Date
+  resumed_by: string | null
+  resumed_at: Date | null
 }
 
 /** Why a bill is frozen: a deviating amount or end (security M2). */

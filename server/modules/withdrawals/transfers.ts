@@ -3,6 +3,7 @@ import type { Deps } from '../../context'
 import type { Notice } from '../../providers/payment'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
+import { arePayoutsStopped } from './stopping/queries'
 import { said } from './texts'
 import type { ToldOfBill, WithdrawalOutcomes } from './withdrawal-events'
 import { advance } from './withdrawal-transition'
@@ -20,11 +21,11 @@ export async function send(deps: PayDeps, no: string, now: Date): Promise<void> 
   raise(deps, await record(deps, no, answer, now), no)
 }
 
-/** Data for sending, unless the bill is over. */
+/** Data for sending, unless the bill is over or payouts are stopped. */
 const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
   unitOfWork(db, async (tx) => {
     const found = await q.lockByBill(tx, no)
-    if (!found) return undefined
+    if (!found || (await arePayoutsStopped(tx))) return undefined
     if ((await advance({ db: tx, now }, found, { type: 'sendingDue' })).outcome === 'over') return undefined
     const { openid_sealed, name_sealed, amount } = found.row
     if (!openid_sealed || !name_sealed) throw new Error('it is not known whom a bill is for')

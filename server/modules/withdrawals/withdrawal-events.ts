@@ -12,6 +12,7 @@ export type WithdrawalState = Pick<
   | 'amount'
   | 'state'
   | 'as_leader'
+  | 'review'
   | 'approved_at'
   | 'frozen_until'
   | 'bill_no'

@@ -69,9 +69,9 @@ const newBill = { state: 'new', trouble: '', said: '', transfer_no: '', package_
 const isOpen = (bill: BillState | undefined): bill is BillState =>
   bill !== undefined && !isFinal(bill.state) && bill.trouble === ''
 
-/** First transfer; for leaders after approval and freeze (A.group.03). */
+/** First transfer; after approval where staff decide, for leaders after the freeze too (A.group.03). */
 const paymentDue: Transition<'paymentDue'> = (state, { isBanned }, at) => {
-  const isApproved = !state.as_leader || state.approved_at !== null
+  const isApproved = (!state.as_leader && state.review === '') || state.approved_at !== null
   const isFree = isApproved && (state.frozen_until === null || state.frozen_until <= at.now)
   if (state.state !== status.asked || state.bill_no !== null || !isFree) return step(state, 'same')
   if (isBanned) return ended(state, 'refused', { type: 'banned' }, at)

@@ -35,6 +35,7 @@ const stateOf = ({ row, bill }: Held): WithdrawalState => ({
   amount: row.amount,
   state: row.state,
   as_leader: row.as_leader,
+  review: row.review,
   approved_at: row.approved_at,
   frozen_until: row.frozen_until,
   bill_no: row.bill_no,

@@ -1,4 +1,12 @@
-import { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from '../../modules/withdrawals'
+import {
+  clearWithdrawal,
+  decideWithdrawal,
+  openStop,
+  resumePayouts,
+  stopPayouts,
+  withdrawalsForStaff,
+} from '../../modules/withdrawals'
+import { minuteOf } from '../../../contract/time'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
 
@@ -18,7 +26,7 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'withdrawal',
     args: ['id', 'approve|refuse|clear'],
     about:
-      '审核一笔提现；团长的提现审核通过、冻结期满后才打款；拒绝时写上原因，会原样告诉本人，狗粮退回；转账有异常的核对后用 clear 解除冻结，并重新查询结果',
+      '审核一笔提现；首次和大额的提现审核通过后打款，团长的提现审核通过、冻结期满后才打款；拒绝时写上原因，会原样告诉本人，狗粮退回；转账有异常的核对后用 clear 解除冻结，并重新查询结果',
     async run(tools, [publicId = '', verdict = '', ...words]) {
       const { db, now, say } = tools
       const reason = words.join(' ')
@@ -33,6 +41,25 @@ export const withdrawalCommands: readonly Command[] = [
       const decided = await unitOfWork(db, (tx) => decideWithdrawal(tx, { publicId, approved, reason, now }))
       if (!decided) throw new Error(`没有等待审核的提现 ${publicId}，或已经开始打款`)
       say(`${now.toISOString()} ${publicId} ${approved ? '通过' : `拒绝：${reason}`}`)
+    },
+  },
+  {
+    name: 'payouts',
+    args: [],
+    about:
+      '查看打款是否暂停；stop <谁> <原因> 立即暂停所有打款，go <谁> 恢复；暂停时不发起新的转账，已发起的继续查询结果',
+    async run({ db, now, say }, [verb = '', by = '', ...words]) {
+      if (verb === '') {
+        const stop = await openStop(db)
+        return say(stop ? `${minuteOf(stop.stopped_at)} 起由 ${stop.stopped_by} 暂停：${stop.reason}` : '打款正常')
+      }
+      if (verb !== 'stop' && verb !== 'go') throw new Error('请写 stop 或 go')
+      const reason = words.join(' ')
+      if (by === '' || (verb === 'stop' && reason === '')) throw new Error('请写是谁，暂停还要写原因')
+      const changed =
+        verb === 'stop' ? await stopPayouts(db, { by, reason, now }) : await resumePayouts(db, { by, now })
+      if (!changed) throw new Error(verb === 'stop' ? '打款已经暂停了' : '打款没有暂停')
+      say(`${now.toISOString()} 打款${verb === 'stop' ? `由 ${by} 暂停：${reason}` : `由 ${by} 恢复`}`)
     },
   },
 ]
