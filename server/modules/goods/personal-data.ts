@@ -77,7 +77,7 @@ export const personalData: PersonalDataRegister = {
     {
       why: technical.payment,
       columns: {
-        orders: ['trouble', 'payer_sealed', 'expires_at', 'begun_at', 'asked_at', 'looked_at'],
+        orders: ['trouble', 'payer_sealed', 'expires_at', 'begun_at', 'asked_at', 'look_at', 'looked_at'],
         refunds: ['amount', 'reason', 'state', 'taken_back', 'short', 'asked_at', 'tried_at', 'ended_at'],
         payment_notices: ['rail', 'notice_id', 'event', 'order_no', 'outcome', 'at'],
       },

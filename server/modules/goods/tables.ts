@@ -72,6 +72,8 @@ export type Orders = {
   expires_at: Date
   begun_at: Date | null
   asked_at: Date | null
+  /** When the service is asked about a finished order next; null: at once. */
+  look_at: Date | null
   /** When staff left the goods after a refund of unknown amount. */
   looked_at: Date | null
   paid_at: Date | null

@@ -5,6 +5,7 @@ import { believe } from '../asking'
 import { railOf } from '../closing'
 import type { Tools } from '../delivery'
 import { payerOf } from '../rules'
+import { Crew } from './crew'
 import * as q from './queries'
 
 const hour = ms(1, 'hour')
@@ -12,36 +13,46 @@ const day = ms(1, 'day')
 /** Minimal interval of queries: once a night. */
 const rest = 20 * hour
 const closedFor = 7 * day
-/** Failures that end the batch until the next hour. */
-const patience = 5
+/** Orders of one claim. */
+const page = 100
+
+type Due = Awaited<ReturnType<typeof q.claimDue>>[number]
+type Run = { most?: number; leaving?: AbortSignal }
 
 /**
- * Queries finished orders, least recently queried first: applies unreported refunds and late payments (security M2),
- * and repeats unheard delivery reports.
+ * Queries finished orders, the longest due first, side by side: applies unreported refunds and late payments (security
+ * M2), and repeats unheard delivery reports. A statement serves a hundred orders.
  */
-export async function lookAfterOrders(tools: Tools, most: number = limits.ordersLookedAfter): Promise<void> {
-  const { db, env, keys, now } = tools
+export async function lookAfterOrders(
+  tools: Tools,
+  { most = limits.ordersLookedAfter, leaving }: Run = {},
+): Promise<void> {
+  const { db, env, now } = tools
   const ago = (time: number) => minus(now, time, 'millisecond')
-  const begun = ago(limits.orderLookDays * day)
-  const orders = await q.toLookAfter(db, { begun, closed: ago(closedFor), asked: ago(rest) }, most)
-  await q.noteAllAsked(
-    db,
-    orders.map(({ id }) => id),
-    now,
-  )
-  let silent = 0
-  for (const order of orders) {
-    const rail = railOf(tools, order)
-    if (!rail) continue
-    const openid = payerOf(order, keys)
-    try {
-      const standing = await rail.query({ orderNo: order.no, openid })
-      const late = standing.state === 'paid' && (order.state === 'closed' || standing.untold === true)
-      if (standing.state === 'refunded' || late) await believe(tools, rail, order.no, standing)
-    } catch {
-      silent += 1
-    }
-    if (silent < patience) continue
-    return alarm(env, 'orders could not be looked after', { silent, of: orders.length })
+  const plan = { now, again: ago(-rest), begun: ago(limits.orderLookDays * day), closed: ago(closedFor) }
+  const crew = new Crew()
+  let open = most
+  while (open > 0 && !crew.isSilent && leaving?.aborted !== true) {
+    const orders = await q.claimDue(db, plan, Math.min(page, open))
+    open -= orders.length
+    const { failed, left } = await crew.work(
+      orders.filter(({ young }) => young),
+      (order) => look(tools, order),
+    )
+    await q.putOff(db, idsOf(failed), ago(-hour))
+    await q.putOff(db, idsOf(left), now)
+    if (crew.isSilent) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
+    if (orders.length < page) return
   }
+}
+
+const idsOf = (orders: readonly Due[]) => orders.map(({ id }) => id)
+
+/** @throws Error when the service does not answer */
+async function look(tools: Tools, order: Due): Promise<void> {
+  const rail = railOf(tools, order)
+  if (!rail) return
+  const standing = await rail.query({ orderNo: order.no, openid: payerOf(order, tools.keys) })
+  const late = standing.state === 'paid' && (order.state === 'closed' || standing.untold === true)
+  if (standing.state === 'refunded' || late) await believe(tools, rail, order.no, standing)
 }

@@ -1,25 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
+import type { Order } from '../../../db/tables'
 
-/** Least recently queried first. */
-export const toLookAfter = (
-  db: Db,
-  { begun, closed, asked }: Record<'begun' | 'closed' | 'asked', Date>,
-  most: number,
-) =>
-  db
-    .selectFrom('orders')
-    .where('state', 'in', ['delivered', 'closed'])
-    .where('trouble', '=', '')
-    .where('begun_at', '>=', begun)
-    .where((e) => e.or([e('state', '=', 'delivered'), e('ended_at', '>=', closed)]))
-    .where((e) => e.or([e('asked_at', 'is', null), e('asked_at', '<=', asked)]))
-    .select(['id', 'no', 'rail', 'state', 'payer_sealed'])
-    .orderBy(sql`asked_at asc nulls first`)
-    .orderBy('id')
-    .limit(most)
-    .execute()
+/** Orders are asked about again at `again`, and not at all when begun before `begun` or closed before `closed`. */
+type Plan = Record<'now' | 'again' | 'begun' | 'closed', Date>
 
-export const noteAllAsked = async (db: Db, orders: readonly number[], at: Date): Promise<void> => {
-  if (orders.length > 0) await db.updateTable('orders').set({ asked_at: at }).where('id', 'in', orders).execute()
+type Due = Pick<Order, 'id' | 'no' | 'rail' | 'state' | 'payer_sealed'> & { young: boolean }
+
+const never = sql`'9999-12-31'::timestamptz`
+
+/** Claims orders that are due, each for one caller; `young`: still to be asked about. */
+export const claimDue = (db: Db, { now, again, begun, closed }: Plan, most: number): Promise<Due[]> =>
+  sql<Due>`
+    with due as (
+      select id from orders
+      where state in ('delivered', 'closed') and trouble = '' and coalesce(look_at, begun_at) <= ${now}
+      order by coalesce(look_at, begun_at), id limit ${most} for update skip locked
+    ), aged as (
+      select o.id, o.begun_at >= ${begun} and (o.state = 'delivered' or o.ended_at >= ${closed}) as young
+      from orders o join due using (id)
+    )
+    update orders o set look_at = case when aged.young then ${again}::timestamptz else ${never} end
+    from aged where aged.id = o.id
+    returning o.id, o.no, o.rail, o.state, o.payer_sealed, aged.young
+  `
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Orders that were not answered for are due at `at`. */
+export const putOff = async (db: Db, orders: readonly number[], at: Date): Promise<void> => {
+  if (orders.length > 0) await db.updateTable('orders').set({ look_at: at }).where('id', 'in', orders).execute()
 }

@@ -1,0 +1,50 @@
+/** What a service may fail in a row before it is left alone. */
+const patience = 5
+const most = 20
+
+/**
+ * Works on a page of rows side by side: five until the service answers, then twenty; stops after five failures in a row.
+ * One crew serves all pages of a run.
+ */
+export class Crew {
+  private failed = 0
+  private answers = false
+
+  get isSilent(): boolean {
+    return this.failed >= patience
+  }
+
+  /** @returns rows that failed, and rows that were not tried */
+  async work<T>(rows: readonly T[], run: (row: T) => Promise<void>): Promise<{ failed: T[]; left: T[] }> {
+    const left = [...rows]
+    const failed: T[] = []
+    const running = new Set<Promise<void>>()
+    while (left.length > 0 || running.size > 0) {
+      while (left.length > 0 && running.size < this.width()) {
+        const [row] = left.splice(0, 1)
+        if (row === undefined) break
+        const done: Promise<void> = this.one(
+          () => run(row),
+          () => failed.push(row),
+        ).finally(() => running.delete(done))
+        running.add(done)
+      }
+      if (running.size === 0) break
+      await Promise.race(running)
+    }
+    return { failed, left }
+  }
+
+  private width = () => (this.failed > 0 || !this.answers ? patience - this.failed : most)
+
+  private async one(run: () => Promise<void>, lost: () => void): Promise<void> {
+    try {
+      await run()
+      this.answers = true
+      if (!this.isSilent) this.failed = 0
+    } catch {
+      this.failed += 1
+      lost()
+    }
+  }
+}
