@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addressProblem } from './build/addresses.mjs'
 import { bundleServer } from './build/server.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -91,8 +92,13 @@ function run(command, args, { log }) {
   })
 }
 
-/** Builds one target; the log shows only on failure. */
+/** Builds one target; the log shows only on failure. With NODE_ENV=production it takes real addresses only. */
 export async function build(target) {
+  const problem = process.env.NODE_ENV === 'production' ? addressProblem(target, process.env) : ''
+  if (problem !== '') {
+    console.error(problem)
+    return false
+  }
   const { name, work } = targets[target]
   const stamp = fingerprint(target)
   const since = performance.now()

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { addressProblem } from '../build/addresses.mjs'
 import { build, isFresh } from '../build.mjs'
 import { explain } from './explain.mjs'
 import { checkPackages, packageSizes } from './packages.mjs'
@@ -41,6 +42,8 @@ async function printQrCode() {
 
 async function send(command, desc) {
   const settings = readSettings(process.env)
+  const problem = command === 'upload' ? addressProblem('weapp', process.env) : ''
+  if (problem !== '') throw new UploadError(problem)
   const ci = loadUploader()
   if (!isFresh('weapp') && !(await build('weapp'))) throw new UploadError('小程序没有构建好，没有上传')
   const sizes = packageSizes(path.join(root, 'dist/weapp'))

@@ -75,9 +75,13 @@ export const goods = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What is on sale of one kind, in its order',
-    input: Closed({ kind: WordOf(skuKinds) }),
-    data: Closed({ list: Type.Array(Sku, { maxItems: 50 }) }),
+    summary: 'What is on sale of one kind, in its order; nothing for yuan where the place cannot pay',
+    input: Closed({ kind: WordOf(skuKinds), place: Type.Optional(WordOf(payPlaces)) }),
+    data: Closed({
+      list: Type.Array(Sku, { maxItems: 50 }),
+      /** Whether money can be paid at the place asked for. */
+      payable: Type.Boolean(),
+    }),
   }),
   addOrder: get('/goods/v2/addOrder', {
     access: 'session',

@@ -45,6 +45,7 @@ export const goods = {
   /** iOS in WeChat's browser (the notice of official accounts). */
   apple: '由于相关规范，iOS 功能暂不可用',
   framed: '请在小程序里购买',
+  nowhere: '这里暂时不能购买，请到微信小程序「二狗」里购买',
 
   waiting: { title: '正在确认付款', text: '一般几秒钟，付好了马上到账' },
   delivered: {

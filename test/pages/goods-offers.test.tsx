@@ -1,6 +1,7 @@
 import { goods } from '@contract/areas/goods'
 import { limits } from '@contract/limits'
 import TopUpPage from '@/pages/money/top-up'
+import VipPage from '@/pages/money/vip'
 import FacePage from '@/pages/verify/face-pay'
 import { host } from '@/platform'
 import { claimOf, plan } from '../server/coupons-acts'
@@ -67,4 +68,34 @@ test('a face check that costs something is paid first, then the form is there', 
   const { records } = await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })
   expect(records[0]?.goodsSkuId).toBe(limits.faceSku)
   page.leave()
+})
+
+describe('where the server has no way to be paid', () => {
+  beforeEach(async () => {
+    await w.close()
+    const deps: NonNullable<NonNullable<Parameters<typeof world>[0]>['deps']> = (made) => {
+      const payment = { ...made.providers.payment, railAt: () => undefined }
+      return { ...made, providers: { ...made.providers, payment } }
+    }
+    w = await world({ deps, env: { FACE_FEE: 'on' } })
+    lin = await w.person('林间')
+  })
+
+  test.each([
+    ['packs', TopUpPage, '充值 '],
+    ['memberships', VipPage, '立即'],
+  ])('no price of %s is offered, and no button that leads nowhere', async (_, Page, button) => {
+    const page = await show(Page, lin)
+    await page.says('这里暂时不能购买，请到微信小程序「二狗」里购买')
+    expect(page.text()).not.toContain('¥')
+    expect(page.text()).not.toContain(button)
+    page.leave()
+  })
+
+  test('a face check is not offered for money that cannot be paid', async () => {
+    const page = await show(FacePage, lin)
+    await page.says('这里暂时不能购买')
+    expect(page.text()).not.toContain('支付认证费')
+    page.leave()
+  })
 })

@@ -20,6 +20,7 @@ export { lookAfterOrders } from './looking'
 export { applyNotice } from './notices'
 export { chaseRefunds } from './refunds'
 export { deliverPaid, settlePayment } from './settling'
+export { forged as salesForged } from './auditing/queries'
 export { refundOrder, returnOrder } from './staff-refunds'
 
 /** Unused allowances; they do not expire (C.X12). */
@@ -77,8 +78,10 @@ export const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }):
   FACE_FEE === 'on' ? ((await q.sku(db, limits.faceSku))?.price ?? limits.faceFeeFen) : 0
 
 export default handlers(goods, {
-  async list({ db }, { kind }) {
-    return { list: (await q.onSale(db, kind)).map(skuSaid) }
+  async list({ db, providers }, { kind, place }) {
+    const payable = place === undefined || providers.payment.railAt(place) !== undefined
+    const skus = await q.onSale(db, kind)
+    return { list: skus.filter(({ currency }) => payable || currency === 'dogFood').map(skuSaid), payable }
   },
 
   addOrder,

@@ -10,3 +10,7 @@ export function notHere(): string | undefined {
   if (host.inMiniProgram) return text.framed
   return host.system === 'ios' ? text.apple : undefined
 }
+
+/** The same, also where the server has no way to be paid. */
+export const notSold = (skus: { data: { payable: boolean } | undefined }): string | undefined =>
+  notHere() ?? (skus.data?.payable === false ? text.nowhere : undefined)

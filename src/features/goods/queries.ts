@@ -8,7 +8,8 @@ import { forget, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 
-export const useSkus = (kind: SkuKind, when = true) => useCall(goods.list, { kind }, { when, silent: true })
+export const useSkus = (kind: SkuKind, when = true) =>
+  useCall(goods.list, { kind, place: host.environment }, { when, silent: true })
 
 /** Applicable to a sku, best first. */
 export const useUsable = (goodsSkuId: number | undefined, when: boolean) =>

@@ -10,7 +10,7 @@ import { openDocument } from '../legal'
 import { CashierSheet } from './cashier-sheet'
 import { yuan } from './money'
 import { PackGrid } from './pack-grid'
-import { notHere } from './places'
+import { notSold } from './places'
 import { useSkus } from './queries'
 import { usePurchase } from './use-purchase'
 import './goods.scss'
@@ -21,7 +21,7 @@ export function TopUpScreen() {
   const packs = useSkus('dogFood')
   const buy = usePurchase()
   const [wanted, want] = useState<number>()
-  const closed = notHere()
+  const closed = notSold(packs)
   const list = packs.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
   return (

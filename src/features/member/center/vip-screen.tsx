@@ -3,7 +3,7 @@ import { TopBar } from '@/shell'
 import { member as text } from '@/texts/member'
 import { Stack, Text } from '@/ui'
 import { CouponPopup } from '../../coupons'
-import { CashierSheet, notHere, usePurchase, useSkus } from '../../goods'
+import { CashierSheet, notSold, usePurchase, useSkus } from '../../goods'
 import { useCenter, useMembership } from '../queries'
 import { Ahead } from './ahead'
 import { BuyPart } from './buy-part'
@@ -22,7 +22,7 @@ export function VipScreen() {
   const renewal = useRenewal({ mine, active: center.data?.renewal.state === 'active' })
   const buy = usePurchase({ onDelivered: (order) => void renewal.arrived(order) })
   const [wanted, want] = useState<number>()
-  const closed = notHere()
+  const closed = notSold(periods)
   const list = periods.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
   return (

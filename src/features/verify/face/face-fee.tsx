@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { limits } from '@contract/limits'
 import { verify as text } from '@/texts/verify'
-import { CashierSheet, notHere, usePurchase, useSkus, yuan } from '../../goods'
+import { Text } from '@/ui'
+import { CashierSheet, notSold, usePurchase, useSkus, yuan } from '../../goods'
 import { Foot } from '../foot'
 import type { FaceCost } from './face-intro'
 
@@ -11,17 +12,22 @@ export function FaceFee({ cost, children }: { cost: FaceCost; children: ReactNod
   const skus = useSkus('face', due)
   const buy = usePurchase()
   const sku = skus.data?.list.find(({ goodsSkuId }) => goodsSkuId === limits.faceSku)
+  const closed = notSold(skus)
   function pay() {
     if (sku) buy.begin(sku)
     else void skus.retry()
   }
   return (
     <>
-      {due ? (
+      {due && closed !== undefined ? (
+        <Text py='s5' px='s2' color='t2' textAlign='center' size='body'>
+          {closed}
+        </Text>
+      ) : due ? (
         <Foot
           action={text.face.payFee(sku ? yuan(sku.price) : '')}
           busy={skus.state === 'loading'}
-          problem={notHere() ?? (skus.state === 'failed' ? text.face.payFailed : undefined)}
+          problem={skus.state === 'failed' ? text.face.payFailed : undefined}
           onTap={pay}
         />
       ) : (
