@@ -15,8 +15,9 @@ import {
   closeExpired,
   deliverPaid,
   lookAfterOrders,
+  salesForged,
 } from '../modules/goods'
-import { chargeRenewals, noticeRenewals, spreadAnnouncements } from '../modules/member'
+import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { makeDailyMatches } from '../modules/picks'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
@@ -24,7 +25,7 @@ import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { reviewPictures } from '../modules/uploads'
 import { lapse, refreshLevel } from '../modules/verify'
-import { payWithdrawals, withdrawalsOff } from '../modules/withdrawals'
+import { payWithdrawals, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
 import type { Rail } from '../providers/payment'
 import { dropOldRows } from './queries'
 import { type Failed, type Job, type JobDeps, runAll, startAll } from './run'
@@ -45,6 +46,9 @@ const renewalOrders = (deps: JobDeps, now: Date) => ({
 const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
+/** What the nightly audit compares beside the ledger itself. */
+export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged]
+
 export const jobs: readonly Job[] = [
   {
     // A.money.02: expiry takes effect at once; this posts it in small batches
@@ -54,7 +58,7 @@ export const jobs: readonly Job[] = [
     run: ({ db }, now) => expire(db, now),
   },
   // security §11: detect ledger errors before users complain
-  { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, [withdrawalsOff]) },
+  { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, ledgerChecks) },
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
@@ -101,7 +105,12 @@ export const jobs: readonly Job[] = [
   { name: 'deliver-orders', lane: 'orders', period: minuteOf, run: (deps, now) => deliverPaid({ ...deps, now }) },
   { name: 'chase-refunds', lane: 'orders', period: minuteOf, run: (deps, now) => chaseRefunds({ ...deps, now }) },
   // M2: finds refunds made outside, as in a provider's console, within about a day
-  { name: 'look-after-orders', lane: 'upkeep', period: hourOf, run: (deps, now) => lookAfterOrders({ ...deps, now }) },
+  {
+    name: 'look-after-orders',
+    lane: 'orders-after',
+    period: minuteOf,
+    run: (deps, now, leaving) => lookAfterOrders({ ...deps, now }, { leaving }),
+  },
   // A.vip.02, A.vip.11: no charge, price or term change without timely notice
   {
     name: 'spread-announcements',

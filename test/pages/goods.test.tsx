@@ -67,7 +67,7 @@ test('lin buys 30 dog food: chosen, agreed to, paid, and there', async () => {
   await page.says('30 狗粮已经放进你的余额')
   expect(await lin.holds()).toBe(30)
   await page.tap('好的')
-  await page.says(/永久60/)
+  await page.says(/永久30/)
   page.leave()
 })
 

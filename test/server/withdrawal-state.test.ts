@@ -128,7 +128,10 @@ test('another amount is never paid', () => {
 test('a leader, a first one and a large one is paid after staff approved it and the freeze is over, and not before', () => {
   alwaysAtEach(({ before, event: { type }, outcome, at }) => {
     if (type !== 'paymentDue' || outcome !== 'billed') return true
-    return ((!before.as_leader && before.review === '') || before.approved_at !== null) && (before.frozen_until?.getTime() ?? 0) <= at
+    return (
+      ((!before.as_leader && before.review === '') || before.approved_at !== null) &&
+      (before.frozen_until?.getTime() ?? 0) <= at
+    )
   })
 })
 

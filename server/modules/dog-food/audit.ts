@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client'
+import { forged } from './forging/queries'
 import * as q from './queries'
 
 /** Named numbers that must be zero. */
@@ -12,7 +13,7 @@ export const audit = (db: Db) => q.audit(db)
  * @throws Error naming every number that is off
  */
 export async function watchLedger(db: Db, checks: readonly Check[] = []): Promise<void> {
-  const counted = await Promise.all([audit, q.ordersOff, ...checks].map((check) => check(db)))
+  const counted = await Promise.all([audit, q.ordersOff, forged, ...checks].map((check) => check(db)))
   const off = counted.flatMap((numbers) => Object.entries(numbers).filter(([, number]) => number !== 0))
   if (off.length > 0)
     throw new Error(`the ledger is off: ${off.map(([name, number]) => `${name} ${number}`).join(', ')}`)

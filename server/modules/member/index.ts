@@ -9,13 +9,14 @@ import { announcementsAhead } from './announcements'
 import * as q from './queries'
 import { cancelRenewal, renew, renewalOf } from './renewals'
 
-/** Called by payment and the demo data. */
+/** Grants one without an order, as in the demo data. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
-  q.setMembership(db, user, membership)
+  q.setMembership(db, user, { ...membership, granted_until: membership.expires_at })
 
 export { announcePrice, announceTerms, spreadAnnouncements } from './announcements'
 export { applyContract, endRenewals } from './renewals'
 export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
+export { forged as membershipsForged } from './auditing/queries'
 export { extendMembership, takeBackTerm, type Term } from './terms'
 
 /** Dog food saved. */

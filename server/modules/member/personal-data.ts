@@ -16,7 +16,7 @@ export const personalData: PersonalDataRegister = {
         goal: '提供会员权益',
         scene: '开通大会员时',
         tips: '注销后权益不再恢复',
-        columns: { memberships: { level: '等级', version: '版本', expires_at: '到期时间' } },
+        columns: { memberships: { level: '等级', version: '版本', expires_at: '到期时间', granted_until: '赠送至' } },
         keep: keep.account,
         erase: 'delete',
         exported: true,

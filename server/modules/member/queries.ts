@@ -8,10 +8,12 @@ export const membership = (db: Db, user: number, now: Date) =>
     .select(['level', 'version', 'expires_at'])
     .executeTakeFirst()
 
-export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
+type Given = { level: number; version: number; expires_at: Date; granted_until?: Date }
+
+export const setMembership = (db: Db, user: number, membership: Given) =>
   db
     .insertInto('memberships')
-    .values({ user_id: user, ...membership })
+    .values({ user_id: user, granted_until: null, ...membership })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(membership))
     .execute()
 

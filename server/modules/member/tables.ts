@@ -61,4 +61,11 @@ export type Announcements = {
   done_at: Date | null
 }
 
-export type Memberships = { user_id: number; level: number; version: number; expires_at: Date }
+export type Memberships = {
+  user_id: number
+  level: number
+  version: number
+  expires_at: Date
+  /** End of what was granted without an order. */
+  granted_until: Date | null
+}

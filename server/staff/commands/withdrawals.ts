@@ -1,3 +1,4 @@
+import { minuteOf } from '../../../contract/time'
 import {
   clearWithdrawal,
   decideWithdrawal,
@@ -6,9 +7,22 @@ import {
   stopPayouts,
   withdrawalsForStaff,
 } from '../../modules/withdrawals'
-import { minuteOf } from '../../../contract/time'
 import { unitOfWork } from '../../unit-of-work'
-import type { Command } from './define'
+import type { Command, StaffTools } from './define'
+
+async function sayStop({ db, say }: StaffTools) {
+  const stop = await openStop(db)
+  say(stop ? `${minuteOf(stop.stopped_at)} 起由 ${stop.stopped_by} 暂停：${stop.reason}` : '打款正常')
+}
+
+async function switchPayouts({ db, now, say }: StaffTools, asked: { verb: string; by: string; reason: string }) {
+  const { verb, by, reason } = asked
+  if (verb !== 'stop' && verb !== 'go') throw new Error('请写 stop 或 go')
+  if (by === '' || (verb === 'stop' && reason === '')) throw new Error('请写是谁，暂停还要写原因')
+  const changed = verb === 'stop' ? await stopPayouts(db, { by, reason, now }) : await resumePayouts(db, { by, now })
+  if (!changed) throw new Error(verb === 'stop' ? '打款已经暂停了' : '打款没有暂停')
+  say(`${now.toISOString()} 打款${verb === 'stop' ? `由 ${by} 暂停：${reason}` : `由 ${by} 恢复`}`)
+}
 
 /** Withdrawals: reading and deciding (A.group.03). */
 export const withdrawalCommands: readonly Command[] = [
@@ -48,18 +62,7 @@ export const withdrawalCommands: readonly Command[] = [
     args: [],
     about:
       '查看打款是否暂停；stop <谁> <原因> 立即暂停所有打款，go <谁> 恢复；暂停时不发起新的转账，已发起的继续查询结果',
-    async run({ db, now, say }, [verb = '', by = '', ...words]) {
-      if (verb === '') {
-        const stop = await openStop(db)
-        return say(stop ? `${minuteOf(stop.stopped_at)} 起由 ${stop.stopped_by} 暂停：${stop.reason}` : '打款正常')
-      }
-      if (verb !== 'stop' && verb !== 'go') throw new Error('请写 stop 或 go')
-      const reason = words.join(' ')
-      if (by === '' || (verb === 'stop' && reason === '')) throw new Error('请写是谁，暂停还要写原因')
-      const changed =
-        verb === 'stop' ? await stopPayouts(db, { by, reason, now }) : await resumePayouts(db, { by, now })
-      if (!changed) throw new Error(verb === 'stop' ? '打款已经暂停了' : '打款没有暂停')
-      say(`${now.toISOString()} 打款${verb === 'stop' ? `由 ${by} 暂停：${reason}` : `由 ${by} 恢复`}`)
-    },
+    run: (tools, [verb = '', by = '', ...words]) =>
+      verb === '' ? sayStop(tools) : switchPayouts(tools, { verb, by, reason: words.join(' ') }),
   },
 ]

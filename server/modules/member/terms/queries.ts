@@ -42,7 +42,11 @@ export const takeBack = (db: Db, id: number, at: Date, endsAt: Date) =>
   db.updateTable('membership_terms').set({ taken_back_at: at, ends_at: endsAt }).where('id', '=', id).execute()
 
 export const setEnd = (db: Db, user: number, at: Date) =>
-  db.updateTable('memberships').set({ expires_at: at }).where('user_id', '=', user).execute()
+  db
+    .updateTable('memberships')
+    .set({ expires_at: at, granted_until: sql`case when granted_until = expires_at then ${at} else granted_until end` })
+    .where('user_id', '=', user)
+    .execute()
 
 /** Before the new end; earlier notices are void. */
 export const moveCharge = (db: Db, user: number, at: Date) =>

@@ -1,0 +1,176 @@
+/** table.column: what it is forged into, and of which row; several forgeries of one column are lines of it. */
+export const forgeries: Readonly<Record<string, readonly [to: string, where?: string][]>> = {
+  'memberships.expires_at': [["expires_at + interval '10 years'"]],
+  'memberships.granted_until': [["expires_at + interval '10 years'"]],
+  'membership_terms.months': [['12']],
+  'membership_terms.row_months': [['row_months + 120', 'row_months > 1']],
+  'membership_terms.row_starts_at': [["row_starts_at + interval '1 month'"]],
+  'membership_terms.ends_at': [["ends_at + interval '10 years'"]],
+  'membership_terms.user_id': [['(select max(id) from users)']],
+  'membership_terms.once_key': [["'order:another'"]],
+  'wallets.balance': [['balance + 1000']],
+  'wallets.income_ever': [['income_ever + 100000']],
+  'wallets.user_id': [['(select id from users where id not in (select user_id from wallets) limit 1)']],
+  'wallets.frozen_at': [['null', 'frozen_at is not null']],
+  'lots.origin': [
+    ["'income'", "origin = 'granted' and kind = 'permanent' and remaining > 0"],
+    ["'bought'", "origin = 'granted' and kind = 'permanent'"],
+    ["'income'", "origin = 'bought'"],
+    ["'bought'", "origin = 'income'"],
+  ],
+  'lots.kind': [["'permanent', expires_at = null", "kind = 'limited'"]],
+  'lots.amount': [['amount + 100']],
+  'lots.remaining': [
+    ['remaining - 1', 'remaining > 0'],
+    ['remaining + 1', 'remaining < amount'],
+  ],
+  'lots.user_id': [['(select max(id) from users)', 'user_id <> (select max(id) from users)']],
+  'lots.expires_at': [["expires_at + interval '1 year'", "kind = 'limited'"]],
+  'lots.created_at': [["created_at - interval '8 days'"]],
+  'lots.matures_at': [
+    ['null', 'matures_at is not null'],
+    ["matures_at - interval '6 days'", 'matures_at is not null'],
+    ['now()', "origin = 'granted'"],
+  ],
+  'entries.amount': [['amount + 1']],
+  'entries.user_id': [['(select max(id) from users)', 'user_id <> (select max(id) from users)']],
+  'entries.house': [
+    ["'grants'", "house = 'sales'"],
+    ["'revenue'", "house = 'held'"],
+    ["'revenue'", "house = 'payouts'"],
+    ["'payouts'", "house = 'revenue'"],
+    ["'sales'", "house = 'grants'"],
+  ],
+  'entries.lot_id': [['(select max(id) from lots)', 'lot_id is not null and lot_id <> (select max(id) from lots)']],
+  'entries.movement_id': [['(select max(id) from movements)', 'movement_id <> (select max(id) from movements)']],
+  'movements.change': [['change + 1']],
+  'movements.user_id': [['(select max(id) from users)', 'user_id <> (select max(id) from users)']],
+  'movements.once_key': [
+    ["'order:forged'", "once_key like 'order:%'"],
+    ["'other'", "once_key like 'withdraw:%'"],
+  ],
+  'movements.input_hash': [["sha256('x')", "once_key like 'income:%'"]],
+  'movements.money': [
+    ['money + 100', "once_key like 'order:%' and money > 0"],
+    ['money + 100', "once_key like 'withdraw:%'"],
+  ],
+  'movements.at': [["at - interval '8 days'", "once_key like '%:income'"]],
+  'orders.quantity': [
+    ['quantity + 300', "kind = 'dogFood' and state = 'delivered'"],
+    ['120', "kind = 'membership'"],
+    ['quantity + 1', "kind = 'dogFood' and state = 'refunded'"],
+  ],
+  'orders.bonus': [['bonus + 300', 'bonus > 0']],
+  'orders.price': [
+    ['price + 100', "kind = 'dogFood' and state = 'delivered' and discount > 0"],
+    ['price + 1', "currency = 'dogFood'"],
+  ],
+  'orders.discount': [
+    ['discount + 1', 'discount > 0'],
+    ['1', "kind = 'face'"],
+  ],
+  'orders.coupon_id': [["''", "coupon_id <> ''"]],
+  'orders.kind': [
+    ["'membership'", "kind = 'dogFood' and state = 'delivered'"],
+    ["'planes'", "kind = 'membership'"],
+  ],
+  'orders.currency': [["'dogFood'", "kind = 'face'"]],
+  'orders.state': [
+    ["'delivered'", "state = 'refunded'"],
+    ["'refunded'", "state = 'delivered'"],
+    ["'created'", "state = 'delivered'"],
+  ],
+  'orders.user_id': [
+    ['(select max(id) from users)', "kind = 'dogFood'"],
+    ['(select max(id) from users)', "kind = 'membership'"],
+  ],
+  'orders.transaction_id': [['null', 'transaction_id is not null']],
+  'orders.rail': [["''", "currency = 'yuan'"]],
+  'orders.paid_at': [['null', "state = 'delivered'"]],
+  'orders.delivered_at': [['null', "state = 'delivered'"]],
+  'orders.ended_at': [['null', "state = 'refunded'"]],
+  'orders.no': [["'another000000000000000000'", "kind = 'dogFood'"]],
+  'refunds.state': [["'asked'"], ["'failed'"]],
+  'refunds.amount': [['amount + 100000']],
+  'refunds.taken_back': [['taken_back + 5']],
+  'refunds.order_id': [["(select id from orders where state = 'delivered' and kind = 'face')"]],
+  'refunds.ended_at': [['null']],
+  'allowances.remaining': [
+    ['remaining + 5', "kind = 'planes'"],
+    ['remaining + 5', "kind = 'face'"],
+  ],
+  'allowances.user_id': [['(select max(id) from users)']],
+  'allowances.kind': [["'ticket'", "kind = 'planes'"]],
+  'allowances.ref': [["'x'"]],
+  'coupons.state': [
+    ["'ready', order_id = null", "state = 'used'"],
+    ["'held'", "state = 'used'"],
+  ],
+  'coupons.user_id': [['(select max(id) from users)', "state = 'used'"]],
+  'coupons.order_id': [["(select id from orders where kind = 'face')", "state = 'used'"]],
+  'coupons.public_id': [["'another'", "state = 'used'"]],
+  'coupons.plan_id': [
+    ['(select max(id) from coupon_plans)', "state = 'used' and plan_id <> (select max(id) from coupon_plans)"],
+  ],
+  'withdrawals.dog_food': [['dog_food + 5']],
+  'withdrawals.amount': [['amount + 4800']],
+  'withdrawals.user_id': [['(select max(id) from users)', 'user_id <> (select max(id) from users)']],
+  'withdrawals.state': [
+    ['3', 'state = 1'],
+    ['3', 'state = 2'],
+    ['5', 'state = 1'],
+    ['1', 'state = 3'],
+  ],
+  'withdrawals.review': [["''", "review = 'first'"]],
+  'withdrawals.as_leader': [['false', 'as_leader']],
+  'withdrawals.frozen_until': [
+    ['null', 'as_leader'],
+    ['created_at', 'as_leader'],
+  ],
+  'withdrawals.approved_at': [['null', 'state = 3']],
+  'withdrawals.bill_no': [
+    ['null', 'state = 3'],
+    ["'W0'", 'state = 3'],
+  ],
+  'withdrawals.transfer_no': [["'T0'", 'state = 3']],
+  'withdrawals.confirm_until': [
+    ["confirm_until + interval '1 day'", 'state = 2'],
+    ['null', 'state = 2'],
+  ],
+  'withdrawals.ended_at': [
+    ['null', 'state = 3'],
+    ['now()', 'state = 1'],
+  ],
+  'withdrawals.public_id': [["'another'"]],
+  'withdrawals.openid_sealed': [['(select openid_sealed from withdrawals where state = 2)', 'state = 1']],
+  'withdrawals.name_sealed': [['(select name_sealed from withdrawals where state = 2)', 'state = 1']],
+  'withdrawal_bills.state': [
+    ["'paid'", "state = 'confirming'"],
+    ["'failed'", "state = 'paid'"],
+  ],
+  'withdrawal_bills.withdrawal_id': [['(select id from withdrawals where as_leader)', "state = 'paid'"]],
+  'withdrawal_bills.no': [["'W1'", "state = 'paid'"]],
+  'withdrawal_bills.transfer_no': [["'T1'", "state = 'paid'"]],
+  'withdrawal_bills.made_at': [["made_at + interval '1 day'"]],
+  'withdrawal_bills.ended_at': [['null', "state = 'paid'"]],
+}
+
+/** Columns that nothing is bought, spent or paid out by. */
+export const harmless: Readonly<Record<string, string>> = {
+  id: 'an inner number that other rows point to',
+  'memberships.user_id memberships.level memberships.version': 'whose it is by its terms; what it is called',
+  'membership_terms.starts_at membership_terms.taken_back_at': 'the course of a term, whose end is compared',
+  'movements.kind movements.description movements.detail movements.tab movements.business_id movements.business_type':
+    'what a record says',
+  'orders.sku_id orders.name orders.ref orders.product_id orders.charge orders.trouble orders.payer_sealed':
+    'what was offered, and what stops an order',
+  'orders.created_at orders.expires_at orders.begun_at orders.asked_at orders.look_at orders.looked_at':
+    'when an order is looked at',
+  'refunds.no refunds.reason refunds.short refunds.asked_at refunds.tried_at':
+    'the course of a refund, and what was written about it',
+  'coupons.once_key coupons.received_at coupons.expires_at':
+    'until when a coupon can be held: what was paid is compared',
+  'withdrawals.once_key withdrawals.reason withdrawals.created_at': 'the key of an attempt, and words',
+  'withdrawal_bills.package_sealed withdrawal_bills.sent_at withdrawal_bills.asked_at withdrawal_bills.next_at withdrawal_bills.trouble withdrawal_bills.said':
+    'the course of a transfer',
+}
