@@ -134,6 +134,8 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
+  /** Every call, before its session is looked up: a flood of made-up tokens costs no query. */
+  flood: { rules: [{ by: 'address', points: 6000, seconds: minute }], where: 'process', down: 'memory' },
   open: { rules: [{ by: 'address', points: 120, seconds: minute }], where: 'process', down: 'memory' },
 } as const satisfies Record<string, Limiter>
 

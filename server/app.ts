@@ -17,6 +17,7 @@ import { servePretend } from './http/pretend'
 import { servePretendCashier } from './http/pretend-cashier'
 import { dropSlowBodies, senderTimeouts } from './http/slow-senders'
 import { serveSocket } from './http/socket'
+import { createTurns } from './http/turns'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
@@ -94,10 +95,17 @@ const paymentHandlers = (deps: Deps): PaymentHandlers => ({
   contract: (rail, notice) => applyContract({ ...deps, now: deps.now() }, rail, notice),
 })
 
-type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger'] }
+/** `writesAtOnce`: of one user. */
+type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger']; writesAtOnce?: number }
+
+/** Writes of one user that run at once, and that wait at most. */
+const writesOfOne = { atOnce: 2, inLine: 100 }
 
 /** Builds the server without listening, for main.ts and tests. `h5`: folder of the built web app. */
-export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(deps.env) }: AppOptions = {}) {
+export async function buildApp(
+  deps: Deps,
+  { h5 = 'dist/h5', logger = loggerOf(deps.env), writesAtOnce = writesOfOne.atOnce }: AppOptions = {},
+) {
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -138,7 +146,8 @@ export async function buildApp(deps: Deps, { h5 = 'dist/h5', logger = loggerOf(d
   await app.register(async (api) => {
     guardCalls(api)
     api.setValidatorCompiler(validatorCompiler())
-    for (const [name, area] of Object.entries(areas)) mountArea(api, deps, name, area)
+    const on = { deps, writes: createTurns(writesAtOnce, writesOfOne.inLine) }
+    for (const [name, area] of Object.entries(areas)) mountArea(api, on, name, area)
   })
   await servePretend(app, deps, pretendReviews(deps))
   await servePretendCashier(app, deps, paid)

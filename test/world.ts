@@ -28,7 +28,15 @@ export type Person = Awaited<ReturnType<World['person']>>
 export type World = Awaited<ReturnType<typeof world>>
 
 type Wishes = Partial<NewUser> & { dogFood?: number; limited?: number; member?: boolean }
-type Options = { env?: Partial<Env>; limited?: boolean; deps?: (deps: Deps) => Deps; h5?: string; at?: Date }
+/** `writesAtOnce` of one user: as many as are sent by default, so that races reach the database. */
+type Options = {
+  env?: Partial<Env>
+  limited?: boolean
+  deps?: (deps: Deps) => Deps
+  h5?: string
+  at?: Date
+  writesAtOnce?: number
+}
 
 /** The whole product in one process: fresh database, fake clock, users. Close it in the end. */
 export async function world({
@@ -37,6 +45,7 @@ export async function world({
   deps: change = (deps) => deps,
   h5 = 'none',
   at: begin = start,
+  writesAtOnce = Infinity,
 }: Options = {}) {
   const { connection, drop } = await freshDatabase()
   const files = mkdtempSync(path.join(os.tmpdir(), 'ergou-files-'))
@@ -50,7 +59,7 @@ export async function world({
   const providers = { ...createProviders(env, keys, now), sms }
   const limits = limited ? createLimits({ pool, redis: undefined, keys }) : noLimits
   const deps = change({ db, now, env, keys, providers, limits, sessions })
-  const app = await buildApp(deps, { h5 })
+  const app = await buildApp(deps, { h5, writesAtOnce })
 
   /** Sends one signed call as the app would, with header overrides; the whole response. */
   async function send(

@@ -3,6 +3,7 @@ import { type Endpoint, Enveloped, Refused } from '../../contract/define'
 import type { LimiterName } from '../../contract/limiters'
 import type { Context, Deps, Me } from '../context'
 import type { Db } from '../db/client'
+import { refuse } from '../errors'
 import { type AnyHandler, type Area, Stepped, stepsOf } from '../handlers'
 import { type After, unitOfWork } from '../unit-of-work'
 import { admit } from './access'
@@ -11,18 +12,22 @@ import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
 import { verifySignature } from './signature'
+import type { Turns } from './turns'
 
 /** Response timeout, ms; a retry of the call returns the answer of its write (R8). */
 const answerWithin = 10_000
 
+/** What all calls share: `writes` gives each user a turn at a time for what they write. */
+type On = { deps: Deps; writes: Turns }
+
 /** Mounts an area: signature, identity, limits, access, validation, transaction for writes, envelope. */
-export function mountArea(app: FastifyInstance, deps: Deps, area: string, { group, handlers }: Area) {
+export function mountArea(app: FastifyInstance, on: On, area: string, { group, handlers }: Area) {
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`${area}.${name} has no handler`)
     if (handler instanceof Stepped && !maySplit(endpoint, handler))
       throw new Error(`${area}.${name} cannot be in steps`)
-    mount(app, deps, area, endpoint, handler)
+    mount(app, on, area, endpoint, handler)
   }
 }
 
@@ -30,7 +35,7 @@ export function mountArea(app: FastifyInstance, deps: Deps, area: string, { grou
 const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>) =>
   endpoint.effect === 'write' && (endpoint.once !== 'signed' || !finish)
 
-function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoint, handler: AnyHandler) {
+function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoint: Endpoint, handler: AnyHandler) {
   const identities = new WeakMap<FastifyRequest, Identity>()
   app.route({
     method: endpoint.method,
@@ -50,6 +55,8 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
       // a POST without input may have no body
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
+      // before anything is looked up
+      await deps.limits.count('flood', { request, person: undefined })
       const identity = await identify(request, deps)
       identities.set(request, identity)
       await deps.limits.count(endpoint.limiter, { request, person: identity.me?.id })
@@ -59,7 +66,12 @@ function mount(app: FastifyInstance, deps: Deps, area: string, endpoint: Endpoin
     handler: async (request, reply) => {
       const identity = identities.get(request)
       if (!identity) throw new Error('a call ran before it was identified')
-      return answer(deps, endpoint, handler, identity, request, reply)
+      const run = () => answer(deps, endpoint, handler, identity, request, reply)
+      if (!identity.me || endpoint.effect !== 'write') return run()
+      // who waited too long was told to come back, and their write must not follow them
+      const answered = writes(identity.me.id, async () => (reply.sent ? reply : run()))
+      if (!answered) throw refuse('busy', { data: { retryAfter: 1 } })
+      return answered
     },
   })
 }
