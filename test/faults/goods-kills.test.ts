@@ -23,7 +23,7 @@ const buyers = 30
 /** Strikes after this many of thirty payments. */
 const moments = [1, 12, 25]
 /** 340 dog food and 10 bonus: two movements. */
-const [sku, given, fen] = [203, 700, 6800]
+const [sku, given, fen] = [203, 350, 6800]
 
 const products: Product[] = []
 afterEach(async () => {
