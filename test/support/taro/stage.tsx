@@ -76,7 +76,7 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
         `the page never said ${words}`,
       ),
     async tap(words: string | RegExp) {
-      const found = await until(() => named(words), `nothing to tap says ${words}`)
+      const found = await until(() => enabled(named(words)), `nothing to tap says ${words}`)
       found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
     toasted: (words: string) => until(() => said.includes(words), `no toast said ${words}, only ${said.join(' / ')}`),
@@ -99,6 +99,10 @@ const named = (words: string | RegExp) =>
       typeof words === 'string' ? text === words : words.test(text),
     ),
   )
+
+/** A disabled control swallows taps; one may still be busy just after the page shows what it led to. */
+const enabled = (element: Element | undefined) =>
+  element?.matches(':disabled, [aria-disabled=true]') ? undefined : element
 
 async function until<T>(look: () => T, complaint: string): Promise<NonNullable<T>> {
   for (let tries = 0; tries < 1200; tries += 1) {
