@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, Avatar, Box, classes, Picture, press, Row, Stack, Text } from '@/ui'
+import { a11y, Avatar, Box, classes, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf } from '../profile'
 import type { Picked } from './queries'
 
@@ -35,7 +35,7 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
         <Picture
           key={src}
           src={src}
-          className={classes('eg-pick-card-picture', n !== at && 'eg-pick-card-picture-off')}
+          className={classes('eg-pick-card-picture', layout({ full: true }), n !== at && 'eg-pick-card-picture-off')}
           alt={n === at ? text.photo(n + 1, all) : ''}
           lazy={false}
         />
