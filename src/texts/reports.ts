@@ -8,6 +8,8 @@ export const reports = {
   picturesHint: '最多 3 张，只有处理举报的工作人员能看到',
   addPicture: '添加图片',
   tooMany: '最多上传3张图片！',
+  /** {H}: megabytes (C.report.06). */
+  tooLarge: '请上传小于{H}M的图片！',
   chatHint: '你们的相关聊天记录会一起提交，不用截图',
   noReason: '请完善举报理由',
   noExplanation: '请完善情况说明',

@@ -37,6 +37,7 @@ export const uploads = {
   use: '使用',
   larger: '放大',
   smaller: '缩小',
+  tooHeavy: '图片太大，请换一张小一点的',
   tooLarge: '图片太大，请换一张小一点的',
   unfit: '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片',
   denied: '没有权限读取照片，请在系统设置中打开',

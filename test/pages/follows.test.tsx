@@ -1,8 +1,10 @@
 import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
 import { breakOff } from '../support/taro/break-off'
+import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
-import { answer, hold, type Person, show, type World } from '../support/taro/stage'
+import { requests } from '../support/taro/requests'
+import { answer, hold, type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person
@@ -152,4 +154,24 @@ test('a list that failed says so and asks again by a tap', async () => {
   await page.tap('重新加载')
   await page.says('文文不吃葱')
   page.leave()
+})
+
+// A.follow.12
+test('half a second after an action the counts are read again', async () => {
+  await follow(wen, lin)
+  await follow(lin, wen)
+  const page = await show(FollowPage, lin)
+  await page.says(/关注1粉丝1互关1/)
+  const asked = requests()
+  await page.tap('互相关注 文文不吃葱')
+  await answer('确定')
+  await eventually(() => toasts().length > 0)
+  // what the server counts by then, not only what is certain at once
+  await follow(await w.person('梅'), lin)
+  await page.says(/关注0粉丝2互关0/)
+  const [acted] = asked.of(follows.follow.path)
+  const read = asked.of(follows.counts.path)
+  expect((read[read.length - 1]?.at ?? 0) - (acted?.at ?? 0)).toBeGreaterThanOrEqual(500)
+  page.leave()
+  asked.done()
 })

@@ -1,8 +1,12 @@
 import { follows } from '@contract/areas/follows'
 import { likes } from '@contract/areas/likes'
 import { recommenders } from '@contract/areas/recommenders'
+import { adScenes } from '@contract/limits'
 import LowlevelPage from '@/pages/user/lowlevel'
+import { letsShow } from '../support/taro/ad-scenes'
 import { breakOff } from '../support/taro/break-off'
+import { eventually } from '../support/taro/eventually'
+import { requests } from '../support/taro/requests'
 import { type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
@@ -53,4 +57,36 @@ test('a failure is said in the server’s words, or in ours where it has none', 
   await page.tap('重新加载')
   await page.says('神秘粉丝')
   page.leave()
+})
+
+// A.lowlevel.04
+test.each([
+  ['followMe', follows.followers.path],
+  ['recommendMe', recommenders.recommendMe.path],
+  ['likeMe', likes.likeMe.path],
+])('%s come ten a page', async (type, path) => {
+  const asked = requests()
+  const page = await show(LowlevelPage, lin, { type })
+  await eventually(() => asked.of(path).length > 0)
+  const [first] = asked.of(path)
+  expect(new URLSearchParams(first?.url.split('?')[1]).get('pageSize')).toBe('10')
+  page.leave()
+  asked.done()
+})
+
+// A.lowlevel.07
+test.each([
+  ['the scene of the address', ['miniprogram'], [adScenes.follower], '12', true],
+  ['another scene', ['miniprogram'], [adScenes.follower], '11', false],
+  ['a scene that may not show', ['miniprogram'], [], '12', false],
+  ['an old app', ['ios'], [adScenes.follower], '12', false],
+  ['the recommenders’ scene', ['miniprogram'], [adScenes.recommender], '11', true],
+])('the member ad by %s', async (_name, apps, scenes, sceneId, there) => {
+  Object.assign(w.deps.env, { NEW_APP_CLIENTS: apps })
+  const mend = letsShow(scenes)
+  const page = await show(LowlevelPage, lin, { type: 'followMe', sceneId })
+  await page.says('神秘粉丝')
+  expect(page.text().includes('大会员免费解锁访客，不限次数')).toBe(there)
+  page.leave()
+  mend()
 })

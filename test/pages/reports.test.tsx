@@ -1,7 +1,8 @@
+import { limits } from '@contract/limits'
 import ReportPage from '@/pages/user/report'
 import { host } from '@/platform'
 import { browserOfFiles } from '../support/taro/files'
-import { type Person, show, type World } from '../support/taro/stage'
+import { type Person, show, toasts, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../support/pictures')
 
@@ -66,6 +67,20 @@ test('lin reports somebody with words and three pictures, and is thanked; a four
   expect(back).toHaveBeenCalled()
   back.mockRestore()
   depth.mockRestore()
+  page.leave()
+})
+
+// C.report.06
+test('a picture above the limit is refused with how large one may be; a smaller one is taken', async () => {
+  const page = await open()
+  await page.tap('添加图片')
+  await files.choose({ bytes: new Uint8Array(limits.uploadBytes + 1) })
+  await page.toasted('请上传小于10M的图片！')
+  expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+  expect(toasts()).toHaveLength(1)
+  await page.tap('添加图片')
+  await files.choose({ bytes: await beside.jpeg(600, 800) })
+  await eventually(async () => expect(document.querySelectorAll('[aria-label^="第 "]')).toHaveLength(1))
   page.leave()
 })
 

@@ -1,31 +1,23 @@
+import { blocking } from '@contract/areas/blocking'
+import { follows } from '@contract/areas/follows'
 import { member } from '@contract/areas/member'
-import type { Data } from '@contract/define'
+import { recommenders } from '@contract/areas/recommenders'
+import { visitors } from '@contract/areas/visitors'
 import { adScenes } from '@contract/limits'
 import FollowPage from '@/pages/user/follow'
 import RecommendPage from '@/pages/user/recommend'
+import ShieldManagePage from '@/pages/user/shield-manage'
 import VisitorPage from '@/pages/user/visitor'
-import { show, type World } from '../support/taro/stage'
+import { letsShow } from '../support/taro/ad-scenes'
+import { eventually } from '../support/taro/eventually'
+import { requests } from '../support/taro/requests'
+import { hold, show, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {
   w = await world()
 })
 afterEach(() => w.close())
-
-/** Only these scenes may show. */
-function letsShow(scenes: readonly number[]): () => void {
-  const send = globalThis.fetch
-  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
-    const answer = await send(...request)
-    if (!String(request[0]).includes(member.adScenes.path)) return answer
-    const body = JSON.parse(await answer.text()) as { data: Data<typeof member.adScenes> }
-    for (const scene of body.data.list) scene.display = scenes.includes(scene.sceneId)
-    return { status: 200, headers: answer.headers, text: async () => JSON.stringify(body) } as Response
-  }
-  return () => {
-    globalThis.fetch = send
-  }
-}
 
 // A.vip.05, A.vip.07
 test.each([
@@ -53,4 +45,24 @@ test.each([
   expect(page.text()).not.toMatch(new RegExp(`${inBanner}|${inPopup}`))
   page.leave()
   mend()
+})
+
+// A.shell.12, A.shell.13
+test.each([
+  ['visitors', VisitorPage, visitors.list.path],
+  ['followers', FollowPage, follows.following.path],
+  ['recommenders', RecommendPage, recommenders.recommendMe.path],
+  ['the blocked', ShieldManagePage, blocking.counts.path],
+] as const)('%s open when membership, new app and ad scenes are loaded, not before', async (_name, Page, list) => {
+  const lin = await w.person('林间')
+  const asked = requests()
+  const later = hold(member.adScenes.path)
+  const page = await show(Page, lin)
+  await eventually(() => asked.of(member.adScenes.path).length === 1 && asked.of(member.info.path).length === 1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked.of(list)).toEqual([])
+  later()
+  await eventually(() => asked.of(list).length > 0)
+  page.leave()
+  asked.done()
 })

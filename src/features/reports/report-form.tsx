@@ -51,6 +51,7 @@ export function ReportForm(props: ReportFormProps) {
             purpose='report'
             add={text.addPicture}
             full={text.tooMany}
+            tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
             hint={props.place === 'chat' ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
             max={limits.reportImages}
             pictures={pictures}

@@ -18,11 +18,24 @@ export interface PhotosFieldProps {
   add?: string
   /** Shown on one too many; without it a full field has no add tile. */
   full?: string
+  /** Shown on a picture of too many bytes. */
+  tooHeavy?: string
 }
 
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const rest = all.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** `latest`: several uploads may end before the next render. */
+function useLatest(pictures: readonly Sent[], onChange: PhotosFieldProps['onChange']) {
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const change = (next: readonly Sent[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  return { latest, change }
 }
 
 /** Orderable pictures, each with its review state (A.auth.22). */
@@ -34,14 +47,10 @@ export function PhotosField({
   hint = text.portrait,
   add = text.add,
   full,
+  tooHeavy,
 }: PhotosFieldProps) {
-  const latest = useRef(pictures)
-  latest.current = pictures
-  const change = (next: readonly Sent[]) => {
-    latest.current = next
-    onChange(next)
-  }
-  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]))
+  const { latest, change } = useLatest(pictures, onChange)
+  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), tooHeavy)
   const [open, setOpen] = useState<string>()
   const { sending } = uploading
   const room = max - pictures.length - sending.length

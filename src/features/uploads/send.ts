@@ -14,9 +14,11 @@ export type Purpose = (typeof uploadPurposes)[number]
 
 export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop }
 
-export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooLarge' | undefined {
+/** `tooHeavy` is above `limits.uploadBytes`, `tooLarge` above `limits.uploadPixels`. */
+export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
-  return size > limits.uploadBytes || width * height > limits.uploadPixels ? 'tooLarge' : undefined
+  if (size > limits.uploadBytes) return 'tooHeavy'
+  return width * height > limits.uploadPixels ? 'tooLarge' : undefined
 }
 
 /**

@@ -23,14 +23,14 @@ const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar'
 let made = 0
 
 /** Lets the user pick; what cannot be uploaded is toasted. */
-async function pickUsable(most: number): Promise<Picked[]> {
+async function pickUsable(most: number, tooHeavy: string): Promise<Picked[]> {
   const chosen = await host.pickPictures(most).catch(() => {
     host.toast(text.denied)
     return []
   })
   return chosen.slice(0, most).filter((picked) => {
     const problem = problemOf(picked)
-    if (problem) host.toast(text[problem])
+    if (problem) host.toast(problem === 'tooHeavy' ? tooHeavy : text[problem])
     if (problem) host.dropPicked(picked)
     return problem === undefined
   })
@@ -76,7 +76,11 @@ function useSendingList() {
 }
 
 /** Picks, crops and uploads pictures, in order. Uploads survive leaving the page; `onSent` still fires. */
-export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Uploading {
+export function useUpload(
+  purpose: Purpose,
+  onSent: (picture: Sent) => void,
+  tooHeavy: string = text.tooHeavy,
+): Uploading {
   const { sending, put, change, leave } = useSendingList()
   const heard = useRef(onSent)
   heard.current = onSent
@@ -112,7 +116,7 @@ export function useUpload(purpose: Purpose, onSent: (picture: Sent) => void): Up
   return {
     sending,
     async add(most) {
-      const usable = await pickUsable(most)
+      const usable = await pickUsable(most, tooHeavy)
       if (isCut(purpose)) fill(usable)
       else for (const picked of usable) start(picked)
     },
