@@ -6,7 +6,7 @@ import { likes } from '../../contract/areas/likes'
 import { profile } from '../../contract/areas/profile'
 import type { CardKind } from '../../contract/options'
 import { unsend } from '../../server/modules/apply/ending'
-import { cardsOf, giveCards, useCard } from '../../server/modules/cards'
+import { cardsOf, giveCards, redeemCard } from '../../server/modules/cards'
 import { commands } from '../../server/staff/commands'
 import { heldOf } from '../support/cards'
 import { type Person, type World, world } from '../world'
@@ -24,7 +24,7 @@ let gifts = 0
 /** Gives cards for some days, or for ever. */
 const give = (kind: CardKind, count: number, days?: number | null) =>
   giveCards(w.db, { user: lin.id, kind, count, once: `gift:${++gifts}`, source: '测试', now: w.now(), days })
-const use = (kind: CardKind) => w.db.transaction().execute((tx) => useCard(tx, lin.id, kind, w.now()))
+const use = (kind: CardKind) => w.db.transaction().execute((tx) => redeemCard(tx, lin.id, kind, w.now()))
 const lots = async () =>
   (await lin.call(coupons.cards, {})).list.map(({ kind, count, expireTime }) => [kind, count, expireTime])
 const inDays = (count: number) => w.now().getTime() + count * day

@@ -4,7 +4,7 @@ import { verify } from '../../contract/areas/verify'
 import { codes, messages } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { skuKinds } from '../../contract/options'
-import { allowancesOf, useAllowance } from '../../server/modules/goods'
+import { allowancesOf, consumeAllowance } from '../../server/modules/goods'
 import { punish } from '../../server/modules/punishments'
 import { startSession } from '../../server/modules/sessions'
 import { soundLedger } from '../attack/crowd'
@@ -125,10 +125,10 @@ describe('what costs dog food', () => {
     await orders(lin, planes)
     await passes(w, 40 * 86_400_000)
     expect((await allowancesOf(w.db, lin.id)).planes).toBe(2)
-    const uses = await Promise.all(Array.from({ length: 10 }, () => useAllowance(w.db, lin.id, 'planes', '')))
+    const uses = await Promise.all(Array.from({ length: 10 }, () => consumeAllowance(w.db, lin.id, 'planes', '')))
     expect(uses.filter(Boolean)).toHaveLength(2)
     expect((await allowancesOf(w.db, lin.id)).planes).toBe(0)
-    expect(await useAllowance(w.db, lin.id, 'planes', 'another')).toBe(false)
+    expect(await consumeAllowance(w.db, lin.id, 'planes', 'another')).toBe(false)
   })
 })
 

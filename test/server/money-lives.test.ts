@@ -5,7 +5,7 @@ import { goods } from '../../contract/areas/goods'
 import { member } from '../../contract/areas/member'
 import { addPlan, giveCoupon } from '../../server/modules/coupons'
 import { expire, incomeLeft, setFrozen, watchLedger } from '../../server/modules/dog-food'
-import { chaseRefunds, closeExpired, deliverPaid, refundOrder, useAllowance } from '../../server/modules/goods'
+import { chaseRefunds, closeExpired, consumeAllowance, deliverPaid, refundOrder } from '../../server/modules/goods'
 import { applyTransfer, decideWithdrawal, withdrawalsOff } from '../../server/modules/withdrawals'
 import { soundLedger } from '../attack/crowd'
 import { runsOf, seed } from '../support/scale'
@@ -149,7 +149,7 @@ class Life {
     if (kind === 'face') {
       const used = purse.face > 0
       if (used) purse.face -= 1
-      return expect(await w.db.transaction().execute((tx) => useAllowance(tx, person.id, 'face', ''))).toBe(used)
+      return expect(await w.db.transaction().execute((tx) => consumeAllowance(tx, person.id, 'face', ''))).toBe(used)
     }
     if (!('amount' in step)) throw new Error('nothing moves')
     const { amount } = step

@@ -9,7 +9,7 @@ import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import { knows } from '../bonds'
-import { cardsOf, useCard as takeCard } from '../cards'
+import { cardsOf, redeemCard } from '../cards'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
 import { areApart, type Person, personById, personByUid } from '../people'
@@ -132,7 +132,7 @@ async function claim({ db, me, now }: SessionContext, person: Person): Promise<s
 }
 
 async function pay({ db, me, now }: SessionContext, publicId: string, useCard: boolean | undefined): Promise<Paid> {
-  const card_lot_id = useCard === false ? undefined : await takeCard(db, me.id, 'meet', now)
+  const card_lot_id = useCard === false ? undefined : await redeemCard(db, me.id, 'meet', now)
   if (card_lot_id !== undefined) return { paid_by: 'card', card_lot_id }
   if (useCard === true) throw refuse('unacceptable', { message: obstacles.noCard })
   const { paid, balance: num } = await hold(db, {

@@ -35,7 +35,7 @@ export const cardsOf = (db: Db, user: number, now: Date) => q.held(db, user, now
 export const cardLots = (db: Db, user: number, now: Date, most = 200) => q.lots(db, user, now, most)
 
 /** Uses the one expiring first; returns its lot, or undefined. Must run in a transaction. */
-export const useCard = (db: Db, user: number, kind: CardKind, now: Date) => q.takeOne(db, user, kind, now)
+export const redeemCard = (db: Db, user: number, kind: CardKind, now: Date) => q.takeOne(db, user, kind, now)
 
 /** Returns a card to its lot. */
 export const returnCard = (db: Db, lot: number) => q.giveBack(db, lot)

@@ -31,8 +31,12 @@ export async function allowancesOf(db: Db, user: number): Promise<{ planes: numb
 }
 
 /** False when none is left. `ref`: what a ticket is for. */
-export const useAllowance = (db: Db, user: number, kind: 'planes' | 'face' | 'ticket', ref: string): Promise<boolean> =>
-  q.takeTimes(db, { user, kind, ref, times: 1 })
+export const consumeAllowance = (
+  db: Db,
+  user: number,
+  kind: 'planes' | 'face' | 'ticket',
+  ref: string,
+): Promise<boolean> => q.takeTimes(db, { user, kind, ref, times: 1 })
 
 export const returnAllowance = async (
   db: Db,

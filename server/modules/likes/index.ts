@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
-import { cardsOf, useCard } from '../cards'
+import { cardsOf, redeemCard } from '../cards'
 import { meet, personById, personByUid } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
@@ -30,7 +30,7 @@ const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
   find: (ctx, uid) => findRow(ctx, uid, admirers(), admirersLock(ctx.env.PRICE_UNLOCK_LIKE)),
   async pay(ctx, person) {
     const amount = ctx.env.PRICE_UNLOCK_LIKE
-    if (useHeart !== false && (await useCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
+    if (useHeart !== false && (await redeemCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
     if (useHeart) throw refuse('unacceptable', { message: texts.noHeart(amount) })
     await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: texts.unlock, name: 'like' })
   },

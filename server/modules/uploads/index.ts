@@ -40,7 +40,7 @@ export const holdFile = (db: Db, user: number, id: string, purpose: 'chat' | 'vo
   q.hold(db, user, id, purpose)
 
 /** An approved file loses its upload row; a pending one waits for its review. */
-export async function useFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
+export async function consumeFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])
   else await q.place(db, id, 0)
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../errors'
 import type { Outside } from '../../handlers'
 import { hashOf, newHandle } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
-import { returnAllowance, useAllowance } from '../goods'
+import { consumeAllowance, returnAllowance } from '../goods'
 import { proveNumber, type Tools } from './numbers'
 import * as q from './queries'
 import { settle } from './standing'
@@ -123,7 +123,7 @@ async function payFor(
   check: Pick<q.Check, 'id' | 'purpose' | 'paid' | 'state'>,
 ) {
   if (env.FACE_FEE !== 'on' || check.purpose !== 'identity' || check.paid || check.state !== 'started') return
-  if (!(await useAllowance(db, me.id, 'face', ''))) throw refuse('unacceptable', { message: texts.payFirst })
+  if (!(await consumeAllowance(db, me.id, 'face', ''))) throw refuse('unacceptable', { message: texts.payFirst })
   await q.setPaid(db, check.id, true)
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/areas/chat'
 import { refuse } from '../../../errors'
-import { holdFile, useFile } from '../../uploads'
+import { consumeFile, holdFile } from '../../uploads'
 import { tell } from '../live/tell'
 import type { ChatContext } from '../places'
 import { said } from '../rules'
@@ -65,7 +65,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
   })
   // concurrently used in another conversation
   if (!row) throw refuse('unacceptable', { message: said.another })
-  if (file) await useFile(db, file)
+  if (file) await consumeFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)
   else {
     await q.moveUp(db, id, now, me.id)
