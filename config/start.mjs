@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -109,10 +110,10 @@ async function buildH5() {
 /** The compiled server, in-process, so that signals reach it directly. */
 async function serve() {
   const { build, isFresh } = await import('./build.mjs')
-  if (!isFresh('server') && !(await build('server'))) throw new Stop('服务端没有构建好，服务没有启动')
+  if (!isFresh('server') && !(await build('server'))) throw new StopError('服务端没有构建好，服务没有启动')
   say('启动服务…')
   process.setSourceMapsEnabled(true)
-  await import('../dist/server/main.js')
+  await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
 }
 
 /** Server and H5 with rebuilds. Open the H5 address; it proxies API calls. */
