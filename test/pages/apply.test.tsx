@@ -187,3 +187,20 @@ test('what was taken back meanwhile is said, and the list shows it', async () =>
   await page.says('对方已撤回')
   page.leave()
 })
+
+// A.apply.30
+test('an official sender is marked, while they wait and when they are decided; nobody else is', async () => {
+  await asks(lin, wen)
+  const plain = await show(ApplyPage, wen)
+  await plain.says('林知夏')
+  expect(plain.text()).not.toContain('官方')
+  plain.leave()
+  await w.db.updateTable('users').set({ official: true }).where('id', '=', lin.id).execute()
+  const page = await show(ApplyPage, wen)
+  await page.says('官方')
+  await page.tap('同意')
+  await answer('同意')
+  await page.says('已处理')
+  await page.says('官方')
+  page.leave()
+})

@@ -1,4 +1,5 @@
 import VisitorPage from '@/pages/user/visitor'
+import { host } from '@/platform'
 import { moves } from '../support/taro/moves'
 import { hold, show, toasts, type World } from '../support/taro/stage'
 
@@ -160,4 +161,29 @@ test('an answer that comes late still opens the row that was paid for, and a she
   expect(page.text()).not.toContain('文文不吃葱')
   expect(await lin.holds()).toBe(30)
   page.leave()
+})
+
+// A.visitor.12
+test.each([
+  ['a browser on ios', false, 'ios', true],
+  ['the mini-program on ios', true, 'ios', false],
+  ['the mini-program on android', true, 'android', false],
+  ['the mini-program on windows', true, 'windows', true],
+  ['the mini-program on mac', true, 'mac', true],
+])('the way home in %s', async (_name, inMiniProgram, system, there) => {
+  const before = { inMiniProgram: host.inMiniProgram, system: host.system }
+  // an empty list has a way home of its own
+  const lin = await hostAndGuest()
+  Object.assign(host, { inMiniProgram, system })
+  const moved = moves()
+  const page = await show(VisitorPage, lin)
+  await page.says('神秘访客')
+  expect(page.text().includes('返回首页')).toBe(there)
+  if (there) {
+    await page.tap('返回首页')
+    expect(moved.home()).toBe(true)
+  }
+  page.leave()
+  moved.done()
+  Object.assign(host, before)
 })

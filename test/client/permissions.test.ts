@@ -1,0 +1,59 @@
+import { filesBelow, read } from '../rules/facts'
+
+type Calls = string[]
+
+/** Modules of the mini-program's platform on a WeChat that notes what it is asked. */
+function weapp() {
+  const asked: Calls = []
+  const note =
+    (name: string, answer: unknown) =>
+    (options: { scope?: string } = {}) => {
+      asked.push(options.scope === undefined ? name : `${name} ${options.scope}`)
+      return Promise.resolve(answer)
+    }
+  const recorder = { onStop: () => undefined, onError: () => undefined, start: () => undefined, stop: () => undefined }
+  const wechat = {
+    authorize: note('authorize', {}),
+    chooseMedia: note('chooseMedia', { tempFiles: [] }),
+    getRecorderManager: () => recorder,
+  }
+  let modules: (typeof import('@/platform/pictures.weapp') & typeof import('@/platform/voice-host.weapp')) | undefined
+  jest.isolateModules(() => {
+    jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: wechat }))
+    modules = {
+      ...jest.requireActual<typeof import('@/platform/pictures.weapp')>('@/platform/pictures.weapp'),
+      ...jest.requireActual<typeof import('@/platform/voice-host.weapp')>('@/platform/voice-host.weapp'),
+    }
+  })
+  if (!modules) throw new Error('the platform did not load')
+  return { ...modules, asked }
+}
+
+// A.shell.15
+test('in the mini-program photos are asked for by picking, the microphone by recording, nothing by starting', async () => {
+  const { asked, pickPictures, recorder } = weapp()
+  expect(asked).toEqual([])
+  await pickPictures(3)
+  expect(asked).toEqual(['chooseMedia'])
+  const recording = await recorder.start(1000, () => undefined)
+  expect(asked).toEqual(['chooseMedia', 'authorize scope.record'])
+  recording?.cancel()
+})
+
+/** Everything of the hosts that asks for a permission. */
+const asking =
+  /\b(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|clipboard\.read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\(/g
+
+// A.shell.15
+test('no other permission can be asked for, and none is asked outside of the platform’s own acts', () => {
+  const found = filesBelow('src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(asking)].map(([, name = '']) => `${file} ${name}`))
+  expect(found.sort()).toEqual([
+    'src/platform/bridge.weapp.ts saveImageToPhotosAlbum',
+    'src/platform/pictures.weapp.ts chooseMedia',
+    'src/platform/voice-host.h5.ts getUserMedia',
+    'src/platform/voice-host.weapp.ts authorize',
+  ])
+  expect(read('src/app.config.ts')).not.toMatch(/permission|requiredPrivateInfos|requiredBackgroundModes/)
+})
