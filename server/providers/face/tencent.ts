@@ -108,7 +108,7 @@ export function tencentFace(account: TencentAccount): Face {
         const answer = await ask('GetDetectInfoEnhanced', input, signal)
         if (expired.test(answer.Error?.Code ?? '')) return { outcome: 'abandoned', detail: answer.Error?.Code ?? '' }
         if (answer.Error) throw refused('GetDetectInfoEnhanced', answer)
-        return resultOf((answer.Text ?? {}) as Text, isMeant)
+        return resultOf(answer.Text ?? {}, isMeant)
       }),
   }
 }
