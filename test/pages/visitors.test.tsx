@@ -173,7 +173,7 @@ test.each([
 ])('the way home in %s', async (_name, inMiniProgram, system, there) => {
   const before = { inMiniProgram: host.inMiniProgram, system: host.system }
   // an empty list has a way home of its own
-  const lin = await hostAndGuest()
+  const lin = await hostAndGuest({})
   Object.assign(host, { inMiniProgram, system })
   const moved = moves()
   const page = await show(VisitorPage, lin)
