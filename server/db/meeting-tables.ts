@@ -1,15 +1,23 @@
 import type { Generated } from 'kysely'
+import type { UnlockList, UserStatus } from '../../contract/options'
 
 type Bytes = Buffer
 
 // Relations, blocks, picks, applications and chat
 
-export type Follows = { follower_id: number; followed_id: number; handle: string; at: Date }
+/** What a locked row shows; set by a trigger when the row arises. */
+export type Shown = {
+  shown_city: Generated<string>
+  shown_status: Generated<UserStatus>
+  shown_similarity: number | null
+}
 
-export type Likes = { liker_id: number; liked_id: number; handle: string; at: Date }
+export type Follows = Shown & { follower_id: number; followed_id: number; handle: string; at: Date }
+
+export type Likes = Shown & { liker_id: number; liked_id: number; handle: string; at: Date }
 
 /** `week`: its Monday, `YYYY-MM-DD`. */
-export type Recommends = {
+export type Recommends = Shown & {
   recommender_id: number
   recommended_id: number
   week: string
@@ -27,16 +35,28 @@ export type Unlocks = {
 
 export type SeenMarks = { user_id: number; place: string; at: Date }
 
-/** `origin`: a user, a masked row, or a trace of a former account. */
+/**
+ * `origin`: an open user, a masked row of `list`, or a trace of an account blocked in one of these ways. Only `person`
+ * and `trace` hide the blocked from the blocker.
+ */
 export type Blocks = {
   blocker_id: number
   blocked_id: number
   handle: Generated<string>
-  origin: Generated<'person' | 'row' | 'trace'>
+  origin: Generated<'person' | 'row' | 'trace' | 'rowTrace'>
+  list: Generated<'' | UnlockList>
   at: Date
 }
 
-export type BlockTraces = { blocker_id: number; blocked_id: number; trace: Bytes; at: Date }
+/** `root_id`: the account the block was of, if this one was only followed. */
+export type BlockTraces = {
+  blocker_id: number
+  blocked_id: number
+  trace: Bytes
+  origin: Generated<'person' | 'row'>
+  root_id: number | null
+  at: Date
+}
 
 export type DynamicBlocks = { user_id: number; blocked_id: number; handle: Generated<string>; at: Date }
 

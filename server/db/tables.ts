@@ -25,7 +25,7 @@ import type * as meeting from './meeting-tables'
 
 type Bytes = Buffer
 
-type Visits = {
+type Visits = meeting.Shown & {
   host_id: number
   guest_id: number
   handle: string

@@ -15,6 +15,7 @@ import { personalData as invite } from '../modules/invite/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
+import { personalData as personRows } from '../modules/person-rows/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
 import { personalData as planet } from '../modules/planet/personal-data'
 import { personalData as prefer } from '../modules/prefer/personal-data'
@@ -65,6 +66,7 @@ const registers: readonly PersonalDataRegister[] = [
   cards,
   member,
   visitors,
+  personRows,
   invite,
   withdrawals,
   groups,

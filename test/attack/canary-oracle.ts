@@ -44,7 +44,7 @@ export type Facts = {
   open: Set<string>
   /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
-  /** Pairs with a block or a minded colleague between them: nothing of either reaches the other. */
+  /** Viewer and whom a block or a minded colleague hides. A masked row that was blocked is nobody under any uid: V11. */
   apart: Set<string>
   blocked: Set<string>
   /** Users mentioned by @uid. */
@@ -76,7 +76,8 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
       company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end)
     select a.id as a, b.id as b from employed a join employed b using (company_key)
     where a.id <> b.id and (a.block_colleagues or b.block_colleagues)
-    union select blocker_id, blocked_id from blocks union select blocked_id, blocker_id from blocks`.execute(db)
+    union select blocker_id, blocked_id from blocks where origin in ('person', 'trace')
+    union select blocked_id, blocker_id from blocks`.execute(db)
   // A.shield.07: users I blocked by name, unless unavailable for another reason too
   const blocked = await sql<{ host: number; guest: number }>`select blocker_id as host, blocked_id as guest
     from blocks as b where origin = 'person'

@@ -124,7 +124,16 @@ export async function canaryWorld() {
       .execute()
 
   const block = (blocker: Marked, blocked: Marked, origin: 'person' | 'row' = 'person') =>
-    w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, origin, at: w.now() }).execute()
+    w.db
+      .insertInto('blocks')
+      .values({
+        blocker_id: blocker.id,
+        blocked_id: blocked.id,
+        origin,
+        list: origin === 'row' ? 'visitor' : '',
+        at: w.now(),
+      })
+      .execute()
 
   /** Mentions users in the author's family text. */
   const name = async (author: Marked, ...people: Marked[]) => {

@@ -58,20 +58,56 @@ const first = { pageNo: 1, pageSize: 15 }
 const rows = async () => (await lin.call(blocking.users, first)).records
 
 // security V13, security H1
-test('a block follows the number into a new account, which my list does not name, and ends with it', async () => {
+test('a block follows the number into a new account without a row, a count or an end of its own', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   expect(await block(lin, bad.uid)).toMatchObject({ success: true })
   await leave(bad)
-  expect(await rows()).toEqual([])
   const again = await enter(phones[0], 'another-phone')
   expect([await sees(lin, again), await sees(again, lin)]).toEqual([false, false])
-  const [row, ...more] = await rows()
-  expect([row?.nickname, more]).toEqual(['已屏蔽用户的新账号', []])
-  expect(JSON.stringify(row)).not.toContain(again.uid)
-  await block(lin, row?.userUuid ?? '', 2)
+  expect(await rows()).toEqual([])
+  expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 0 })
+  const { handle } = await w.db.selectFrom('blocks').select('handle').executeTakeFirstOrThrow()
+  for (const name of [again.uid, handle])
+    for (const type of [1, 2]) expect(await block(lin, name, type)).toMatchObject({ code: 404 })
+  expect(await sees(lin, again)).toBe(false)
+})
+
+// security V13
+test('it ends silently with the block it followed from, and comes back with no later login', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await block(lin, bad.uid)
+  const again = await enter(phones[1], 'phone-of-bad')
+  const third = await enter(phones[2], 'third-phone', { wechatCode: 'wechat-of-bad-0001' })
+  expect([await sees(lin, again), await sees(lin, third)]).toEqual([false, true])
+  expect(await rows()).toHaveLength(1)
+  await block(lin, bad.uid, 2)
   expect([await sees(lin, again), await sees(again, lin)]).toEqual([true, true])
-  await enter(phones[0], 'another-phone')
+  await enter(phones[1], 'another-phone')
   expect(await sees(lin, again)).toBe(true)
+  expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
+})
+
+// security V11
+test('a block of a masked row follows too, and still hides nobody from me', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad')
+  await w.db
+    .insertInto('visits')
+    .values({ host_id: lin.id, guest_id: bad.id, handle: 'h'.repeat(22), last_at: w.now(), unlocked_at: null })
+    .execute()
+  expect(await block(lin, 'h'.repeat(22))).toMatchObject({ success: true })
+  const again = await enter(phones[1], 'phone-of-bad')
+  for (const account of [bad, again])
+    expect([await sees(lin, account), await sees(account, lin)]).toEqual([true, false])
+  const [row, ...more] = await rows()
+  expect(more).toEqual([])
+  // by name beside it: both stand, each with its own end
+  await block(lin, bad.uid)
+  expect([await sees(lin, bad), (await rows()).length]).toEqual([false, 2])
+  await block(lin, bad.uid, 2)
+  expect([await sees(lin, bad), await sees(bad, lin), await sees(again, lin)]).toEqual([true, false, false])
+  await block(lin, row?.userUuid ?? '', 2)
+  expect([await sees(bad, lin), await sees(again, lin)]).toEqual([true, true])
+  expect(await w.db.selectFrom('blocks').selectAll().execute()).toEqual([])
 })
 
 test('a third account is followed as the second one was', async () => {

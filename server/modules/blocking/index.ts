@@ -9,7 +9,7 @@ import { knows } from '../bonds'
 import { areApart, meet, peopleById, personById, personByUid, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import * as q from './queries'
-import { type Origin, quotasOf, type Row, rowOf } from './rules'
+import { quotasOf, type Row, rowOf } from './rules'
 import { said } from './texts'
 import { forgetTraces, leaveTraces } from './traces'
 
@@ -38,27 +38,31 @@ export async function namedBy(db: Db, me: number, uid: string, now: Date): Promi
   return hidden && (await knows(db, me, hidden.id)) ? hidden.id : undefined
 }
 
-/** Target and origin of a block; undefined when it exists. @throws ApiError absent */
-async function targetOf(
-  { db, me, now }: BlockingContext,
-  name: string,
-): Promise<{ id: number; origin: Origin } | undefined> {
-  if (!isUid(name)) {
-    if (await q.isBlockHandle(db, me.id, name)) return undefined
-    const row = await q.byRowHandle(db, me.id, name)
-    if (!row) throw refuse('absent')
-    if (await q.blockOf(db, me.id, row.person)) return undefined
-    const people = await peopleById(db, [me.id, row.person])
-    const [viewer, person] = [people.get(me.id), people.get(row.person)]
-    // the row is gone: they block me, or are an opted-out colleague
-    if (!viewer || !person || (await areApart(db, viewer, person, now))) throw refuse('absent')
-    return { id: row.person, origin: row.open ? 'person' : 'row' }
-  }
+const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
+
+/** Undefined when the block exists. A masked row is blocked as a row of its list alone (security V11). */
+async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Promise<q.Target | undefined> {
+  if (await q.isBlockHandle(db, me.id, handle)) return undefined
+  const row = await q.byRowHandle(db, me.id, handle)
+  if (!row) throw refuse('absent')
+  const target: q.Target = row.open ? byName(row.person) : { id: row.person, origin: 'row', list: row.list }
+  if (await q.exists(db, me.id, target)) return undefined
+  const people = await peopleById(db, [me.id, row.person])
+  const [viewer, person] = [people.get(me.id), people.get(row.person)]
+  // the row is gone: a block by name of either, or an opted-out colleague
+  if (!viewer || !person || (await areApart(db, viewer, person, now))) throw refuse('absent')
+  return target
+}
+
+/** Undefined when the block exists. @throws ApiError absent */
+async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | undefined> {
+  if (!isUid(name)) return targetOfRow(ctx, name)
+  const { db, me, now } = ctx
   const someone = await personByUid(db, name)
-  if (someone && (await q.blockOf(db, me.id, someone.id)) === 'person') return undefined
+  if (someone && (await q.exists(db, me.id, byName(someone.id)))) return undefined
   const id = await namedBy(db, me.id, name, now)
   if (id === undefined) throw refuse('absent')
-  return { id, origin: 'person' }
+  return byName(id)
 }
 
 /** @throws ApiError when the user cannot be blocked */
@@ -106,17 +110,17 @@ export default handlers(blocking, {
     if (type === blockType.unblock) {
       const freed = await q.remove(db, me.id, targetUserId)
       if (freed === undefined) await refuseUnknown(ctx, targetUserId)
-      else await forgetTraces(ctx, me.id, freed)
+      else await forgetTraces(ctx, me.id, freed, await q.originsOf(db, me.id, freed))
       return {}
     }
     const target = await targetOf(ctx, targetUserId)
     if (!target) return {}
     await refuseTarget(db, me.id, target.id)
-    if (await q.blockOf(db, me.id, target.id)) return {}
     const { people: most } = quotasOf(me)
     if ((await q.counts(db, me.id)).people >= most) throw full(most)
-    await q.add(db, { blocker_id: me.id, blocked_id: target.id, origin: target.origin, at: now })
-    await leaveTraces(ctx, me.id, target.id)
+    const { id, ...kind } = target
+    await q.add(db, { blocker_id: me.id, blocked_id: id, ...kind, at: now })
+    await leaveTraces(ctx, me.id, id, kind.origin)
     return {}
   },
 

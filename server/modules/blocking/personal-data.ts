@@ -5,7 +5,7 @@ export const personalData: PersonalDataRegister = {
     blocks: { erased: ['blocker_id', 'blocked_id'] },
     block_traces: {
       erased: ['blocker_id'],
-      kept: ['blocked_id'],
+      kept: ['blocked_id', 'root_id'],
       why: 'A keyed hash by which a block by another user follows into a new account, for one year',
     },
     dynamic_blocks: { erased: ['user_id', 'blocked_id'] },
@@ -46,5 +46,10 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.id, columns: { blocks: ['handle', 'origin'], dynamic_blocks: ['handle'] } }],
+  technical: [
+    {
+      why: technical.id,
+      columns: { blocks: ['handle', 'origin', 'list'], block_traces: ['origin'], dynamic_blocks: ['handle'] },
+    },
+  ],
 }

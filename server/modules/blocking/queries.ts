@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { UnlockList } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
+import type { Blocks } from '../../db/meeting-tables'
 import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 
@@ -8,10 +10,13 @@ import type { Origin, Row } from './rules'
 export const holdPerson = (db: Db, me: number) =>
   db.selectFrom('users').where('id', '=', me).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** Blocks of the caller's own doing: followed accounts are shown and counted nowhere (security V13). */
+const laid = sql<boolean>`origin in ('person', 'row')`
+
 /** Blocked users, and users whose posts are blocked. */
 export const counts = (db: Db, me: number) =>
   sql<{ people: number; dynamics: number }>`select
-      (select count(*) from blocks where blocker_id = ${me}) as people,
+      (select count(*) from blocks where blocker_id = ${me} and ${laid}) as people,
       (select count(*) from dynamic_blocks where user_id = ${me}) as dynamics`
     .execute(db)
     .then(({ rows }) => rows[0] ?? { people: 0, dynamics: 0 })
@@ -20,9 +25,11 @@ export const page = (db: Db, me: number, offset: number, most: number): Promise<
   db
     .selectFrom('blocks')
     .where('blocker_id', '=', me)
-    .select(['blocked_id as person', 'handle', 'origin'])
+    .where(laid)
+    .select(['blocked_id as person', 'handle', sql<Origin>`origin`.as('origin')])
     .orderBy('at', 'desc')
     .orderBy('blocked_id')
+    .orderBy('handle')
     .offset(offset)
     .limit(most)
     .execute()
@@ -50,14 +57,30 @@ export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Dat
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-export const blockOf = (db: Db, me: number, person: number): Promise<Origin | undefined> =>
+/** A block to be laid: of a user, by name or as a masked row of a list. */
+export type Target = { id: number; origin: Origin; list: '' | UnlockList }
+
+export const exists = (db: Db, me: number, { id, origin, list }: Target): Promise<boolean> =>
+  db
+    .selectFrom('blocks')
+    .where('blocker_id', '=', me)
+    .where('blocked_id', '=', id)
+    .where('origin', '=', origin)
+    .where('list', '=', list)
+    .select('handle')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** How else the user is blocked. */
+export const originsOf = (db: Db, me: number, person: number): Promise<Origin[]> =>
   db
     .selectFrom('blocks')
     .where('blocker_id', '=', me)
     .where('blocked_id', '=', person)
-    .select('origin')
-    .executeTakeFirst()
-    .then((row) => row?.origin)
+    .where(laid)
+    .select(sql<Origin>`origin`.as('origin'))
+    .execute()
+    .then((rows) => rows.map(({ origin }) => origin))
 
 export const blocksDynamicsOf = (db: Db, me: number, person: number): Promise<boolean> =>
   db
@@ -68,12 +91,13 @@ export const blocksDynamicsOf = (db: Db, me: number, person: number): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The user of a row by handle, and whether the row reveals them. */
+/** The user of a row by handle, its list, and whether the row reveals them: unlocked, or answered in kind. */
 export const byRowHandle = (db: Db, me: number, handle: string) =>
-  sql<{ person: number; open: boolean }>`
-    select l.person, exists (
+  sql<{ person: number; list: UnlockList; open: boolean }>`
+    select l.person, l.list, (exists (
       select from unlocks as x where x.owner_id = ${me} and x.person_id = l.person and x.source = l.list
-    ) as open
+    ) or (l.list = 'follower' and exists (select from follows where follower_id = ${me} and followed_id = l.person))
+      or (l.list = 'like' and exists (select from likes where liker_id = ${me} and liked_id = l.person))) as open
     from (
       select guest_id as person, 'visitor' as list from visits where handle = ${handle} and host_id = ${me}
       union all select follower_id, 'follower' from follows where handle = ${handle} and followed_id = ${me}
@@ -88,12 +112,13 @@ export const isBlockHandle = (db: Db, me: number, handle: string): Promise<boole
     .selectFrom('blocks')
     .where('handle', '=', handle)
     .where('blocker_id', '=', me)
+    .where(laid)
     .select('blocker_id')
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
 /** Idempotent. */
-export const add = (db: Db, block: { blocker_id: number; blocked_id: number; origin: Origin; at: Date }) =>
+export const add = (db: Db, block: Insertable<Blocks>) =>
   db
     .insertInto('blocks')
     .values(block)
@@ -109,7 +134,7 @@ export const addDynamics = (db: Db, block: { user_id: number; blocked_id: number
 
 /** Ends a block by handle, or by uid if that was its origin; returns the user. */
 export const remove = (db: Db, me: number, name: string): Promise<number | undefined> =>
-  sql<{ person: number }>`delete from blocks where blocker_id = ${me} and (handle = ${name}
+  sql<{ person: number }>`delete from blocks where blocker_id = ${me} and ${laid} and (handle = ${name}
       or (origin = 'person' and blocked_id = (select id from users where uid = ${name})))
     returning blocked_id as person`
     .execute(db)

@@ -10,8 +10,8 @@ export const quotasOf = ({ member }: { member: boolean }) => ({
   dynamics: member ? limits.dynamicBlocksMaxMember : limits.dynamicBlocksMax,
 })
 
-/** A block of a visible user, of a masked row, or one followed from a former account. */
-export type Origin = 'person' | 'row' | 'trace'
+/** How a caller blocks: an open user, or a masked row of a list. */
+export type Origin = 'person' | 'row'
 
 export type Row = { handle: string; origin: Origin }
 
@@ -28,7 +28,7 @@ export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, 
     userUuid: uid,
     loverUserId: uid,
     avatar: open ? fileUrl(someone.avatar_key) : '',
-    nickname: open ? someone.nickname : origin !== 'person' ? masked[origin] : gone ? masked.gone : masked.away,
+    nickname: open ? someone.nickname : origin === 'row' ? masked.row : gone ? masked.gone : masked.away,
     gender: open ? someone.gender : 0,
     birthYear: open ? birthYearOf(someone.birth_date) : 0,
     livingCity: open ? person.city : '',

@@ -7,7 +7,6 @@ export const said = {
 /** Rows that may not reveal their user. */
 export const masked = {
   row: '屏蔽的神秘用户',
-  trace: '已屏蔽用户的新账号',
   away: '暂时无法查看的用户',
   gone: '该用户已注销',
 } as const

@@ -9,6 +9,7 @@ export const fans = (levels?: PairList['levels']): PairList => ({
   mine: 'followed_id',
   theirs: 'follower_id',
   levels,
+  locked: { list: 'follower', answered: true },
 })
 
 export const mutual: PairList = { ...fans(), only: 'answered' }

@@ -8,6 +8,7 @@ export const admirers = (levels?: PairList['levels']): PairList => ({
   mine: 'liked_id',
   theirs: 'liker_id',
   levels,
+  locked: { list: 'like', answered: true },
 })
 
 export const mutual: PairList = { ...admirers(), only: 'answered' }

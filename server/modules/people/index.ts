@@ -9,9 +9,12 @@ export { onlyPeople, type Reader, viewPeople } from './view'
 /** A user by uid; visibility is not checked. */
 export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
 
-/** Whether either blocks the other (security H1), or they are colleagues one of whom opted out. */
-export const areApart = async (db: Db, a: q.Person, b: q.Person, now: Date): Promise<boolean> =>
-  a.id !== b.id && (areColleaguesApart(a, b, now) || (await q.blockedBetween(db, a.id, b.id)))
+/**
+ * Whether a user is hidden from the viewer by a block of either (security H1), or as a colleague one of whom opted out.
+ * Not symmetric: who blocks a masked row sees its user under their uid as before (security V11).
+ */
+export const areApart = async (db: Db, viewer: q.Person, person: q.Person, now: Date): Promise<boolean> =>
+  viewer.id !== person.id && (areColleaguesApart(viewer, person, now) || (await q.blockHides(db, person.id, viewer.id)))
 
 /**
  * Target by uid, and viewer. `person` is undefined alike when hidden, banned, cancelled, blocked either way, an
@@ -29,7 +32,7 @@ export async function meet(db: Db, uid: string, viewer: number, now: Date) {
 }
 
 /** SQL conditions for lists and counts: only what the viewer may see counts (security G6). */
-export const { apartFrom, everybodyApart, visibleButForBlocksOf, visibleTo } = q
+export const { apartFrom, blockedRows, everybodyApart, visibleButForBlocksOf, visibleTo } = q
 
 export async function peopleById(db: Db, ids: readonly number[]): Promise<Map<number, q.Person>> {
   const rows = await q.byIds(db, ids)

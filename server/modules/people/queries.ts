@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { countsFrom, type Employed, employedFrom } from './rules'
 
@@ -78,10 +79,13 @@ function colleagueOf(viewer: Viewer, now: Date, as: string): RawBuilder<boolean>
       then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))`
 }
 
+/** Blocks of an open user hide both; one of a masked row only the blocker, who must not learn who it is (security V11). */
+const hidesBoth = sql`origin in ('person', 'trace')`
+
 /** SQL form of `areApart` of the index (security H1), on the row `as`. */
 export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const id = columnOf(as)('id')
-  const blocked = sql<boolean>`exists (select from blocks as b where b.blocker_id = ${viewer.id} and b.blocked_id = ${id})
+  const blocked = sql<boolean>`exists (select from blocks as b where b.blocker_id = ${viewer.id} and b.blocked_id = ${id} and b.${hidesBoth})
     or exists (select from blocks as b where b.blocker_id = ${id} and b.blocked_id = ${viewer.id})`
   const colleague = colleagueOf(viewer, now, as)
   return sql<boolean>`(${blocked} ${colleague ? sql`or ${colleague}` : sql``})`
@@ -99,7 +103,7 @@ export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawB
 /** Ids of all users kept apart from the viewer; index lookups only. */
 export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
   const colleague = colleagueOf(viewer, now, 'u')
-  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id}
+  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id} and ${hidesBoth}
     union select blocker_id from blocks where blocked_id = ${viewer.id}
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
@@ -111,19 +115,24 @@ export function visibleTo(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boole
     and not ${u('stealth')} and not ${u('paired')} and not ${apartFrom(viewer, now, as)}))`
 }
 
-export const blockedBetween = (db: Db, a: number, b: number) =>
+/** Whether a block hides a user from the viewer. */
+export const blockHides = (db: Db, person: number, viewer: number) =>
   db
     .selectFrom('blocks')
     .where((e) =>
       e.or([
-        e.and([e('blocker_id', '=', a), e('blocked_id', '=', b)]),
-        e.and([e('blocker_id', '=', b), e('blocked_id', '=', a)]),
+        e.and([e('blocker_id', '=', viewer), e('blocked_id', '=', person), sql<boolean>`${hidesBoth}`]),
+        e.and([e('blocker_id', '=', person), e('blocked_id', '=', viewer)]),
       ]),
     )
     .select('blocker_id')
     .limit(1)
     .executeTakeFirst()
     .then((row) => row !== undefined)
+
+/** Users whose masked row in a list of the viewer's they blocked by it: hidden there, until it opens (security V11). */
+export const blockedRows = (viewer: number, list: UnlockList): RawBuilder<number> =>
+  sql<number>`(select blocked_id from blocks where blocker_id = ${viewer} and origin = 'row' and list = ${list})`
 
 /** A full user row; never leaves the server unshaped. */
 export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>

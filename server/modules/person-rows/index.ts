@@ -22,10 +22,10 @@ export async function rowsPage(ctx: RowContext, list: PairList, page: Page, lock
     skeleton: () => skeletonOf(ctx, list, page),
     hydrate: async (ids) =>
       new Map((await q.ties(ctx.db, ctx.me.id, ids, lock?.list)).map((ties) => [ties.person, ties])),
-    view: ({ handle, at }, person, all, reader) => {
+    view: ({ handle, at, ...frozen }, person, all, reader) => {
       const ties = all.get(person.id)
       if (!ties) return undefined
-      const state = { handle, unlocked: isOpen(ties, lock), list: lock?.list ?? 'follower' } as const
+      const state = { handle, unlocked: isOpen(ties, lock), list: lock?.list ?? 'follower', frozen } as const
       const marks = { mutual: ties.follow && ties.followed, liked: ties.like, ofLikes: list.table === 'likes' }
       return relationRow(person, { ...state, ...marks, at, cost: lock?.cost ?? 0 }, reader)
     },

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { apartFrom } from '../people'
-import type { PairList, Ties } from './rules'
+import { apartFrom, blockedRows } from '../people'
+import type { Frozen, PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
@@ -15,23 +15,29 @@ function left(viewer: Viewer, now: Date, levels: PairList['levels']): RawBuilder
 }
 
 /** Conditions on `l`, shared by pages and totals so that they agree (security G6). */
-function listed({ table, mine, theirs, levels, week, only }: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
+function listed(
+  { table, mine, theirs, levels, week, only, locked }: PairList,
+  viewer: Viewer,
+  now: Date,
+): RawBuilder<boolean> {
   const [l, o] = [reference('l'), reference('o')]
   // scalar subquery, not a join: one key lookup a row at any table size
-  const answered = sql`and (select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
+  const back = sql`(select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
   const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
-  return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)}
-    ${only === 'answered' ? answered : only === 'latest' ? latest : sql``}
+  const blocked = locked
+    ? sql`and not (${l(theirs)} in ${blockedRows(viewer.id, locked.list)}
+      and not exists (select from unlocks where owner_id = ${viewer.id} and person_id = ${l(theirs)} and source = ${locked.list})
+      ${locked.answered ? sql`and ${back} is null` : sql``})`
+    : sql``
+  return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)} ${blocked}
+    ${only === 'answered' ? sql`and ${back}` : only === 'latest' ? latest : sql``}
     and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels)})`
 }
 
 export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: number, most: number) =>
-  sql<{
-    person: number
-    handle: string
-    at: Date
-  }>`select ${sql.ref(`l.${list.theirs}`)} as person, l.handle, l.at from ${sql.table(list.table)} as l
+  sql<Frozen & { person: number; handle: string; at: Date }>`select ${sql.ref(`l.${list.theirs}`)} as person,
+      l.handle, l.at, l.shown_city, l.shown_status, l.shown_similarity from ${sql.table(list.table)} as l
     where ${listed(list, viewer, now)} order by l.at desc, ${sql.ref(`l.${list.theirs}`)} offset ${offset} limit ${most}`
     .execute(db)
     .then(({ rows }) => rows)

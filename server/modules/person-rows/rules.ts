@@ -1,4 +1,4 @@
-import { degrees, type UnlockList, userStatus } from '../../../contract/options'
+import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../contract/options'
 import type { PersonRow } from '../../../contract/person-rows'
 import { recentTime } from '../../../contract/time'
 import type { Person, Reader } from '../people'
@@ -17,10 +17,17 @@ export type PairList = {
   /** Monday of the only week listed, `YYYY-MM-DD`. */
   week?: string
   only?: 'answered' | 'latest'
+  /** Set when rows are locked; `answered`: until the relation is mutual. */
+  locked?: { list: UnlockList; answered: boolean }
 }
 
+/** What a locked row shows, kept when it arose: it depends on nothing that happens later (security V12). */
+export type Frozen = { shown_city: string; shown_status: UserStatus; shown_similarity: number | null }
+
 /** `list` chooses the mask of a locked row. */
-export type RowState = { handle: string; unlocked: boolean; list: UnlockList }
+export type RowState = { handle: string; list: UnlockList } & (
+  { unlocked: true } | { unlocked: boolean; frozen: Frozen }
+)
 
 /** Relations between a viewer and a listed user. */
 export type Ties = {
@@ -40,14 +47,31 @@ export type Lock = { list: UnlockList; cost: number; answered?: (ties: Ties) => 
 export const isOpen = (ties: Ties, lock: Lock | undefined): boolean =>
   !lock || ties.unlocked || lock.answered?.(ties) === true
 
+/** Of an open row as it is now, of a locked one as it arose. */
+function factsOf(someone: Person, state: RowState, { viewer }: Reader) {
+  if (!state.unlocked && 'frozen' in state)
+    return {
+      livingCity: state.frozen.shown_city,
+      similarity: state.frozen.shown_similarity ?? undefined,
+      status: state.frozen.shown_status,
+    }
+  const person = shownTo(someone, viewer)
+  return {
+    livingCity: person.city,
+    similarity: similarity(answersOf(viewer), answersOf(person)),
+    status: statusOf(someone),
+  }
+}
+
 /**
  * Shape of a user in every list (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once cancelled. A locked
  * row must not be matchable with a profile (security V2).
  */
-export function personRow(someone: Person, { handle, unlocked, list }: RowState, { viewer, now, fileUrl }: Reader) {
-  const person = shownTo(someone, viewer)
-  const status = statusOf(someone)
-  const gone = status === userStatus.cancelled
+export function personRow(someone: Person, state: RowState, reader: Reader) {
+  const { handle, unlocked, list } = state
+  const { now, fileUrl } = reader
+  const gone = statusOf(someone) === userStatus.cancelled
+  const facts = factsOf(someone, state, reader)
   const open = unlocked && !gone
   return {
     uid: open ? someone.uid : handle,
@@ -55,10 +79,10 @@ export function personRow(someone: Person, { handle, unlocked, list }: RowState,
     avatar: open ? fileUrl(someone.avatar_key) : '',
     gender: someone.gender,
     birthYear: gone ? 0 : birthYearOf(someone.birth_date),
-    livingCity: gone ? '' : person.city,
-    similarity: gone ? undefined : similarity(answersOf(viewer), answersOf(person)),
+    livingCity: gone ? '' : facts.livingCity,
+    similarity: gone ? undefined : facts.similarity,
     unlocked,
-    status,
+    status: gone ? userStatus.cancelled : facts.status,
     ...(open && { level: levelOf(someone.level), vip: isMember(someone, now) }),
   }
 }

@@ -15,6 +15,7 @@ export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList
   theirs: 'recommender_id',
   week: weekOf(now),
   levels,
+  locked: { list: 'recommender', answered: false },
 })
 
 /** Every user once, by the latest time. */

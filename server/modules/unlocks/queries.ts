@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { blockedRows } from '../people'
 
 /** One row per user, by the latest unlock, without those kept apart from the owner. */
 const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}
@@ -20,6 +21,12 @@ export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
   sql<{ total: number }>`select count(*) as total from unlocks as l where ${people(owner, apart)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
+
+/** Whether the owner blocked the row by its handle. */
+export const isBlockedRow = (db: Db, owner: number, person: number, list: UnlockList): Promise<boolean> =>
+  sql<{ blocked: boolean }>`select ${person} in ${blockedRows(owner, list)} as blocked`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.blocked === true)
 
 /** False when unlocked before; a concurrent call waits. */
 export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>

@@ -39,6 +39,7 @@ export async function unlock(ctx: UnlockContext, uid: string, sources: readonly 
   const people = await peopleById(db, [me.id, found.person])
   const [owner, person] = [people.get(me.id), people.get(found.person)]
   if (!owner || !person || (await areApart(db, owner, person, now))) throw refuse('absent')
+  if (!found.open && (await q.isBlockedRow(db, me.id, person.id, source.list))) throw refuse('absent')
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
   // the inserted row is the claim: only its writer pays; a refusal rolls it back
   if (!found.open && (await q.addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now })))

@@ -1,10 +1,22 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
+import { blockedRows } from '../people'
+import type { Frozen } from '../person-rows/rules'
 
 /** An empty page still has a total. */
 type NoRow = { total: number; person: null }
-type Row = { total: number; person: number; handle: string; count: number; last_at: Date; unlocked_at: Date | null }
+type Row = {
+  total: number
+  person: number
+  handle: string
+  count: number
+  last_at: Date
+  unlocked_at: Date | null
+} & Frozen
+
+/** Locked and blocked by its handle. */
+const blockedIn = (host: number) => sql<boolean>`(unlocked_at is null and guest_id in ${blockedRows(host, 'visitor')})`
 
 /**
  * Latest first, with the total; both without those kept apart (security G6).
@@ -17,14 +29,16 @@ export const page = (
   most: number,
 ) =>
   sql<Row | NoRow>`with listed as (
-      select guest_id, handle, count, last_at, unlocked_at from visits where host_id = ${host}
+      select guest_id, handle, count, last_at, unlocked_at, shown_city, shown_status, shown_similarity from visits where host_id = ${host}
         and not exists (select from users as u where u.id = visits.guest_id and ${apart})
+        and not ${blockedIn(host)}
       order by last_at desc, guest_id offset ${offset} limit ${most}
     ), counted as (
       select coalesce((select total from visit_counts where host_id = ${host}), 0)
-        - (select count(*) from visits where host_id = ${host} and guest_id in ${everybody}) as total
+        - (select count(*) from visits where host_id = ${host} and (guest_id in ${everybody} or ${blockedIn(host)})) as total
     )
-    select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.unlocked_at
+    select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.unlocked_at,
+      listed.shown_city, listed.shown_status, listed.shown_similarity
     from counted left join listed on true order by listed.last_at desc, listed.guest_id`
     .execute(db)
     .then(({ rows }) => ({ total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }))
@@ -38,7 +52,7 @@ export const apartCounts = (db: Db, host: number, apart: RawBuilder<number>, sin
   db
     .selectFrom('visits')
     .where('host_id', '=', host)
-    .where(sql<boolean>`guest_id in ${apart}`)
+    .where(sql<boolean>`(guest_id in ${apart} or ${blockedIn(host)})`)
     .select((e) => [
       e.fn.countAll<number>().as('total'),
       e.fn.countAll<number>().filterWhere('last_at', '>=', since).as('today'),

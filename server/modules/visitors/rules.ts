@@ -2,16 +2,20 @@ import type { Visitor } from '../../../contract/areas/visitors'
 import { limits } from '../../../contract/limits'
 import { dayOf, recentTime } from '../../../contract/time'
 import type { Person, Reader } from '../people'
-import { personRow } from '../person-rows/rules'
+import { type Frozen, personRow } from '../person-rows/rules'
 
-type Visit = { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
+type Visit = Frozen & { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
 
 /** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
 export const costOf = (): number => limits.priceUnlockVisitor
 
 /** Masked while locked, empty once the guest has cancelled (A.visitor.03–08). */
 export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => ({
-  ...personRow(guest, { handle: visit.handle, unlocked: visit.unlocked_at !== null, list: 'visitor' }, reader),
+  ...personRow(
+    guest,
+    { handle: visit.handle, unlocked: visit.unlocked_at !== null, list: 'visitor', frozen: visit },
+    reader,
+  ),
   lastVisitTimeTxt: recentTime(visit.last_at, reader.now),
   visitCount: visit.count,
   unlockCost: costOf(),

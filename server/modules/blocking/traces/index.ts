@@ -2,7 +2,7 @@ import { minus } from '../../../../contract/time'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Keys } from '../../../keys'
-import { deviceMark, marksOf } from '../rules'
+import { deviceMark, marksOf, type Origin } from '../rules'
 import * as q from './queries'
 
 type Tools = Pick<Context, 'db' | 'keys' | 'now'>
@@ -14,35 +14,39 @@ async function marks(db: Db, user: number): Promise<string[]> {
   return known ? marksOf(known) : []
 }
 
-/**
- * Keyed hashes by which the block follows into a new account (security H1): number, WeChat, Apple, identity number, and
- * devices that no other account uses, since a shared phone identifies no one.
- */
-export async function leaveTraces({ db, keys, now }: Tools, blocker: number, blocked: number): Promise<void> {
-  const devices = await q.ownDevices(db, blocked)
-  const all = [...(await marks(db, blocked)), ...devices.map(deviceMark)]
-  await q.add(db, blocker, blocked, all.map(traceOf(keys)), now)
+/** What leads to the user: number, WeChat, Apple, identity number, and devices that no other account uses. */
+async function tracesOf({ db, keys }: Tools, user: number): Promise<Buffer[]> {
+  const devices = await q.ownDevices(db, user)
+  return [...(await marks(db, user)), ...devices.map(deviceMark)].map(traceOf(keys))
 }
 
-/** Removes the traces of an ended block, also those shared with other accounts. */
-export async function forgetTraces({ db, keys }: Pick<Tools, 'db' | 'keys'>, blocker: number, blocked: number) {
-  const devices = await q.devices(db, blocked)
-  const all = [...(await marks(db, blocked)), ...devices.map(deviceMark)]
-  await q.drop(db, blocker, blocked, all.map(traceOf(keys)))
+/** Keyed hashes by which the block follows into a new account (security H1). */
+export async function leaveTraces(ctx: Tools, blocker: number, blocked: number, origin: Origin): Promise<void> {
+  await q.add(ctx.db, [{ blocker, origin, root: blocked }], blocked, await tracesOf(ctx, blocked), ctx.now)
+}
+
+/**
+ * Ends what followed from an ended block, silently (security V13), unless another block leads there too.
+ * @param still other blocks of the user
+ */
+export async function forgetTraces(ctx: Tools, blocker: number, blocked: number, still: readonly Origin[]) {
+  if (still.includes('person')) return
+  const followed = await q.drop(ctx.db, blocker, blocked, still.length > 0)
+  for (const user of followed) await followBlocks(ctx, user)
 }
 
 /**
  * Extends blocks of former accounts to this one; must run in a transaction. `device` only on registration: it counts
  * while no other living account uses it, the blocker's included.
  */
-export async function followBlocks({ db, keys, now }: Tools, user: number, device?: Buffer): Promise<void> {
-  const known = (await marks(db, user)).map(traceOf(keys))
-  const followed = await q.blockersBy(db, user, known)
-  if (device) followed.push(...(await q.blockersByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
-  for (const blocker of new Set(followed)) await q.block(db, blocker, user, now)
+export async function followBlocks(ctx: Tools, user: number, device?: Buffer): Promise<void> {
+  const { db, keys, now } = ctx
+  const leads = await q.leadsTo(db, user, (await marks(db, user)).map(traceOf(keys)))
+  if (device) leads.push(...(await q.leadsByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
+  if (leads.length === 0) return
+  for (const lead of leads) if (lead.root !== user) await q.block(db, lead, user, now)
   // identities new since the block are added for all blockers
-  const devices = await q.ownDevices(db, user)
-  await q.addForAll(db, user, [...known, ...devices.map(deviceMark).map(traceOf(keys))], now)
+  await q.add(db, leads, user, await tracesOf(ctx, user), now)
 }
 
 /** Drops traces a year after cancellation. */

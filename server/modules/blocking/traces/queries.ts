@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { KnownBy } from '../rules'
+import type { KnownBy, Origin } from '../rules'
 
 export const knownBy = (db: Db, user: number): Promise<KnownBy | undefined> =>
   db
@@ -16,14 +16,6 @@ export const knownBy = (db: Db, user: number): Promise<KnownBy | undefined> =>
     ])
     .executeTakeFirst()
 
-export const devices = (db: Db, user: number): Promise<Buffer[]> =>
-  db
-    .selectFrom('known_devices')
-    .where('user_id', '=', user)
-    .select('device_mac')
-    .execute()
-    .then((rows) => rows.map(({ device_mac }) => device_mac))
-
 export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
   sql<{ device: Buffer }>`select d.device_mac as device from known_devices as d
     where d.user_id = ${user} and not exists (
@@ -32,53 +24,60 @@ export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ device }) => device))
 
-export const add = (db: Db, blocker: number, blocked: number, traces: readonly Buffer[], at: Date) =>
-  traces.length === 0
-    ? undefined
-    : db
-        .insertInto('block_traces')
-        .values(traces.map((trace) => ({ blocker_id: blocker, blocked_id: blocked, trace, at })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+/** A block that leads to an account: of which kind, and which account it was laid on. */
+export type Lead = { blocker: number; origin: Origin; root: number }
 
-/** For all blockers of this user. */
-export const addForAll = (db: Db, blocked: number, traces: readonly Buffer[], at: Date) =>
-  traces.length === 0
-    ? undefined
-    : sql`insert into block_traces (blocker_id, blocked_id, trace, at)
-        select b.blocker_id, b.blocked_id, t.trace, ${at}::timestamptz
-        from blocks as b, unnest(${[...traces]}::bytea[]) as t (trace) where b.blocked_id = ${blocked}
-        on conflict do nothing`.execute(db)
+/** One by name outdoes one of a masked row. */
+export async function add(db: Db, leads: readonly Lead[], blocked: number, traces: readonly Buffer[], at: Date) {
+  for (const { blocker, origin, root } of leads)
+    await sql`insert into block_traces (blocker_id, blocked_id, trace, origin, root_id, at)
+      select ${blocker}, ${blocked}, t.trace, ${origin}, nullif(${root}::bigint, ${blocked}), ${at}::timestamptz
+      from unnest(${[...traces]}::bytea[]) as t (trace)
+      on conflict (blocker_id, blocked_id, trace) do update set origin = excluded.origin, root_id = excluded.root_id
+        where excluded.origin = 'person' and block_traces.origin = 'row'`.execute(db)
+}
 
-export const drop = (db: Db, blocker: number, blocked: number, traces: readonly Buffer[]) =>
-  db
-    .deleteFrom('block_traces')
-    .where('blocker_id', '=', blocker)
-    .where((e) => e.or([e('blocked_id', '=', blocked), ...(traces.length > 0 ? [e('trace', 'in', traces)] : [])]))
-    .execute()
+/**
+ * Ends what followed from a block, traces and blocks; returns the accounts it had followed into.
+ * @param rowStays a block of a masked row of the same account stands: what follows is of that kind from now on
+ */
+export async function drop(db: Db, blocker: number, root: number, rowStays: boolean): Promise<number[]> {
+  const ending = rowStays ? sql`update block_traces set origin = 'row'` : sql`delete from block_traces`
+  const { rows } = await sql<{ blocked: number }>`with ended as (
+      ${ending} where blocker_id = ${blocker} and coalesce(root_id, blocked_id) = ${root} returning blocked_id)
+    select distinct blocked_id as blocked from ended where blocked_id <> ${root}`.execute(db)
+  const followed = rows.map(({ blocked }) => blocked)
+  const ended = await sql<{ person: number; at: Date }>`delete from blocks where blocker_id = ${blocker}
+    and blocked_id = any (${followed}::bigint[]) and origin in ('trace', 'rowTrace') returning blocked_id as person, at`.execute(
+    db,
+  )
+  if (rowStays) for (const { person, at } of ended.rows) await block(db, { blocker, origin: 'row', root }, person, at)
+  return followed
+}
 
-/** Users who block an account with one of these traces, and not this one. */
-export const blockersBy = (db: Db, user: number, traces: readonly Buffer[]): Promise<number[]> =>
-  traces.length === 0
-    ? Promise.resolve([])
-    : sql<{ blocker: number }>`select distinct t.blocker_id as blocker from block_traces as t
-        where t.trace in (${sql.join(traces)}) and t.blocker_id <> ${user} and t.blocked_id <> ${user}`
-        .execute(db)
-        .then(({ rows }) => rows.map(({ blocker }) => blocker))
+/** Blocks of this account, and of others with one of these traces. */
+export const leadsTo = (db: Db, user: number, traces: readonly Buffer[]): Promise<Lead[]> =>
+  sql<Lead>`select blocker_id as blocker, origin, coalesce(root_id, blocked_id) as root from block_traces
+      where trace = any (${[...traces]}::bytea[]) and blocker_id <> ${user}
+    union select blocker_id, origin, coalesce(root_id, blocked_id) from block_traces where blocked_id = ${user}
+    union select blocker_id, origin, blocked_id from blocks where blocked_id = ${user} and origin in ('person', 'row')`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** By device, unless another living account has used it. */
-export const blockersByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<number[]> =>
-  sql<{ blocker: number }>`select distinct t.blocker_id as blocker from block_traces as t
+export const leadsByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<Lead[]> =>
+  sql<Lead>`select distinct t.blocker_id as blocker, t.origin, coalesce(t.root_id, t.blocked_id) as root
+    from block_traces as t
     where t.trace = ${trace} and t.blocker_id <> ${user} and t.blocked_id <> ${user} and not exists (
       select from known_devices as o join users as u on u.id = o.user_id
       where o.device_mac = ${device} and o.user_id not in (${user}, t.blocked_id) and u.cancelled_at is null)`
     .execute(db)
-    .then(({ rows }) => rows.map(({ blocker }) => blocker))
+    .then(({ rows }) => rows)
 
-export const block = (db: Db, blocker: number, user: number, at: Date) =>
+export const block = (db: Db, { blocker, origin }: Lead, user: number, at: Date) =>
   db
     .insertInto('blocks')
-    .values({ blocker_id: blocker, blocked_id: user, origin: 'trace', at })
+    .values({ blocker_id: blocker, blocked_id: user, origin: origin === 'person' ? 'trace' : 'rowTrace', at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

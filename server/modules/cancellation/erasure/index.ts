@@ -49,6 +49,7 @@ export async function erase(db: Db, user: number): Promise<void> {
   await q.dropCounters(db, countersOf(user))
   for (const table of going)
     for (const owner of owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
+  await q.dropShown(db, user)
   const columns = new Map<string, Held[]>()
   for (const held of emptied) {
     const rows = `${held.table}.${held.owner}`

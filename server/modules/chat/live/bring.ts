@@ -13,11 +13,15 @@ const atOnce = 100
 
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
-async function mayMeet(db: Db, sides: Sides, now: Date): Promise<boolean> {
-  const ids = sides.map(({ user_id }) => user_id)
-  const people = await peopleById(db, ids)
-  const [one, other] = ids.map((id) => people.get(id))
-  return one !== undefined && other !== undefined && !(await areApart(db, one, other, now))
+/** A block of a masked row hides one way (security V11). */
+async function membersSeeing(db: Deps['db'], sides: readonly chat.Place[], now: Date): Promise<chat.Place[]> {
+  const people = await peopleById(db, [...new Set(sides.flatMap((side) => [side.user_id, side.other_id]))])
+  const seeing: chat.Place[] = []
+  for (const side of sides) {
+    const [one, other] = [people.get(side.user_id), people.get(side.other_id)]
+    if (one && other && !(await areApart(db, one, other, now))) seeing.push(side)
+  }
+  return seeing
 }
 
 const viewOf = (row: Parameters<typeof messageView>[0], side: Sides[number], { fileUrl }: Connection) =>
@@ -27,11 +31,11 @@ const viewOf = (row: Parameters<typeof messageView>[0], side: Sides[number], { f
 export function bringer({ db, now }: Deps, connections: Connections) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
 
-  /** Sockets of both members, unless they are kept apart. */
+  /** Sockets of the members from whom the other is not kept apart. */
   async function here(id: number) {
-    const sides = await chat.sidesOf(db, id)
-    const present = sides.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
-    return present.length > 0 && (await mayMeet(db, sides, now())) ? present : []
+    const sides = (await chat.sidesOf(db, id)).filter((side) => connections.of(side.user_id).length > 0)
+    const seeing = sides.length > 0 ? await membersSeeing(db, sides, now()) : []
+    return seeing.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
   }
 
   async function grow(id: number) {

@@ -62,7 +62,7 @@ export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
           and o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
   )
 
-/** Picked since `picked`; passed, liked, asked or blocked either way; in conversation. */
+/** Picked since `picked`; passed, liked, asked or hidden by a block; in conversation. */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`
   return ties(
@@ -74,7 +74,7 @@ export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: D
       union select from_id, to_id from applications where ${within('from_id')}
       union select to_id, from_id from applications where ${within('to_id')}
       union select user_id, other_id from conversation_members where ${within('user_id')}
-      union select blocker_id, blocked_id from blocks where ${within('blocker_id')}
+      union select blocker_id, blocked_id from blocks where ${within('blocker_id')} and origin in ('person', 'trace')
       union select blocked_id, blocker_id from blocks where ${within('blocked_id')}`,
   )
 }

@@ -1,0 +1,251 @@
+import { blocking } from '../../contract/areas/blocking'
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { recommenders } from '../../contract/areas/recommenders'
+import { visitors } from '../../contract/areas/visitors'
+import { newHandle } from '../../server/keys'
+import { openConversation } from '../../server/modules/chat'
+import { weekOf } from '../../server/modules/recommenders/rules'
+import { type Person, type World, world } from '../world'
+import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
+import { shoot, written } from './shots'
+
+// every call with every uid, before and after every write by a handle
+jest.setTimeout(300_000)
+
+let w: World
+let lin: Person
+/** Masked in the list of this name; `twin` shares every tie but the name. */
+let pairs: { list: string; masked: Person; twin: Person; conversations: string[] }[]
+
+const first = { pageNo: 1, pageSize: 10 }
+const lists = {
+  visitor: () => lin.call(visitors.list, first),
+  follower: () => lin.call(follows.followers, first),
+  like: () => lin.call(likes.likeMe, first),
+  recommender: () => lin.call(recommenders.recommendMe, first),
+} as const
+type List = keyof typeof lists
+
+async function standIn(list: List, { id }: Person) {
+  const at = w.now()
+  if (list === 'visitor') await w.db.insertInto('visits').values({ host_id: lin.id, guest_id: id, handle: newHandle(), last_at: at, unlocked_at: null }).execute() // prettier-ignore
+  if (list === 'follower') await w.db.insertInto('follows').values({ follower_id: id, followed_id: lin.id, handle: newHandle(), at }).execute() // prettier-ignore
+  if (list === 'like') await w.db.insertInto('likes').values({ liker_id: id, liked_id: lin.id, handle: newHandle(), at }).execute() // prettier-ignore
+  if (list === 'recommender')
+    await w.db
+      .insertInto('recommends')
+      .values({ recommender_id: id, recommended_id: lin.id, week: weekOf(at), city: '', handle: newHandle(), at })
+      .execute()
+}
+
+/** What lin knows of them under their uid. */
+async function know(list: List, { id, uid }: Person): Promise<string> {
+  const at = w.now()
+  if (list === 'visitor') {
+    await lin.call(follows.follow, { uid, type: 1 })
+    await lin.call(likes.like, { uid, type: 1 })
+  }
+  if (list !== 'like') await lin.call(recommenders.recommend, { uid })
+  if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
+  if (list === 'recommender') return ''
+  return w.db
+    .transaction()
+    .execute((tx) => openConversation(tx, { a: lin.id, b: id, openedBy: 'application', now: at }))
+}
+
+const masks = async () => {
+  const found: string[] = []
+  for (const list of Object.values(lists)) for (const { uid } of (await list()).records) found.push(uid)
+  return found.filter((uid) => uid.length === 22)
+}
+
+beforeAll(async () => {
+  w = await world()
+  // nothing to unlock with
+  lin = await w.person('林', { verified: ['realName'] })
+  pairs = []
+  for (const list of Object.keys(lists) as List[]) {
+    const [masked, twin] = [await w.person('甲的名字'), await w.person('甲的名字')]
+    const conversations: string[] = []
+    for (const person of [masked, twin]) {
+      await standIn(list, person)
+      conversations.push(await know(list, person))
+    }
+    pairs.push({ list, masked, twin, conversations })
+  }
+})
+afterAll(() => w.close())
+
+const send = (call: Call, input: Record<string, unknown>) =>
+  shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
+
+/** Every input that names this person: by uid, by name, by conversation. */
+function inputsFor(call: Call, { uid, nickname }: Person, conversation: string): Record<string, unknown>[] {
+  const plain = plainInput(call)
+  return [
+    ...personFields(call).flatMap(([key]) => [{ ...plain, [key]: uid }]),
+    ...call.fields
+      .filter(([, { items }]) => items?.pattern === '^[0-9]{10}$')
+      .map(([key]) => ({ ...plain, [key]: [uid] })),
+    ...call.fields.filter(([key]) => key === 'keyword').flatMap(([key]) => [uid, nickname].map((name) => ({ ...plain, [key]: name }))), // prettier-ignore
+    ...call.fields.filter(([key]) => key === 'conversationId' && conversation !== '').map(([key]) => ({ ...plain, [key]: conversation })), // prettier-ignore
+  ]
+}
+
+/** The open rows of an answer: whatever holds a uid. */
+function openRows(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data.flatMap(openRows)
+  if (data === null || typeof data !== 'object') return []
+  const values = Object.values(data)
+  if (values.some((value) => typeof value === 'string' && /^[0-9]{10}$/.test(value))) return [data]
+  return values.flatMap(openRows)
+}
+
+const plainAddress = (text: string) => text.replace(/\/files\/[^"]+/g, '/files/')
+const reads = calls.filter(({ endpoint }) => endpoint.effect === 'read')
+
+/** Every answer under every uid. */
+async function answers(): Promise<Map<string, string>> {
+  const all = new Map<string, string>()
+  for (const call of reads) {
+    for (const { list, masked, conversations } of pairs)
+      for (const [n, input] of inputsFor(call, masked, conversations[0] ?? '').entries())
+        all.set(`${call.name} ${list} ${n}`, plainAddress((await send(call, input)).text))
+    all.set(call.name, plainAddress(JSON.stringify(openRows((await send(call, plainInput(call))).body.data))))
+  }
+  return all
+}
+
+const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
+const byHandle = writes.filter((call) => personFields(call).some(([, schema]) => takesHandles(schema)))
+
+/** Each value of the other fields that are a choice. */
+const choices = (call: Call, field: string) =>
+  call.fields
+    .filter(([key, { anyOf, enum: values }]) => key !== field && (anyOf ?? values) !== undefined)
+    .flatMap(([key, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) =>
+      values.map((value) => ({ [key]: value })),
+    )
+
+test('the contract has writes by a handle', () => expect(byHandle.length).toBeGreaterThan(5))
+
+// security V11
+test.each(byHandle.map((call) => [call.name, call] as const))(
+  '%s with any handle changes no answer under any uid',
+  async (_name, call) => {
+    const handles = await masks()
+    const before = await answers()
+    for (const [field] of personFields(call))
+      for (const choice of [{}, ...choices(call, field)])
+        for (const handle of handles) {
+          await send(call, { ...plainInput(call), ...choice, [field]: handle })
+          w.pass(1000)
+        }
+    const after = await answers()
+    expect([...after].filter(([name, text]) => before.get(name) !== text)).toEqual([])
+  },
+)
+
+// security V11
+test('a blocked masked row answers every write under its uid as a twin that is not blocked', async () => {
+  await w.db.deleteFrom('blocks').execute()
+  for (const list of Object.keys(lists) as List[]) {
+    const pair = pairs.find((one) => one.list === list)
+    if (!pair) throw new Error('no such list')
+    await standIn(list, pair.masked).catch(() => undefined)
+    const { handle } =
+      list === 'visitor'
+        ? await w.db.selectFrom('visits').where('guest_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow()
+        : list === 'follower'
+          ? await w.db.selectFrom('follows').where('follower_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow()
+          : list === 'like'
+            ? await w.db.selectFrom('likes').where('liker_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow()
+            : await w.db.selectFrom('recommends').where('recommender_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow() // prettier-ignore
+    await lin.call(blocking.block, { targetUserId: handle, type: 1 })
+  }
+  expect(await w.db.selectFrom('blocks').selectAll().execute()).toHaveLength(pairs.length)
+  for (const call of [...reads, ...writes])
+    for (const { list, masked, twin, conversations } of pairs) {
+      const [ours, theirs] = [
+        inputsFor(call, masked, conversations[0] ?? ''),
+        inputsFor(call, twin, conversations[1] ?? ''),
+      ]
+      for (const [n, input] of ours.entries())
+        for (const choice of [{}, ...choices(call, '')]) {
+          const seen = await send(call, { ...input, ...choice })
+          const same = await send(call, { ...theirs[n], ...choice })
+          const told = (text: string, { uid }: Person) => plainAddress(text).replaceAll(uid, 'uid').replace(/[\w-]{22}/g, 'id') // prettier-ignore
+          expect([call.name, list, choice, told(seen.text, masked)]).toEqual([
+            call.name,
+            list,
+            choice,
+            told(same.text, twin),
+          ])
+        }
+    }
+})
+
+const changes = {
+  ...{
+    nickname: '另一个名字',
+    avatar_key: 'aa/other.jpg',
+    gender: 1,
+    birth_date: '1970-02-03',
+    province: '海南',
+    city: '三亚',
+  },
+  ...{
+    height: 199,
+    degree: 1,
+    school: '别的',
+    position: '别的',
+    income: 6,
+    interests: ['猫', '山'],
+    verified: ['realName'],
+  },
+  ...{
+    self_description: '别的',
+    marital: 2,
+    home_province: '海南',
+    home_city: '三亚',
+    industry: '别的',
+    company: '别的',
+  },
+  ...{ hide_location: true, hide_school: true, hide_company: true, personalised: false, stealth: true, paired: true },
+  ...{ overseas: 1, weight: 99, official: true, spread_limited: true, banned_at: new Date(0) },
+} as const
+
+// security V12
+test('a masked row stays as it arose, whatever its viewer or its user changes', async () => {
+  const [host, guest] = [await w.person('主'), await w.person('客')]
+  const at = w.now()
+  lin = host
+  for (const list of Object.keys(lists) as List[]) await standIn(list, guest)
+  const rows = async () => {
+    const found: object[] = []
+    for (const list of Object.values(lists)) found.push(...(await list()).records)
+    return found
+  }
+  const before = await rows()
+  expect(before).toHaveLength(4)
+  for (const row of before)
+    expect(row).toMatchObject({ livingCity: '上海', status: 1, similarity: 100, unlocked: false })
+  for (const { id } of [host, guest])
+    for (const [column, value] of Object.entries(changes)) {
+      // what a row shows for good of its user, and what shuts the viewer out
+      if (id === guest.id ? ['gender', 'birth_date'].includes(column) : column === 'banned_at') continue
+      await w.db
+        .updateTable('users')
+        .set({ [column]: value })
+        .where('id', '=', id)
+        .execute()
+      expect([column, await rows()]).toEqual([column, before])
+    }
+  // the next visit is another event
+  w.pass(1000)
+  await w.db.updateTable('users').set({ banned_at: null }).where('id', '=', guest.id).execute()
+  await w.db.updateTable('visits').set({ last_at: w.now() }).where('guest_id', '=', guest.id).execute()
+  expect(w.now() > at).toBe(true)
+  expect((await lists.visitor()).records[0]).toMatchObject({ livingCity: '', status: 0 })
+})
