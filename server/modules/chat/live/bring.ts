@@ -14,9 +14,9 @@ const atOnce = 100
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
 /** A block of a masked row hides one way (security V11). */
-async function membersSeeing(db: Deps['db'], sides: readonly chat.Place[], now: Date): Promise<chat.Place[]> {
+async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
   const people = await peopleById(db, [...new Set(sides.flatMap((side) => [side.user_id, side.other_id]))])
-  const seeing: chat.Place[] = []
+  const seeing: Sides = []
   for (const side of sides) {
     const [one, other] = [people.get(side.user_id), people.get(side.other_id)]
     if (one && other && !(await areApart(db, one, other, now))) seeing.push(side)
