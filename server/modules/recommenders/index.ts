@@ -24,9 +24,12 @@ export const recommenderSource: UnlockSource = {
     }),
 }
 
-/** Recommendations this week in the user's city (A.recommend.10). */
-const countOf = (db: Db, person: Person, now: Date) =>
-  q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now) })
+/**
+ * Recommendations this week in the user's city (A.recommend.10), as told to a user: their own always counts, or a block of
+ * a masked row would show in it.
+ */
+const countOf = (db: Db, person: Person, now: Date, told: number) =>
+  q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now), told })
 
 export default handlers(recommenders, {
   recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
@@ -40,7 +43,7 @@ export default handlers(recommenders, {
     if (!person) throw refuse('absent')
     const made = { recommender: me.id, recommended: person.id, week: weekOf(now), city: person.city }
     await q.add(db, { ...made, handle: newHandle(), at: now })
-    return { weekCount: await countOf(db, person, now) }
+    return { weekCount: await countOf(db, person, now, me.id) }
   },
 
   unlock: (ctx, { uid }) => unlock(ctx, uid, [recommenderSource]),
@@ -49,6 +52,6 @@ export default handlers(recommenders, {
 
   async week({ db, me, now }) {
     const viewer = await personById(db, me.id)
-    return { city: viewer.city, count: await countOf(db, viewer, now), resetTime: resetOf(now).getTime() }
+    return { city: viewer.city, count: await countOf(db, viewer, now, me.id), resetTime: resetOf(now).getTime() }
   },
 })

@@ -17,14 +17,20 @@ export const add = (
 /** Recommendations in a city and week, without users kept apart. */
 export const countIn = (
   db: Db,
-  { person, week, city, apart }: { person: number; week: string; city: string; apart: RawBuilder<number> },
+  {
+    person,
+    week,
+    city,
+    apart,
+    told,
+  }: { person: number; week: string; city: string; apart: RawBuilder<number>; told: number },
 ) =>
   db
     .selectFrom('recommends')
     .where('recommended_id', '=', person)
     .where('week', '=', week)
     .where('city', '=', city)
-    .where(sql<boolean>`recommender_id not in ${apart}`)
+    .where(sql<boolean>`(recommender_id = ${told} or recommender_id not in ${apart})`)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
