@@ -4,8 +4,9 @@ import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/modules/sessions'
 import { full } from '../support/scale'
 import { calls, personFields, plainInput, takesHandles } from './calls'
+import { formsOf } from './canary-forms'
 import { factsOf, type Marker, maySee } from './canary-oracle'
-import { canaryWorld, formsOf, type Marked } from './canary-world'
+import { canaryWorld, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
 
 // every call with every uid and handle, several times

@@ -10,7 +10,8 @@ import { full } from '../support/scale'
 import { Line, lineOf } from '../support/sockets'
 import { clientId, opened, talker } from '../support/talkers'
 import { type Person, world } from '../world'
-import { canaryWorld, formsOf, type Marked } from './canary-world'
+import { formsOf } from './canary-forms'
+import { canaryWorld, type Marked } from './canary-world'
 import { accepts, type Schema } from './schema'
 
 jest.setTimeout(300_000)

@@ -229,15 +229,6 @@ test('a purchase that fails later in its transaction never happened', async () =
   expect((await take(person, 60, `undone:${person.id}`)).balance).toBe(40)
 })
 
-test('income counts for ever, also after it was spent', async () => {
-  const person = await w.person('入')
-  await w.db
-    .transaction()
-    .execute((tx) => grant(tx, about(person, 70, `income:${person.id}`), { kind: 'permanent', origin: 'income' }))
-  await take(person, 50, `out:${person.id}`)
-  expect(await person.call(dogFood.account, {})).toMatchObject({ dogFood: 20, incomeEverDogfood: 70 })
-})
-
 test('what comes back goes to what never ends first, and the rest is given anew until the next 7th', async () => {
   const person = await w.person('还', { dogFood: 40 })
   await give(person, 'limited', 60, `soon:${person.id}`, new Date('2026-03-01T12:00:00+08:00'))
@@ -292,21 +283,4 @@ test('many decisions at once: one of them holds, whatever the others wanted', as
   const won = wishes.filter((_, n) => said[n]?.status === 'fulfilled')
   expect(new Set(won).size).toBe(1)
   expect(await person.holds()).toBe(won[0])
-})
-
-// A.money.22: what can be withdrawn is not spent while anything else is there
-test('income is spent last: after what ends, after what was bought and what was given, however old it is', async () => {
-  const person = await w.person('末')
-  const grants = [['permanent', 'income', 10], ['permanent', 'bought', 20], ['permanent', 'granted', 30], ['limited', 'granted', 40]] as const // prettier-ignore
-  for (const [kind, origin, amount] of grants)
-    await run((tx) => grant(tx, about(person, amount, `last:${person.id}:${kind}:${origin}`), { kind, origin }))
-  const rest = async (amount: number) => {
-    expect((await take(person, amount, `last:${person.id}:${amount}`)).paid).toBe(true)
-    return (await left(person)).flatMap(({ origin, kind, remaining }) =>
-      remaining > 0 ? `${kind} ${origin} ${remaining}` : [],
-    )
-  }
-  expect(await rest(41)).toEqual(['permanent income 10', 'permanent bought 19', 'permanent granted 30'])
-  expect(await rest(48)).toEqual(['permanent income 10', 'permanent granted 1'])
-  expect(await rest(2)).toEqual(['permanent income 9'])
 })

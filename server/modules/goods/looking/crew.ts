@@ -10,7 +10,7 @@ export class Crew {
   private failed = 0
   private answers = false
 
-  get isSilent(): boolean {
+  isSilent(): boolean {
     return this.failed >= patience
   }
 
@@ -41,7 +41,7 @@ export class Crew {
     try {
       await run()
       this.answers = true
-      if (!this.isSilent) this.failed = 0
+      if (!this.isSilent()) this.failed = 0
     } catch {
       this.failed += 1
       lost()

@@ -32,7 +32,7 @@ export async function lookAfterOrders(
   const plan = { now, again: ago(-rest), begun: ago(limits.orderLookDays * day), closed: ago(closedFor) }
   const crew = new Crew()
   let open = most
-  while (open > 0 && !crew.isSilent && leaving?.aborted !== true) {
+  while (open > 0 && !crew.isSilent() && leaving?.aborted !== true) {
     const orders = await q.claimDue(db, plan, Math.min(page, open))
     open -= orders.length
     const { failed, left } = await crew.work(
@@ -41,7 +41,7 @@ export async function lookAfterOrders(
     )
     await q.putOff(db, idsOf(failed), ago(-hour))
     await q.putOff(db, idsOf(left), now)
-    if (crew.isSilent) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
+    if (crew.isSilent()) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
     if (orders.length < page) return
   }
 }
