@@ -135,7 +135,7 @@ export const limiters = {
     down: 'memory',
   },
   /** Every call, before its session is looked up: a flood of made-up tokens costs no query. */
-  flood: { rules: [{ by: 'address', points: 6000, seconds: minute }], where: 'process', down: 'memory' },
+  flood: { rules: [{ by: 'address', points: 12_000, seconds: minute }], where: 'process', down: 'memory' },
   open: { rules: [{ by: 'address', points: 120, seconds: minute }], where: 'process', down: 'memory' },
 } as const satisfies Record<string, Limiter>
 

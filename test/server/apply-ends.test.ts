@@ -117,6 +117,9 @@ test('a receiver who is hidden, banned or has left lets it run to its limit', as
     const [lin, wen] = await pair()
     await asks(lin, wen)
     await w.db.updateTable('users').set(standing).where('id', '=', wen.id).execute()
+    // as a ban does
+    if ('banned_at' in standing)
+      await w.db.updateTable('wallets').set({ frozen_at: w.now() }).where('user_id', '=', wen.id).execute()
     await passes(w, 7 * day - 1)
     expect(await lin.holds()).toBe(0)
     await passes(w, 1)

@@ -40,6 +40,7 @@ const staying: Readonly<Record<string, string>> = {
   'orders.expires_at': 'the course of a payment',
   'orders.begun_at': 'the course of a payment',
   'orders.asked_at': 'the course of a payment',
+  'orders.look_at': 'the course of a payment',
   'orders.looked_at': 'the course of a payment',
   'coupons.public_id': 'random: what a coupon is called',
   'coupons.once_key': 'by it a coupon is given once',

@@ -38,9 +38,11 @@ test('a ban ends every session at once, hides the person, and keeps their dog fo
   expect(await w.audit()).toMatchObject({ total: 0, drifted: 0 })
 })
 
-test('a visitor who was banned is shown as banned, status 3', async () => {
-  const [lin, wen] = [await w.person('林'), await w.person('文')]
+test('a visitor who was banned is shown as banned, status 3, once their row is open', async () => {
+  const [lin, wen] = [await w.person('林', { dogFood: 100 }), await w.person('文')]
   await wen.visits(lin)
+  const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
   await give(wen, { kind: 'ban' })
   const { records } = await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })
   expect(records[0]?.status).toBe(userStatus.banned)

@@ -114,7 +114,8 @@ test('one picture of a user is drawn at a time: whoever sends many waits behind 
       order.push(name)
     })
   await Promise.all([...Array.from({ length: 5 }, (_, n) => draw(1, `many ${n}`)), draw(2, 'one')])
-  expect(order.indexOf('one')).toBeLessThanOrEqual(1)
+  // drawn beside theirs, also when a decoder has to start for it
+  expect(order.indexOf('one')).toBeLessThan(4)
 })
 
 test.each([3, 6])('a large photo of orientation %i keeps its corners, whole and cut', async (orientation) => {

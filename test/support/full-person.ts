@@ -98,6 +98,7 @@ const fixed: Row = {
   'subscriptions.state': 'cancelled',
   'invitations.state': 'waiting',
   'withdrawals.state': 3,
+  'withdrawals.review': 'first',
 }
 /** Columns kept from registration: identifiers, and what would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']

@@ -31,3 +31,6 @@ update blocks as b set origin = 'rowTrace' where origin = 'trace' and not exists
     select from block_traces as t
     where t.blocker_id = b.blocker_id and t.blocked_id = b.blocked_id and t.origin = 'person')
   and exists (select from block_traces as t where t.blocker_id = b.blocker_id and t.blocked_id = b.blocked_id);
+-- The list of blocks holds those of the blocker's own doing.
+drop index blocks_latest;
+create index blocks_latest on blocks (blocker_id, at desc, blocked_id, handle) where origin in ('person', 'row');

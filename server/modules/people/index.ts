@@ -32,7 +32,7 @@ export async function meet(db: Db, uid: string, viewer: number, now: Date) {
 }
 
 /** SQL conditions for lists and counts: only what the viewer may see counts (security G6). */
-export const { apartFrom, blockedRows, everybodyApart, visibleButForBlocksOf, visibleTo } = q
+export const { apartFrom, everybodyApart, rowBlocked, visibleButForBlocksOf, visibleTo } = q
 
 export async function peopleById(db: Db, ids: readonly number[]): Promise<Map<number, q.Person>> {
   const rows = await q.byIds(db, ids)

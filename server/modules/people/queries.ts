@@ -130,9 +130,10 @@ export const blockHides = (db: Db, person: number, viewer: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Users whose masked row in a list of the viewer's they blocked by it: hidden there, until it opens (security V11). */
-export const blockedRows = (viewer: number, list: UnlockList): RawBuilder<number> =>
-  sql<number>`(select blocked_id from blocks where blocker_id = ${viewer} and origin = 'row' and list = ${list})`
+/** Whether the viewer blocked a user by their masked row in a list: hidden there, until it opens (security V11). */
+export const rowBlocked = (viewer: number, list: UnlockList, person: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${viewer} and b.blocked_id = ${person}
+    and b.origin = 'row' and b.list = ${list}), false)`
 
 /** A full user row; never leaves the server unshaped. */
 export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { apartFrom, blockedRows } from '../people'
+import { apartFrom, rowBlocked } from '../people'
 import type { Frozen, PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
@@ -25,10 +25,11 @@ function listed(
   const back = sql`(select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
   const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
+  // scalar subqueries too, for the same reason
   const blocked = locked
-    ? sql`and not (${l(theirs)} in ${blockedRows(viewer.id, locked.list)}
-      and not exists (select from unlocks where owner_id = ${viewer.id} and person_id = ${l(theirs)} and source = ${locked.list})
-      ${locked.answered ? sql`and ${back} is null` : sql``})`
+    ? sql`and (select not ${rowBlocked(viewer.id, locked.list, l(theirs))}
+      or (select true from unlocks where owner_id = ${viewer.id} and person_id = ${l(theirs)} and source = ${locked.list})
+      ${locked.answered ? sql`or ${back}` : sql``})`
     : sql``
   return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)} ${blocked}
     ${only === 'answered' ? sql`and ${back}` : only === 'latest' ? latest : sql``}

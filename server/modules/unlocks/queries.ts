@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
-import { blockedRows } from '../people'
+import { rowBlocked } from '../people'
 
 /** One row per user, by the latest unlock, without those kept apart from the owner. */
 const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}
@@ -24,7 +24,7 @@ export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
 
 /** Whether the owner blocked the row by its handle. */
 export const isBlockedRow = (db: Db, owner: number, person: number, list: UnlockList): Promise<boolean> =>
-  sql<{ blocked: boolean }>`select ${person} in ${blockedRows(owner, list)} as blocked`
+  sql<{ blocked: boolean }>`select ${rowBlocked(owner, list, sql`${person}::bigint`)} as blocked`
     .execute(db)
     .then(({ rows }) => rows[0]?.blocked === true)
 

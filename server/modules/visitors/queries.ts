@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
-import { blockedRows } from '../people'
+import { rowBlocked } from '../people'
 import type { Frozen } from '../person-rows/rules'
 
 /** An empty page still has a total. */
@@ -16,7 +16,8 @@ type Row = {
 } & Frozen
 
 /** Locked and blocked by its handle. */
-const blockedIn = (host: number) => sql<boolean>`(unlocked_at is null and guest_id in ${blockedRows(host, 'visitor')})`
+const blockedIn = (host: number) =>
+  sql<boolean>`(unlocked_at is null and ${rowBlocked(host, 'visitor', sql`visits.guest_id`)})`
 
 /**
  * Latest first, with the total; both without those kept apart (security G6).

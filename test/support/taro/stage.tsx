@@ -76,8 +76,10 @@ export async function show(Page: ComponentType, person?: Pick<Person, 'token'>, 
         `the page never said ${words}`,
       ),
     async tap(words: string | RegExp) {
-      const found = await until(() => enabled(named(words)), `nothing to tap says ${words}`)
-      found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      const found = await until(() => named(words), `nothing to tap says ${words}`)
+      for (let tries = 0; tries < 20 && isDisabled(named(words)); tries += 1) await pause()
+      const now = named(words) ?? found
+      now.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
     toasted: (words: string) => until(() => said.includes(words), `no toast said ${words}, only ${said.join(' / ')}`),
     leave,
@@ -101,14 +103,14 @@ const named = (words: string | RegExp) =>
   )
 
 /** A disabled control swallows taps; one may still be busy just after the page shows what it led to. */
-const enabled = (element: Element | undefined) =>
-  element?.matches(':disabled, [aria-disabled=true]') ? undefined : element
+const isDisabled = (element: Element | undefined) => element?.matches(':disabled, [aria-disabled=true]') === true
+const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 
 async function until<T>(look: () => T, complaint: string): Promise<NonNullable<T>> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const found = look()
     if (found) return found as NonNullable<T>
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await pause()
   }
   throw new Error(`${complaint}; it says: ${document.body.textContent ?? ''}`)
 }
