@@ -87,9 +87,11 @@ test('a pair of which nobody knows since when is old enough to be left for nothi
 })
 
 // C.paired.05
-test('a page of somebody paired cannot be looked at, and a row that is held says so', async () => {
-  const host = await w.person('主')
+test('a page of somebody paired cannot be looked at, and an open row says so', async () => {
+  const host = await w.person('主', { dogFood: 100 })
   await lin.visits(host)
+  const [row] = (await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records
+  await host.call(visitors.unlock, { uid: row?.uid ?? '' })
   await pair()
   await expect(host.call(profile.info, { uid: lin.uid })).rejects.toMatchObject({ code: 404 })
   expect((await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]?.status).toBe(2)
