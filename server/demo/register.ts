@@ -10,6 +10,7 @@ import { setMembership } from '../modules/member'
 import { companyKeyOf } from '../modules/people/rules'
 import { addPosts } from '../modules/planet'
 import { setWishes } from '../modules/prefer'
+import { punish } from '../modules/punishments'
 import { setVerified } from '../modules/verify'
 import { unitOfWork } from '../unit-of-work'
 import { genderOf, guests } from './cast'
@@ -18,14 +19,12 @@ import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 import { wishesOf } from './wishes'
 
-/** A few are paired, hidden, banned or cancelled. */
+/** A few are paired, hidden or cancelled. */
 function standingOf(index: number, now: Date): Partial<NewUser> {
-  const past = minus(now, 3, 'day')
   return {
     stealth: index % 41 === 0,
     paired: index % 43 === 0,
-    banned_at: index % 47 === 0 ? past : null,
-    cancelled_at: index % 53 === 0 ? past : null,
+    cancelled_at: index % 53 === 0 ? minus(now, 3, 'day') : null,
     hide_school: index % 29 === 0,
     hide_company: index % 31 === 0,
     hide_location: index % 37 === 0,
@@ -111,11 +110,18 @@ export async function registerAll(
         // set days ago, to be in effect
         if (wish) await setWishes(tx, id, wish, minus(now, 2, 'day'))
         await endow(tx, id, index, now)
+        await banSome(tx, id, index, now)
       })
     },
     tell,
   )
   return ids
+}
+
+/** A few, with all that a ban brings, as the frozen wallet. */
+async function banSome(db: Db, user: number, index: number, now: Date) {
+  if (index < guests.length || index % 47 !== 0) return
+  await punish(db, { user, kind: 'ban', reason: '多次发送广告信息', now: minus(now, 3, 'day') })
 }
 
 /** Granted dog food can never be withdrawn. */

@@ -7,6 +7,7 @@ import { guests } from '../../server/demo/cast'
 import { castPages } from '../../server/demo/cast-pages'
 import { demoPeople } from '../../server/demo/people'
 import { nicknameProblem, textProblem } from '../../server/modules/reviews/rules'
+import { runJob } from '../support/jobs'
 import { populated } from '../support/population'
 
 let w: Awaited<ReturnType<typeof populated>>
@@ -70,4 +71,10 @@ test('what the people of the demo say passes the rules that it would have to pas
       expect([line, textProblem('company', line ?? '')]).toEqual([line, undefined])
   }
   for (const { nickname } of guests) expect([nickname, nicknameProblem(nickname)]).toEqual([nickname, undefined])
+})
+
+test('the nightly check of money finds nothing off among the people of the demo', async () => {
+  const banned = await w.db.selectFrom('users').where('banned_at', 'is not', null).select('id').execute()
+  expect(banned.length).toBeGreaterThan(0)
+  await expect(runJob(w, 'audit-ledger')).resolves.toBeUndefined()
 })
