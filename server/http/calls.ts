@@ -69,9 +69,9 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       const run = () => answer(deps, endpoint, handler, identity, request, reply)
       if (!identity.me || endpoint.effect !== 'write') return run()
       // who waited too long was told to come back, and their write must not follow them
-      const answered = writes(identity.me.id, async () => (reply.sent ? reply : run()))
-      if (!answered) throw refuse('busy', { data: { retryAfter: 1 } })
-      return answered
+      const turn = writes(identity.me.id, async () => (reply.sent ? reply : run()))
+      if (!turn) throw refuse('busy', { data: { retryAfter: 1 } })
+      return turn
     },
   })
 }

@@ -18,7 +18,12 @@ export function placeOf(written: string): { address: string; network: string } {
     .replace(/%.*$/, '')
   if (!ipaddr.isValid(text)) return { address: 'unknown', network: 'unknown' }
   const found = ipaddr.process(text)
-  return found.kind() === 'ipv4'
-    ? { address: found.toString(), network: blockOf(found, 24) }
-    : { address: blockOf(found, 64), network: blockOf(found, 48) }
+  const v4 = found.kind() === 'ipv4'
+  return {
+    address: v4 ? found.toString() : blockOf(found, 64),
+    // only codes are counted by it
+    get network() {
+      return blockOf(found, v4 ? 24 : 48)
+    },
+  }
 }

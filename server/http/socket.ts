@@ -12,6 +12,7 @@ import { asApiError } from './errors'
 import { takeFrames } from './frame-loop'
 import { placeOf } from './place'
 import { header } from './signature'
+import { Tally } from './tally'
 
 /** Unauthenticated sockets per address. */
 const waitingMost = 50
@@ -86,20 +87,15 @@ type LocalConnections = ReturnType<typeof createConnections>
 
 /** Counts the sockets of each address that have not said who they are. */
 function unknownSockets() {
-  const waiting = new Map<string, number>()
-  const leave = (ip: string) => {
-    const left = (waiting.get(ip) ?? 1) - 1
-    if (left === 0) waiting.delete(ip)
-    else waiting.set(ip, left)
-  }
+  const waiting = new Tally<string>()
   return {
-    tooMany: (ip: string) => (waiting.get(ip) ?? 0) >= waitingMost,
+    tooMany: (ip: string) => waiting.of(ip) >= waitingMost,
     /** What it answers counts this one no more, however often it is called. */
     add(ip: string): () => void {
-      waiting.set(ip, (waiting.get(ip) ?? 0) + 1)
+      waiting.add(ip, 1)
       let counted = true
       return () => {
-        if (counted) leave(ip)
+        if (counted) waiting.add(ip, -1)
         counted = false
       }
     },

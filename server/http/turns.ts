@@ -1,3 +1,5 @@
+import { Tally } from './tally'
+
 /** Runs work of one key in turn; undefined when its line is full. */
 export type Turns = <T>(key: number, run: () => Promise<T>) => Promise<T> | undefined
 
@@ -6,7 +8,7 @@ export type Turns = <T>(key: number, run: () => Promise<T>) => Promise<T> | unde
  * database and leave the rest to others (security R7).
  */
 export function createTurns(atOnce: number, inLine: number): Turns {
-  const running = new Map<number, number>()
+  const running = new Tally<number>()
   const waiting = new Map<number, (() => void)[]>()
   const end = (key: number) => {
     const line = waiting.get(key) ?? []
@@ -14,14 +16,11 @@ export function createTurns(atOnce: number, inLine: number): Turns {
     if (line.length === 0) waiting.delete(key)
     // the turn passes on: the count stays
     if (next) return next()
-    const left = (running.get(key) ?? 1) - 1
-    if (left === 0) running.delete(key)
-    else running.set(key, left)
+    running.add(key, -1)
   }
   const turn = (key: number): Promise<void> | undefined => {
-    const count = running.get(key) ?? 0
-    if (count < atOnce) {
-      running.set(key, count + 1)
+    if (running.of(key) < atOnce) {
+      running.add(key, 1)
       return Promise.resolve()
     }
     const line = waiting.get(key) ?? []

@@ -6,6 +6,7 @@ import type { Deps, FileUrl } from '../context'
 import { ApiError, refuse } from '../errors'
 import { addressOf } from './address'
 import { header } from './signature'
+import { Tally } from './tally'
 
 export const uploadPath = '/files/upload'
 
@@ -55,19 +56,16 @@ export async function serveUpload<U extends Announced>(app: FastifyInstance, dep
 
 /** Uploads in transit; room is freed with the last byte, before the picture is drawn. */
 function arrivals() {
-  const byUser = new Map<number, number>()
+  const byUser = new Tally<number>()
   let bytes = 0
   const count = ({ user_id, size }: Announced, by: 1 | -1) => {
     bytes += by * size
-    const left = (byUser.get(user_id) ?? 0) + by
-    if (left === 0) byUser.delete(user_id)
-    else byUser.set(user_id, left)
+    byUser.add(user_id, by)
   }
   return {
     /** @throws ApiError busy when the user or the server has too many in transit */
     async during<T>(upload: Announced, says: { busy: string; own: string }, read: () => Promise<T>): Promise<T> {
-      if ((byUser.get(upload.user_id) ?? 0) >= atOnceOfOne)
-        throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
+      if (byUser.of(upload.user_id) >= atOnceOfOne) throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
       if (bytes + upload.size > bytesAtOnce) throw refuse('busy', { message: says.busy, data: { retryAfter: 3 } })
       count(upload, 1)
       try {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
 import { doubtNames } from './texts'
 
 // without the ambiguous 0, 1, I and O
@@ -21,24 +22,20 @@ const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 /** Only the first character: 莫**. */
 export const masked = (name: string) => `${[...segments.segment(name)][0]?.segment ?? ''}**`
 
-// loopback, private and carrier-grade NAT: no location
-const inside = /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|0)\./
+/** Ranges that tell nothing of a place. */
+const placeless = ['unspecified', 'loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 
 /** /24 or IPv6 /64 of an address; '' for private ones. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return inside.test(plain) ? '' : plain.replace(/\.\d+$/, '')
-  if (!plain.includes(':') || plain === '::1' || /^f[cde]/.test(plain)) return ''
-  return groupsOf(plain).slice(0, 4).join(':')
-}
-
-/** The eight groups of an IPv6 address, with the zeros that `::` stands for. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail = ''] = address.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
-  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
+  if (!ipaddr.isValid(address)) return ''
+  const found = ipaddr.process(address)
+  if (placeless.includes(found.range())) return ''
+  return 'octets' in found
+    ? found.octets.slice(0, 3).join('.')
+    : found.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
 }
 
 /** Why an invitation is held for staff (security M7). */

@@ -1,0 +1,14 @@
+/** Counts by key; a key that is back at zero is forgotten, so that strangers cannot fill the memory. */
+export class Tally<Key> {
+  private readonly counts = new Map<Key, number>()
+
+  of(key: Key): number {
+    return this.counts.get(key) ?? 0
+  }
+
+  add(key: Key, by: 1 | -1): void {
+    const count = this.of(key) + by
+    if (count === 0) this.counts.delete(key)
+    else this.counts.set(key, count)
+  }
+}
