@@ -9,6 +9,7 @@ export {
   none as Null,
   none as Object,
   none as Optional,
+  none as Partial,
   none as String,
   none as Union,
   none as Unsafe,

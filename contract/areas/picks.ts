@@ -16,6 +16,8 @@ export const Pick = Closed({
   nickname: Said,
   gender: OneOf(genders),
   birthYear: Whole(0, 2100),
+  /** Full years today. */
+  age: Whole(0, 150),
   livingCity: Said,
   height: Whole(0, 300),
   position: Said,

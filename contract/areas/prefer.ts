@@ -1,4 +1,5 @@
 import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
 import { Closed, Moment, OneOf, post, Whole } from '../define'
 import { limits } from '../limits'
 import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '../options'
@@ -16,6 +17,18 @@ export const Prefer = Closed({
 })
 export type Prefer = Static<typeof Prefer>
 
+/** Limits nobody and nothing: what holds of whatever was never chosen. */
+export const unlimited: Prefer = {
+  ageMin: limits.preferAgeMin,
+  ageMax: limits.preferAgeMax,
+  heightMin: limits.preferHeightMin,
+  heightMax: limits.preferHeightMax,
+  degree: 1,
+  living: 1,
+  homeland: 1,
+  marital: 2,
+}
+
 /** Match settings (A.prefer; document 1 §3, §5, §7). */
 export const prefer = {
   edit: post('/prefer/edit', {
@@ -25,8 +38,9 @@ export const prefer = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Sets whom I would like to meet; counts from the next daily match (A.prefer.13). Basic information comes first',
-    input: Prefer,
+      'Sets whom I would like to meet; counts from the next daily match (A.prefer.13). What is left out stays, or limits nothing. Basic information comes first',
+    /** Of what is left out, nobody chose anything: it stays as it is, or unlimited. */
+    input: Type.Partial(Prefer),
     data: Closed({ effectiveTime: Moment }),
   }),
 }

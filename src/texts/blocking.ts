@@ -1,3 +1,5 @@
+import { personBar } from './person-bar'
+
 /** Blocking (A.shield; the explanation is ours). */
 export const blocking = {
   block: '屏蔽TA',
@@ -26,8 +28,8 @@ export const blocking = {
   retry: '点击重新加载',
 
   empty: '还没有屏蔽的人',
-  emptyText: '不想再见到谁，可以在TA的主页右上角屏蔽',
-  emptyDynamicsText: '不想看谁的动态，可以在TA的主页右上角选择不看',
+  emptyText: `不想再见到谁，可以在TA的主页左下角点「${personBar.more}」屏蔽`,
+  emptyDynamicsText: `不想看谁的动态，可以在TA的主页左下角点「${personBar.more}」选择不看`,
   born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
   unblock: '取消屏蔽',
   unblockAsk: (name: string) => `取消屏蔽「${name}」？`,

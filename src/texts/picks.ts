@@ -76,6 +76,8 @@ export const picks = {
 /** 自定义推荐. */
 export const custom = {
   count: (mine: number, both: number) => `符合你条件 ${mine} 人，其中 ${both} 人也在找你这样的人`,
+  ages: (words: string) => `年龄 ${words}`,
+  heights: (words: string) => `身高 ${words}`,
   counting: '正在数有多少人',
   notCounted: '人数没有取到，点击重新加载',
   change: '修改条件',

@@ -1,6 +1,8 @@
 import { limits } from '@contract/limits'
 
-const { preferAgeMax, preferHeightMin, preferHeightMax } = limits
+const { preferAgeMin, preferAgeMax, preferHeightMin, preferHeightMax } = limits
+
+const any = '不限'
 
 /** Slider value; the ends are open (A.X41). */
 const age = (years: number) => (years >= preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
@@ -13,8 +15,10 @@ const between = (say: (n: number) => string, low: number, high: number) =>
 export const prefer = {
   age,
   height,
-  ages: (low: number, high: number) => between(age, low, high),
-  heights: (low: number, high: number) => between(height, low, high),
+  any,
+  ages: (low: number, high: number) => (low === preferAgeMin && high === preferAgeMax ? any : between(age, low, high)),
+  heights: (low: number, high: number) =>
+    low === preferHeightMin && high === preferHeightMax ? any : between(height, low, high),
 
   ageTitle: '年龄',
   heightTitle: '身高',

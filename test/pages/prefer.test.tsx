@@ -24,6 +24,7 @@ const slider = (label: string) => {
 }
 const key = (label: string, name: string) =>
   slider(label).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+const thumbs = () => [...document.querySelectorAll('[role=slider]')].map((thumb) => thumb.getAttribute('aria-valuenow'))
 const chosen = () =>
   [...document.querySelectorAll('[role=radio][aria-checked=true]')].map(({ textContent }) => textContent)
 
@@ -33,12 +34,13 @@ async function happens(look: () => boolean) {
 }
 
 // A.prefer.02, A.prefer.03, A.prefer.10
-test('without preferences the sliders stand at 18 to 45 and 165 to 180; saved, they hold from the next noon', async () => {
+test('without preferences the sliders stand at 18 to 45 and 165 to 180 and limit nothing until they are moved', async () => {
   const lin = await w.person('林间', whole)
   const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, lin)
-  await page.says('18 岁 – 45 岁')
-  await page.says('165 cm – 180 cm')
+  await page.says('年龄不限')
+  await page.says('身高不限')
+  expect(thumbs()).toEqual(['18', '45', '165', '180'])
   expect(chosen()).toEqual(['不限', '同城优先', '不限', '可接受离异'])
   await page.tap('硕士及以上')
   await page.tap('只看同城')
@@ -49,8 +51,8 @@ test('without preferences the sliders stand at 18 to 45 and 165 to 180; saved, t
   expect(await stored(lin)).toMatchObject({
     age_min: 18,
     age_max: 44,
-    height_min: 165,
-    height_max: 180,
+    height_min: 150,
+    height_max: 200,
     degree: 3,
     living: 2,
   })
@@ -60,15 +62,34 @@ test('without preferences the sliders stand at 18 to 45 and 165 to 180; saved, t
   home.mockRestore()
 })
 
+// A.prefer.02, A.prefer.03, A.prefer.10
+test('a changed radio saves that radio: no age and no height that nobody chose', async () => {
+  const lin = await w.person('林间', whole)
+  const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
+  const page = await show(MatchSettingPage, lin)
+  await page.tap('同省优先')
+  await page.tap('保存')
+  await happens(() => home.mock.calls.length > 0)
+  expect(await stored(lin)).toMatchObject({ age_min: 18, age_max: 50, height_min: 150, height_max: 200, homeland: 2 })
+  page.leave()
+  const again = await show(MatchSettingPage, lin)
+  await again.says('年龄不限')
+  await again.says('身高不限')
+  again.leave()
+  home.mockRestore()
+})
+
 test('both ends of a slider are open, and its label says so; thumbs stop at each other', async () => {
   const page = await show(MatchSettingPage, await w.person('林间', whole))
-  await page.says('165 cm – 180 cm')
+  await page.says('身高不限')
+  key('最小年龄', 'ArrowRight')
+  await page.says('19 岁 – 45 岁')
   key('最大年龄', 'End')
-  await page.says('18 岁 – 50 岁以上')
+  await page.says('19 岁 – 50 岁以上')
   key('最低身高', 'Home')
   await page.says('150 cm 以下 – 180 cm')
   key('最高身高', 'End')
-  await page.says('150 cm 以下 – 200 cm 以上')
+  await page.says('身高不限')
   key('最小年龄', 'End')
   await page.says('50 岁以上')
   expect(slider('最小年龄').getAttribute('aria-valuenow')).toBe('50')
@@ -81,7 +102,7 @@ test('both ends of a slider are open, and its label says so; thumbs stop at each
 test('whoever lacks basic information is asked to finish it, and nothing changes', async () => {
   const lin = await w.person('林间', { height: 0 })
   const page = await show(MatchSettingPage, lin)
-  await page.says('18 岁 – 45 岁')
+  await page.says('年龄不限')
   await page.tap('硕士及以上')
   await page.says('你的资料尚未完善')
   await page.says('需要先完善基本资料才能设置推荐规则~')
@@ -100,7 +121,7 @@ test('whoever lacks basic information is asked to finish it, and nothing changes
 test('what was not saved is not left behind without a question', async () => {
   const back = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, await w.person('林间', whole))
-  await page.says('165 cm – 180 cm')
+  await page.says('身高不限')
   await page.tap('未婚')
   await page.tap('返回')
   await page.says('修改还没有保存')

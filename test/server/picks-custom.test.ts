@@ -78,6 +78,9 @@ test('the counts and the list are what the filters and both sides say, as told a
     expect([wish, await lin.call(picks.count, wish)]).toEqual([wish, { mine: let_.length, both: both.length }])
     const found = await all(lin, wish)
     expect([wish, names(found)]).toEqual([wish, both.map(({ name }) => name).sort()])
+    // A.X60: the age that is shown is the age that is asked for
+    const ages = new Map(both.map(({ name, age }) => [name, age]))
+    expect(found.map(({ age }) => age)).toEqual(found.map(({ nickname }) => ages.get(nickname)))
     const percents = found.map(({ compatibility }) => compatibility ?? 0)
     expect(percents).toEqual([...percents].sort((a, b) => b - a))
   }

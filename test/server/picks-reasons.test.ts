@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Prefer } from '../../contract/areas/prefer'
-import { degreeNames } from '../../contract/options'
+import { degreeNames, maritalNames } from '../../contract/options'
 import { differenceOf, plainReasonsOf, reasonsOf, type Side } from '../../server/modules/picks/reasons'
 import { open } from './picks-world'
 
@@ -69,10 +69,10 @@ function isTrue(text: string, me: Side, them: Side): boolean {
     你们都通过了实名认证: me.verified && them.verified,
     [`TA 也在${me.city}，正合你同城的期望`]: together && me.wishes !== null,
     [`TA 也是${me.homeProvince}人，正合你同省的期望`]: homes && me.wishes?.homeland === 2,
-    [`TA ${them.age} 岁，在你期望的年龄里`]: inAge(me.wishes, them.age),
+    'TA 的年龄在你期望的范围里': inAge(me.wishes, them.age),
     [`TA 身高 ${them.height}cm，在你期望的身高里`]: inHeight(me.wishes, them.height),
     [`TA 是${name(them.degree)}学历，达到你的期望`]: learned(me.wishes, them.degree),
-    'TA 未婚，正合你的期望': me.wishes?.marital === 1 && them.marital === 1,
+    'TA 填写的婚况是未婚，正合你的期望': me.wishes?.marital === 1 && them.marital === 1,
     'TA 符合你设置的全部匹配条件': all(me, them),
     'TA 通过了实名认证': them.verified,
     'TA 最近刚加入二狗': them.daysHere < 14,
@@ -128,6 +128,8 @@ test('a difference is a true one, and not said of what is not known', () => {
       const name = (degree: number) => degreeNames[degree] ?? '?'
       const truths: Record<string, boolean> = {
         '': true,
+        [`TA 填写的婚况是${maritalNames[them.marital]}，你是${maritalNames[me.marital]}`]:
+          me.marital > 0 && them.marital > 0 && me.marital !== them.marital,
         [`TA 在${them.city}，你在${me.city}`]: me.city !== '' && them.city !== '' && me.city !== them.city,
         [`TA 比你大 ${them.age - me.age} 岁`]: them.age > me.age,
         [`TA 比你小 ${me.age - them.age} 岁`]: me.age > them.age,
@@ -160,6 +162,28 @@ const plain: Side = {
   daysHere: 100,
   wishes: null,
 }
+
+test('the difference is the one that matters: a wish of mine that is missed, then children, city, age, and a hobby last', () => {
+  const me = { ...plain, wishes: open }
+  const them: Side = {
+    ...plain,
+    marital: 3,
+    age: 40,
+    province: '浙江',
+    city: '杭州',
+    homeProvince: '四川',
+    degree: 5,
+    interests: ['滑雪'],
+  }
+  const home = 'TA 的家乡在四川，你的家乡在浙江'
+  expect(differenceOf({ ...me, wishes: { ...open, homeland: 2 } }, them)).toBe(home)
+  expect(differenceOf(me, them)).toBe('TA 填写的婚况是离异带孩，你是未婚')
+  expect(differenceOf(me, { ...them, marital: 0 })).toBe('TA 在杭州，你在上海')
+  const near = { ...them, marital: 1, province: '上海', city: '上海' }
+  expect(differenceOf(me, near)).toBe('TA 比你大 12 岁')
+  expect(differenceOf(me, { ...near, age: 28 })).toBe(home)
+  expect(differenceOf(me, { ...near, age: 28, homeProvince: '', degree: 6 })).toBe('TA 喜欢滑雪，你的爱好里还没有')
+})
 
 test('where both look for something, one reason is what I look for and one what they look for', () => {
   fc.assert(

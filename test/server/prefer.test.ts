@@ -34,6 +34,18 @@ test('nothing is set before the basic information is done, and the sentence says
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
 })
 
+// A.prefer.10: what is left out stays as it was, or limits nothing
+test('a choice is saved by itself: the rest stays, or limits nobody', async () => {
+  const lin = await meeting(w).woman('林')
+  await lin.call(prefer.edit, {})
+  expect((await lin.call(profile.me, {})).prefer).toBeNull()
+  await lin.call(prefer.edit, { homeland: 2 })
+  expect((await lin.call(profile.me, {})).prefer).toEqual({ ...open, homeland: 2 })
+  await lin.call(prefer.edit, { ageMin: 25, ageMax: 35 })
+  expect((await lin.call(profile.me, {})).prefer).toEqual({ ...open, homeland: 2, ageMin: 25, ageMax: 35 })
+  await expect(lin.call(prefer.edit, { ageMin: 40 })).rejects.toMatchObject({ code: 1015 })
+})
+
 // A.prefer.11
 test('a range the wrong way round is refused, and nothing changes', async () => {
   const lin = await meeting(w).woman('林')

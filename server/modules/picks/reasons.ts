@@ -1,6 +1,6 @@
 import type { Pick as Shown } from '../../../contract/areas/picks'
 import type { Prefer } from '../../../contract/areas/prefer'
-import { degreeNames } from '../../../contract/options'
+import { degreeNames, maritalNames } from '../../../contract/options'
 import { boundsOf, leastDegree } from '../prefer/rules'
 import { differs, mine, shared, theirs } from './texts'
 
@@ -91,7 +91,7 @@ function metOf(seeker: Side, other: Side): Met[] {
       least > 0 && other.degree >= least,
       { kind: 'degree', mine: mine.degree(degreeName(other.degree)), theirs: theirs.degree },
     ],
-    [isWithin(other.age, ageFrom, ageTo), { kind: 'age', mine: mine.age(other.age), theirs: theirs.age }],
+    [isWithin(other.age, ageFrom, ageTo), { kind: 'age', mine: mine.age, theirs: theirs.age }],
     [
       isWithin(other.height, heightFrom, heightTo),
       { kind: 'height', mine: mine.height(other.height), theirs: theirs.height },
@@ -132,22 +132,46 @@ export const plainReasonsOf = (me: Side, them: Side): Reason[] => [
   ...when(them.daysHere < newDays, isNew),
 ]
 
-/** The most important known difference, or ''. */
-export function differenceOf(me: Side, them: Side): string {
+/** What weighs in a life together, the heaviest first; a wish of mine that is not met weighs more than all of them. */
+function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: string }[] {
   const gap = them.age - me.age
   const strange = them.interests.find((name) => !me.interests.includes(name))
   const bothInCities = me.city !== '' && them.city !== ''
-  const known = [
-    ...when(bothInCities && !inCity(me, them), differs.city(them.city, me.city)),
-    ...when(gap >= far, differs.older(gap)),
-    ...when(gap <= -far, differs.younger(-gap)),
-    ...when(differ(me.homeProvince, them.homeProvince), differs.home(them.homeProvince, me.homeProvince)),
-    ...when(differentDegrees(me, them), differs.degree(degreeName(them.degree), degreeName(me.degree))),
-    ...when(differentWork(me, them), differs.work(them.industry, me.industry)),
-    ...when(me.interests.length > 0 && strange !== undefined, differs.interest(strange ?? '')),
+  return [
+    ...when(differentMarital(me, them), {
+      kind: 'marital' as const,
+      text: differs.marital(maritalNames[them.marital] ?? '', maritalNames[me.marital] ?? ''),
+    }),
+    ...when(bothInCities && !inCity(me, them), { kind: 'city' as const, text: differs.city(them.city, me.city) }),
+    ...when(gap >= far, { kind: 'age' as const, text: differs.older(gap) }),
+    ...when(gap <= -far, { kind: 'age' as const, text: differs.younger(-gap) }),
+    ...when(differ(me.homeProvince, them.homeProvince), {
+      kind: 'home' as const,
+      text: differs.home(them.homeProvince, me.homeProvince),
+    }),
+    ...when(differentDegrees(me, them), {
+      kind: 'degree' as const,
+      text: differs.degree(degreeName(them.degree), degreeName(me.degree)),
+    }),
+    ...when(differentWork(me, them), { kind: 'work' as const, text: differs.work(them.industry, me.industry) }),
+    ...when(me.interests.length > 0 && strange !== undefined, {
+      kind: 'interests' as const,
+      text: differs.interest(strange ?? ''),
+    }),
   ]
-  return known[0] ?? ''
 }
+
+/** Wishes that order but exclude nobody, so that a pick may miss them (A.prefer.05, 06). */
+const missed = (wishes: Prefer | null, kind: Reason['kind']) => wishes?.homeland === 2 && kind === 'home'
+
+/** The known difference that matters most to `me`, or ''. */
+export function differenceOf(me: Side, them: Side): string {
+  const known = differencesOf(me, them)
+  return (known.find(({ kind }) => missed(me.wishes, kind)) ?? known[0])?.text ?? ''
+}
+
+/** Married before or not, with or without children: both say it, and not the same. */
+const differentMarital = (me: Side, them: Side) => me.marital > 0 && them.marital > 0 && me.marital !== them.marital
 
 const differentDegrees = (me: Side, them: Side) => me.degree > 0 && them.degree > 0 && me.degree !== them.degree
 

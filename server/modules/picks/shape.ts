@@ -1,4 +1,5 @@
 import type { Pick as Shown } from '../../../contract/areas/picks'
+import { ageOn } from '../../../contract/time'
 import type { Person, Reader } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
 
@@ -12,6 +13,7 @@ export function pickOf(whole: Person, told: Told, { viewer, now, fileUrl }: Read
     nickname: person.nickname,
     gender: person.gender,
     birthYear: birthYearOf(person.birth_date),
+    age: ageOn(person.birth_date, now),
     livingCity: person.city,
     height: person.height,
     position: person.position,

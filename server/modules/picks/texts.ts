@@ -17,10 +17,11 @@ export const shared = {
 export const mine = {
   city: (city: string) => `TA 也在${city}，正合你同城的期望`,
   home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
-  age: (age: number) => `TA ${age} 岁，在你期望的年龄里`,
+  // no number: the sentence is kept, and a birthday may come before it is read
+  age: 'TA 的年龄在你期望的范围里',
   height: (height: number) => `TA 身高 ${height}cm，在你期望的身高里`,
   degree: (degree: string) => `TA 是${degree}学历，达到你的期望`,
-  marital: 'TA 未婚，正合你的期望',
+  marital: 'TA 填写的婚况是未婚，正合你的期望',
   likes: 'TA 符合你设置的全部匹配条件',
   verified: 'TA 通过了实名认证',
   new: 'TA 最近刚加入二狗',
@@ -38,6 +39,7 @@ export const theirs = {
 } as const
 
 export const differs = {
+  marital: (theirs: string, mine: string) => `TA 填写的婚况是${theirs}，你是${mine}`,
   city: (theirCity: string, myCity: string) => `TA 在${theirCity}，你在${myCity}`,
   older: (years: number) => `TA 比你大 ${years} 岁`,
   younger: (years: number) => `TA 比你小 ${years} 岁`,

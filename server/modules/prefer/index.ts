@@ -1,4 +1,4 @@
-import { type Prefer, prefer } from '../../../contract/areas/prefer'
+import { type Prefer, prefer, unlimited } from '../../../contract/areas/prefer'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -36,12 +36,14 @@ export async function openBasics(db: Db, user: number): Promise<string[]> {
 }
 
 export default handlers(prefer, {
-  async edit({ db, me, now }, wish) {
+  async edit({ db, me, now }, chosen) {
     if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
+    const stored = await q.lock(db, me.id)
+    const wish = { ...(stored ? preferOf(stored) : unlimited), ...chosen }
     const problem = preferProblem(wish)
     if (problem) throw refuse('unacceptable', { message: problem })
-    const holding = holdingAt(await q.lock(db, me.id), matchTimeOf(matchDayOf(now)))
-    await q.set(db, me.id, wish, holding, now)
+    const nothing = Object.keys(chosen).length === 0
+    if (!nothing) await q.set(db, me.id, wish, holdingAt(stored, matchTimeOf(matchDayOf(now))), now)
     return { effectiveTime: nextMatchTimeOf(now).getTime() }
   },
 })

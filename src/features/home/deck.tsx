@@ -41,7 +41,7 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
               signs={signs}
               onSwiped={(side) => (side === 'left' ? deck.pass() : deck.like())}
             >
-              <PickCard pick={pick} now={daily.nowTime} front={first} />
+              <PickCard pick={pick} front={first} />
             </Swipe>
           )
         })}

@@ -2,18 +2,17 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
 import { a11y, Box, Stack, Tag, Text, VerifiedBadges } from '@/ui'
-import { ageOf, Fit, Why } from '../picks'
+import { Fit, Why } from '../picks'
 import { lineOf, Marks, verifiedOf } from '../profile'
 import { Photos } from './photos'
 import type { Picked } from './queries'
 import './pick-card.scss'
 
 /** A recommended person: photos, name, verifications, match and reasons (mock 02). */
-export function PickCard({ pick, now, front }: { pick: Picked; now: number; front: boolean }) {
-  const { uid, nickname, birthYear, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
+export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
+  const { uid, nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
   const open = () => void go(routes.user.info, { uid })
   const verified = verifiedOf(pick)
-  const age = ageOf(birthYear, now)
   const line = lineOf(pick)
   const known = reasons.length > 0 || difference !== ''
   return (
@@ -23,11 +22,9 @@ export function PickCard({ pick, now, front }: { pick: Picked; now: number; fron
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>
-          {age > 0 && (
-            <Text weight='medium' size='h2' className='eg-num'>
-              {age}
-            </Text>
-          )}
+          <Text weight='medium' size='h2' className='eg-num'>
+            {age}
+          </Text>
           <Marks level={level} vip={vip ? 'vip' : undefined} />
           {isOfficial && (
             <Tag tone='brand' icon='check'>

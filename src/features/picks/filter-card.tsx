@@ -9,8 +9,8 @@ import './custom.scss'
 /** Without choices that exclude no one. */
 const wordsOf = (filters: Prefer) =>
   [
-    preferText.ages(filters.ageMin, filters.ageMax),
-    preferText.heights(filters.heightMin, filters.heightMax),
+    text.ages(preferText.ages(filters.ageMin, filters.ageMax)),
+    text.heights(preferText.heights(filters.heightMin, filters.heightMax)),
     filters.degree === 1 ? '' : preferDegreeNames[filters.degree],
     preferLivingNames[filters.living],
     filters.homeland === 1 ? '' : preferHomelandNames[filters.homeland],

@@ -37,7 +37,7 @@ function Changing({ open, filters, settings, onApply, onClose }: FilterSheetProp
         </>
       }
     >
-      <PreferForm value={value} onChange={change} />
+      <PreferForm value={value} onChange={(wishes) => change({ ...value, ...wishes })} />
       {!same(value, settings) && (
         <Row justify='center' pt='s3'>
           <Button kind='text' onTap={() => change(settings)}>

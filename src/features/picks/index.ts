@@ -1,4 +1,3 @@
-export { ageOf } from './about'
 export { CustomScreen } from './custom-screen'
 export { Fit, Why } from './reasons'
 export { Unfinished } from './unfinished'

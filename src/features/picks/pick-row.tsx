@@ -4,14 +4,12 @@ import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
 import { Avatar, BoneMeter, Box, classes, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf, lineOf, Marks } from '../profile'
-import { ageOf } from './about'
 import { icons } from './reasons'
 import './custom.scss'
 
 export function PickRow({ pick }: { pick: Picked }) {
-  const { uid, nickname, photos, avatar, gender, level, vip, birthYear, compatibility, reasons } = pick
+  const { uid, nickname, photos, avatar, gender, level, vip, age, compatibility, reasons } = pick
   const photo = photos[0] ?? avatar
-  const age = ageOf(birthYear, Date.now())
   return (
     <Row align='stretch' p='s3' className='eg-card eg-tap' {...press(() => void go(routes.user.info, { uid }))}>
       <Row rigid align='center' justify='center' radius='m' clip bg='sunken' className='eg-custom-found-frame'>
@@ -26,7 +24,7 @@ export function PickRow({ pick }: { pick: Picked }) {
           <Text shrink clamp={1} size='h3'>
             {nickname}
           </Text>
-          {age > 0 && <Box className='eg-num'>{age}</Box>}
+          <Box className='eg-num'>{age}</Box>
           <Marks level={level} vip={vip ? 'vip' : undefined} />
         </Box>
         <Text color='t2' clamp={1} size='sub'>

@@ -1,3 +1,3 @@
-export { defaults, same } from './defaults'
+export { same } from './defaults'
 export { MatchSettingScreen } from './match-setting-screen'
 export { PreferForm } from './prefer-form'

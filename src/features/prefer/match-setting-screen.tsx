@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { prefer } from '@contract/areas/prefer'
+import { prefer, unlimited } from '@contract/areas/prefer'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { dayOf, daysBetween } from '@contract/time'
@@ -11,11 +11,13 @@ import { moments } from '@/texts/moments'
 import { prefer as text } from '@/texts/prefer'
 import { BottomBar, Button, Card, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 import { useMe } from '../profile'
-import { defaults, same } from './defaults'
+import { changesOf, same, type Wishes } from './defaults'
 import { PreferForm } from './prefer-form'
 import './prefer.scss'
 
 type Me = Data<typeof profile.me>
+
+const nothing: Wishes = {}
 
 /** 匹配设置: preferences of the daily match (A.prefer). */
 export function MatchSettingScreen() {
@@ -34,13 +36,13 @@ async function askToFinish() {
 }
 
 function Settings({ me }: { me: Me }) {
-  const before = me.prefer ?? defaults
+  const before: Wishes = me.prefer ?? nothing
   const [value, change] = useState(before)
   const changed = !same(value, before)
   const letGo = useLeaving(useMemo(() => (changed ? question : undefined), [changed]))
   const { run, busy } = useAction(prefer.edit, {
     onDone({ effectiveTime }) {
-      put(profile.me, {}, { ...me, prefer: value })
+      if (changed) put(profile.me, {}, { ...me, prefer: { ...unlimited, ...value } })
       host.toast(text.saved(whenOf(effectiveTime)))
       letGo()
       void go.back()
@@ -61,7 +63,7 @@ function Settings({ me }: { me: Me }) {
         </Card>
       </Stack>
       <BottomBar>
-        <Button size='L' block loading={busy} onTap={() => complete() && void run(value)}>
+        <Button size='L' block loading={busy} onTap={() => complete() && void run(changesOf(value, before))}>
           {text.save}
         </Button>
       </BottomBar>

@@ -1,4 +1,4 @@
-import type { Prefer } from '@contract/areas/prefer'
+import { unlimited } from '@contract/areas/prefer'
 import { limits } from '@contract/limits'
 import {
   preferDegreeNames,
@@ -12,6 +12,7 @@ import {
 } from '@contract/options'
 import { prefer as text } from '@/texts/prefer'
 import { Box, type Range, RangeSlider, Row, Segmented, Text } from '@/ui'
+import { rangeOf, type Wishes } from './defaults'
 import './prefer.scss'
 
 const radios = {
@@ -23,34 +24,36 @@ const radios = {
 const radioKeys = Object.keys(radios) as (keyof typeof radios)[]
 
 type PreferFormProps = {
-  value: Prefer
-  onChange: (value: Prefer) => void
+  value: Wishes
+  onChange: (value: Wishes) => void
   /** Asked before a change; false keeps the option (A.prefer.08). */
   mayChoose?: () => boolean
 }
 
-/** Two sliders with open ends and four choices (A.prefer.02 to 07, A.X41). */
+/** Two sliders with open ends and four choices (A.prefer.02 to 07, A.X41); an untouched slider says that it limits nothing. */
 export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
+  const ages = rangeOf(value, 'ageMin', 'ageMax')
+  const heights = rangeOf(value, 'heightMin', 'heightMax')
   return (
     <>
       <Slider
         title={text.ageTitle}
-        words={text.ages(value.ageMin, value.ageMax)}
+        words={ages.chosen ? text.ages(...ages.range) : text.any}
         min={limits.preferAgeMin}
         max={limits.preferAgeMax}
-        value={[value.ageMin, value.ageMax]}
+        value={ages.range}
         labels={{ low: text.ageFrom, high: text.ageTo }}
-        say={text.age}
+        say={ages.chosen ? text.age : () => text.any}
         onChange={([ageMin, ageMax]) => onChange({ ...value, ageMin, ageMax })}
       />
       <Slider
         title={text.heightTitle}
-        words={text.heights(value.heightMin, value.heightMax)}
+        words={heights.chosen ? text.heights(...heights.range) : text.any}
         min={limits.preferHeightMin}
         max={limits.preferHeightMax}
-        value={[value.heightMin, value.heightMax]}
+        value={heights.range}
         labels={{ low: text.heightFrom, high: text.heightTo }}
-        say={text.height}
+        say={heights.chosen ? text.height : () => text.any}
         onChange={([heightMin, heightMax]) => onChange({ ...value, heightMin, heightMax })}
       />
       {radioKeys.map((key) => {
@@ -61,10 +64,11 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
             <Segmented
               label={title}
               options={options.map((option) => ({ key: String(option), label: names[option] ?? '' }))}
-              value={String(value[key])}
+              value={String(value[key] ?? unlimited[key])}
               onChange={(chosen) => {
                 const option = Number(chosen)
-                if (option !== value[key] && (mayChoose?.() ?? true)) onChange({ ...value, [key]: option })
+                if (option !== (value[key] ?? unlimited[key]) && (mayChoose?.() ?? true))
+                  onChange({ ...value, [key]: option })
               }}
             />
           </Box>
