@@ -71,7 +71,7 @@ export const limits = {
   /** Ours: minutes to pay, and maximum open orders. */
   orderMinutes: 30,
   ordersOpenMax: 20,
-  /** Ours: days the service is polled about an order, and polls per minute. */
+  /** Ours: days the service is polled about an order, and orders a job takes a minute. */
   orderLookDays: 30,
   ordersLookedAfter: 3000,
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { limits } from '../../contract/limits'
 import { watchLedger } from '../../server/modules/dog-food'
-import { clearTrouble, lookAfterOrders } from '../../server/modules/goods'
+import { clearTrouble, closeExpired, deliverPaid, lookAfterOrders } from '../../server/modules/goods'
 import { begins, buys, loses, passes, paysAtCashier, refundOf, rowOf, stands } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
@@ -177,6 +177,23 @@ describe('a hundred thousand orders a day', () => {
       explain select id from orders where state in ('delivered', 'closed') and trouble = ''
         and coalesce(look_at, begun_at) <= now() order by coalesce(look_at, begun_at), id limit 100`.execute(w.db)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_looked_after')
+  })
+
+  test('are closed, delivered and given back in the minute in which they are due', async () => {
+    await fills()
+    const like = (no: string) => w.db.updateTable('orders').where('no', 'like', no)
+    const states = async () => {
+      const rows = await w.db.selectFrom('orders').where('no', 'like', 'many%').select('state').distinct().execute()
+      return rows.map(({ state }) => state)
+    }
+    await like('many%')
+      .set({ state: 'created', charge: true, delivered_at: null, begun_at: null, expires_at: w.now() })
+      .execute()
+    await closeExpired(w.tools())
+    expect(await states()).toEqual(['closed'])
+    await like('many%').set({ state: 'paid', paid_at: w.now(), ended_at: null }).execute()
+    expect(await deliverPaid(w.tools())).toBe(many)
+    expect(await states()).toEqual(['delivered'])
   })
 
   test('a minute’s run reaches more than a month of them once a day', () => {

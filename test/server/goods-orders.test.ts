@@ -77,7 +77,7 @@ describe('paying', () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     w.watch.service.begin = async () => {
-      await w.db.updateTable('orders').set({ state: 'closed' }).where('no', '=', orderNo).execute()
+      await w.db.updateTable('orders').set({ state: 'closed', ended_at: w.now() }).where('no', '=', orderNo).execute()
       return { method: 'local' }
     }
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toBe('1015 订单已关闭，请重新下单')

@@ -1,15 +1,15 @@
+import { limits } from '../../../contract/limits'
 import { withBackoff } from '../../backoff'
 import type { Order } from '../../db/tables'
 import { refuse } from '../../errors'
 import { unitOfWork } from '../../unit-of-work'
 import { ask } from './asking'
+import { Crew } from './crew'
 import type { Tools } from './delivery'
 import { advance } from './order-transition'
+import { eachPage } from './pages'
 import * as q from './queries'
 import { texts } from './texts'
-
-/** Failures that end the batch until the next run. */
-const patience = 5
 
 export const close = async (tools: Tools, order: Order): Promise<Order> =>
   (await advance(tools, order, { type: 'givenUp' })).order
@@ -54,16 +54,25 @@ export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Orde
   return order
 }
 
-/** Closes a batch of expired orders, begun ones only after their service confirms they are unpaid. */
-export async function closeExpired(tools: Tools, most = 100): Promise<void> {
+/** Closes expired orders side by side, begun ones only after their service confirms they are unpaid. */
+export async function closeExpired(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
-  let failed = 0
-  for (const { no, begun_at } of await q.overdue(db, now, most)) {
-    if (failed >= patience) return
-    if (begun_at) await q.noteAsked(db, no, now)
-    const closed = await withBackoff(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>
-      begun_at ? closeBegun(tools, no) : closeUnpaid(tools, no),
-    )
-    if (!closed.done) failed += 1
-  }
+  const crew = new Crew()
+  await eachPage(
+    most,
+    (rows) => q.overdue(db, now, rows),
+    async (orders) => {
+      await crew.work(orders, (order) => closeOverdue(tools, order))
+      return !crew.isSilent()
+    },
+  )
+}
+
+/** @throws Error what kept it open; it is due again later */
+async function closeOverdue(tools: Tools, { no, begun_at }: Pick<Order, 'no' | 'begun_at'>): Promise<void> {
+  if (begun_at) await q.noteAsked(tools.db, no, tools.now)
+  const closed = await withBackoff(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>
+    begun_at ? closeBegun(tools, no) : closeUnpaid(tools, no),
+  )
+  if (!closed.done) throw closed.error
 }

@@ -1,10 +1,13 @@
+import { limits } from '../../../contract/limits'
 import { minus, ms } from '../../../contract/time'
 import { alarm } from '../../alarm'
 import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
+import { Crew } from './crew'
 import type { Tools } from './delivery'
 import type { RefundFact } from './order-events'
 import { advance } from './order-transition'
+import { eachPage } from './pages'
 import * as q from './queries'
 import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
@@ -23,12 +26,15 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<Notice
   return (await advance(tools, held.order, { type: 'refundTold', fact })).outcome
 }
 
-/** Sends or queries a refund; idempotent by number. No transaction may be open; the job retries. */
-export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
+/**
+ * Sends or queries a refund; idempotent by number. No transaction may be open; the job retries.
+ * @returns false when its service did not take it
+ */
+export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean> {
   const { db, env, keys, providers, now } = tools
   const order = await q.byNo(db, orderNo)
   const refund = await q.refundOf(db, order.id)
-  if (refund?.state !== 'asked') return
+  if (refund?.state !== 'asked') return true
   const rail = order.rail === '' || order.rail === 'dogFood' ? undefined : providers.payment.rail(order.rail)
   await q.changeRefund(db, order.id, { tried_at: now })
   const { no: refundNo, amount, reason } = refund
@@ -41,14 +47,25 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<void> {
       : ('asked' as const)
     return asked === 'asked' ? rail.refund({ orderNo, refundNo, amount, total: amount, reason, openid }) : asked
   })
-  if (!said.done || said.value === 'asked') return
+  if (!said.done || said.value === 'asked') return said.done
   const fact = { rail: order.rail, orderNo, refundNo, state: said.value, amount }
   await unitOfWork(db, (tx) => refundTold({ ...tools, db: tx }, fact))
+  return true
 }
 
-/** Queries and resends unfinished refunds, in batches. */
-export async function chaseRefunds(tools: Tools, most = 50): Promise<void> {
-  const { now } = tools
+/** Queries and resends unfinished refunds, side by side. */
+export async function chaseRefunds(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
+  const { db, now } = tools
   const before = minus(now, refundPause, 'millisecond')
-  for (const no of await q.openRefunds(tools.db, { now, before }, most)) await sendRefund(tools, no)
+  const crew = new Crew()
+  await eachPage(
+    most,
+    (rows) => q.openRefunds(db, { now, before }, rows),
+    async (orders) => {
+      await crew.work(orders, async (no) => {
+        if (!(await sendRefund(tools, no))) throw new Error('the refund was not taken')
+      })
+      return !crew.isSilent()
+    },
+  )
 }

@@ -1,9 +1,11 @@
+import { limits } from '../../../contract/limits'
 import { alarm } from '../../alarm'
 import { withBackoff } from '../../backoff'
 import { unitOfWork } from '../../unit-of-work'
 import type { Tools } from './delivery'
 import type { PaidFact } from './order-events'
 import { advance } from './order-transition'
+import { eachPage } from './pages'
 import * as q from './queries'
 import { sendRefund } from './refunds'
 import { payerOf } from './rules'
@@ -68,10 +70,17 @@ export async function settlePayment(tools: Tools, fact: PaidFact): Promise<Notic
   return outcome
 }
 
-/** Delivers paid orders in batches; failures wait for the next run. */
-export async function deliverPaid(tools: Tools, most = 100): Promise<number> {
-  const waiting = await q.undelivered(tools.db, tools.now, most)
-  const done = []
-  for (const no of waiting) done.push(await proceed(tools, no))
-  return done.filter(Boolean).length
+/** Delivers what was paid, one after another; failures wait for a later run. */
+export async function deliverPaid(tools: Tools, most = limits.ordersLookedAfter): Promise<number> {
+  const { db, now } = tools
+  let delivered = 0
+  await eachPage(
+    most,
+    (rows) => q.undelivered(db, now, rows),
+    async (orders) => {
+      for (const no of orders) if (await proceed(tools, no)) delivered += 1
+      return true
+    },
+  )
+  return delivered
 }

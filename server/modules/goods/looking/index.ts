@@ -3,9 +3,10 @@ import { minus, ms } from '../../../../contract/time'
 import { alarm } from '../../../alarm'
 import { believe } from '../asking'
 import { railOf } from '../closing'
+import { Crew } from '../crew'
 import type { Tools } from '../delivery'
+import { eachPage } from '../pages'
 import { payerOf } from '../rules'
-import { Crew } from './crew'
 import * as q from './queries'
 
 const hour = ms(1, 'hour')
@@ -13,8 +14,6 @@ const day = ms(1, 'day')
 /** Minimal interval of queries: once a night. */
 const rest = 20 * hour
 const closedFor = 7 * day
-/** Orders of one claim. */
-const page = 100
 
 type Due = Awaited<ReturnType<typeof q.claimDue>>[number]
 type Run = { most?: number; leaving?: AbortSignal }
@@ -31,10 +30,8 @@ export async function lookAfterOrders(
   const ago = (time: number) => minus(now, time, 'millisecond')
   const plan = { now, again: ago(-rest), begun: ago(limits.orderLookDays * day), closed: ago(closedFor) }
   const crew = new Crew()
-  let open = most
-  while (open > 0 && !crew.isSilent() && leaving?.aborted !== true) {
-    const orders = await q.claimDue(db, plan, Math.min(page, open))
-    open -= orders.length
+  const goesOn = () => !crew.isSilent() && leaving?.aborted !== true
+  const work = async (orders: readonly Due[]) => {
     const { failed, left } = await crew.work(
       orders.filter(({ young }) => young),
       (order) => look(tools, order),
@@ -42,8 +39,9 @@ export async function lookAfterOrders(
     await q.putOff(db, idsOf(failed), ago(-hour))
     await q.putOff(db, idsOf(left), now)
     if (crew.isSilent()) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
-    if (orders.length < page) return
+    return goesOn()
   }
+  if (goesOn()) await eachPage(most, (rows) => q.claimDue(db, plan, rows), work)
 }
 
 const idsOf = (orders: readonly Due[]) => orders.map(({ id }) => id)

@@ -1,0 +1,19 @@
+/** Rows of one claim. */
+const page = 100
+
+/**
+ * Takes rows page after page and works on them, until there are no more, `most` were taken, or the work says that it is
+ * of no use to go on.
+ */
+export async function eachPage<T>(
+  most: number,
+  take: (rows: number) => Promise<readonly T[]>,
+  work: (rows: readonly T[]) => Promise<boolean>,
+): Promise<void> {
+  for (let open = most; open > 0;) {
+    const asked = Math.min(page, open)
+    const rows = await take(asked)
+    open -= rows.length
+    if (!(await work(rows)) || rows.length < asked) return
+  }
+}
