@@ -2,6 +2,7 @@
 export const personRows = {
   home: 'TA的主页',
   unlock: '立即解锁',
+  paired: '已脱单',
   born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
   similarity: (percent: number) => `相似度 ${percent}%`,
   /** Users filtered by level (A.follow.07). */

@@ -1,5 +1,6 @@
 import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
+import InfoPage from '@/pages/user/info'
 import { breakOff } from '../support/taro/break-off'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
@@ -33,6 +34,19 @@ test('the three lists stand behind tabs with their counts', async () => {
   await page.says('你们互相关注')
   expect(rows()).toEqual(['梅'])
   page.leave()
+})
+
+// C.paired.03
+test('an open row says that somebody is paired, and their page says it too', async () => {
+  await follow(lin, wen)
+  await w.db.updateTable('users').set({ paired: true }).where('id', '=', wen.id).execute()
+  const page = await show(FollowPage, lin)
+  await page.says('文文不吃葱')
+  await page.says('已脱单 · 96 年')
+  page.leave()
+  const theirs = await show(InfoPage, lin, { uid: wen.uid })
+  await theirs.says('TA 已脱单，主页暂时不展示')
+  theirs.leave()
 })
 
 // A.follow.02

@@ -36,6 +36,7 @@ describe('going through a conversation', () => {
     expect([seqs(between.list), between.more]).toEqual([from(4, 6), false])
   })
 
+  // A.list.09
   test('the list stands by the last message, and says of it what there is to say', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const wen = await talker(w, '文')
@@ -53,18 +54,25 @@ describe('going through a conversation', () => {
     w.pass(minute)
     await say(lin, other, '你好')
     expect((await listOf(lin)).records).toMatchObject([
-      { conversationId: other, nickname: '文', lastText: '你：你好', timeTxt: '12:02', unread: 0 },
-      { conversationId, nickname: '梅', lastText: '周六见 好吗', timeTxt: '12:01', unread: 1, muted: false, status: 1 },
+      { conversationId: other, nickname: '文', lastText: '你：你好', timeTxt: '刚刚', unread: 0 },
+      {
+        conversationId,
+        nickname: '梅',
+        lastText: '周六见 好吗',
+        timeTxt: '1 分钟前',
+        unread: 1,
+        muted: false,
+        status: 1,
+      },
     ])
     w.pass(86_400_000)
-    expect((await listOf(lin)).records.map(({ timeTxt }) => timeTxt)).toEqual(['昨天', '昨天'])
+    expect((await listOf(lin)).records.map(({ timeTxt }) => timeTxt)).toEqual(['昨天 12:02', '昨天 12:01'])
     w.pass(86_400_000)
-    // 10 March 2026 is a Tuesday
-    expect((await listOf(lin)).records[0]?.timeTxt).toBe('周二')
+    expect((await listOf(lin)).records[0]?.timeTxt).toBe('03-10 12:02')
     w.pass(10 * 86_400_000)
-    expect((await listOf(lin)).records[0]?.timeTxt).toBe('03-10')
+    expect((await listOf(lin)).records[0]?.timeTxt).toBe('03-10 12:02')
     w.pass(365 * 86_400_000)
-    expect((await listOf(lin)).records[0]?.timeTxt).toBe('2026-03-10')
+    expect((await listOf(lin)).records[0]?.timeTxt).toBe('03-10 12:02')
   })
 
   test('the list pages, and its total is what can be paged through', async () => {

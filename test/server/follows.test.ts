@@ -189,6 +189,22 @@ test('followers below my level have a list of their own, and somebody is told on
   expect((await fans(lin)).length).toBe(4)
 })
 
+// A.X42
+test('粉丝 and 互关 add up: whoever follows me and whom I follow is among both, of whatever level', async () => {
+  await change(lin, { level: 2 })
+  const [low, lower] = [await w.person('低'), await w.person('更低')]
+  for (const fan of [low, lower]) await follow(fan, lin)
+  await follow(lin, low)
+  expect(await counts(lin)).toEqual({ following: 1, followers: 1, mutual: 1 })
+  expect((await fans(lin)).map(({ nickname }) => nickname)).toEqual(['低'])
+  expect((await both(lin)).map(({ nickname }) => nickname)).toEqual(['低'])
+  const rest = await lin.call(follows.followers, { ...first, low: true })
+  expect([rest.total, rest.records.map(({ unlocked }) => unlocked)]).toEqual([1, [false]])
+  await follow(lin, lower)
+  expect(await counts(lin)).toEqual({ following: 2, followers: 2, mutual: 2 })
+  expect(await lin.call(follows.showLower, {})).toBe(false)
+})
+
 test('one follows so many people a day and no more, however many are asked for at once', async () => {
   const most = jest.replaceProperty(limits, 'followsPerDay', 3 as 200)
   try {

@@ -86,15 +86,25 @@ test('a pair of which nobody knows since when is old enough to be left for nothi
   expect(await part(undefined, long)).toMatchObject({ status: 1, balance: 600 })
 })
 
-// C.paired.05
+// C.paired.03, C.paired.05
 test('a page of somebody paired cannot be looked at, and an open row says so', async () => {
   const host = await w.person('主', { dogFood: 100 })
   await lin.visits(host)
   const [row] = (await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records
   await host.call(visitors.unlock, { uid: row?.uid ?? '' })
   await pair()
-  await expect(host.call(profile.info, { uid: lin.uid })).rejects.toMatchObject({ code: 404 })
+  const told = { code: 404, message: 'TA 已脱单，主页暂时不展示' }
+  await expect(host.call(profile.info, { uid: lin.uid })).rejects.toMatchObject(told)
   expect((await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]?.status).toBe(2)
+  // security G4: nobody else is told, and nobody whom they blocked
+  const silent = { code: 404, message: '内容不存在或暂时无法查看' }
+  const stranger = await w.person('生')
+  await lin.visits(stranger)
+  await expect(stranger.call(profile.info, { uid: lin.uid })).rejects.toMatchObject(silent)
+  const blocked = { blocker_id: lin.id, blocked_id: host.id, at: w.now() }
+  await w.db.insertInto('blocks').values(blocked).execute()
+  await expect(host.call(profile.info, { uid: lin.uid })).rejects.toMatchObject(silent)
+  await w.db.deleteFrom('blocks').execute()
   await part(500)
   expect(await host.call(profile.info, { uid: lin.uid })).toMatchObject({ status: 1 })
 })

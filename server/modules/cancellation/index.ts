@@ -29,8 +29,11 @@ export async function waitingSince(db: Db, user: number): Promise<{ requested_at
  * The user goes on (A.privacy.10, A.X46). False when none was pending or it was just completed: a login must report
  * that.
  */
-export const withdrawRequest = async (db: Db, user: number, now: Date): Promise<boolean> =>
-  (await q.withdraw(db, user, now)) !== undefined
+export async function withdrawRequest(db: Db, user: number, now: Date): Promise<boolean> {
+  const request = await q.withdraw(db, user, now)
+  if (request) await q.setHidden(db, user, request.was_hidden)
+  return request !== undefined
+}
 
 const obstacles = async (db: Db, user: number, now: Date) => obstaclesOf(await q.standing(db, user, now))
 

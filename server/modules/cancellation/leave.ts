@@ -45,6 +45,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   if (request.ended_at) return true
   if (obstaclesOf(await q.standing(tx, user, now)).length > 0) {
     await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
+    await q.setHidden(tx, user, request.was_hidden)
     await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: said.stopped, at: now })
     return false
   }

@@ -16,6 +16,7 @@ export const personalData: PersonalDataRegister = {
             requested_at: '申请时间',
             due_at: '预计注销时间',
             ended_at: '结束时间',
+            was_hidden: '申请前是否隐身',
           },
         },
         keep: keep.always,

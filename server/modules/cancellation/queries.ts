@@ -30,18 +30,26 @@ export const withdraw = (db: Db, user: number, now: Date) =>
     .where('user_id', '=', user)
     .where('state', '=', 'waiting')
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning('was_hidden')
     .executeTakeFirst()
 
-/** Call under the lock. */
-export const addRequest = (
+/** Stealth as it was before the request. */
+export const setHidden = (db: Db, user: number, hidden: boolean) =>
+  db.updateTable('users').set({ stealth: hidden }).where('id', '=', user).execute()
+
+/** Whoever is leaving is hidden like by stealth (A.privacy.16). Call under the lock. */
+export async function addRequest(
   db: Db,
   row: { user_id: number; receipt: string; reason: string; requested_at: Date; due_at: Date },
-) =>
-  db
+): Promise<void> {
+  const person = db.selectFrom('users').where('id', '=', row.user_id)
+  const { stealth: was_hidden } = await person.select('stealth').executeTakeFirstOrThrow()
+  await setHidden(db, row.user_id, true)
+  await db
     .insertInto('cancellations')
-    .values({ ...row, state: 'waiting', ended_at: null })
+    .values({ ...row, was_hidden, state: 'waiting', ended_at: null })
     .execute()
+}
 
 export const byReceipt = (db: Db, receipt: string) =>
   db
@@ -127,7 +135,7 @@ export const holdDue = (db: Db, user: number, now: Date) =>
     .where('user_id', '=', user)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
-    .select(['id', 'ended_at'])
+    .select(['id', 'ended_at', 'was_hidden'])
     .forUpdate()
     .executeTakeFirst()
 

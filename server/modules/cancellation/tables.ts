@@ -9,4 +9,6 @@ export type Cancellations = {
   requested_at: Date
   due_at: Date
   ended_at: Date | null
+  /** Stealth before the request, which hides. */
+  was_hidden: Generated<boolean>
 }

@@ -2,13 +2,13 @@ import type { Conversation, Message, Sending } from '../../../contract/areas/cha
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { reviewState, userStatus } from '../../../contract/options'
-import { dayOf, daysBetween, minuteOf, ms, weekdayOf } from '../../../contract/time'
+import { ms, recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { User } from '../../db/tables'
 import type { Person } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
 import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../reviews/rules'
-import { lines, moneyTalk, said, wayOut, weekdays, yesterday } from './texts'
+import { lines, moneyTalk, said, wayOut } from './texts'
 
 export { said } from './texts'
 
@@ -78,16 +78,6 @@ export function lineOf(row: Row | undefined, viewer: number): string {
   return mine ? `${lines.mine}${text}` : text
 }
 
-/** Time today, 昨天, weekday, or date. */
-export function listTime(at: Date, now: Date): string {
-  const minute = minuteOf(at)
-  const days = daysBetween(dayOf(at), dayOf(now))
-  if (days <= 0) return minute.slice(11)
-  if (days === 1) return yesterday
-  if (days < 7) return weekdays[weekdayOf(dayOf(at))] ?? ''
-  return dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? minute.slice(5, 10) : dayOf(at)
-}
-
 /** False for hidden, cancelled and banned users. */
 const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
   lastUsedAt !== null && statusOf(person) === userStatus.normal && now.getTime() - lastUsedAt.getTime() < nearby
@@ -116,7 +106,7 @@ export function conversationView(
     status,
     lastText: lineOf(last, side.user_id),
     lastTime: lastAt?.getTime() ?? 0,
-    timeTxt: lastAt ? listTime(lastAt, now) : '',
+    timeTxt: lastAt ? recentTime(lastAt, now) : '',
     unread: side.unread,
     muted: side.muted,
   }

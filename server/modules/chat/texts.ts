@@ -29,9 +29,6 @@ export const lines = {
   mine: '你：',
 } as const
 
-export const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-export const yesterday = '昨天'
-
 /** Security H3. */
 export const moneyTalk: readonly RegExp[] = [
   /转账|转帐|汇款|打款|打钱|汇钱|借钱|借款|欠款|垫付|代付|套现|贷款|网贷|借贷|高利贷/,

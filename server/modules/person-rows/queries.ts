@@ -7,11 +7,11 @@ import type { Frozen, PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
-/** Users left out: kept apart, or of a level outside the list. */
-function left(viewer: Viewer, now: Date, levels: PairList['levels']): RawBuilder<boolean> {
+/** Users left out: kept apart, or of a level outside the list. `known`: relations of both are of no level (A.X42). */
+function left(viewer: Viewer, now: Date, levels: PairList['levels'], known: RawBuilder<unknown>): RawBuilder<boolean> {
   const apart = apartFrom(viewer, now)
-  if (levels === 'own') return sql<boolean>`(${apart} or u.level < ${viewer.level})`
-  return levels === 'lower' ? sql<boolean>`(${apart} or u.level >= ${viewer.level})` : apart
+  if (levels === 'own') return sql<boolean>`(${apart} or (u.level < ${viewer.level} and not ${known}))`
+  return levels === 'lower' ? sql<boolean>`(${apart} or u.level >= ${viewer.level} or ${known})` : apart
 }
 
 /** Conditions on `l`, shared by pages and totals so that they agree (security G6). */
@@ -31,9 +31,10 @@ function listed(
       or (select true from unlocks where owner_id = ${viewer.id} and person_id = ${l(theirs)} and source = ${locked.list})
       ${locked.answered ? sql`or ${back}` : sql``})`
     : sql``
+  const known = locked?.answered === true ? sql`coalesce(${back}, false)` : sql`false`
   return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)} ${blocked}
     ${only === 'answered' ? sql`and ${back}` : only === 'latest' ? latest : sql``}
-    and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels)})`
+    and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels, known)})`
 }
 
 export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: number, most: number) =>

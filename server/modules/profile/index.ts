@@ -1,13 +1,14 @@
 import { profile } from '../../../contract/areas/profile'
 import { limits } from '../../../contract/limits'
-import { reviewState } from '../../../contract/options'
+import { reviewState, userStatus } from '../../../contract/options'
 import { minus } from '../../../contract/time'
+import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
-import { relationBetween } from '../bonds'
+import { knows, relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
-import { meet, personById } from '../people'
+import { areApart, meet, type Person, personById, personByUid } from '../people'
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
 import { refuseFeature } from '../punishments'
@@ -18,15 +19,27 @@ import { editPage } from './edit'
 import { mineOf } from './mine'
 import { pageOf } from './page'
 import * as q from './queries'
+import { pairedPage } from './texts'
 
 /** Drops changes outside every rate-limit window. */
 export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
+
+/** Hidden is absent (security G4); only who knew somebody is told that they found a partner (C.paired.03, C.paired.05). */
+async function goneOf({ db, now }: SessionContext, uid: string, viewer: Person) {
+  const person = await personByUid(db, uid)
+  const told =
+    person !== undefined &&
+    statusOf(person) === userStatus.unviewable &&
+    (await knows(db, viewer.id, person.id)) &&
+    !(await areApart(db, viewer, person, now))
+  return refuse('absent', told ? { message: pairedPage } : {})
+}
 
 export default handlers(profile, {
   async info(ctx, { uid }) {
     const { db, me, now } = ctx
     const { person, viewer } = await meet(db, uid, me.id, now)
-    if (!person) throw refuse('absent')
+    if (!person) throw await goneOf(ctx, uid, viewer)
     const own = person.id === me.id
     if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
     return {

@@ -16,3 +16,6 @@ export const refusals = {
   nicknameOften: `昵称 ${limits.nicknameDays} 天内最多修改 ${limits.nicknameChanges} 次，请过些日子再改`,
   companyOften: `公司一年内最多修改 ${limits.companyChanges} 次，请过些日子再改`,
 }
+
+/** In place of the page (C.paired.05). */
+export const pairedPage = 'TA 已脱单，主页暂时不展示'

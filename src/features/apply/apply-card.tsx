@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '@contract/areas/apply'
 import { apply as text } from '@/texts/apply'
+import { personRows } from '@/texts/person-rows'
 import { Avatar, Box, Card, Dot, press, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { genderOf, Marks, verifiedOf } from '../profile'
 import type { Dated } from './queries'
@@ -11,11 +12,12 @@ import './apply.scss'
 export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   const { nickname, avatar, gender, level, vip, birthYear, livingCity, position, timeTxt, redDot, isOfficial } = row
   const verified = verifiedOf(row)
+  const badge = row.paired ? personRows.paired : undefined
   const about = [birthYear > 0 ? text.born(birthYear) : '', livingCity, position].filter(Boolean).join(' · ')
   return (
     <Row align='start' {...press(onTap)}>
       <Stack rigid className='eg-apply-portrait'>
-        <Avatar src={avatar} size={56} gender={genderOf(gender)} />
+        <Avatar src={avatar} size={56} gender={genderOf(gender)} badge={badge} />
         {redDot && <Dot label={text.news} />}
       </Stack>
       <Stack grow ml='s3' className='eg-apply-who'>

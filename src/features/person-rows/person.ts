@@ -38,6 +38,10 @@ const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
 export const aboutOf = ({ birthYear, livingCity }: Pick<Listed, 'birthYear' | 'livingCity'>) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
+/** An open row says whether somebody is paired (C.paired.03). */
+const standingOf = ({ unlocked, status }: Pick<Listed, 'unlocked' | 'status'>) =>
+  unlocked && status === userStatus.unviewable ? text.paired : ''
+
 /**
  * A list row: opens the profile or starts to unlock; a deleted account's row is inert and says so (A.visitor.03–08,
  * A.unlock.05).
@@ -45,7 +49,7 @@ export const aboutOf = ({ birthYear, livingCity }: Pick<Listed, 'birthYear' | 'l
 export function personOf(row: Listed, { note, onUnlock, act }: Doing): Person {
   const { uid, nickname, avatar, gender, similarity, unlocked, status, level, vip } = row
   const gone = status === userStatus.cancelled
-  const about = aboutOf(row)
+  const about = [standingOf(row), aboutOf(row)].filter(Boolean).join(' · ')
   return {
     name: nickname,
     avatar,

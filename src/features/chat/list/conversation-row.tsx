@@ -1,6 +1,7 @@
 import type { Conversation } from '@contract/areas/chat'
-import { levelNames } from '@contract/options'
+import { levelNames, userStatus } from '@contract/options'
 import { messages as text } from '@/texts/messages'
+import { personRows } from '@/texts/person-rows'
 import { profile as profileText } from '@/texts/profile'
 import {
   Avatar,
@@ -71,7 +72,7 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
   )
 }
 
-function Portrait({ avatar, isOfficial, online }: Conversation) {
+function Portrait({ avatar, isOfficial, online, status }: Conversation) {
   return (
     <Stack rigid mr='s3' className='eg-messages-avatar'>
       {isOfficial && avatar === '' ? (
@@ -79,7 +80,7 @@ function Portrait({ avatar, isOfficial, online }: Conversation) {
           <Picture src={head} className='eg-messages-official-picture' fit='contain' lazy={false} />
         </Row>
       ) : (
-        <Avatar src={avatar} />
+        <Avatar src={avatar} badge={status === userStatus.unviewable ? personRows.paired : undefined} />
       )}
       {online && <Stack radius='full' className='eg-messages-online' />}
     </Stack>
