@@ -7,7 +7,13 @@ import { apartFrom } from '../people'
  * Ids by nickname: exact, then prefix, then substring. Both index scans are bounded, so a common keyword finds only
  * some; a single letter matches prefixes only.
  */
-export const byName = (db: Db, keyword: string, viewer: Viewer, now: Date, most: { found: number; looked: number }) =>
+export const byName = (
+  db: Db,
+  keyword: string,
+  viewer: Viewer,
+  now: Date,
+  most: { found: number; looked: number; grams: number },
+) =>
   sql<{ id: number }>`with wanted as (select nickname_key(${keyword}) as key),
     beginning as (
       select u.id, case when nickname_key(u.nickname) = nickname_key(${keyword}) then 0 else 1 end as rank,
@@ -22,7 +28,7 @@ export const byName = (db: Db, keyword: string, viewer: Viewer, now: Date, most:
     holding as (
       select u.id, 2 as rank, nickname_key(u.nickname) as key
       from users as u, wanted
-      where nickname_grams(u.nickname) @> nickname_grams(${keyword}) and length(wanted.key) > 1
+      where nickname_grams(u.nickname) @> (nickname_grams(${keyword}))[1:${most.grams}::int] and length(wanted.key) > 1
         and position(wanted.key in nickname_key(u.nickname)) > 1
         and not starts_with(nickname_key(u.nickname), wanted.key)
         and u.banned_at is null and u.cancelled_at is null and not u.stealth and not u.paired and not u.spread_limited

@@ -2,8 +2,8 @@ import type { Found } from '../../../contract/areas/search'
 import type { Person, Reader } from '../people'
 import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
 
-/** Our own bounds: matches per keyword, and candidate names examined. */
-export const most = { found: 100, looked: 1000 } as const
+/** Our own bounds: matches per keyword, candidate names examined, and pairs of letters an index is asked for. */
+export const most = { found: 100, looked: 300, grams: 3 } as const
 
 /** NFKC, single spaces. */
 export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
