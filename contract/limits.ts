@@ -202,6 +202,8 @@ export const limits = {
   reportLapseDays: 180,
   reportEvidenceDays: 180,
 
+  /** Ours, security §9: different people whose page a user opens a day. */
+  peopleOpenedPerDay: 300,
   /** Ours: keyword length. */
   searchMax: 20,
 

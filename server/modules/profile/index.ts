@@ -14,7 +14,7 @@ import { preferenceOf } from '../prefer'
 import { refuseFeature } from '../punishments'
 import { arrangePhotos, avatarOf, pictureView } from '../uploads'
 import { refreshLevel, statusesOf } from '../verify'
-import { recordVisit } from '../visitors'
+import { recordVisit, refuseManyHosts } from '../visitors'
 import { editPage } from './edit'
 import { mineOf } from './mine'
 import { pageOf } from './page'
@@ -39,8 +39,9 @@ export default handlers(profile, {
   async info(ctx, { uid }) {
     const { db, me, now } = ctx
     const { person, viewer } = await meet(db, uid, me.id, now)
+    const own = person?.id === me.id
+    if (!own) await refuseManyHosts(db, { guest: me.id, host: person?.id, now })
     if (!person) throw await goneOf(ctx, uid, viewer)
-    const own = person.id === me.id
     if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
     return {
       role: roleOf(person),

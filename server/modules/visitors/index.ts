@@ -1,5 +1,6 @@
 import { visitors } from '../../../contract/areas/visitors'
-import { dayOf, startOf } from '../../../contract/time'
+import { limits } from '../../../contract/limits'
+import { addDays, dayOf, startOf } from '../../../contract/time'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -23,6 +24,20 @@ export async function recordVisit(
   const last = await q.addVisit(db, { host, guest, handle: newHandle(), at: now })
   const newToday = last === undefined || last < startOf(today)
   if (newToday) await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+}
+
+/**
+ * A day's pages are for reading, not for copying everybody: so many different people, counted by the visits themselves.
+ * The same for a uid that is nobody's.
+ * @throws ApiError tooMany
+ */
+export async function refuseManyHosts(db: Db, visit: { guest: number; host: number | undefined; now: Date }) {
+  const today = dayOf(visit.now)
+  const since = startOf(today)
+  const { others, again } = await q.visitedSince(db, { ...visit, since, most: limits.peopleOpenedPerDay })
+  if (others < limits.peopleOpenedPerDay || again) return
+  const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - visit.now.getTime()) / 1000)
+  throw refuse('tooMany', { message: texts.manyHosts, data: { retryAfter } })
 }
 
 /** The first visits that a host has, oldest first, with what `recordVisit` makes of one after another in two statements. */

@@ -81,6 +81,20 @@ export const byUnlockedUid = (db: Db, host: number, uid: string) =>
     .select(['v.guest_id', 'v.unlocked_at'])
     .executeTakeFirst()
 
+/**
+ * How many others a guest visited since a moment, counted up to `most`, and whether a host is among them; both of one
+ * index.
+ */
+export const visitedSince = (
+  db: Db,
+  { guest, host, since, most }: { guest: number; host: number | undefined; since: Date; most: number },
+) =>
+  sql<{ others: number; again: boolean }>`select
+      (select count(*) from (select from visits where guest_id = ${guest} and last_at >= ${since} limit ${most}) as v) as others,
+      exists (select from visits where guest_id = ${guest} and host_id = ${host ?? 0} and last_at >= ${since}) as again`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { others: 0, again: false })
+
 export const markUnlocked = (db: Db, host: number, guest: number, at: Date) =>
   db.updateTable('visits').set({ unlocked_at: at }).where('host_id', '=', host).where('guest_id', '=', guest).execute()
 
