@@ -76,16 +76,21 @@ export function isDay(text: string): boolean {
 /** Days since 1970 in Shanghai, without a format: a list asks for every row. */
 const dayNumber = (at: Date) => Math.floor(plus(at, offsetHours, 'hour').getTime() / lengths.day)
 
+/** `MM-DD HH:mm` as ISO 8601 has it: a fifth of a format's cost. */
+const written = (at: Date) => plus(at, offsetHours, 'hour').toISOString().slice(5, 16).replace('T', ' ')
+
 /** Relative within two days, else MM-DD HH:mm (A.list.09). */
 export function recentTime(at: Date, now: Date): string {
   const ago = now.getTime() - at.getTime()
   const days = dayNumber(now) - dayNumber(at)
   if (ago < lengths.minute) return '刚刚'
   if (ago < lengths.hour) return `${Math.floor(ago / lengths.minute)} 分钟前`
-  if (days <= 0) return `今天 ${clockOf(at)}`
-  if (days === 1) return `昨天 ${clockOf(at)}`
-  if (ago < ms(limits.relativeTimeDays, 'day')) return `前天 ${clockOf(at)}`
-  return shanghai(at).format('MM-DD HH:mm')
+  const time = written(at)
+  const clock = time.slice(6)
+  if (days <= 0) return `今天 ${clock}`
+  if (days === 1) return `昨天 ${clock}`
+  if (ago < ms(limits.relativeTimeDays, 'day')) return `前天 ${clock}`
+  return time
 }
 
 /** `3月17日 12:00`, rounded up to the minute so that a promise for then holds. */

@@ -124,9 +124,6 @@ export async function buildApp(
   logCalls(app, deps.keys)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNowhere)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
   await addHeaders(app, deps.env, inlineScripts(h5))
   await addCors(app, deps.env)
   await addDocs(app, deps)

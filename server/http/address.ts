@@ -6,12 +6,18 @@ const ownHost =
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+)$/
 
 /**
- * Absolute address of a path; '' for none. Without a configured origin, the one that this request came to, if its name can be
- * ours: what a stranger writes into `Host` leads nobody to them.
+ * Makes absolute addresses of paths; '' of none. Without a configured origin, of the one that this request came to, if its
+ * name can be ours: what a stranger writes into `Host` leads nobody to them. Asked for once a request, at the first path.
  */
-export function addressOf({ env }: Deps, { protocol, host, hostname }: FastifyRequest, path: string): string {
-  if (path === '') return ''
-  if (env.PUBLIC_ORIGIN !== '') return `${env.PUBLIC_ORIGIN}${path}`
-  const ours = ownHost.test(hostname) || hostname === env.HOST
-  return `${protocol}://${ours ? host : `127.0.0.1:${String(env.PORT)}`}${path}`
+export function addressesOf({ env }: Pick<Deps, 'env'>, request: FastifyRequest): (path: string) => string {
+  let origin = env.PUBLIC_ORIGIN
+  const originOf = ({ protocol, host, hostname }: FastifyRequest) => {
+    const ours = ownHost.test(hostname) || hostname === env.HOST
+    return `${protocol}://${ours ? host : `127.0.0.1:${String(env.PORT)}`}`
+  }
+  return (path) => {
+    if (path === '') return ''
+    if (origin === '') origin = originOf(request)
+    return `${origin}${path}`
+  }
 }

@@ -7,7 +7,7 @@ import { refuse } from '../errors'
 import { type AnyHandler, type Area, Stepped, stepsOf } from '../handlers'
 import { type After, unitOfWork } from '../unit-of-work'
 import { admit } from './access'
-import { addressOf } from './address'
+import { addressesOf } from './address'
 import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
@@ -92,6 +92,7 @@ async function answer(
 ) {
   const input = endpoint.method === 'GET' ? request.query : request.body
   let token = identity.newToken
+  const publicUrl = addressesOf(deps, request)
   const outside = {
     db: deps.db,
     now: deps.now(),
@@ -101,8 +102,8 @@ async function answer(
     caller: identity.caller,
     me: identity.me,
     firstTime: () => firstTime(deps.db, request, identity, deps.now()),
-    fileUrl: (key: string) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
-    publicUrl: (path: string) => addressOf(deps, request, path),
+    fileUrl: (key: string) => publicUrl(deps.providers.storage.url(key, deps.now())),
+    publicUrl,
     redeem: (limiter: LimiterName) => deps.limits.redeem(limiter, { request, person: undefined }),
   }
   const inside = (db: Db, after: After): Context & { me: Me | undefined } => ({

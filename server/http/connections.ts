@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { closeCodes } from '../../contract/areas/chat'
 import type { Connection } from '../connections'
 import type { Deps, Me } from '../context'
-import { addressOf } from './address'
+import { addressesOf } from './address'
 
 /** Backpressure limit, bytes; slower readers are dropped (security I11). */
 const unreadMost = 1_048_576
@@ -88,13 +88,14 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
 function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash: Buffer, first: Session): Held {
   let session = first
   let knownAt = performance.now()
+  const absolute = addressesOf(deps, request)
   const connection: Connection = {
     get me() {
       return session.me
     },
     tokenHash,
     count: () => deps.limits.count('chat', { request, person: session.me.id }),
-    fileUrl: (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now())),
+    fileUrl: (key) => absolute(deps.providers.storage.url(key, deps.now())),
     send(frame) {
       if (socket.readyState !== socket.OPEN) return
       // slow reader: it reconnects and catches up

@@ -1,6 +1,8 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { signing } from '../../contract/sign'
 import type { Env } from '../env'
@@ -10,9 +12,19 @@ import { parseBody } from './input'
 /** CSP hashes of the H5 page's inline scripts. */
 export type ScriptHashes = readonly string[]
 
+/** What helmet sets, found once: none of it depends on the request. */
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error) => {
+    if (error) throw error as Error
+  })
+  return response.getHeaders()
+}
+
 /** Security headers: O9, G8, I2. */
 export async function addHeaders(app: FastifyInstance, env: Env, scripts: ScriptHashes): Promise<void> {
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,8 +50,10 @@ export async function addHeaders(app: FastifyInstance, env: Env, scripts: Script
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-site' },
   })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
+  headers['permissions-policy'] = 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()'
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }
 

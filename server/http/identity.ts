@@ -3,7 +3,7 @@ import { appIds } from '../../contract/options'
 import { signing } from '../../contract/sign'
 import type { Caller, Deps, Me } from '../context'
 import { hashOf } from '../keys'
-import { placeOf } from './place'
+import { placeOfRequest } from './place'
 import { header } from './signature'
 
 /** `newToken`: session created by a link token (security I1). */
@@ -32,7 +32,7 @@ async function identityOf(request: FastifyRequest, deps: Deps): Promise<Identity
   const appId = appIds.find((known) => known === sentAppId) ?? 'miniprogram'
   const device = header(request, signing.deviceHeader).slice(0, 64)
   const agent = header(request, 'user-agent').slice(0, 400)
-  const caller: Caller = { address: placeOf(request.ip).address, device, agent, appId }
+  const caller: Caller = { address: placeOfRequest(request).address, device, agent, appId }
   if (!tokenShape.test(token)) return { caller, me: undefined }
   const now = deps.now()
   const tokenHash = hashOf(token)

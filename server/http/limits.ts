@@ -12,7 +12,7 @@ import { signing } from '../../contract/sign'
 import type { CountedCall, Limits } from '../context'
 import { refuse } from '../errors'
 import type { Keys } from '../keys'
-import { placeOf } from './place'
+import { placeOfRequest } from './place'
 import { header } from './signature'
 
 type Rule = Pick<Limiter['rules'][number], 'by' | 'unused'> & {
@@ -90,7 +90,7 @@ function keyOf(by: Rule['by'], { request, person }: CountedCall, keys: Keys): st
       return person?.toString()
     case 'address':
     case 'network':
-      return placeOf(request.ip)[by]
+      return placeOfRequest(request)[by]
     case 'device':
       return device || undefined
     case 'prefix':

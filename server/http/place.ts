@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
+type Place = { readonly address: string; readonly network: string }
+
 /** The first address of the block of so many bits that this one lies in. */
 const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
   const kind = found.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
@@ -10,7 +12,7 @@ const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
  * Where a request comes from, in one spelling whatever a proxy wrote (`::ffff:1.2.3.4`, a port, a zone, `unknown`). An IPv6
  * subscriber has a /64, so that is their address; a network is a /24 or a /48.
  */
-export function placeOf(written: string): { address: string; network: string } {
+export function placeOf(written: string): Place {
   const text = written
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -26,4 +28,13 @@ export function placeOf(written: string): { address: string; network: string } {
       return blockOf(found, v4 ? 24 : 48)
     },
   }
+}
+
+const places = new WeakMap<object, Place>()
+
+/** Of a request, found once: every limit asks. */
+export function placeOfRequest(request: { readonly ip: string }): Place {
+  const place = places.get(request) ?? placeOf(request.ip)
+  places.set(request, place)
+  return place
 }

@@ -10,7 +10,7 @@ import { refuse } from '../errors'
 import { createConnections } from './connections'
 import { asApiError } from './errors'
 import { takeFrames } from './frame-loop'
-import { placeOf } from './place'
+import { placeOfRequest } from './place'
 import { header } from './signature'
 import { Tally } from './tally'
 
@@ -65,7 +65,7 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      if (unknown.tooMany(placeOf(request.ip).address)) throw refuse('tooMany', { data: { retryAfter: 5 } })
+      if (unknown.tooMany(placeOfRequest(request).address)) throw refuse('tooMany', { data: { retryAfter: 5 } })
     },
   }
   app.get(socketPath, options, (socket, request) => {
@@ -76,7 +76,7 @@ export async function serveSocket(
         open.working.add(done)
         void done.finally(() => open.working.delete(done))
       },
-      known: unknown.add(placeOf(request.ip).address),
+      known: unknown.add(placeOfRequest(request).address),
       failed,
     })
   })

@@ -4,7 +4,7 @@ import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { limits } from '../../contract/limits'
 import type { Deps, FileUrl } from '../context'
 import { ApiError, refuse } from '../errors'
-import { addressOf } from './address'
+import { addressesOf } from './address'
 import { header } from './signature'
 import { Tally } from './tally'
 
@@ -47,7 +47,8 @@ export async function serveUpload<U extends Announced>(app: FastifyInstance, dep
       if (Number(request.headers['content-length'] ?? 0) > upload.size + wrapping)
         throw refuse('unacceptable', { message: on.says.tooLarge })
       const bytes = await coming.during(upload, on.says, () => fileOf(request, upload.size, on.says))
-      const url: FileUrl = (key) => addressOf(deps, request, deps.providers.storage.url(key, deps.now()))
+      const absolute = addressesOf(deps, request)
+      const url: FileUrl = (key) => absolute(deps.providers.storage.url(key, deps.now()))
       const data = await on.receive(deps, upload, bytes, url)
       return reply.send({ success: true, code: 0, msg: '', data })
     })

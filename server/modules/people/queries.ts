@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { prepared } from '../../db/prepared'
 import { countsFrom, type Employed, employedFrom } from './rules'
 
 const columns = [
@@ -54,12 +55,8 @@ const people = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as 
 
 export const byUid = (db: Db, uid: string) => people(db).where('u.uid', '=', uid).executeTakeFirst()
 
-export const byIds = (db: Db, ids: readonly number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : people(db)
-        .where('u.id', '=', sql<number>`any(${ids})`)
-        .execute()
+const everyOne = prepared((db, ids: readonly number[]) => people(db).where('u.id', '=', sql<number>`any(${ids})`))
+export const byIds = (db: Db, ids: readonly number[]) => (ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids))
 
 /** Target by uid and viewer by id, in one query. */
 export const byUidAndId = (db: Db, uid: string, id: number) =>

@@ -130,7 +130,7 @@ type Hiding = Pick<
 
 /** A user without the fields they hide, which count in no similarity either (A.privacy.03). */
 export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P =>
-  person.id === viewer.id
+  person.id === viewer.id || !(person.hide_school || person.hide_company || person.hide_location)
     ? person
     : {
         ...person,

@@ -12,6 +12,9 @@ const lifetime = 600
 /** A download keeps one address, for at most this long. Seconds. */
 const downloadLifetime = limits.exportSeconds
 
+/** Addresses kept in memory. */
+const rememberedMost = 20_000
+
 /** Besides downloads. */
 type Extension = 'jpg' | 'png' | 'mp3' | 'wav'
 
@@ -78,9 +81,25 @@ async function writeWhole(place: string, write: (handle: FileHandle) => Promise<
   await rename(`${place}.part`, place)
 }
 
+/** Addresses keep their text until they expire: what many lists show is signed once. */
+function remembered() {
+  let period = ''
+  const known = new Map<string, string>()
+  return {
+    of(now: string, key: string, make: () => string): string {
+      if (now !== period || known.size > rememberedMost) known.clear()
+      period = now
+      const found = known.get(key) ?? make()
+      known.set(key, found)
+      return found
+    },
+  }
+}
+
 /** A local folder, also in production on one machine; several machines need another `Storage`. */
 export function localStorage(folder: string, keys: Keys): Storage {
   const signOf = (...said: readonly string[]) => keys.mac('file', said.join(' ')).subarray(0, 16)
+  const signed = remembered()
   const made = new Set<string>()
   const placeOf = (key: string) => path.join(folder, key)
   const ensure = async (directory: string) => {
@@ -115,7 +134,7 @@ export function localStorage(folder: string, keys: Keys): Storage {
       if (key === '') return ''
       const second = Math.floor(now.getTime() / 1000)
       const expires = String((Math.floor(second / (lifetime / 2)) + 2) * (lifetime / 2))
-      return `/files/${key}?e=${expires}&s=${signOf(key, expires).toString('hex')}`
+      return signed.of(expires, key, () => `/files/${key}?e=${expires}&s=${signOf(key, expires).toString('hex')}`)
     },
     async read({ key, expires, sign, holder }, now, partOf) {
       if (!shape.test(key) || !/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{32}$/.test(sign)) return undefined
