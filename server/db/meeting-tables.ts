@@ -31,6 +31,8 @@ export type Unlocks = {
   person_id: number
   source: 'visitor' | 'follower' | 'recommender' | 'like'
   at: Date
+  /** Whether what was paid in vain for it has been returned. */
+  examined: Generated<boolean>
 }
 
 export type SeenMarks = { user_id: number; place: string; at: Date }

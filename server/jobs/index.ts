@@ -23,6 +23,7 @@ import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
+import { returnPaidTwice } from '../modules/unlocks'
 import { reviewPictures } from '../modules/uploads'
 import { lapse, refreshLevel } from '../modules/verify'
 import { payWithdrawals, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
@@ -57,6 +58,8 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: ({ db }, now) => expire(db, now),
   },
+  // A.X61: returns what was paid for somebody who was open already
+  { name: 'return-paid-twice', lane: 'orders', period: minuteOf, run: ({ db }, now) => returnPaidTwice(db, now) },
   // security §11: detect ledger errors before users complain
   { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, ledgerChecks) },
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },

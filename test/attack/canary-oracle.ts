@@ -40,7 +40,7 @@ export type Marker = { owner: number; field: Field; text: string; host?: number 
 export type Facts = {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
   listed: Set<string>
-  /** Pairs unlocked in a list, or listed openly: followed, liked or recommended by the viewer. */
+  /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
   open: Set<string>
   /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
@@ -61,7 +61,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
        when stealth then 'stealth' when paired then 'unviewable' else 'normal' end as standing from users`.execute(db)
   // A.visitor, A.follow, A.likes, A.recommend: one side stands in a masked list, the other in an open one
   const rows = await sql<{ host: number; guest: number; open: boolean }>`
-    select host_id as host, guest_id as guest, unlocked_at is not null as open from visits
+    select host_id as host, guest_id as guest, false as open from visits
     union all select followed_id, follower_id, false from follows union all select follower_id, followed_id, true from follows
     union all select liked_id, liker_id, false from likes union all select liker_id, liked_id, true from likes
     union all select recommended_id, recommender_id, false from recommends

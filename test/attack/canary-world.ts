@@ -116,10 +116,8 @@ export async function canaryWorld() {
 
   const unlocked = (host: Marked, guest: Marked) =>
     w.db
-      .updateTable('visits')
-      .set({ unlocked_at: w.now() })
-      .where('host_id', '=', host.id)
-      .where('guest_id', '=', guest.id)
+      .insertInto('unlocks')
+      .values({ owner_id: host.id, person_id: guest.id, source: 'visitor', at: w.now() })
       .execute()
 
   const block = (blocker: Marked, blocked: Marked, origin: 'person' | 'row' = 'person') =>

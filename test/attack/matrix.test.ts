@@ -48,7 +48,8 @@ beforeAll(async () => {
     'nobody’s handle': newHandle(),
     ...(await relate(other, ordinary)),
   }
-  await w.db.updateTable('visits').set({ unlocked_at: w.now() }).where('guest_id', '=', paired.id).execute()
+  const opened = { owner_id: other.id, person_id: paired.id, source: 'visitor', at: w.now() } as const
+  await w.db.insertInto('unlocks').values(opened).execute()
   const uids = { nobody: newUid(), hidden: hidden.uid, paired: paired.uid, banned: banned.uid, cancelled: gone.uid }
   foreign = { uids, handles }
 })

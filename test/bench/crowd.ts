@@ -50,6 +50,10 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
        select host_id, count(*), current_date, 0 from visits group by host_id
        on conflict (host_id) do update set total = excluded.total`,
     )
+    await client.query(
+      `insert into unlocks (owner_id, person_id, source, at)
+       select host_id, guest_id, 'visitor', unlocked_at from visits where unlocked_at is not null on conflict do nothing`,
+    )
     await client.query('vacuum analyze users; ').catch(() => undefined)
     await client.query('vacuum analyze visits').catch(() => undefined)
     await client.query('checkpoint')

@@ -28,12 +28,7 @@ function started(dataDir: string): Product {
 
 const standing = (dataDir: string, { host }: Host) =>
   inside(dataDir, async (db) => {
-    const open = await db
-      .selectFrom('visits')
-      .where('host_id', '=', host)
-      .where('unlocked_at', 'is not', null)
-      .select('guest_id')
-      .execute()
+    const open = await db.selectFrom('unlocks').where('owner_id', '=', host).select('person_id').execute()
     const paid = await db
       .selectFrom('movements')
       .where('user_id', '=', host)
@@ -45,7 +40,7 @@ const standing = (dataDir: string, { host }: Host) =>
       .where('user_id', '=', host)
       .select('balance')
       .executeTakeFirstOrThrow()
-    return { open: open.map(({ guest_id }) => guest_id), paid: paid.map(({ once_key }) => once_key), ...wallet }
+    return { open: open.map(({ person_id }) => person_id), paid: paid.map(({ once_key }) => once_key), ...wallet }
   })
 
 /** Every acknowledged unlock exists, every unlock was paid once, and the ledger balances. */

@@ -1,5 +1,6 @@
 import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
+import VisitorPage from '@/pages/user/visitor'
 import UnlockedRecordPage from '@/pages/user/unlocked-record'
 import { moves } from '../support/taro/moves'
 import { type Person, show, type World } from '../support/taro/stage'
@@ -21,6 +22,26 @@ async function unlocked(nickname: string, wishes: Parameters<World['person']>[1]
   await lin.call(follows.unlock, { uid: handle })
   return fan
 }
+
+// A.X61
+test('whoever was unlocked among the followers is open among the visitors too, in lists already read', async () => {
+  const wen = await w.person('文文不吃葱')
+  await wen.visits(lin)
+  await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+  const visitors = await show(VisitorPage, lin)
+  await visitors.says('神秘访客')
+  visitors.leave()
+  const fans = await show(FollowPage, lin, { type: 'followMe' })
+  await fans.tap(/^神秘粉丝/)
+  await fans.says('解锁后长期可见 TA 的昵称、头像和主页')
+  await fans.tap('20 狗粮，解锁 TA')
+  await fans.toasted('解锁成功')
+  fans.leave()
+  const again = await show(VisitorPage, lin)
+  await again.says('文文不吃葱')
+  expect(again.text()).not.toContain('神秘访客')
+  again.leave()
+})
 
 // A.unlockrecord.03
 test('nobody was unlocked yet', async () => {

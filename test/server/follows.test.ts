@@ -1,7 +1,7 @@
 import { follows } from '../../contract/areas/follows'
 import { profile } from '../../contract/areas/profile'
 import { limits } from '../../contract/limits'
-import { areMutual } from '../../server/modules/follows'
+import { areMutual } from '../../server/modules/bonds'
 import { type Person, type World, world } from '../world'
 
 let w: World

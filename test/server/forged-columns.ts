@@ -48,6 +48,8 @@ export const forgeries: Readonly<Record<string, readonly [to: string, where?: st
   'movements.once_key': [
     ["'order:forged'", "once_key like 'order:%'"],
     ["'other'", "once_key like 'withdraw:%'"],
+    ["'other'", "once_key like 'returned:%'"],
+    ["'returned:order:1'", "once_key like 'returned:%'"],
   ],
   'movements.input_hash': [["sha256('x')", "once_key like 'income:%'"]],
   'movements.money': [

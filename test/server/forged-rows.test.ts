@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { goods } from '../../contract/areas/goods'
 import { ledgerChecks } from '../../server/jobs'
 import { addPlan, giveCoupon } from '../../server/modules/coupons'
-import { grant, hold, reward, settleHold, watchLedger } from '../../server/modules/dog-food'
+import { giveBackSpent, grant, hold, reward, settleHold, spend, watchLedger } from '../../server/modules/dog-food'
 import { applyNotice, refundOrder } from '../../server/modules/goods'
 import { punish } from '../../server/modules/punishments'
 import { type World, world } from '../world'
@@ -55,6 +55,9 @@ async function lives(): Promise<void> {
   const back = await buys(pack)
   await refundOrder({ ...w.deps, now: w.now() }, { orderNo: back, reason: '买错了' })
   await run((tx) => reward(tx, { from: lin.id, to: wen.id, amount: 300, once: 'reward:1', kind: 'reward', description: '打赏', now: w.now() })) // prettier-ignore
+  const unlocked = { once: 'unlock:1', ...about, now: w.now() }
+  await run((tx) => spend(tx, { user: lin.id, amount: 60, ...unlocked }))
+  await run((tx) => giveBackSpent(tx, { ...unlocked, why: '已经解锁过' }))
   await run((tx) => hold(tx, { user: lin.id, amount: 60, once: 'hold:1', ...about, now: w.now() }))
   await run((tx) => settleHold(tx, { once: 'hold:1', refund: 30, ...about, now: w.now() }))
   await run((tx) => grant(tx, { user: lin.id, amount: 40, once: 'limited:1', ...about, now: w.now() }, { kind: 'limited', origin: 'granted' })) // prettier-ignore

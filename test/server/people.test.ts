@@ -110,7 +110,10 @@ describe('colleagues are absent to each other', () => {
     const lin = await w.person('林', { ...at('青橙科技', 40, { block_colleagues: true }), member: true })
     const colleague = await w.person('同', at('青橙科技', 40))
     await colleague.visits(lin)
-    await w.db.updateTable('visits').set({ unlocked_at: w.now() }).execute()
+    await w.db
+      .insertInto('unlocks')
+      .values({ owner_id: lin.id, person_id: colleague.id, source: 'visitor', at: w.now() })
+      .execute()
     w.pass(day)
     await (await w.person('外')).visits(lin)
     expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 1, totalVisitorNums: 1 })

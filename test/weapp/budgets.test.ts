@@ -60,7 +60,11 @@ async function visited() {
     if (n === people - 3)
       await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', guest.id).execute()
   }
-  await w.db.updateTable('visits').set({ unlocked_at: w.now() }).where('guest_id', 'in', unlocked).execute()
+  const opened = { owner_id: host.id, source: 'visitor', at: w.now() } as const
+  await w.db
+    .insertInto('unlocks')
+    .values(unlocked.map((person_id) => ({ ...opened, person_id })))
+    .execute()
   return host
 }
 

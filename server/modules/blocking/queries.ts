@@ -3,6 +3,7 @@ import type { UnlockList } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Blocks } from '../../db/meeting-tables'
+import { openTo } from '../bonds'
 import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 
@@ -91,13 +92,10 @@ export const blocksDynamicsOf = (db: Db, me: number, person: number): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The user of a row by handle, its list, and whether the row reveals them: unlocked, or answered in kind. */
+/** The user of a row by handle, its list, and whether the row is open. */
 export const byRowHandle = (db: Db, me: number, handle: string) =>
   sql<{ person: number; list: UnlockList; open: boolean }>`
-    select l.person, l.list, (exists (
-      select from unlocks as x where x.owner_id = ${me} and x.person_id = l.person and x.source = l.list
-    ) or (l.list = 'follower' and exists (select from follows where follower_id = ${me} and followed_id = l.person))
-      or (l.list = 'like' and exists (select from likes where liker_id = ${me} and liked_id = l.person))) as open
+    select l.person, l.list, ${openTo(me, sql.ref('l.person'))} as open
     from (
       select guest_id as person, 'visitor' as list from visits where handle = ${handle} and host_id = ${me}
       union all select follower_id, 'follower' from follows where handle = ${handle} and followed_id = ${me}

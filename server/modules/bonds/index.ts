@@ -1,6 +1,6 @@
 import type { Relation } from '../../../contract/areas/profile'
+import { dayOf, mondayOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
-import { weekOf } from '../recommenders/rules'
 import * as q from './queries'
 
 /**
@@ -12,7 +12,7 @@ export async function relationBetween(db: Db, me: number, them: number, now: Dat
     db,
     me,
     them,
-    weekOf(now),
+    mondayOf(dayOf(now)),
   )
   return {
     following: Boolean(following),
@@ -26,3 +26,9 @@ export async function relationBetween(db: Db, me: number, them: number, now: Dat
 
 /** Whether the user once knew who the other is, even if hidden now. */
 export const knows = (db: Db, me: number, person: number): Promise<boolean> => q.knows(db, me, person)
+
+/** SQL conditions on two users: they said yes to each other; the viewer's rows of a person are open (A.X61). */
+export const { agreed, openTo } = q
+
+/** Whether both follow, or both like, each other. */
+export const areMutual = (db: Db, a: number, b: number): Promise<boolean> => q.areMutual(db, a, b)

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
+import { listsOfPersons } from './rules'
 
 type Of = ExpressionBuilder<Tables, never>
 
@@ -57,3 +58,43 @@ export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
     ) as known`
     .execute(db)
     .then(({ rows }) => rows[0]?.known === true)
+
+/** A user's id, or a column that holds one. */
+type Id = number | RawBuilder<unknown>
+
+const none = sql``
+const before = (column: 'at' | 'created_at' | 'ended_at', moment: RawBuilder<unknown> | undefined) =>
+  moment ? sql`and ${sql.ref(column)} < ${moment}` : none
+
+/** Scalar subqueries, which are key lookups at any table size; null where there is no row. */
+const one = (rows: RawBuilder<unknown>) => sql<boolean>`(select true from ${rows} limit 1)`
+
+/** Both follow, or both like, each other. */
+function mutually(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
+  const follow = (by: Id, of: Id) =>
+    one(sql`follows where follower_id = ${by} and followed_id = ${of} ${before('at', moment)}`)
+  const like = (by: Id, of: Id) => one(sql`likes where liker_id = ${by} and liked_id = ${of} ${before('at', moment)}`)
+  return sql<boolean>`((${follow(a, b)} and ${follow(b, a)}) or (${like(a, b)} and ${like(b, a)}))`
+}
+
+/**
+ * Two who said yes: a mutual follow, a mutual like, an accepted application or a conversation. Both know it.
+ * @param moment only if already so before it, as far as what stands today tells
+ */
+export function agreed(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
+  const asked = (by: Id, of: Id) =>
+    one(sql`applications where from_id = ${by} and to_id = ${of} and state = 2 ${before('ended_at', moment)}`)
+  const talked = one(sql`conversations where low_id = least(${a}::bigint, ${b}::bigint)
+    and high_id = greatest(${a}::bigint, ${b}::bigint) ${before('created_at', moment)}`)
+  return sql<boolean>`coalesce(${talked} or ${mutually(a, b, moment)} or ${asked(a, b)} or ${asked(b, a)}, false)`
+}
+
+/** Whether a viewer's rows of a person are open, in every list of persons. */
+export const openTo = (viewer: Id, person: Id): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(${one(sql`unlocks where owner_id = ${viewer} and person_id = ${person}
+    and source = any(${[...listsOfPersons]})`)}, false) or ${agreed(viewer, person)})`
+
+export const areMutual = (db: Db, a: number, b: number): Promise<boolean> =>
+  sql<{ mutual: boolean | null }>`select ${mutually(a, b)} as mutual`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.mutual === true)

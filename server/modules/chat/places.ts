@@ -1,6 +1,6 @@
 import type { Context, Me } from '../../context'
 import { refuse } from '../../errors'
-import { areMutual } from '../follows'
+import { areMutual } from '../bonds'
 import { areApart, peopleById, type Person } from '../people'
 import * as q from './queries'
 import { obstacleOf } from './rules'

@@ -10,7 +10,7 @@ export { audit, type Check, watchLedger } from './audit'
 export { grant } from './giving'
 export type { Business, Detail, Movement } from './movement'
 export { type Reward, reward } from './rewards'
-export { settleHold, type Settlement } from './settling'
+export { giveBackSpent, settleHold, type Settlement } from './settling'
 export { expire, hold, type Payment, spend, takeBack } from './taking'
 
 export async function balance(db: Db, user: number, now: Date): Promise<number> {

@@ -80,7 +80,11 @@ export const returnToLot = (db: Db, lot: number, amount: number) =>
 /** Once-key of a hold's settlement. */
 export const settlementOf = (once: string) => `settle:${once}`
 
-export const held = (db: Db, once: string) =>
+/** Once-key of the return of what was spent. */
+export const returnOf = (once: string) => `returned:${once}`
+
+/** What a movement took from lots into a house account. */
+export const takings = (db: Db, once: string, house: 'held' | 'revenue') =>
   db
     .selectFrom('movements as m')
     .innerJoin('entries as e', 'e.movement_id', 'm.id')
@@ -88,11 +92,7 @@ export const held = (db: Db, once: string) =>
     .where('m.once_key', '=', once)
     .where((e) =>
       e.exists(
-        e
-          .selectFrom('entries as h')
-          .whereRef('h.movement_id', '=', 'm.id')
-          .where('h.house', '=', 'held')
-          .select('h.id'),
+        e.selectFrom('entries as h').whereRef('h.movement_id', '=', 'm.id').where('h.house', '=', house).select('h.id'),
       ),
     )
     .select(['m.user_id', 'm.business_type', 'm.business_id'])

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client'
 import { begin, type Detail, tabs } from './movement'
 import * as q from './queries'
 import { giveBack, limitedEnd } from './rules'
+import { said } from './texts'
 
 /** `once`: key of the hold; `refund`: dog food returned. */
 export type Settlement = {
@@ -22,7 +23,7 @@ export type Settlement = {
  */
 export async function settleHold(db: Db, settlement: Settlement): Promise<void> {
   const { once, refund, kind, description, now, to = 'revenue', detail } = settlement
-  const held = await q.held(db, once)
+  const held = await q.takings(db, once, 'held')
   const [first] = held
   if (!first) throw new Error('nothing is held under this key')
   const { user_id: user, business_type: type, business_id } = first
@@ -35,6 +36,17 @@ export async function settleHold(db: Db, settlement: Settlement): Promise<void> 
   const way = to === 'revenue' ? `back ${refund}` : `back ${refund}, rest to ${to}`
   const id = await begin(db, settled, way, { tab: tabs.other, change: refund })
   if (id === undefined) return
+  await q.addEntries(db, id, [
+    { house: 'held', amount: -amount },
+    ...(refund < amount ? [{ house: to, amount: amount - refund }] : []),
+    ...(await putBack(db, { user, held, refund, now })),
+  ])
+}
+
+type Back = { user: number; held: Awaited<ReturnType<typeof q.takings>>; refund: number; now: Date }
+
+/** Refills lots and the wallet; the entries of it. */
+async function putBack(db: Db, { user, held, refund, now }: Back) {
   const { lots, limited } = giveBack(held, refund)
   for (const { lot, amount: back } of lots) await q.returnToLot(db, lot, back)
   const end = limitedEnd(now)
@@ -52,10 +64,32 @@ export async function settleHold(db: Db, settlement: Settlement): Promise<void> 
     })),
   )
   if (refund > 0) await q.changeBalance(db, user, refund)
-  await q.addEntries(db, id, [
-    { house: 'held', amount: -amount },
-    ...(refund < amount ? [{ house: to, amount: amount - refund }] : []),
+  return [
     ...lots.map(({ lot, amount: back }) => ({ user_id: user, lot_id: lot, amount: back })),
     ...grants.map((lot) => ({ user_id: user, lot_id: lot.id, amount: lot.amount })),
-  ])
+  ]
+}
+
+/** `once`: key of the spending; `why`: a sentence for the detail page. */
+export type Return = Omit<Settlement, 'refund' | 'to' | 'detail'> & { why: string }
+
+/**
+ * Returns a whole spending, into the lots as `settleHold`. Must run in a transaction; idempotent. Works while frozen.
+ * @returns whether anything was spent under this key
+ */
+export async function giveBackSpent(db: Db, { once, kind, description, why, now }: Return): Promise<boolean> {
+  const spent = await q.takings(db, once, 'revenue')
+  const [first] = spent
+  if (!first) return false
+  const { user_id: user, business_type: type, business_id } = first
+  const amount = spent.reduce((sum, { taken }) => sum + taken, 0)
+  await q.lockWallet(db, user)
+  const business = { type, id: business_id }
+  const detail: Detail = [[said.why, why]]
+  const movement = { user, amount, once: q.returnOf(once), kind, description, business, detail, now }
+  const id = await begin(db, movement, 'returned', { tab: tabs.other, change: amount })
+  if (id === undefined) return true
+  const entries = await putBack(db, { user, held: spent, refund: amount, now })
+  await q.addEntries(db, id, [{ house: 'revenue', amount: -amount }, ...entries])
+  return true
 }

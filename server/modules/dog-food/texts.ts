@@ -14,6 +14,7 @@ export const said = {
   money: '支付金额',
   yuan: (fen: number) => `${(fen / 100).toFixed(2)} 元`,
   outcome: '结果',
+  why: '原因',
   moved: (change: number, at: string) => `${change < 0 ? '−' : '+'}${Math.abs(change)} · ${at}`,
   room: '直播间',
   other: '对方',

@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits'
 import { followType } from '../../../contract/options'
 import { dayOf, startOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
-import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
@@ -14,10 +13,6 @@ import * as q from './queries'
 import { fans, fansLock, following, mutual } from './rules'
 import { texts } from './texts'
 
-export const areMutual = async (db: Db, a: number, b: number): Promise<boolean> =>
-  (await q.exists(db, a, b)) && (await q.exists(db, b, a))
-
-/** Unlocks a follower; free when the follow is mutual. */
 export const followerSource: UnlockSource = {
   list: 'follower',
   find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),

@@ -9,14 +9,9 @@ export const fans = (levels?: PairList['levels']): PairList => ({
   mine: 'followed_id',
   theirs: 'follower_id',
   levels,
-  locked: { list: 'follower', answered: true },
+  locked: 'follower',
 })
 
 export const mutual: PairList = { ...fans(), only: 'answered' }
 
-/** Followers are locked until paid for or followed back. */
-export const fansLock: Lock = {
-  list: 'follower',
-  cost: limits.priceUnlockFollower,
-  answered: ({ follow }) => follow,
-}
+export const fansLock: Lock = { list: 'follower', cost: limits.priceUnlockFollower }

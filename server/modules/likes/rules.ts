@@ -8,13 +8,13 @@ export const admirers = (levels?: PairList['levels']): PairList => ({
   mine: 'liked_id',
   theirs: 'liker_id',
   levels,
-  locked: { list: 'like', answered: true },
+  locked: 'like',
 })
 
 export const mutual: PairList = { ...admirers(), only: 'answered' }
 
-/** Admirers are locked until paid for or liked back. @param cost dog food, without a heart */
-export const admirersLock = (cost: number): Lock => ({ list: 'like', cost, answered: ({ like }) => like })
+/** @param cost dog food, without a heart */
+export const admirersLock = (cost: number): Lock => ({ list: 'like', cost })
 
 /** Place in `seen_marks`. */
 export const seenPlace = 'likes'

@@ -20,8 +20,7 @@ async function skeletonOf({ db, me, now }: RowContext, list: PairList, page: Pag
 export async function rowsPage(ctx: RowContext, list: PairList, page: Page, lock?: Lock) {
   const { total, records } = await viewPeople(ctx, {
     skeleton: () => skeletonOf(ctx, list, page),
-    hydrate: async (ids) =>
-      new Map((await q.ties(ctx.db, ctx.me.id, ids, lock?.list)).map((ties) => [ties.person, ties])),
+    hydrate: async (ids) => new Map((await q.ties(ctx.db, ctx.me.id, ids)).map((ties) => [ties.person, ties])),
     view: ({ handle, at, ...frozen }, person, all, reader) => {
       const ties = all.get(person.id)
       if (!ties) return undefined
@@ -44,7 +43,7 @@ export async function findRow({ db, me }: RowContext, uid: string, list: PairLis
   const byNumber = isUid(uid)
   const person = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
   if (person === undefined) return undefined
-  const [tie] = await q.ties(db, me.id, [person], lock?.list)
+  const [tie] = await q.ties(db, me.id, [person])
   const open = tie !== undefined && isOpen(tie, lock)
   return byNumber && !open ? undefined : { person, open }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UnlockList } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
+import { openTo } from '../bonds'
 import { apartFrom, rowBlocked } from '../people'
 import type { Frozen, PairList, Ties } from './rules'
 
@@ -27,9 +27,7 @@ function listed(
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
   // scalar subqueries too, for the same reason
   const blocked = locked
-    ? sql`and (select not ${rowBlocked(viewer.id, locked.list, l(theirs))}
-      or (select true from unlocks where owner_id = ${viewer.id} and person_id = ${l(theirs)} and source = ${locked.list})
-      ${locked.answered ? sql`or ${back}` : sql``})`
+    ? sql`and (select not ${rowBlocked(viewer.id, locked, l(theirs))} or ${openTo(viewer.id, l(theirs))})`
     : sql``
   const known = locked?.answered === true ? sql`coalesce(${back}, false)` : sql`false`
   return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)} ${blocked}
@@ -58,12 +56,12 @@ export const some = (db: Db, list: PairList, viewer: Viewer, now: Date) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.any === true)
 
-/** Relations between a user and each of `people`; `unlocked` in `list`. */
-export const ties = (db: Db, me: number, people: readonly number[], list: UnlockList | undefined) =>
+/** Relations between a user and each of `people`. */
+export const ties = (db: Db, me: number, people: readonly number[]) =>
   people.length === 0
     ? Promise.resolve([])
     : sql<Ties>`select p.id as person,
-        exists (select from unlocks where owner_id = ${me} and person_id = p.id and source = ${list ?? ''}) as unlocked,
+        ${openTo(me, sql.ref('p.id'))} as open,
         exists (select from follows where follower_id = ${me} and followed_id = p.id) as follow,
         exists (select from follows where follower_id = p.id and followed_id = ${me}) as followed,
         exists (select from likes where liker_id = ${me} and liked_id = p.id) as like

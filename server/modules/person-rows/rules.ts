@@ -17,8 +17,8 @@ export type PairList = {
   /** Monday of the only week listed, `YYYY-MM-DD`. */
   week?: string
   only?: 'answered' | 'latest'
-  /** Set when rows are locked; `answered`: until the relation is mutual. */
-  locked?: { list: UnlockList; answered: boolean }
+  /** Set when rows are locked, until the two are open to each other. */
+  locked?: UnlockList
 }
 
 /** What a locked row shows, kept when it arose: it depends on nothing that happens later (security V12). */
@@ -32,20 +32,16 @@ export type RowState = { handle: string; list: UnlockList } & (
 /** Relations between a viewer and a listed user. */
 export type Ties = {
   person: number
-  unlocked: boolean
+  open: boolean
   follow: boolean
   followed: boolean
   like: boolean
 }
 
-/**
- * Where rows are unlocked and the cost in dog food. `answered`: rows open for free, since a mutual relation is known to
- * both.
- */
-export type Lock = { list: UnlockList; cost: number; answered?: (ties: Ties) => boolean }
+/** Where rows are unlocked and the cost in dog food. */
+export type Lock = { list: UnlockList; cost: number }
 
-export const isOpen = (ties: Ties, lock: Lock | undefined): boolean =>
-  !lock || ties.unlocked || lock.answered?.(ties) === true
+export const isOpen = (ties: Ties, lock: Lock | undefined): boolean => !lock || ties.open
 
 /** Of an open row as it is now, of a locked one as it arose. */
 function factsOf(someone: Person, state: RowState, { viewer }: Reader) {

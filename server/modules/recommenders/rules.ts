@@ -15,7 +15,7 @@ export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList
   theirs: 'recommender_id',
   week: weekOf(now),
   levels,
-  locked: { list: 'recommender', answered: false },
+  locked: 'recommender',
 })
 
 /** Every user once, by the latest time. */
@@ -26,5 +26,4 @@ export const recommended: PairList = {
   only: 'latest',
 }
 
-/** Opened only by paying; nothing is mutual here. */
 export const recommendersLock: Lock = { list: 'recommender', cost: limits.priceUnlockRecommender }

@@ -10,6 +10,7 @@ import * as q from './queries'
 import { sourceNames } from './texts'
 import { unlock, type UnlockSource } from './unlock'
 
+export { returnPaidTwice } from './returning'
 export { payUnlock, unlock, type UnlockSource } from './unlock'
 
 /** Opaque keyed hash for a cancelled user, only to tell rows apart. */

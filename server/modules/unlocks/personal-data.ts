@@ -1,4 +1,4 @@
-import { keep, type PersonalDataRegister } from '../../personal-data/define'
+import { keep, type PersonalDataRegister, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
   owners: {
@@ -23,4 +23,5 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
+  technical: [{ why: technical.progress, columns: { unlocks: ['examined'] } }],
 }

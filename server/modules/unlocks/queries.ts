@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { agreed } from '../bonds'
 import { rowBlocked } from '../people'
 
 /** One row per user, by the latest unlock, without those kept apart from the owner. */
@@ -28,6 +29,10 @@ export const isBlockedRow = (db: Db, owner: number, person: number, list: Unlock
     .execute(db)
     .then(({ rows }) => rows[0]?.blocked === true)
 
+/** Serializes the unlocks of one user. */
+export const lockOwner = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+
 /** False when unlocked before; a concurrent call waits. */
 export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
   db
@@ -37,3 +42,39 @@ export const addUnlock = (db: Db, unlock: { owner: number; person: number; list:
     .returning('person_id')
     .executeTakeFirst()
     .then((row) => row !== undefined)
+
+export type Unlock = { owner: number; person: number; list: UnlockList }
+
+/** Oldest first. */
+export const unexamined = (db: Db, most: number): Promise<Unlock[]> =>
+  db
+    .selectFrom('unlocks')
+    .where('examined', '=', sql<boolean>`false`)
+    .orderBy('at')
+    .orderBy('owner_id')
+    .orderBy('person_id')
+    .orderBy('source')
+    .limit(most)
+    .select(['owner_id as owner', 'person_id as person', 'source as list'])
+    .execute()
+
+/** Whether the person was open before this unlock; undefined when it was examined meanwhile. */
+export const lockUnexamined = (db: Db, { owner, person, list }: Unlock) =>
+  sql<{ paid_in_vain: boolean }>`select (
+      exists (select from unlocks as o where o.owner_id = ${owner} and o.person_id = ${person}
+        and (o.at, o.source) < (l.at, l.source))
+      or ${agreed(owner, person, sql.ref('l.at'))}
+    ) as paid_in_vain
+    from unlocks as l where l.owner_id = ${owner} and l.person_id = ${person} and l.source = ${list} and not l.examined
+    for update`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+export const setExamined = (db: Db, { owner, person, list }: Unlock) =>
+  db
+    .updateTable('unlocks')
+    .set({ examined: true })
+    .where('owner_id', '=', owner)
+    .where('person_id', '=', person)
+    .where('source', '=', list)
+    .execute()

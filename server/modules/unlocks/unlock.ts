@@ -18,23 +18,28 @@ export type UnlockSource = {
   pay: (ctx: UnlockContext, person: number) => Promise<void>
 }
 
+/** Of the payment of an unlock. */
+export const onceOf = (list: UnlockList, owner: number, person: number) => `unlock-${list}:${owner}:${person}`
+
 /** Idempotent payment of an unlock. */
 export async function payUnlock(
   { db, me, now }: UnlockContext,
   person: number,
-  { amount, kind, description, name }: { amount: number; kind: string; description: string; name: string },
+  { amount, kind, description, name }: { amount: number; kind: string; description: string; name: UnlockList },
 ): Promise<void> {
-  const once = `unlock-${name}:${me.id}:${person}`
+  const once = onceOf(name, me.id, person)
   const { paid, balance } = await spend(db, { user: me.id, amount, once, kind, description, now })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
 }
 
 /**
- * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15),
- * a cancelled user is refused (A.unlock.20).
+ * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15,
+ * A.X61), a cancelled user is refused (A.unlock.20).
  */
 export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
+  // one person in two lists at once is paid for once
+  await q.lockOwner(db, me.id)
   const [source, found] = await firstFound(ctx, uid, sources)
   const people = await peopleById(db, [me.id, found.person])
   const [owner, person] = [people.get(me.id), people.get(found.person)]

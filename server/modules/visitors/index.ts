@@ -67,12 +67,12 @@ async function countsOf(db: Db, host: Viewer, now: Date) {
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
 
-/** Free for members (A.X25), recorded in the row. A caller who was shown a free unlock is not charged. */
+/** Free for members (A.X25). A caller who was shown a free unlock is not charged. */
 const sourceShown = (free: boolean): UnlockSource => ({
   list: 'visitor',
   async find({ db, me }, uid) {
-    const visit = isUid(uid) ? await q.byUnlockedUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
-    return visit && { person: visit.guest_id, open: visit.unlocked_at !== null }
+    const visit = isUid(uid) ? await q.byOpenUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
+    return visit && { person: visit.guest_id, open: visit.open }
   },
   async pay(ctx, guest) {
     if (!ctx.me.member && free) throw refuse('unacceptable', { message: texts.noMember(costOf()) })

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
+import { openTo } from '../bonds'
 import { rowBlocked } from '../people'
 import type { Frozen } from '../person-rows/rules'
 
@@ -12,12 +13,13 @@ type Row = {
   handle: string
   count: number
   last_at: Date
-  unlocked_at: Date | null
+  open: boolean
 } & Frozen
 
-/** Locked and blocked by its handle. */
-const blockedIn = (host: number) =>
-  sql<boolean>`(unlocked_at is null and ${rowBlocked(host, 'visitor', sql`visits.guest_id`)})`
+const guest = sql.ref('visits.guest_id')
+
+/** Blocked by its handle and locked. */
+const blockedIn = (host: number) => sql<boolean>`(${rowBlocked(host, 'visitor', guest)} and not ${openTo(host, guest)})`
 
 /**
  * Latest first, with the total; both without those kept apart (security G6).
@@ -30,7 +32,7 @@ export const page = (
   most: number,
 ) =>
   sql<Row | NoRow>`with listed as (
-      select guest_id, handle, count, last_at, unlocked_at, shown_city, shown_status, shown_similarity from visits where host_id = ${host}
+      select guest_id, handle, count, last_at, ${openTo(host, guest)} as open, shown_city, shown_status, shown_similarity from visits where host_id = ${host}
         and not exists (select from users as u where u.id = visits.guest_id and ${apart})
         and not ${blockedIn(host)}
       order by last_at desc, guest_id offset ${offset} limit ${most}
@@ -38,7 +40,7 @@ export const page = (
       select coalesce((select total from visit_counts where host_id = ${host}), 0)
         - (select count(*) from visits where host_id = ${host} and (guest_id in ${everybody} or ${blockedIn(host)})) as total
     )
-    select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.unlocked_at,
+    select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.open,
       listed.shown_city, listed.shown_status, listed.shown_similarity
     from counted left join listed on true order by listed.last_at desc, listed.guest_id`
     .execute(db)
@@ -60,25 +62,25 @@ export const apartCounts = (db: Db, host: number, apart: RawBuilder<number>, sin
     ])
     .executeTakeFirstOrThrow()
 
-/** By handle, locked. */
+/** By handle, with its row lock. */
 export const byHandle = (db: Db, host: number, handle: string) =>
   db
     .selectFrom('visits')
     .where('host_id', '=', host)
     .where('handle', '=', handle)
-    .select(['guest_id', 'unlocked_at'])
+    .select(['guest_id', openTo(host, guest).as('open')])
     .forUpdate()
     .executeTakeFirst()
 
-/** Only unlocked rows are found by uid (security G5). */
-export const byUnlockedUid = (db: Db, host: number, uid: string) =>
+/** Only open rows are found by uid (security G5). */
+export const byOpenUid = (db: Db, host: number, uid: string) =>
   db
-    .selectFrom('visits as v')
-    .innerJoin('users as u', 'u.id', 'v.guest_id')
-    .where('v.host_id', '=', host)
+    .selectFrom('visits')
+    .innerJoin('users as u', 'u.id', 'visits.guest_id')
+    .where('visits.host_id', '=', host)
     .where('u.uid', '=', uid)
-    .where('v.unlocked_at', 'is not', null)
-    .select(['v.guest_id', 'v.unlocked_at'])
+    .where(openTo(host, guest))
+    .select(['visits.guest_id', sql<boolean>`true`.as('open')])
     .executeTakeFirst()
 
 /**

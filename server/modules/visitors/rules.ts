@@ -4,18 +4,14 @@ import { dayOf, recentTime } from '../../../contract/time'
 import type { Person, Reader } from '../people'
 import { type Frozen, personRow } from '../person-rows/rules'
 
-type Visit = Frozen & { handle: string; count: number; last_at: Date; unlocked_at: Date | null }
+type Visit = Frozen & { handle: string; count: number; last_at: Date; open: boolean }
 
 /** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
 export const costOf = (): number => limits.priceUnlockVisitor
 
 /** Masked while locked, empty once the guest has cancelled (A.visitor.03–08). */
 export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => ({
-  ...personRow(
-    guest,
-    { handle: visit.handle, unlocked: visit.unlocked_at !== null, list: 'visitor', frozen: visit },
-    reader,
-  ),
+  ...personRow(guest, { handle: visit.handle, unlocked: visit.open, list: 'visitor', frozen: visit }, reader),
   lastVisitTimeTxt: recentTime(visit.last_at, reader.now),
   visitCount: visit.count,
   unlockCost: costOf(),

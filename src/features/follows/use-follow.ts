@@ -6,6 +6,7 @@ import { client, forget, keyOf, put, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { follows as text } from '@/texts/follows'
 import { confirm } from '@/ui'
+import { opensElsewhere } from '../unlocks'
 
 type Them = { uid: string; mutual: boolean }
 type Kind = keyof typeof followType
@@ -55,6 +56,7 @@ export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow
       const { mutual: both } = told.current
       patch((row) => row.uid === uid, { following: both })
       for (const list of changed[kind]) void forget(list)
+      if (both) opensElsewhere(follows.followers)
       latest.current?.(uid, told.current)
       return true
     },

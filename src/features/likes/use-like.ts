@@ -5,6 +5,7 @@ import { forget, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { likes as text } from '@/texts/likes'
 import { confirm } from '@/ui'
+import { opensElsewhere } from '../unlocks'
 
 /** Confirms an unlike. Resolves to whether it happened. */
 export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
@@ -15,6 +16,7 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
       patch((row) => row.uid === uid, { isCollect: now.liked })
       // unliking may lock the row again
       for (const call of now.liked ? after : [...after, likes.likeMe]) void forget(call)
+      if (now.mutual) opensElsewhere(likes.likeMe)
       onDone?.(uid, now)
     },
   })

@@ -1,9 +1,8 @@
 import type { follows } from '@contract/areas/follows'
 import type { likes } from '@contract/areas/likes'
 import type { recommenders } from '@contract/areas/recommenders'
-import { unlocks } from '@contract/areas/unlocks'
 import type { Input } from '@contract/define'
-import { forget, usePatchRows } from '@/api'
+import { usePatchRows } from '@/api'
 import { type Flow, type Target, useUnlockFlow } from '../unlocks'
 
 /** Likes have the shape of follows. */
@@ -27,11 +26,11 @@ export function useUnlockRow({ list, unlock }: Locked, options: Options = { hear
   const patch = usePatchRows(list)
   return useUnlockFlow(unlock, {
     ...rest,
+    list,
     input: ({ uid }: Target) => ({ uid, ...shown }),
     onUnlocked(got, { uid }) {
       const open = { ...got, avatarInfo: { thumb: { url: got.avatar } }, unlocked: true, cost: undefined }
       patch((row) => row.uid === uid, open)
-      void forget(unlocks.history)
       onUnlocked?.()
     },
   })

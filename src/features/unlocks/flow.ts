@@ -6,6 +6,7 @@ import { host } from '@/platform'
 import { unlock as text } from '@/texts/unlocks'
 import { confirm } from '@/ui'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
+import { opensElsewhere } from './rows'
 
 export type Target = {
   /** A handle, for the unlock call only. */
@@ -37,6 +38,8 @@ export type Flow = {
 }
 
 type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>> & {
+  /** Patched in place by `onUnlocked`. */
+  list: Endpoint
   input: (target: Target) => Input<E>
   /** Gets `sent` too: the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
@@ -64,7 +67,7 @@ function sayFailure(refusal: ApiError | undefined) {
 /** The one unlock flow; its sheet is `UnlockSheet`. */
 export function useUnlockFlow<E extends Endpoint>(
   endpoint: E,
-  { free = false, membership = false, hearts = 0, input, onUnlocked, onRefused, ready }: Options<E>,
+  { list, free = false, membership = false, hearts = 0, input, onUnlocked, onRefused, ready }: Options<E>,
 ): Flow {
   const [target, setTarget] = useState<Target>()
   const [open, setOpen] = useState(false)
@@ -74,6 +77,7 @@ export function useUnlockFlow<E extends Endpoint>(
       setOpen(false)
       host.toast(text.done)
       onUnlocked(data, sent)
+      opensElsewhere(list)
       void changed()
     },
     onFailed(refusal) {

@@ -17,6 +17,7 @@ export function useUnlockVisitor() {
   const patch = usePatchRows(visitors.list)
   const free = data?.freeUnlock ?? false
   return useUnlockFlow(visitors.unlock, {
+    list: visitors.list,
     free,
     membership: true,
     input: useCallback(({ uid }: Target) => ({ uid, ...(free && { free }) }), [free]),

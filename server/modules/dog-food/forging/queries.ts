@@ -25,9 +25,9 @@ export const forged = (db: Db) =>
         left join sides s on s.movement_id = m.id
     ), ways as (
       select made.*, case
-        when once_key like 'settle:%' then kind = 'limited' and exists (
+        when once_key ~ '^(settle|returned):' then kind = 'limited' and exists (
           select from movements h join entries e on e.movement_id = h.id join lots o on o.id = e.lot_id
-          where h.once_key = substring(made.once_key from 8) and o.kind = 'limited' and o.origin = made.origin)
+          where h.once_key = regexp_replace(made.once_key, '^[a-z]+:', '') and o.kind = 'limited' and o.origin = made.origin)
         when once_key like 'disown:%' then kind = 'permanent' and origin = 'granted'
         else input_hash in (select sha256(convert_to(
           '[' || mover || ',' || change || ',' || to_json(what)::text || ',' || to_json(way)::text || ']', 'UTF8'))
@@ -44,11 +44,15 @@ export const forged = (db: Db) =>
         or created_at <> at)::int as lots_forged,
       ((select count(*) from (
           select 1 from made group by movement, sold
-          having sold >= 0 and coalesce(sum(amount) filter (where origin = 'bought' and once_key not like 'settle:%'), 0) <> sold
+          having sold >= 0 and coalesce(sum(amount) filter (where origin = 'bought' and once_key !~ '^(settle|returned):'), 0) <> sold
         ) b)
         + (select count(*) from entries e join lots l on l.id = e.lot_id where e.user_id <> l.user_id)
         + (select count(*) from entries e join movements m on m.id = e.movement_id
             where (e.house = 'expired') <> (m.once_key like 'expire:%') and e.house is not null)
+        + (select count(*) from movements b left join movements m on m.once_key = substring(b.once_key from 10)
+            where b.once_key like 'returned:%' and (b.user_id, -b.change) is distinct from (m.user_id, m.change))
+        + (select count(*) from entries e join movements m on m.id = e.movement_id
+            where e.house = 'revenue' and e.amount < 0 and m.once_key not like 'returned:%')
         + (select count(*) from entries e join movements m on m.id = e.movement_id
             where e.house = 'payouts' and m.once_key not like 'settle:withdraw:%'))::int as houses_forged,
       (select count(*) from made where (kind = 'limited' and expires_at is distinct from

@@ -1,0 +1,108 @@
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { recommenders } from '../../contract/areas/recommenders'
+import { visitors } from '../../contract/areas/visitors'
+import { newHandle } from '../../server/keys'
+import { type Person, type World, world } from '../world'
+import { type Call, calls, personFields, plainInput } from './calls'
+import { shoot, written } from './shots'
+
+// every write under a uid, and what it changes in rows that are masked
+jest.setTimeout(300_000)
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { verified: ['realName'], dogFood: 100_000 })
+})
+afterEach(() => w.close())
+
+const first = { pageNo: 1, pageSize: 10 }
+const lists = {
+  visitor: visitors.list,
+  follower: follows.followers,
+  recommender: recommenders.recommendMe,
+  like: likes.likeMe,
+} as const
+type List = keyof typeof lists
+const names = Object.keys(lists) as List[]
+const stand: Record<List, (who: Person) => Promise<unknown>> = {
+  visitor: (who) => who.visits(lin),
+  follower: (who) => who.call(follows.follow, { uid: lin.uid, type: 1 }),
+  recommender: (who) => who.call(recommenders.recommend, { uid: lin.uid }),
+  like: (who) => who.call(likes.like, { uid: lin.uid, type: 1 }),
+}
+/** All of a list but what an answer makes anew. */
+const rowsOf = async (list: List) =>
+  JSON.stringify(await lin.call(lists[list], first)).replace(/\/files\/[^"]+/g, '/files/')
+
+const writes = calls.filter(
+  // a block by name takes its user away from everything (security H1)
+  (call) => call.endpoint.effect === 'write' && personFields(call).length > 0 && call.name !== 'blocking.block',
+)
+
+/** Each type that the call may be of. */
+const choices = ({ fields }: Call): Record<string, unknown>[] => [
+  {},
+  ...fields
+    .filter(([key, { anyOf, enum: values }]) => key === 'type' && (anyOf ?? values) !== undefined)
+    .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type }))),
+]
+
+test('the contract has writes under a uid', () => expect(writes.length).toBeGreaterThan(8))
+
+// security V12
+test('a write under a uid opens or changes a masked row in no list, but a yes that answers theirs', async () => {
+  const opened: string[] = []
+  for (const call of writes)
+    for (const choice of choices(call)) {
+      // each in one list, all of one write together
+      const people: Person[] = []
+      for (const list of names) {
+        const person = await w.person('客', { verified: ['realName'] })
+        people.push(person)
+        await stand[list](person)
+      }
+      const before = await Promise.all(names.map(rowsOf))
+      expect(before.join()).not.toMatch(new RegExp(people.map(({ uid }) => uid).join('|')))
+      for (const [key] of personFields(call))
+        for (const { uid } of people) {
+          const input = { ...plainInput(call), ...choice, [key]: uid, ...('clientId' in plainInput(call) && { clientId: newHandle() }) } // prettier-ignore
+          await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
+        }
+      const after = await Promise.all(names.map(rowsOf))
+      names.forEach((list, n) => {
+        if (after[n] !== before[n]) opened.push(`${call.name} ${JSON.stringify(choice)} ${list}`)
+      })
+      for (const table of ['visits', 'follows', 'likes', 'recommends'] as const) await w.db.deleteFrom(table).execute()
+      await w.db.deleteFrom('visit_counts').execute()
+      w.pass(61_000)
+    }
+  // plain inputs of follow and like are of type 1 or 0, whatever the schema’s example
+  expect(opened.filter((one) => !one.includes('{} ')).sort()).toEqual([
+    'follows.follow {"type":1} follower',
+    'likes.like {"type":1} like',
+  ])
+})
+
+// security V12
+test('a yes opens the row of who said it before, and of nobody else', async () => {
+  const people: Person[] = []
+  for (const list of names) {
+    const person = await w.person('客')
+    people.push(person)
+    await stand[list](person)
+  }
+  for (const { uid } of people) {
+    await lin.call(follows.follow, { uid, type: 1 })
+    await lin.call(likes.like, { uid, type: 1 })
+  }
+  const open = await Promise.all(names.map(async (list) => (await lin.call(lists[list], first)).records[0]?.unlocked))
+  expect(Object.fromEntries(names.map((list, n) => [list, open[n]]))).toEqual({
+    visitor: false,
+    follower: true,
+    recommender: false,
+    like: true,
+  })
+})
