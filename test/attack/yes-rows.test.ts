@@ -52,7 +52,7 @@ const choices = ({ fields }: Call): Record<string, unknown>[] => [
 
 test('the contract has writes under a uid', () => expect(writes.length).toBeGreaterThan(8))
 
-// security V12
+// security V15
 test('a write under a uid opens or changes a masked row in no list, but a yes that answers theirs', async () => {
   const opened: string[] = []
   for (const call of writes)
@@ -86,7 +86,7 @@ test('a write under a uid opens or changes a masked row in no list, but a yes th
   ])
 })
 
-// security V12
+// security V15
 test('a yes opens the row of who said it before, and of nobody else', async () => {
   const people: Person[] = []
   for (const list of names) {

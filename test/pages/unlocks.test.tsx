@@ -1,7 +1,7 @@
 import { follows } from '@contract/areas/follows'
 import FollowPage from '@/pages/user/follow'
-import VisitorPage from '@/pages/user/visitor'
 import UnlockedRecordPage from '@/pages/user/unlocked-record'
+import VisitorPage from '@/pages/user/visitor'
 import { moves } from '../support/taro/moves'
 import { type Person, show, type World } from '../support/taro/stage'
 

@@ -85,7 +85,7 @@ test.each(names)('one unlock among the %ss opens that person in every list, and 
   expect(await openOnes(wen)).toEqual([false, false, false, false])
 })
 
-// security V12
+// security V15
 test('what only one of the two said opens nothing', async () => {
   for (const list of names) await acts[list](wen, lin)
   const before = await rows()
