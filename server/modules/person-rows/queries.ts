@@ -29,7 +29,7 @@ function listed(
   const blocked = locked
     ? sql`and (select not ${rowBlocked(viewer.id, locked, l(theirs))} or ${openTo(viewer.id, l(theirs))})`
     : sql``
-  const known = locked?.answered === true ? sql`coalesce(${back}, false)` : sql`false`
+  const known = locked && table !== 'recommends' ? sql`coalesce(${back}, false)` : sql`false`
   return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)} ${blocked}
     ${only === 'answered' ? sql`and ${back}` : only === 'latest' ? latest : sql``}
     and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels, known)})`
