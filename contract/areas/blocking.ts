@@ -67,7 +67,7 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'I do not want to see the posts of somebody; they do not learn of it',
+    summary: 'Ours: I do not want to see the posts of somebody; they do not learn of it',
     input: Closed({ uid: Uid }),
     data: Done,
   }),

@@ -10,7 +10,7 @@ export const cancellation = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What would be lost, and what stands in the way: open disputes, risk',
+    summary: 'Ours: What would be lost, and what stands in the way: open disputes, risk',
     data: Closed({
       obstacles: Type.Array(Said, { maxItems: 10 }),
       dogFood: Whole(0, limits.dogFoodMax),
@@ -24,7 +24,8 @@ export const cancellation = {
     once: 'natural',
     link: 'never',
     limiter: 'export',
-    summary: 'Asks to leave: ends every session, and the account after fifteen days unless somebody goes on with it',
+    summary:
+      'Ours: Asks to leave: ends every session, and the account after fifteen days unless somebody goes on with it',
     input: Closed({ agreed: Type.Boolean(), reason: Type.Optional(Text(200)) }),
     data: Closed({ cancelTime: Moment, receipt: Receipt }),
   }),
@@ -32,7 +33,7 @@ export const cancellation = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'What became of a request, to whoever holds its receipt; says nothing of the person',
+    summary: 'Ours: What became of a request, to whoever holds its receipt; says nothing of the person',
     input: Closed({ receipt: Receipt }),
     data: Closed({
       state: Type.Unsafe<'waiting' | 'withdrawn' | 'stopped' | 'done'>(Type.String({ maxLength: 20 })),

@@ -82,7 +82,7 @@ export const coupons = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What each of my coupons takes off of one thing, the best first; or why none can be used',
+    summary: 'Ours: What each of my coupons takes off of one thing, the best first; or why none can be used',
     input: Closed({ goodsSkuId: SkuId }),
     data: Closed({
       list: Type.Array(Closed({ coupon: Coupon, discount: Whole(0, limits.dogFoodMax) }), { maxItems: 50 }),
@@ -94,7 +94,7 @@ export const coupons = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Free cards and hearts I hold, the soonest end first; 0 is no end',
+    summary: 'Ours: Free cards and hearts I hold, the soonest end first; 0 is no end',
     data: Closed({
       list: Type.Array(
         Closed({

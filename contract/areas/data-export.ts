@@ -20,7 +20,7 @@ export const dataExport = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My newest copy, or that there is none',
+    summary: 'Ours: My newest copy, or that there is none',
     data: Export,
   }),
   request: post('/user/v1/requestExport', {
@@ -29,7 +29,7 @@ export const dataExport = {
     once: 'natural',
     link: 'never',
     limiter: 'export',
-    summary: 'Asks for a copy, made in the background; only within half an hour of a login, never from a link',
+    summary: 'Ours: Asks for a copy, made in the background; only within half an hour of a login, never from a link',
     data: Export,
   }),
 }

@@ -34,7 +34,7 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'How many rows each of the three lists has for me',
+    summary: 'Ours: How many rows each of the three lists has for me',
     data: Closed({
       following: Whole(0, 2_000_000_000),
       followers: Whole(0, 2_000_000_000),

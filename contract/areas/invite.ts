@@ -15,7 +15,7 @@ export const invite = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'My code, its link and picture, and what it brought so far; makes the code at the first look',
+    summary: 'Ours: My code, its link and picture, and what it brought so far; makes the code at the first look',
     data: Closed({
       code: InviteCode,
       link: Said,
@@ -33,7 +33,7 @@ export const invite = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whom I invited, masked, and how far each is',
+    summary: 'Ours: Whom I invited, masked, and how far each is',
     input: Closed(PageInput),
     data: Paged(
       Closed({
@@ -49,7 +49,7 @@ export const invite = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Who invites by a code, masked, for the page that a link opens; empty for none',
+    summary: 'Ours: Who invites by a code, masked, for the page that a link opens; empty for none',
     input: Closed({ code: InviteCode }),
     data: Closed({ name: Said }),
   }),

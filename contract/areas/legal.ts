@@ -7,7 +7,8 @@ export const legal = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'What is kept of a user: every kind with its purpose and keep-time, as the copy and leaving follow it',
+    summary:
+      'Ours: What is kept of a user: every kind with its purpose and keep-time, as the copy and leaving follow it',
     data: Closed({
       list: Type.Array(Closed({ name: Said, goal: Said, scene: Said, tips: Said, keep: Said }), { maxItems: 500 }),
     }),
@@ -16,7 +17,7 @@ export const legal = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Who else gets data, made from the providers that this server is configured with (security P8)',
+    summary: 'Ours: Who else gets data, made from the providers that this server is configured with (security P8)',
     data: Closed({
       list: Type.Array(
         Closed({

@@ -28,7 +28,7 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Who likes me as I like them',
+    summary: 'Ours: Who likes me as I like them',
     input: Closed(PageInput),
     data: Paged(PersonRow),
   }),
@@ -36,7 +36,8 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'How many rows each list has for me, how many who like me are new, and how many hearts I hold (A.X43)',
+    summary:
+      'Ours: How many rows each list has for me, how many who like me are new, and how many hearts I hold (A.X43)',
     data: Closed({ likeMe: Count, newLikeMe: Count, mine: Count, mutual: Count, hearts: Count }),
   }),
   like: post('/like/v1/like', {
@@ -45,7 +46,7 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'relation',
-    summary: 'Type 1 likes somebody, 0 takes it back',
+    summary: 'Ours: Type 1 likes somebody, 0 takes it back',
     input: Closed({ uid: Uid, type: OneOf(likeTypes) }),
     data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean() }),
   }),
@@ -74,7 +75,7 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'I have looked at who likes me: nobody is new any longer',
+    summary: 'Ours: I have looked at who likes me: nobody is new any longer',
     data: Closed({}),
   }),
 }

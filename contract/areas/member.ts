@@ -13,7 +13,7 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My membership: level null means none, 0 is a level (A.vip.04)',
+    summary: 'Ours: My membership: level null means none, 0 is a level (A.vip.04)',
     data: Closed({
       userUuid: Uid,
       vipInfo: Closed({
@@ -54,7 +54,7 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What my membership saved me this year, whether it renews itself, and what is about to change',
+    summary: 'Ours: What my membership saved me this year, whether it renews itself, and what is about to change',
     /** Payment place: renewal is not available everywhere. */
     input: Closed({ place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
@@ -80,7 +80,7 @@ export const member = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Begins a membership that renews itself; signed where the buyer stands',
+    summary: 'Ours: Begins a membership that renews itself; signed where the buyer stands',
     input: Closed({ goodsSkuId: Whole(1, 1_000_000_000), place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
     data: Payment,
   }),
@@ -90,7 +90,7 @@ export const member = {
     once: 'natural',
     link: 'may',
     limiter: 'money',
-    summary: 'Stops the renewing; the membership itself stays until its end',
+    summary: 'Ours: Stops the renewing; the membership itself stays until its end',
     data: Done,
   }),
 }

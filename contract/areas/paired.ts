@@ -21,7 +21,7 @@ export const paired = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether I am paired, since when, and what going back would cost',
+    summary: 'Ours: Whether I am paired, since when, and what going back would cost',
     data: State,
   }),
   change: post('/user/v1/emotionStatus', {
@@ -31,7 +31,7 @@ export const paired = {
     link: 'may',
     limiter: 'money',
     summary:
-      'Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',
+      'Ours: Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',
     input: Closed({ status: OneOf(emotionStatuses), agreedFee: Type.Optional(Count) }),
     data: State,
   }),

@@ -55,7 +55,7 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: 'My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
+    summary: 'Ours: My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
       /** Day of the match. */
       day: Day,
@@ -74,7 +74,7 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Not this one; undo takes it back the same day',
+    summary: 'Ours: Not this one; undo takes it back the same day',
     input: Closed({ uid: Uid, undo: Type.Optional(Type.Boolean()) }),
     data: Done,
   }),
@@ -83,7 +83,7 @@ export const picks = {
     effect: 'read',
     limiter: 'read',
     summary:
-      'How many people these filters let through, and how many of them look for somebody like me: among the 20,000 last here',
+      'Ours: How many people these filters let through, and how many of them look for somebody like me: among the 20,000 last here',
     input: Prefer,
     data: Closed({ mine: Count, both: Count }),
   }),
@@ -94,7 +94,7 @@ export const picks = {
     link: 'may',
     limiter: 'read',
     summary:
-      'People who fit both ways by these filters, best first; `after` goes on behind the last one seen. What is shown is kept with its reasons',
+      'Ours: People who fit both ways by these filters, best first; `after` goes on behind the last one seen. What is shown is kept with its reasons',
     input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
     data: Closed({ list: Type.Array(Pick, { maxItems: limits.picksMax }), next: Said }),
   }),

@@ -173,7 +173,7 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My page as I edit it, with what is in review',
+    summary: 'Ours: My page as I edit it, with what is in review',
     data: MyProfile,
   }),
   edit: post('/user/v1/editProfile', {
@@ -182,7 +182,7 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Changes what I say of myself; only what is sent changes. Texts go to review (A.auth.23, A.auth.24)',
+    summary: 'Ours: Changes what I say of myself; only what is sent changes. Texts go to review (A.auth.23, A.auth.24)',
     input: Closed({
       nickname: Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
       height: Type.Optional(Height),
@@ -214,7 +214,8 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'My photos in this order, and my avatar; pictures of mine only (security C4). What is left out is deleted',
+    summary:
+      'Ours: My photos in this order, and my avatar; pictures of mine only (security C4). What is left out is deleted',
     input: Closed({
       photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
       avatar: Type.Optional(UploadId),
@@ -225,7 +226,8 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Nicknames of people named by @uid in words that I may read; everybody else is left out (security V3)',
+    summary:
+      'Ours: Nicknames of people named by @uid in words that I may read; everybody else is left out (security V3)',
     input: Closed({ uids: Type.Array(Uid, { minItems: 1, maxItems: 50 }) }),
     data: Closed({ list: Type.Array(Closed({ uid: Uid, nickname: Said }), { maxItems: 50 }) }),
   }),

@@ -8,7 +8,7 @@ export const punishments = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My punishments, the newest first; `untilTime` 0 means no end',
+    summary: 'Ours: My punishments, the newest first; `untilTime` 0 means no end',
     data: Closed({
       list: Type.Array(
         Closed({

@@ -12,7 +12,8 @@ export const reports = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary: 'Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
+    summary:
+      'Ours: Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
     input: Closed({
       targetUserId: Uid,
       reason: OneOf(reportReasons),

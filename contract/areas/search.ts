@@ -32,7 +32,8 @@ export const search = {
     access: 'session',
     effect: 'read',
     limiter: 'search',
-    summary: 'People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
+    summary:
+      'Ours: People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
     input: Closed({ ...PageInput, keyword: Text(limits.searchMax) }),
     data: Paged(Found),
   }),

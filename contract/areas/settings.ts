@@ -42,14 +42,14 @@ export const settings = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether I hide, and when hiding is free again; 0 when it is now',
+    summary: 'Ours: Whether I hide, and when hiding is free again; 0 when it is now',
     data: Closed({ hidden: Type.Boolean(), freeTime: Moment }),
   }),
   consents: get('/user/v1/consents', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I agreed to, in which version and when; withdrawn ones too',
+    summary: 'Ours: What I agreed to, in which version and when; withdrawn ones too',
     data: Closed({
       list: Type.Array(Closed({ kind: Kind, version: Said, agreeTime: Moment, withdrawTime: Moment }), {
         maxItems: 200,
@@ -63,7 +63,7 @@ export const settings = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Agrees to one text in the version that was read; refused when it is not the one that stands (security P3)',
+      'Ours: Agrees to one text in the version that was read; refused when it is not the one that stands (security P3)',
     input: Closed({ kind: Kind, version: Text(20) }),
     data: Done,
   }),
@@ -73,7 +73,7 @@ export const settings = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Takes a consent back; not the agreement and the policy, which end with the account',
+    summary: 'Ours: Takes a consent back; not the agreement and the policy, which end with the account',
     input: Closed({ kind: Kind }),
     data: Done,
   }),

@@ -49,7 +49,7 @@ export const uploads = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Where my pictures are in review; ids that are not mine are left out',
+    summary: 'Ours: Where my pictures are in review; ids that are not mine are left out',
     input: Closed({ ids: Type.Array(UploadId, { minItems: 1, maxItems: 30 }) }),
     data: Closed({ list: Type.Array(Picture, { maxItems: 30 }) }),
   }),

@@ -30,7 +30,7 @@ export const withdrawals = {
     effect: 'read',
     limiter: 'read',
     summary:
-      'What I could have paid out: income of all time, what is left of it, and in fen; today’s room; what stands in the way',
+      'Ours: What I could have paid out: income of all time, what is left of it, and in fen; today’s room; what stands in the way',
     data: Closed({
       incomeEverDogfood: Amount,
       incomeLeft: Amount,
@@ -55,7 +55,8 @@ export const withdrawals = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Asks to have income paid out to my WeChat wallet; on the mini-program only. `token` names the attempt',
+    summary:
+      'Ours: Asks to have income paid out to my WeChat wallet; on the mini-program only. `token` names the attempt',
     input: Closed({
       amount: Whole(limits.withdrawStep, limits.dogFoodMax),
       name: Text(20, 2),
@@ -68,7 +69,7 @@ export const withdrawals = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My withdrawals, the newest first',
+    summary: 'Ours: My withdrawals, the newest first',
     input: Closed(PageInput),
     data: Paged(Withdrawal),
   }),
@@ -86,7 +87,7 @@ export const withdrawals = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'What WeChat needs to ask me to receive it; a new transfer is made where the last one ran out',
+    summary: 'Ours: What WeChat needs to ask me to receive it; a new transfer is made where the last one ran out',
     input: Closed({ businessId: Id }),
     data: Closed({ mchId: Said, appId: Said, package: Said, url: Said }),
   }),
@@ -96,7 +97,7 @@ export const withdrawals = {
     once: 'natural',
     link: 'may',
     limiter: 'money',
-    summary: 'Asks the payment service how a transfer ended',
+    summary: 'Ours: Asks the payment service how a transfer ended',
     input: Closed({ businessId: Id }),
     data: Withdrawal,
   }),
