@@ -74,7 +74,7 @@ export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'go
 
 /** A.punish.01. */
 export const punishmentKinds = ['warning', 'deleteContent', 'limitSpread', 'featureBan', 'ban', 'deviceBan', 'cancellation'] as const // prettier-ignore
-export const punishmentCauses = ['fraud', 'other'] as const
+export const punishmentCauses = ['fraud', 'underAge', 'other'] as const
 /** Closable by a feature ban. */
 export const features = ['chat', 'planet', 'plane', 'profile', 'activity'] as const
 export type Feature = (typeof features)[number]

@@ -70,12 +70,13 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select owner_id, person_id, true from unlocks`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
-  // A.privacy.04, security V5: same company, verified for a day or self-declared for a month
+  // A.privacy.04, security V5: same company, verified for a day or self-declared for a month; who opts out is hidden at once
   const apart = await sql<{ a: number; b: number }>`
-    with employed as (select id, company_key, block_colleagues from users where company_key <> '' and
-      company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end)
+    with employed as (select id, company_key, block_colleagues,
+      company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end
+        as counts from users where company_key <> '')
     select a.id as a, b.id as b from employed a join employed b using (company_key)
-    where a.id <> b.id and (a.block_colleagues or b.block_colleagues)
+    where a.id <> b.id and a.counts and (b.block_colleagues or (a.block_colleagues and b.counts))
     union select blocker_id, blocked_id from blocks where origin in ('person', 'trace')
     union select blocked_id, blocker_id from blocks`.execute(db)
   // A.shield.07: users I blocked by name, unless unavailable for another reason too

@@ -45,11 +45,23 @@ describe('the intro', () => {
     page.leave()
   })
 
-  test('a number of somebody under eighteen goes no further', async () => {
-    const page = await show(PayPage, await w.person('林间'))
+  // A.product.02
+  test('a number of somebody under eighteen goes to the server, which stops the account', async () => {
+    const lin = await w.person('林间')
+    const page = await show(PayPage, lin)
     await page.says('身份信息')
+    write('真实姓名', '林小满')
     write('身份证号', numberOf(`${new Date().getFullYear() - 1}0101`, 2))
+    await page.tap(/^同意核验我的姓名/)
+    await page.tap(/^同意采集并比对/)
+    await page.tap('开始人脸认证')
     await page.says('未满18岁不能使用本产品')
+    const { banned_at } = await w.db
+      .selectFrom('users')
+      .where('id', '=', lin.id)
+      .select('banned_at')
+      .executeTakeFirstOrThrow()
+    expect(banned_at).not.toBeNull()
     page.leave()
   })
 

@@ -111,12 +111,8 @@ test('a number under age stops the account at once (A.product.02), one of eighte
     message: '未满18岁不能使用本产品',
   })
   expect((await young.send(verify.mine, {})).status).toBe(401)
-  const given = await w.db
-    .selectFrom('punishments')
-    .where('user_id', '=', young.id)
-    .select(['kind', 'reason'])
-    .execute()
-  expect(given).toEqual([{ kind: 'ban', reason: '未满18岁' }])
+  const given = await w.db.selectFrom('punishments').where('user_id', '=', young.id).select(['kind', 'cause']).execute()
+  expect(given).toEqual([{ kind: 'ban', cause: 'underAge' }])
   expect((await userRow(w, young)).banned_at).not.toBeNull()
   expect(await checksOf(w, young)).toEqual([])
 })

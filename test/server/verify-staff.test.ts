@@ -2,6 +2,7 @@ import { verify } from '../../contract/areas/verify'
 import { visitors } from '../../contract/areas/visitors'
 import { admit } from '../../server/http/access'
 import { hashOf } from '../../server/keys'
+import { punish } from '../../server/modules/punishments'
 import { setVerified } from '../../server/modules/verify'
 import { commands } from '../../server/staff/commands'
 import { type Person, type World, world } from '../world'
@@ -179,6 +180,22 @@ describe('the commands of staff', () => {
     typed = `${idCard.slice(0, 17)}${idCard.endsWith('1') ? '2' : '1'}`
     expect(await run('identify', other.uid)).toContain('身份证号有误')
     expect(JSON.stringify(await w.db.selectFrom('verifications').selectAll().execute())).not.toContain(idCard)
+  })
+
+  // A.product.02
+  test('give back an account that a number under age stopped, once the card is shown', async () => {
+    const young = await applicant(w, '小')
+    const asked = { idCard: number('20080311'), name: '林小满', token: '4f9d2c0b7a6e4d1f8b3c5a7e9d0f1a2b' }
+    await expect(young.call(verify.bizToken, asked)).rejects.toMatchObject({ code: 1005 })
+    expect((await userRow(w, young)).banned_at).not.toBeNull()
+    typed = number('19960521', '013')
+    expect(await run('identify', young.uid)).toContain(`${young.uid} realName 通过`)
+    expect(await userRow(w, young)).toMatchObject({ banned_at: null, birth_date: '1996-05-21' })
+    const banned = await applicant(w, '封')
+    await punish(w.db, { user: banned.id, kind: 'ban', reason: '骗钱', now: w.now() })
+    typed = number('19960522', '013')
+    expect(await run('identify', banned.uid)).toContain('没有这个人')
+    expect((await userRow(w, banned)).banned_at).not.toBeNull()
   })
 
   test('each has its own name and says what it is for', () => {

@@ -6,7 +6,7 @@ import { bannedDevice } from '../punishments'
 import { endSession, startSession } from '../sessions'
 import { deviceName } from '../sessions/rules'
 import * as q from './queries'
-import { banSentence, newDeviceAlert } from './texts'
+import { banSentence, newDeviceAlert, underAgeSentence } from './texts'
 
 export const deviceMac = ({ keys, caller }: Context) =>
   caller.device === '' ? undefined : keys.mac('device', caller.device)
@@ -24,7 +24,7 @@ export async function refuseClosed({ db, now }: Context, found: q.Account): Prom
   const ban = await q.banOf(db, found.id, now)
   const until = found.banned_until
   throw refuse('suspended', {
-    ...(ban && { message: banSentence(ban.reason, until) }),
+    ...(ban && { message: ban.cause === 'underAge' ? underAgeSentence : banSentence(ban.reason, until) }),
     ...(until && { data: { until: until.getTime() } }),
   })
 }

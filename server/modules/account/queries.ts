@@ -124,7 +124,7 @@ export const banOf = (db: Db, user: number, now: Date) =>
     .where('kind', 'in', ['ban', 'cancellation'])
     .where('lifted_at', 'is', null)
     .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
-    .select(['reason', 'until'])
+    .select(['reason', 'until', 'cause'])
     .orderBy(sql`until desc nulls first`)
     .orderBy('id', 'desc')
     .executeTakeFirst()

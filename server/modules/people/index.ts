@@ -1,7 +1,7 @@
 import { userStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import * as q from './queries'
-import { areColleaguesApart, statusOf } from './rules'
+import { isColleagueApart, statusOf } from './rules'
 
 export type { Person } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
@@ -11,10 +11,11 @@ export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
 
 /**
  * Whether a user is hidden from the viewer by a block of either (security H1), or as a colleague one of whom opted out.
- * Not symmetric: who blocks a masked row sees its user under their uid as before (security V11).
+ * Not symmetric: who blocks a masked row sees its user under their uid as before (security V11), and whoever opts out
+ * of colleagues is hidden before they are.
  */
 export const areApart = async (db: Db, viewer: q.Person, person: q.Person, now: Date): Promise<boolean> =>
-  viewer.id !== person.id && (areColleaguesApart(viewer, person, now) || (await q.blockHides(db, person.id, viewer.id)))
+  viewer.id !== person.id && (isColleagueApart(viewer, person, now) || (await q.blockHides(db, person.id, viewer.id)))
 
 /**
  * Target by uid, and viewer. `person` is undefined alike when hidden, banned, cancelled, blocked either way, an

@@ -64,16 +64,16 @@ export const byUidAndId = (db: Db, uid: string, id: number) =>
     .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', id)]))
     .execute()
 
-/** Condition on the row `as`: a colleague of the viewer, one of the two opted out. */
+/** SQL form of `isColleagueApart`, on the row `as`. */
 function colleagueOf(viewer: Viewer, now: Date, as: string): RawBuilder<boolean> | undefined {
   if (!countsFrom(viewer, now)) return undefined
   const u = columnOf(as)
   const since = employedFrom(now)
   // needed for the planner to use the partial index, which leaves the empty key out
   return sql<boolean>`(${u('company_key')} = ${viewer.company_key} and ${u('company_key')} <> '' and ${u('id')} <> ${viewer.id}
-    and (${u('block_colleagues')} or ${viewer.block_colleagues}::boolean)
-    and coalesce(${u('company_since')} <= case when 'work' = any (${u('verified')})
-      then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))`
+    and (${u('block_colleagues')} or (${viewer.block_colleagues}::boolean
+      and coalesce(${u('company_since')} <= case when 'work' = any (${u('verified')})
+        then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))))`
 }
 
 /** Blocks of an open user hide both; one of a masked row only the blocker, who must not learn who it is (security V11). */

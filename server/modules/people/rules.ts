@@ -99,13 +99,19 @@ export function countsFrom({ company_key, company_since, verified }: Employed, n
   )
 }
 
-/** Colleagues one of whom opted out are absent to each other (A.privacy.04). Blocks are not checked: see `areApart`. */
-export const areColleaguesApart = (a: Employed & { id: number }, b: Employed & { id: number }, now: Date) =>
-  a.id !== b.id &&
-  a.company_key === b.company_key &&
-  (a.block_colleagues || b.block_colleagues) &&
-  countsFrom(a, now) &&
-  countsFrom(b, now)
+/**
+ * Whether a colleague is absent to the viewer (A.privacy.04): at once when they opted out; when only the viewer did, once
+ * both companies count (security V5). Blocks are not checked: see `areApart`.
+ */
+export const isColleagueApart = (
+  viewer: Employed & { id: number },
+  person: Employed & { id: number },
+  now: Date,
+): boolean =>
+  viewer.id !== person.id &&
+  viewer.company_key === person.company_key &&
+  countsFrom(viewer, now) &&
+  (person.block_colleagues || (viewer.block_colleagues && countsFrom(person, now)))
 
 /** Answers that name no company. */
 const noCompany =

@@ -80,6 +80,18 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   return true
 }
 
+/** Whether nothing but a number under age stops an account (A.product.02). */
+export const isStoppedUnderAge = async (db: Db, user: number, now: Date): Promise<boolean> =>
+  sentenceOf(
+    (await q.of(db, user)).filter(({ cause }) => cause !== 'underAge'),
+    now,
+  ).bannedAt === null
+
+/** Lifts what a number under age brought; must run in a transaction. */
+export async function liftUnderAge(db: Db, user: number, now: Date): Promise<void> {
+  for (const { id, cause } of await q.of(db, user)) if (cause === 'underAge') await lift(db, id, now)
+}
+
 /** Ends expired punishments of a batch of users; returns their count. For the job. */
 export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfEnded(db, now, most)

@@ -16,7 +16,7 @@ export const of = (db: Db, user: number) =>
   db
     .selectFrom('punishments')
     .where('user_id', '=', user)
-    .select(['id', 'kind', 'feature', 'reason', 'at', 'until', 'lifted_at'])
+    .select(['id', 'kind', 'feature', 'cause', 'reason', 'at', 'until', 'lifted_at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

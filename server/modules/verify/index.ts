@@ -14,7 +14,7 @@ import { birthDateVerdict } from '../account/rules'
 import { personById } from '../people'
 import { levelOf } from '../people/rules'
 import { tidyLine } from '../people/rules'
-import { punish } from '../punishments'
+import { isStoppedUnderAge, liftUnderAge, punish } from '../punishments'
 import { hasConsent } from '../settings'
 import { askProvider, beginCheck, lapseChecks, startCheck, toldOf } from './face'
 import { giveNumber, proveNumber, type Tools } from './numbers'
@@ -51,7 +51,7 @@ async function startIdentity(ctx: SessionContext, input: { idCard: string; name:
   const person = await q.lockPerson(db, me.id)
   if (person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.alreadyReal })
   if (verdict === 'underAge') {
-    await punish(db, { user: me.id, kind: 'ban', reason: texts.underAge, now })
+    await punish(db, { user: me.id, kind: 'ban', reason: texts.underAge, cause: 'underAge', now })
     throw refuse('underAge', { keeps: true })
   }
   return startCheck(ctx, { purpose: 'identity', token: input.token, name: input.name, idCard })
@@ -61,7 +61,7 @@ export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong
 
 /**
  * Verification without a face (security P9): staff check the identity card and enter its number. Requires consent to
- * identity data; nothing else is kept.
+ * identity data; nothing else is kept. Ends the stop of a number under age.
  */
 export async function verifyByPaper(
   tools: Tools,
@@ -74,11 +74,15 @@ export async function verifyByPaper(
   return unitOfWork(tools.db, async (tx) => {
     const user = await q.idOf(tx, uid)
     const person = user === undefined ? undefined : await q.lockPerson(tx, user)
-    if (!person || person.cancelled_at || person.banned_at) return 'absent'
+    if (!person || person.cancelled_at) return 'absent'
     if (person.verified.includes('realName')) return 'already'
     if (!(await hasConsent(tx, person.id, 'identity'))) return 'noConsent'
+    // a card that is shown outweighs a typed number under age (A.product.02)
+    if (person.banned_at && !(await isStoppedUnderAge(tx, person.id, now))) return 'absent'
     const proof = { number, channel: 'paper', submitted: now, away: true } as const
-    return (await proveNumber({ ...tools, db: tx }, person, proof)) || 'passed'
+    const cause = await proveNumber({ ...tools, db: tx }, person, proof)
+    if (cause === '') await liftUnderAge(tx, person.id, now)
+    return cause || 'passed'
   })
 }
 

@@ -8,7 +8,7 @@ export const texts = {
   faceAway: '核验服务暂时无法使用，请稍后再试',
   realNameFirst: '请先完成实名认证',
   chooseMarital: '请选择婚姻状况',
-  underAge: '未满18岁',
+  underAge: '身份证号显示未满18岁',
   chooseDegree: '请选择学历',
   sayAll: '请填写完整',
   needReportCode: '请填写在线验证码',

@@ -1,5 +1,3 @@
-import { messages } from '@contract/errors'
-import { limits } from '@contract/limits'
 import { moments } from '@/texts/moments'
 import { verify as text } from '@/texts/verify'
 
@@ -12,7 +10,7 @@ export const tidyNumber = (typed: string) =>
     .toUpperCase()
     .slice(0, 18)
 
-/** Checks length, check digit, date and age. */
+/** Checks length, check digit and date. The age is the server's: a number under age stops the account (A.product.02). */
 export function numberProblem(number: string, now = Date.now()): string | undefined {
   if (!/^\d{17}[\dX]$/.test(number)) return text.face.numberShort
   const sum = weights.reduce((so, weight, at) => so + weight * Number(number[at]), 0)
@@ -20,8 +18,7 @@ export function numberProblem(number: string, now = Date.now()): string | undefi
   const real = !Number.isNaN(Date.parse(born)) && new Date(born).toISOString().startsWith(born)
   const today = moments.day(now)
   if (checks[sum % 11] !== number[17] || !real || born > today) return text.face.numberWrong
-  const grownUp = `${Number(born.slice(0, 4)) + limits.minAge}${born.slice(4)}`
-  return grownUp > today ? messages.underAge : undefined
+  return undefined
 }
 
 /** What is wrong with a name as identity cards have it. */
