@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { giveReason, unexplained } from './figures'
 import { growth } from './growth'
 import { list } from './list'
+import { packages } from './packages'
 import { picks } from './picks'
 import { screen } from './screen'
 import { note } from './table'
@@ -15,6 +16,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   list,
   growth,
   screen,
+  packages,
   picks: (files) => picks({ files }),
 }
 
