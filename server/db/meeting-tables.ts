@@ -101,6 +101,17 @@ export type DailyMatches = {
   weights: Generated<unknown>
 }
 
+/** Learned in the match of a day; log odds and their variances. */
+export type LearnedNumbers = {
+  user_id: number
+  day: string
+  eager: number
+  eager_variance: number
+  pull: number
+  pull_variance: number
+  taste: Generated<number[]>
+}
+
 export type DailyMatchLists = { user_id: number; day: string }
 
 /** `day` of the search, `YYYY-MM-DD`. */

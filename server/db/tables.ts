@@ -112,6 +112,7 @@ export type Tables = {
   custom_picks: meeting.CustomPicks
   daily_matches: meeting.DailyMatches
   daily_match_lists: meeting.DailyMatchLists
+  learned_numbers: meeting.LearnedNumbers
   applications: meeting.Applications
   conversations: meeting.Conversations
   conversation_members: meeting.ConversationMembers

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Prefer } from '../../contract/areas/prefer'
 import { match, matchSome, type Outcome } from '../../server/modules/picks/match'
-import { capsOf, exposureLimited } from '../../server/modules/picks/match/assign'
+import { capsOf, exposureLimited } from '../../server/modules/picks/match/caps'
 import { believed } from '../../server/modules/picks/match/learn'
 import { type Decisions, marketOf, type Pairs, type Seeker } from '../../server/modules/picks/match/market'
 import { fuse, percentOf } from '../../server/modules/picks/match/score'
@@ -48,6 +48,7 @@ const seeker: fc.Arbitrary<Omit<Seeker, 'id'>> = fc.record({
   daysHere: between(0, 300),
   daysAway: between(0, 30),
   exposed: fc.constantFrom(0, 0, 0, 3),
+  waited: fc.constantFrom(false, false, true),
 })
 const people = fc
   .array(seeker, { minLength: 2, maxLength: 60 })
@@ -111,7 +112,7 @@ test('nobody stands in more lists than their cap, those whose spread is limited 
       const exposure = new Map(made.seekers.map(({ id, exposed }) => [id, exposed]))
       for (const list of lists(made).values()) for (const id of list) exposure.set(id, (exposure.get(id) ?? 0) + 1)
       sorted.forEach(({ id, exposed, limited }, row) => {
-        const most = limited ? exposureLimited : (caps[row] ?? 0)
+        const most = limited ? exposureLimited : (caps.plain[row] ?? 0)
         expect(most).toBeLessThanOrEqual(30)
         expect(exposure.get(id)).toBeLessThanOrEqual(Math.max(most, exposed))
       })
@@ -159,6 +160,7 @@ const crowd = (count: number, wishOf: (at: number) => Partial<Seeker> = () => ({
     daysHere: 100,
     daysAway: 1,
     exposed: 0,
+    waited: false,
     ...wishOf(at),
   }))
 const none = { from: [], to: [] }
@@ -233,7 +235,7 @@ test('the percent rises with the score, in bands of five, and never beyond its e
       expect(percentOf(high) % 5).toBe(0)
     }),
   )
-  expect([percentOf(0), percentOf(0.25), percentOf(1)]).toEqual([0, 50, 100])
+  expect([percentOf(0), percentOf(0.25), percentOf(1)]).toEqual([0, 25, 100])
 })
 
 test('what people did teaches: whoever likes the tall is shown taller people than before', () => {
@@ -255,7 +257,7 @@ test('what people did teaches: whoever likes the tall is shown taller people tha
 
 test('a first look between two daily matches finds people by the same rules, for the newcomer alone', () => {
   const seekers = crowd(80, (at) => (at === 3 ? { offered: false } : { mode: 'none' }))
-  const found = listsOf(matchSome(marketOf(seekers, quiet.decisions, none), 5, believed))
+  const found = listsOf(matchSome(marketOf(seekers, quiet.decisions, none), 5, { shared: believed, owns: new Map() }))
   expect([...found.keys()]).toEqual([4])
   expect(found.get(4)).toHaveLength(10)
 })

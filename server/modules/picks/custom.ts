@@ -8,16 +8,14 @@ import { refuse } from '../../errors'
 import { viewPeople } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { basicsFirst, matchDayOf, matchTimeOf, preferProblem } from '../prefer/rules'
+import { learnedOf, pairsOf } from './learned'
 import { askingOf, sideOf } from './lists'
 import { inOrder } from './match'
-import { asWeights, plainModel } from './match/learn'
-import { marketOf } from './match/market'
-import { scorer } from './match/score'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
 import { activeSince } from './rules'
 import { countFits, fits } from './search/queries'
-import { modeOf, seekerOf } from './seekers'
+import { modeOf } from './seekers'
 import { pickOf, type Told } from './shape'
 
 /** Best candidates kept, among the most recently active. */
@@ -49,16 +47,16 @@ export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<t
 }
 
 /** Cursor: the last shown position. Sealed, since it holds a score. */
-type Place = { percent: number; verified: number; fused: number; id: number }
+type Place = { percent: number; verified: number; compatibility: number; id: number }
 
-const sealed = ({ keys }: SessionContext, { percent, verified, fused, id }: Place) =>
-  keys.seal([percent, verified, fused, id].join(' ')).toString('base64url')
+const sealed = ({ keys }: SessionContext, { percent, verified, compatibility, id }: Place) =>
+  keys.seal([percent, verified, compatibility, id].join(' ')).toString('base64url')
 
 function placeOf({ keys }: SessionContext, after: string): Place {
   try {
-    const [percent, verified, fused, id] = keys.open(Buffer.from(after, 'base64url')).split(' ').map(Number)
-    if (percent !== undefined && verified !== undefined && fused !== undefined && id !== undefined)
-      return { percent, verified, fused, id }
+    const [percent, verified, compatibility, id] = keys.open(Buffer.from(after, 'base64url')).split(' ').map(Number)
+    if (percent !== undefined && verified !== undefined && compatibility !== undefined && id !== undefined)
+      return { percent, verified, compatibility, id }
   } catch {
     // sealed with a replaced secret
   }
@@ -66,40 +64,26 @@ function placeOf({ keys }: SessionContext, after: string): Place {
 }
 
 const behind = (a: Place, b: Place) =>
-  b.percent - a.percent || b.verified - a.verified || b.fused - a.fused || a.id - b.id
+  b.percent - a.percent || b.verified - a.verified || b.compatibility - a.compatibility || a.id - b.id
 
-/** The caller and mutual matches, ranked by the last daily match's weights. */
-async function rankedOf(
-  ctx: SessionContext,
-  wish: Prefer,
-  { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>,
-) {
+/** The caller and mutual matches, ranked by what the last daily match learned. */
+async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>) {
   const { db, now } = ctx
   const ids = await fits(db, asking, { ...search, most: ranked })
-  const [rows, wishes, weights] = await Promise.all([
+  const [rows, wishes, learned] = await Promise.all([
     q.seekersByIds(db, ids),
-    wishesOf(db, ids, matchTime),
-    q.lastWeights(db),
+    wishesOf(db, [row.id, ...ids], matchTime),
+    learnedOf(db, [row.id, ...ids]),
   ])
-  const part = { mode: 'none', offered: true, exposed: 0 } as const
-  const market = marketOf(
-    [
-      seekerOf(row, { ...part, mode: modeOf(row), wishes: wish }, now),
-      ...rows.map((other) => seekerOf(other, { ...part, wishes: wishes.get(other.id) ?? null }, now)),
-    ],
-    { from: [], to: [], yes: [] },
-    { from: [], to: [] },
-  )
-  const mine = market.id.indexOf(row.id)
+  // the filters choose; the figure is that of the pair, whatever is looked for
+  const { market, mine, scoreOf } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
   const others = [...market.id.keys()].filter((other) => other !== mine)
-  const order = inOrder(market, scorer(market, plainModel(market, asWeights(weights))), mine, others).map(
-    ({ other, percent, fused }): Place => ({
-      percent,
-      fused,
-      verified: market.verified[other] ?? 0,
-      id: market.id[other] ?? 0,
-    }),
-  )
+  const order = inOrder(market, modeOf(row), scoreOf, mine, others).map(({ other, percent, compatibility }): Place => ({
+    percent,
+    compatibility,
+    verified: market.verified[other] ?? 0,
+    id: market.id[other] ?? 0,
+  }))
   return { order, rows, wishes }
 }
 
@@ -120,7 +104,7 @@ export async function customOf(
   const { db, me, now } = ctx
   const place = after === undefined ? undefined : placeOf(ctx, after)
   const found = await searchOf(ctx, wish)
-  const { order, rows, wishes } = await rankedOf(ctx, wish, found)
+  const { order, rows, wishes } = await rankedOf(ctx, found)
   const rest = place ? order.filter((one) => behind(place, one) < 0) : order
   const page = rest.slice(0, limits.picksMax)
   const last = page.at(-1)

@@ -7,11 +7,12 @@ import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
 import { makeList, sideOf } from './lists'
+import { learnedOf, pairsOf } from './learned'
+import type { Learned } from './match'
 import { fitBoth } from './match/admit'
-import { marketOf } from './match/market'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf, type Side } from './reasons'
-import { modeOf, seekerOf, type Wishes } from './seekers'
+import { modeOf, type Wishes } from './seekers'
 import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
@@ -48,22 +49,25 @@ async function shownOf(ctx: SessionContext, { row, day, picked }: List): Promise
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: picked.map((pick) => ({ ...pick, person: pick.person_id })) }),
     hydrate: async (ids) => {
-      const [visible, rows, wishes] = await Promise.all([
+      const [visible, rows, wishes, learned] = await Promise.all([
         q.visibleOf(db, ids, visibleTo(me.viewer, now)),
         q.seekersByIds(db, ids),
         wishesOf(db, [row.id, ...ids], matchTimeOf(day)),
+        learnedOf(db, [row.id, ...ids]),
       ])
       return {
         visible: new Set(visible),
-        fitting: fittingOf(row, rows, wishes, now),
+        fitting: pairedOf(row, rows, wishes, learned, now),
         self: sideOf(row, wishes.get(row.id) ?? null, now, true),
         sides: new Map(rows.map((other) => [other.id, sideOf(other, wishes.get(other.id) ?? null, now)])),
       }
     },
     rules: (_pick, { id }, { visible, fitting }) => visible.has(id) && fitting.has(id),
-    view: (pick, person, { self, sides }, reader) => {
+    view: (pick, person, { fitting, self, sides }, reader) => {
       const other = sides.get(person.id)
-      return other && pickOf(person, toldOf(pick, self, other), reader)
+      return (
+        other && pickOf(person, toldOf({ ...pick, compatibility: fitting.get(person.id) ?? 0 }, self, other), reader)
+      )
     },
   })
   return records
@@ -80,15 +84,11 @@ function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side
   }
 }
 
-function fittingOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, now: Date): ReadonlySet<number> {
-  const part = { mode: 'none', offered: true, exposed: 0 } as const
-  const m = marketOf(
-    [row, ...rows].map((person) => seekerOf(person, { ...part, wishes: wishes.get(person.id) ?? null }, now)),
-    { from: [], to: [], yes: [] },
-    { from: [], to: [] },
-  )
-  const mine = m.id.indexOf(row.id)
-  return new Set([...m.id].filter((_, other) => fitBoth(m, mine, other)))
+/** By whom of them the figure and the filters of both hold, today. */
+function pairedOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, learned: Learned, now: Date) {
+  const { market, mine, percent } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
+  const fitting = [...market.id.entries()].filter(([other]) => fitBoth(market, mine, other))
+  return new Map(fitting.map(([other, id]) => [id, percent(other)]))
 }
 
 const isReason = (value: unknown): value is Reason => {

@@ -5,8 +5,8 @@ import { personById, visibleTo } from '../people'
 import { wishesOf } from '../prefer'
 import { matchTimeOf } from '../prefer/rules'
 import { matchSome, type Outcome } from './match'
-import { asWeights } from './match/learn'
 import { hashText, marketOf, type Seeker } from './match/market'
+import { learnedOf } from './learned'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
 import { activeSince, againDays, ago, listMost, passDays } from './rules'
@@ -20,7 +20,7 @@ const considered = { near: 200, everywhere: 200, newest: 60 } as const
 export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own = false): Side {
   const { age, height, degree, marital, homeProvince, industry, interests, verified, daysHere } = seekerOf(
     row,
-    { wishes, mode: 'none', offered: false, exposed: 0 },
+    { wishes, mode: 'none', offered: false, exposed: 0, waited: false },
     now,
   )
   const hides = row.hide_location && !own
@@ -91,11 +91,11 @@ export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date)
   ])
     for (const id of await fits(db, me, { ...search, ...part })) ids.add(id)
   const list = [...ids]
-  const [rows, wishes, exposed, weights] = await Promise.all([
+  const [rows, wishes, exposed, learned] = await Promise.all([
     q.seekersByIds(db, list),
     wishesOf(db, list, matchTime),
     q.exposures(db, list, day),
-    q.lastWeights(db),
+    learnedOf(db, [...list, row.id]),
   ])
   if (wish) wishes.set(row.id, wish)
   const seekers: Seeker[] = rows.map((other) =>
@@ -106,12 +106,13 @@ export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date)
         mode: 'none',
         offered: true,
         exposed: exposed.get(other.id) ?? 0,
+        waited: false,
       },
       now,
     ),
   )
-  seekers.push(seekerOf(row, { wishes: wish, mode: modeOf(row), offered: false, exposed: 0 }, now))
-  const outcome = matchSome(marketOf(seekers, { ...nobody, yes: [] }, nobody), seedOf(day), asWeights(weights))
+  seekers.push(seekerOf(row, { wishes: wish, mode: modeOf(row), offered: false, exposed: 0, waited: false }, now))
+  const outcome = matchSome(marketOf(seekers, { ...nobody, yes: [] }, nobody), seedOf(day), learned)
   const facts = { rows: new Map([...rows, row].map((person) => [person.id, person])), wishes, day, now }
   await q.addPicks(db, picksFrom(outcome, 0, facts))
 }

@@ -6,6 +6,7 @@ export const personalData: PersonalDataRegister = {
     daily_match_lists: { erased: ['user_id'] },
     passes: { erased: ['user_id', 'person_id'] },
     custom_picks: { erased: ['user_id', 'person_id'] },
+    learned_numbers: { erased: ['user_id'] },
   },
   kinds: {
     meeting: [
@@ -60,6 +61,25 @@ export const personalData: PersonalDataRegister = {
         erase: 'delete',
         exported: true,
         of: 'custom_picks.user_id',
+      },
+      {
+        name: '推荐学到的数',
+        goal: '估计两个人彼此愿意的可能',
+        scene: '你或别人表达喜欢、申请或跳过之后的每天中午',
+        tips: '由选择算出，每天重算；关闭个性化推荐后不再使用，下一次更新时删除',
+        columns: {
+          learned_numbers: {
+            day: '日期',
+            eager: '你有多愿意认识人',
+            eager_variance: '对此有多不确定',
+            pull: '别人有多愿意认识你',
+            pull_variance: '对此有多不确定（别人）',
+            taste: '你偏爱的特征',
+          },
+        },
+        keep: '到下一次更新',
+        erase: 'delete',
+        exported: true,
       },
       {
         name: '跳过的人',

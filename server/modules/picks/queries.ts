@@ -201,12 +201,32 @@ export async function dropPersonal(db: Db, user: number, day: string): Promise<v
     await db.deleteFrom('daily_match_lists').where('user_id', '=', user).where('day', '=', day).execute()
 }
 
-export const lastWeights = (db: Db) =>
+/** The last daily match that is done. */
+export const lastMatch = (db: Db) =>
   db
     .selectFrom('daily_matches')
     .where('finished_at', 'is not', null)
     .orderBy('day', 'desc')
     .limit(1)
-    .select('weights')
+    .select(['day', 'weights'])
     .executeTakeFirst()
-    .then((row) => row?.weights)
+
+/** Without whoever switched personalisation off since. */
+export const ownsOf = (db: Db, ids: readonly number[], day: string) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('learned_numbers as l')
+        .innerJoin('users as u', 'u.id', 'l.user_id')
+        .where('l.user_id', 'in', ids)
+        .where('l.day', '=', day)
+        .where('u.personalised', '=', true)
+        .select([
+          'l.user_id as id',
+          'l.eager',
+          'l.eager_variance as eagerVariance',
+          'l.pull',
+          'l.pull_variance as pullVariance',
+          'l.taste',
+        ])
+        .execute()

@@ -8,7 +8,7 @@ import type { SeekerRow } from './queries'
 const day = ms(1, 'day')
 const daysSince = (at: Date | null, now: Date) => (at ? Math.max(0, (now.getTime() - at.getTime()) / day) : 365)
 
-type Part = Pick<Seeker, 'wishes' | 'mode' | 'offered' | 'exposed'>
+type Part = Pick<Seeker, 'wishes' | 'mode' | 'offered' | 'exposed' | 'waited'>
 
 export const seekerOf = (row: SeekerRow, part: Part, now: Date): Seeker => ({
   id: row.id,

@@ -9,10 +9,10 @@ const texts = { city: 'city', province: 'province', home: 'homeProvince', indust
  * Pairwise decisions from a CSV: a header, one pair a line, no quotes.
  * Required: `id_a,id_b,decision_a,decision_b` (1: likes, else 0). Optional, as `a_…` and `b_…`: gender (1 man, 2 woman;
  * default a man, b woman), age (years), height (cm), degree (1–8), marital (1–4), income (1–6), city, province, home (a
- * province), industry, interests (between `|`). Other columns are ignored. Three in ten pairs, by id, are judged; the
- * rest train.
+ * province), industry, interests (between `|`). Other columns are ignored; what is empty is unknown. Three in ten pairs,
+ * by ids and `split`, are judged; the rest train.
  */
-export function readCsv(file: string) {
+export function readCsv(file: string, split = 0) {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
   const names = head.split(',').map((name) => name.trim())
   for (const name of ['id_a', 'id_b', 'decision_a', 'decision_b'])
@@ -35,7 +35,7 @@ export function readCsv(file: string) {
     }
     const [a, b] = [person('a'), person('b')]
     const [likes, liked] = [of('decision_a') === '1', of('decision_b') === '1']
-    if (mix(a * 65_537 + b) % 10 < 3) judged.push({ a, b, mutual: likes && liked })
+    if (mix((a * 65_537 + b) ^ mix(split)) % 10 < 3) judged.push({ a, b, mutual: likes && liked })
     else {
       history.from.push(a, b)
       history.to.push(b, a)
@@ -72,5 +72,6 @@ function seekerOf(id: number, gender: 1 | 2, of: (name: string) => string): Seek
     daysHere: 100,
     daysAway: 0,
     exposed: 0,
+    waited: false,
   }
 }

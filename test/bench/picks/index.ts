@@ -5,6 +5,7 @@ import { marketOf } from '../../../server/modules/picks/match/market'
 import { fixed, note, print } from '../table'
 import { readCsv } from './csv'
 import { diceOf } from './dice'
+import { fairnessOf } from './fair'
 import { judge, type Judged } from './judge'
 import { inventMarket, type Truth } from './market'
 import { growthOf } from './measures'
@@ -12,37 +13,66 @@ import type { Scale } from './scale-process'
 import { spread } from './spread'
 
 const seed = 7
-const judgedPairs = 20_000
+const judgedPairs = 6_000
+const menShares = [0.54, 0.7, 0.85]
 
-type Options = { people?: number; scales?: readonly number[]; files?: readonly string[] }
+type Options = {
+  people?: number
+  splits?: number
+  shares?: readonly number[]
+  scales?: readonly number[]
+  files?: readonly string[]
+}
 
 /**
- * Offline evaluation of the daily match on a synthetic market (assumptions in market.ts) and on CSVs of pairwise
+ * Offline evaluation of the daily match on synthetic markets (assumptions in market.ts) and on CSVs of pairwise
  * decisions (form in csv.ts). Prints; asserts nothing.
  */
-export async function picks({ people = 6_000, scales = [1_000, 10_000, 100_000], files = [] }: Options = {}) {
+export async function picks({
+  people = 2_500,
+  splits = 20,
+  shares = menShares,
+  scales = [1_000, 10_000, 100_000],
+  files = [],
+}: Options = {}) {
   for (const file of files) {
-    const { market, pairs } = readCsv(file)
-    note(`\n${file}: ${market.n} people, ${market.decided.from.length} decisions to learn from`)
-    judge(market, pairs, diceOf(seed))
+    const { market } = readCsv(file)
+    note(`\n${file}: ${market.n} people`)
+    judge(path.basename(file), (split) => readCsv(file, split), splits)
   }
   note(
     [
-      '\nan invented market: 54 % men; hidden characters and tastes, which interests tell partly; hidden looks, skewed; men',
-      'like about 40 %, women about 17 %, each more or less choosy; wishes set by six in ten; decisions before, log-normal,',
-      'a dozen for most, the good-looking shown more often; every decision a coin. It shares no code with the scorer.',
+      '\ninvented markets: hidden characters and tastes, which unevenly popular interests tell partly; hidden looks, skewed;',
+      'people more or less choosy; facts that are missing; wishes set by six in ten; decisions before, log-normal, a dozen',
+      'for most, the good-looking shown more often; every decision a coin. They share no code with the scorer.',
     ].join('\n'),
   )
+  for (const men of shares) {
+    const name = `${Math.round(men * 100)} % men`
+    judge(name, (split) => invented(people, men, seed + split), splits)
+    const { alone, plainAlone, newcomersAlone, oldest, newest } = fairnessOf(people, men, seed)
+    const percent = (share: number) => `${fixed(share * 100, 1)} %`
+    note(
+      `  got nobody: ${percent(alone)}, without personalisation ${percent(plainAlone)}, newcomers before the next noon ${percent(newcomersAlone)}; ` +
+        `the oldest tenth of men stands in ${fixed(oldest)} lists, the newest in ${fixed(newest)}`,
+    )
+  }
   const truth = inventMarket(people, seed)
-  const market = marketOf(truth.seekers, truth.history, { from: [], to: [] })
-  judge(market, unseenPairs(truth, market), diceOf(seed + 2), (a, b) => truth.likes(a, b) * truth.likes(b, a))
-  spread(market, truth.likes, seed)
+  spread(marketOf(truth.seekers, truth.history, { from: [], to: [] }), truth.likes, seed)
   await scaled(scales)
 }
 
+/** Another market each split. */
+function invented(people: number, men: number, of: number) {
+  const truth = inventMarket(people, of, men)
+  const market = marketOf(truth.seekers, truth.history, { from: [], to: [] })
+  const pairs = unseenPairs(truth, market, of + 1)
+  return { market, pairs, truth: (a: number, b: number) => truth.likes(a, b) * truth.likes(b, a) }
+}
+
 /** Mutually eligible couples, mostly of one city, with their true decisions. */
-function unseenPairs({ seekers, likes }: Truth, market: ReturnType<typeof marketOf>): Judged[] {
-  const dice = diceOf(seed + 1)
+function unseenPairs({ seekers, likes }: Truth, market: ReturnType<typeof marketOf>, of: number): Judged[] {
+  const dice = diceOf(of)
   const women = new Map<string, number[]>()
   seekers.forEach(({ gender, city }, row) => {
     if (gender === 2) women.set(city, [...(women.get(city) ?? []), row])

@@ -5,10 +5,12 @@ import { type Dice, diceOf } from './dice'
  * A synthetic market with known tastes. It shares only the profile type with the scorer: tastes are hidden vectors that
  * the visible fields reveal in part.
  *
- * Assumed: 54 % men; 80 cities in 20 provinces by Zipf's law; a hidden character of six numbers that interests (three
- * to six of 60) follow loosely; a hidden taste, half one's own character; shared, skewed looks. Likes also depend on
- * age, place, degree and, for women, men's income and height, with individual weights. Men like about 40 %, women 17 %;
- * six in ten have wishes. History: log-normal counts, mostly same city, good-looking users shown more. Every decision
+ * Assumed: a share of men; 80 cities in 20 provinces by Zipf's law; a hidden character of six numbers that interests
+ * (three to six of 60, unevenly popular) follow loosely; a hidden taste, half one's own character; shared, skewed looks.
+ * Likes also depend on age, place, degree and, for women, men's income and height, with individual weights. People
+ * differ in how choosy and how attractive they are as much as the daters of a published experiment do (a spread of 1.1
+ * and 0.9 in log odds). Three in ten keep their income to themselves, one in five the industry, one in seven all
+ * interests, one in ten the home. Six in ten have wishes. History: log-normal counts, mostly same city, good-looking users shown more. Every decision
  * is a weighted coin.
  */
 export type Truth = {
@@ -38,7 +40,7 @@ function characterful(dice: Dice): number[] {
   return Array.from({ length: dimensions }, () => dice.bell())
 }
 
-export function inventMarket(n: number, seed: number): Truth {
+export function inventMarket(n: number, seed: number, men = 0.54): Truth {
   const dice = diceOf(seed)
   const meanings = interestNames.map(() => characterful(dice))
   const sizes = Array.from({ length: cityCount }, (_, rank) => 1 / (rank + 2))
@@ -52,17 +54,18 @@ export function inventMarket(n: number, seed: number): Truth {
     return 0
   }
   const hearts: Heart[] = []
+  const incomes: number[] = []
   const seekers = Array.from({ length: n }, (_, index): Seeker => {
-    const male = dice.chance(0.54)
+    const male = dice.chance(men)
     const character = characterful(dice)
     hearts.push({
       character,
       taste: character.map((value) => 0.6 * value + 0.8 * dice.bell()),
       looks: dice.bell() + (dice.chance(0.08) ? 1 : 0),
-      choosy: dice.bell(male ? -0.55 : -1.9, 0.7),
+      choosy: dice.bell(male ? -0.55 : -1.9, 1.1),
       cares: {
         character: clamp(dice.bell(1.1, 0.35), 0, 3),
-        looks: clamp(dice.bell(male ? 1.1 : 0.8, 0.3), 0, 3),
+        looks: clamp(dice.bell(1.15, 0.3), 0, 3),
         age: clamp(dice.bell(0.9, 0.3), 0, 2),
         place: clamp(dice.bell(1, 0.5), 0, 3),
         degree: clamp(dice.bell(0.5, 0.3), 0, 2),
@@ -76,10 +79,15 @@ export function inventMarket(n: number, seed: number): Truth {
     const age = clamp(Math.round(dice.bell(28.5, 4.8)), 20, 50)
     const degree = dice.pick([4, 5, 5, 6, 6, 6, 6, 7, 7, 8])
     const drawn = interestNames
-      .map((name, at) => ({ name, pull: dot(meanings[at] ?? [], character) / 2 + dice.bell(0, 1.6) }))
+      .map((name, at) => ({
+        name,
+        pull: dot(meanings[at] ?? [], character) / 2 + dice.bell(0, 1.6) - 1.2 * Math.log(at + 1),
+      }))
       .sort((a, b) => b.pull - a.pull)
-      .slice(0, dice.whole(3, 6))
+      .slice(0, dice.chance(0.15) ? 0 : dice.whole(3, 6))
     const wanted = dice.chance(0.6)
+    const income = clamp(Math.round(dice.bell(male ? 2.3 : 2, 0.9)), 1, 6)
+    incomes.push(income)
     return {
       id: index + 1,
       gender: male ? 1 : 2,
@@ -87,12 +95,12 @@ export function inventMarket(n: number, seed: number): Truth {
       height: Math.round(dice.bell(male ? 174 : 162, 5.4)),
       degree,
       marital: dice.chance(0.9) ? 1 : 2,
-      income: clamp(Math.round(dice.bell(male ? 2.3 : 2, 0.9)), 1, 6),
+      income: dice.chance(0.3) ? 0 : income,
       province: `province ${city % 20}`,
       city: `city ${city}`,
       hidesPlace: dice.chance(0.03),
-      homeProvince: `province ${home % 20}`,
-      industry: `industry ${dice.whole(1, 12)}`,
+      homeProvince: dice.chance(0.1) ? '' : `province ${home % 20}`,
+      industry: dice.chance(0.2) ? '' : `industry ${dice.whole(1, 12)}`,
       company: '',
       minds: false,
       interests: drawn.map(({ name }) => name),
@@ -115,6 +123,7 @@ export function inventMarket(n: number, seed: number): Truth {
       daysHere: dice.next() * 300,
       daysAway: dice.next() ** 2 * 30,
       exposed: 0,
+      waited: false,
     }
   })
 
@@ -133,7 +142,7 @@ export function inventMarket(n: number, seed: number): Truth {
       cares.age * (1 - Math.abs(them.age - me.age - heart.ageGap) / 3.2) +
       cares.place * place -
       cares.degree * Math.abs(them.degree - me.degree) * 0.5 +
-      cares.means * (them.income - 2 + stature)
+      cares.means * ((incomes[b] ?? 2) - 2 + stature)
     return 1 / (1 + Math.exp(-(heart.choosy + 0.8 * pull)))
   }
   return { seekers, likes, history: historyOf(seekers, hearts, likes, dice) }

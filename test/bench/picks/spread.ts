@@ -1,9 +1,10 @@
-import { assign, capsOf } from '../../../server/modules/picks/match/assign'
+import { assign } from '../../../server/modules/picks/match/assign'
 import { booksOf } from '../../../server/modules/picks/match/books'
+import { capsOf } from '../../../server/modules/picks/match/caps'
 import { candidatesOf, keptMost } from '../../../server/modules/picks/match/candidates'
 import { learn } from '../../../server/modules/picks/match/learn'
 import type { Market } from '../../../server/modules/picks/match/market'
-import { scorer } from '../../../server/modules/picks/match/score'
+import { compatibilityOf } from '../../../server/modules/picks/match/score'
 import { fixed, note, print } from '../table'
 import { gini, mean } from './measures'
 
@@ -11,9 +12,9 @@ const width = 10
 
 /** Joint assignment against everyone's top ten: exposure inequality, and users with at least one truly mutual pick. */
 export function spread(m: Market, likes: (a: number, b: number) => number, seed: number): void {
-  const [books, scoreOf] = [booksOf(m), scorer(m, learn(m))]
+  const [books, scoreOf] = [booksOf(m), compatibilityOf(m, learn(m))]
   const candidates = candidatesOf(m, scoreOf, seed, books)
-  const lists = assign(m, { candidates, books, scoreOf, caps: capsOf(m), seed })
+  const lists = assign(m, { candidates, books, scoreOf, caps: capsOf(m).personal, seed })
   const everybody = Array.from({ length: m.n }, (_, row) => row)
   const part = (to: Int32Array, first: number, count: number) => [...to.subarray(first, first + count)]
   const ours = everybody.map((a) => part(lists.to, a * width, lists.count[a] ?? 0))

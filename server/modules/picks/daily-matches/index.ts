@@ -6,7 +6,7 @@ import { unitOfWork } from '../../../unit-of-work'
 import { matchDayOf, matchTimeOf } from '../../prefer/rules'
 import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
-import { asWeights } from '../match/learn'
+import { type Own, sharedJson } from '../match/learn'
 import * as people from '../queries'
 import { ago, keepDays } from '../rules'
 import { type Loaded, loadPeople } from './load'
@@ -18,6 +18,8 @@ const batch = 200
 const dropped = 5_000
 
 type Options = { after?: (written: number) => unknown; leaving?: AbortSignal }
+
+const takenOver = 'another process took over this daily match'
 
 const stays = new AbortController().signal
 
@@ -38,9 +40,11 @@ export async function makeDailyMatches(
   if (!(await takeLease(db, lease))) return
   const make = async () => {
     const loaded = await loadPeople(db, day, now, leaving)
-    const outcome = await matchAll(loaded, seedOf(day), asWeights(await people.lastWeights(db)), leaving)
+    const outcome = await matchAll(loaded, seedOf(day), leaving)
+    await keepOwns(db, outcome.learned.owns, { day, lease, leaving })
     await write(db, outcome, loaded, { day, lease, now, after, leaving })
-    await q.finish(db, lease, { male: [...outcome.weights.male], female: [...outcome.weights.female] }, now)
+    await q.finish(db, lease, sharedJson(outcome.learned.shared), now)
+    await q.dropOwns(db, day)
   }
   try {
     // fails once the lease is lost
@@ -50,6 +54,24 @@ export async function makeDailyMatches(
     throw error
   }
   await forget(db, dayOf(ago(matchTimeOf(day), keepDays)), leaving)
+}
+
+/** Under the day, and read once its match is done. */
+async function keepOwns(
+  db: Db,
+  owns: ReadonlyMap<number, Own>,
+  { day, lease, leaving }: Pick<Writing, 'day' | 'lease' | 'leaving'>,
+): Promise<void> {
+  const all = [...owns]
+  for (let begin = 0; begin < all.length; begin += batch) {
+    leaving.throwIfAborted()
+    const some = new Map(all.slice(begin, begin + batch))
+    await unitOfWork(db, async (tx) => {
+      if (!(await holdsLease(tx, lease))) throw new Error(takenOver)
+      const there = await q.stillThere(tx, [...some.keys()])
+      await q.addOwns(tx, day, new Map([...some].filter(([user]) => there.has(user))))
+    })
+  }
 }
 
 type Writing = Required<Options> & { day: string; lease: Lease; now: Date }
@@ -66,7 +88,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
       picks: picksFrom(outcome, line, { rows, wishes, day, now }),
     }))
     await unitOfWork(db, async (tx) => {
-      if (!(await holdsLease(tx, lease))) throw new Error('another process took over this daily match')
+      if (!(await holdsLease(tx, lease))) throw new Error(takenOver)
       const there = await q.stillThere(tx, [
         ...new Set(found.flatMap(({ user, picks }) => [user, ...picks.map(({ person_id }) => person_id)])),
       ])

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import { wishesOf } from '../../prefer'
 import { matchTimeOf } from '../../prefer/rules'
@@ -26,6 +27,7 @@ export type Loaded = {
  */
 export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
   const matchTime = matchTimeOf(day)
+  const before = dayOf(ago(matchTime, 1))
   const rows = new Map<number, people.SeekerRow>()
   const wishes: Loaded['wishes'] = new Map()
   const seekers: Seeker[] = []
@@ -38,17 +40,19 @@ export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortS
     const part = { after, until }
     parts.push(part)
     const ids = page.map(({ id }) => id)
-    const [wished, made, exposed] = await Promise.all([
+    const [wished, made, exposed, empty] = await Promise.all([
       wishesOf(db, ids, matchTime),
       q.madeIn(db, part, day),
       q.exposedIn(db, part, day),
+      q.emptyIn(db, part, before),
     ])
     for (const row of page) {
       const wish = wished.get(row.id) ?? null
       if (wish) wishes.set(row.id, wish)
       rows.set(row.id, row)
       const mode = made.has(row.id) ? 'none' : modeOf(row)
-      seekers.push(seekerOf(row, { wishes: wish, mode, offered: true, exposed: exposed.get(row.id) ?? 0 }, now))
+      const stands = { exposed: exposed.get(row.id) ?? 0, waited: empty.has(row.id) }
+      seekers.push(seekerOf(row, { wishes: wish, mode, offered: true, ...stands }, now))
     }
     after = until
   }

@@ -1,6 +1,5 @@
 // Child process of the matcher; exits with its work or its parent.
 import { match } from '../match'
-import type { Weights } from '../match/learn'
 import { marketOf, type Seeker } from '../match/market'
 import { Growing } from './growing'
 
@@ -9,7 +8,7 @@ export type Part =
   | { seekers: Seeker[] }
   | { decided: { from: Int32Array; to: Int32Array; yes: Uint8Array } }
   | { closed: { from: Int32Array; to: Int32Array } }
-  | { seed: number; start: Weights }
+  | { seed: number }
 
 const seekers: Seeker[] = []
 const decided = new Growing()
@@ -27,6 +26,6 @@ process.on('message', (part: Part) => {
   else if ('closed' in part) part.closed.from.forEach((from, at) => closed.add(from, part.closed.to[at] ?? 0))
   else {
     const market = marketOf(seekers, { from: decided.from, to: decided.to, yes }, closed)
-    process.send?.(match(market, part.seed, part.start), () => process.disconnect())
+    process.send?.(match(market, part.seed), () => process.disconnect())
   }
 })

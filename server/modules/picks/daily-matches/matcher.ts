@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { forkFile } from '../../../fork-file'
-import { match, type Outcome } from '../match'
-import type { Weights } from '../match/learn'
+import { match } from '../match'
 import { marketOf } from '../match/market'
 import type { Loaded } from './load'
 import type { Part } from './match-process'
@@ -15,11 +14,12 @@ const mostMegabytes = 1024
 const peopleAtOnce = 500
 const pairsAtOnce = 200_000
 
+type Matched = ReturnType<typeof match>
 type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
 
 /** In a child process unless users are few. @throws Error when it fails, times out, or `leaving` aborts */
-export async function matchAll(all: All, seed: number, start: Weights, leaving: AbortSignal): Promise<Outcome> {
-  if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed, start)
+export async function matchAll(all: All, seed: number, leaving: AbortSignal): Promise<Matched> {
+  if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed)
   leaving.throwIfAborted()
   const child = forkFile(__filename, 'match-process', [`--max-old-space-size=${mostMegabytes}`])
   const end = () => child.kill('SIGKILL')
@@ -29,9 +29,9 @@ export async function matchAll(all: All, seed: number, start: Weights, leaving: 
     child.once('error', fail)
     child.once('exit', (code) => fail(new Error(`the matching process ended with ${code ?? 'a signal'}`)))
   })
-  const answered = new Promise<Outcome>((done) => child.once('message', (outcome: Outcome) => done(outcome)))
+  const answered = new Promise<Matched>((done) => child.once('message', (matched: Matched) => done(matched)))
   try {
-    await Promise.race([hand(child, all, { seed, start }), ended])
+    await Promise.race([hand(child, all, { seed }), ended])
     return await Promise.race([answered, ended])
   } finally {
     clearTimeout(timer)
@@ -43,7 +43,7 @@ export async function matchAll(all: All, seed: number, start: Weights, leaving: 
 }
 
 /** In small parts, to keep the event loop responsive. */
-async function hand(child: ChildProcess, { seekers, decisions, closed }: All, word: { seed: number; start: Weights }) {
+async function hand(child: ChildProcess, { seekers, decisions, closed }: All, word: { seed: number }) {
   const send = (part: Part) =>
     new Promise<void>((done, fail) => child.send(part, (error) => (error ? fail(error) : done())))
   for (let at = 0; at < seekers.length; at += peopleAtOnce)

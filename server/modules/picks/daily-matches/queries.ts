@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import { finishLease, type Lease } from '../../../db/lease'
+import type { Own } from '../match/learn'
 
 /** Range of ids, (after, until]. */
 export type Part = { after: number; until: number }
@@ -12,8 +13,8 @@ export const leaseOf = (day: string, holder: string): Lease => ({
   holder,
 })
 
-export const finish = (db: Db, lease: Lease, weights: { male: number[]; female: number[] }, now: Date) =>
-  finishLease(db, lease, { finished_at: sql`${now}::timestamptz`, weights: sql`${JSON.stringify(weights)}::jsonb` })
+export const finish = (db: Db, lease: Lease, learned: unknown, now: Date) =>
+  finishLease(db, lease, { finished_at: sql`${now}::timestamptz`, weights: sql`${JSON.stringify(learned)}::jsonb` })
 
 export const isFinished = (db: Db, day: string) =>
   db
@@ -89,6 +90,43 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
     .select((e) => ['person_id', e.fn.countAll<number>().as('lists')])
     .execute()
     .then((rows) => new Map(rows.map(({ person_id, lists }) => [person_id, lists])))
+
+/** Whose list of that day was made and holds nobody. */
+export const emptyIn = (db: Db, { after, until }: Part, day: string) =>
+  db
+    .selectFrom('daily_match_lists as l')
+    .leftJoin('picks as p', (join) => join.onRef('p.user_id', '=', 'l.user_id').onRef('p.day', '=', 'l.day'))
+    .where('l.user_id', '>', after)
+    .where('l.user_id', '<=', until)
+    .where('l.day', '=', day)
+    .where('p.user_id', 'is', null)
+    .select('l.user_id')
+    .execute()
+    .then((rows) => new Set(rows.map(({ user_id }) => user_id)))
+
+export async function addOwns(db: Db, day: string, owns: ReadonlyMap<number, Own>): Promise<void> {
+  if (owns.size === 0) return
+  const rows = [...owns].map(([user_id, { eager, eagerVariance, pull, pullVariance, taste }]) => ({
+    ...{ user_id, day, eager, pull, taste },
+    ...{ eager_variance: eagerVariance, pull_variance: pullVariance },
+  }))
+  await db
+    .insertInto('learned_numbers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'day']).doUpdateSet((e) => ({
+        eager: e.ref('excluded.eager'),
+        eager_variance: e.ref('excluded.eager_variance'),
+        pull: e.ref('excluded.pull'),
+        pull_variance: e.ref('excluded.pull_variance'),
+        taste: e.ref('excluded.taste'),
+      })),
+    )
+    .execute()
+}
+
+/** Of earlier days. */
+export const dropOwns = (db: Db, day: string) => db.deleteFrom('learned_numbers').where('day', '<', day).execute()
 
 /** Returns the users whose list was unclaimed. */
 export const claimLists = (db: Db, users: readonly number[], day: string) =>

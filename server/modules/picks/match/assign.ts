@@ -2,62 +2,36 @@ import { limits } from '../../../../contract/limits'
 import { fitBoth, isClosed } from './admit'
 import { type Books, deeper, lookAround } from './books'
 import { type Candidates, keptMost, type ScoreOf } from './candidates'
-import { type Market, mix, modes } from './market'
+import { type Market, modes, shuffled } from './market'
 
 /** `to[a * picksMax + k]` for k < `count[a]`; exposure: lists each row is in. */
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
-/** Minimal exposure, and cap for limited users. */
-export const exposureMin = 5
-export const exposureLimited = 2
-/** Exposure cap: this, or a multiple of the gender's average if less. */
-const exposureMost = 30
-const exposureOver = 2
+/** Minimal exposure. */
+export const exposureMin: number = limits.picksMin
 
-/** Minimal score relative to the best, once a list has five. */
-const enoughOf = 0.35
+/** Minimal chance relative to the best, once a list has five. */
+const enoughOf = 1 / 8
 
-/** Score buckets; within one, verified users come first (C.X40). */
+/** Buckets of the wishes' mean; within one, verified users come first (C.X40). */
 const equals = 512
 
 const width = limits.picksMax
+/** To how many lists are filled in turn. */
+const levels = [...Array.from({ length: limits.picksMin }, (_, at) => at + 1), width]
 // local copy: imported bindings are slow in hot loops
 const each = keptMost
 const closed = isClosed
-
-/**
- * Higher for the gender in demand, but bounded.
- * @param some a partial market: its averages mean nothing
- */
-export function capsOf(m: Market, some = false): Uint16Array {
-  const seekers = [0, 0, 0]
-  const offered = [0, 0, 0]
-  for (let row = 0; row < m.n; row += 1) {
-    const gender = m.gender[row] ?? 0
-    // finished lists created demand too
-    if (m.mode[row] !== modes.none || m.offered[row] === 1) seekers[gender] = (seekers[gender] ?? 0) + 1
-    if (m.offered[row] === 1) offered[gender] = (offered[gender] ?? 0) + 1
-  }
-  const capOf = (gender: number) => {
-    if (some) return exposureMost
-    const average = (width * (seekers[3 - gender] ?? 0)) / Math.max(1, offered[gender] ?? 0)
-    return Math.min(exposureMost, Math.max(width, Math.ceil(exposureOver * average)))
-  }
-  const caps = [0, capOf(1), capOf(2)]
-  return Uint16Array.from(m.gender, (gender, row) => (m.limited[row] === 1 ? exposureLimited : (caps[gender] ?? 0)))
-}
 
 /** Counting sort by score bucket, verification, then seeded chance. */
 function ordered(m: Market, candidates: Candidates, seed: number) {
   const keys = equals * 3 + 3
   const starts = new Int32Array(keys + 1)
-  const order = Int32Array.from({ length: m.n }, (_, row) => row)
-  const scattered = Uint32Array.from(m.id, (id) => mix(id ^ seed))
-  order.sort((a, b) => (scattered[a] ?? 0) - (scattered[b] ?? 0) || a - b)
+  const order = shuffled(m, seed)
   const keyOf = (a: number, slot: number) => {
     const b = candidates.to[slot] ?? 0
     const verified = (m.verified[a] ?? 0) + (m.verified[b] ?? 0)
-    return keys - 1 - (Math.floor((candidates.score[slot] ?? 0) * equals) * 3 + verified)
+    return keys - 1 - (Math.floor(Math.sqrt(candidates.score[slot] ?? 0) * equals) * 3 + verified)
   }
   let total = 0
   const everyPair = (work: (a: number, slot: number) => void) =>
@@ -110,14 +84,31 @@ type Draft = ReturnType<typeof draftOf>
 
 /**
  * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: to
- * five per list, then ten. Short lists are filled one-sidedly from wider samples; under-exposed rows replace
- * over-exposed ones. Deterministic by market and seed.
+ * five per list. Then lists are filled one-sidedly: everybody gets a first person before anybody a second, until five,
+ * and more after that. Short lists are filled from wider samples; under-exposed rows replace over-exposed ones. Whoever
+ * got nobody the last time comes before everybody else. Where order decides, it is chance. Deterministic by market and
+ * seed.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
-  const { candidates } = inputs
   const draft = draftOf(m, inputs)
+  const order = shuffled(m, inputs.seed)
+  const waits = order.filter((row) => m.waited[row] === 1)
+  const slots = ordered(m, inputs.candidates, inputs.seed)
+  if (waits.length > 0) {
+    const theirs = slots.filter((slot) => m.waited[Math.floor(slot / each)] === 1)
+    fillFrom(inputs.candidates, draft, theirs, limits.picksMin, true)
+    for (const a of waits) if (draft.sizeOf(a) < limits.picksMin) lookDeeper(m, inputs, draft, a, limits.picksMin)
+  }
+  fillFrom(inputs.candidates, draft, slots, width, false)
+  for (const a of order)
+    if (m.mode[a] === modes.personal && draft.sizeOf(a) < width) lookDeeper(m, inputs, draft, a, width)
+  for (const b of order) if (m.offered[b] !== 0 && m.limited[b] !== 1) raiseExposure(inputs.candidates, draft, b)
+  return draft.lists
+}
+
+/** @param own only the lists of those whose slots they are, but for mutual picks */
+function fillFrom(candidates: Candidates, draft: Draft, slots: Int32Array, until: number, own: boolean): void {
   const { mayTake, take, isWorth } = draft
-  const slots = ordered(m, candidates, inputs.seed)
   const everyPair = (work: (a: number, b: number, score: number) => void) =>
     slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0, candidates.score[slot] ?? 0))
   everyPair((a, b) => {
@@ -126,25 +117,22 @@ export function assign(m: Market, inputs: Inputs): Lists {
       take(b, a)
     }
   })
-  for (const most of [limits.picksMin, width])
+  for (const most of levels.filter((level) => level <= until))
     everyPair((a, b, score) => {
       if (mayTake(a, b, most) && isWorth(a, score)) take(a, b)
-      if (mayTake(b, a, most) && isWorth(b, score)) take(b, a)
+      if (!own && mayTake(b, a, most) && isWorth(b, score)) take(b, a)
     })
-  for (let a = 0; a < m.n; a += 1)
-    if (m.mode[a] === modes.personal && draft.sizeOf(a) < width) lookDeeper(m, inputs, draft, a)
-  for (let b = 0; b < m.n; b += 1) if (m.offered[b] !== 0 && m.limited[b] !== 1) raiseExposure(candidates, draft, b)
-  return draft.lists
 }
 
 /** From wider samples, best first. */
-function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, { mayTake, take, isWorth }: Draft, a: number) {
+function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, draft: Draft, a: number, most: number): void {
+  const { mayTake, take, isWorth } = draft
   const found = new Set<number>()
   lookAround(m, books, a, { most: deeper, seed, wide: true }, (b) => {
-    if (mayTake(a, b, width) && fitBoth(m, a, b)) found.add(b)
+    if (mayTake(a, b, most) && fitBoth(m, a, b)) found.add(b)
   })
   const best = [...found].map((b) => [scoreOf(a, b), b] as const).sort(([one], [other]) => other - one)
-  for (const [score, b] of best) if (mayTake(a, b, width) && isWorth(a, score)) take(a, b)
+  for (const [score, b] of best) if (mayTake(a, b, most) && isWorth(a, score)) take(a, b)
 }
 
 function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: number) {

@@ -35,6 +35,8 @@ export type Seeker = {
   daysAway: number
   /** Lists already containing them. */
   exposed: number
+  /** Got nobody in the daily match before: comes first. */
+  waited: boolean
 }
 
 export type Pairs = { from: ArrayLike<number>; to: ArrayLike<number> }
@@ -64,6 +66,12 @@ export function mix(value: number): number {
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b)
   return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** Rows in an order that is chance to them, and the same for the same seed. */
+export function shuffled({ n, id }: Pick<Market, 'n' | 'id'>, seed: number): Int32Array {
+  const chance = Uint32Array.from(id, (one) => mix(one ^ seed))
+  return Int32Array.from({ length: n }, (_, row) => row).sort((a, b) => (chance[a] ?? 0) - (chance[b] ?? 0) || a - b)
 }
 
 /** CSR: row i is `list[start[i]] … list[start[i + 1] - 1]`. Drops unknown ids. */
@@ -142,6 +150,7 @@ export function marketOf(people: readonly Seeker[], decisions: Decisions, closed
     daysHere: Float32Array.from(sorted, ({ daysHere }) => daysHere),
     daysAway: Float32Array.from(sorted, ({ daysAway }) => daysAway),
     exposed: Uint16Array.from(sorted, ({ exposed }) => exposed),
+    waited: bytes(({ waited }) => Number(waited)),
     decided,
     closed: rowsOf(n, rows(closed.from), rows(closed.to)),
   }

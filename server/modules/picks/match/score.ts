@@ -4,11 +4,15 @@ import type { Market } from './market'
 /** Harmonic mean: the weaker side dominates. */
 export const fuse = (p: number, q: number) => (p + q === 0 ? 0 : (2 * p * q) / (p + q))
 
-/** Fused score by rows, 0 to 1. */
-export function scorer(m: Market, model: Model): (a: number, b: number) => number {
+/**
+ * The one figure of a pair, by rows: the probability that both say yes, were they to decide. It is the square of the
+ * harmonic mean of what each side's wish is likely to be, which on decisions that were not learned from is as often true
+ * as it says; a plain product says more than comes true where the two sides differ (docs/measurements.md).
+ */
+export function compatibilityOf(m: Market, model: Model): (a: number, b: number) => number {
   const wish = wisher(m, model)
-  return (a, b) => fuse(wish(a, b), wish(b, a))
+  return (a, b) => fuse(wish(a, b), wish(b, a)) ** 2
 }
 
-/** Shown percent in bands of five (security V2): root of the fused score; 50 is one in four. */
-export const percentOf = (fused: number) => Math.round((Math.sqrt(Math.max(0, Math.min(1, fused))) * 100) / 5) * 5
+/** As told: in bands of five (security V2). */
+export const percentOf = (compatibility: number) => Math.round((Math.max(0, Math.min(1, compatibility)) * 100) / 5) * 5

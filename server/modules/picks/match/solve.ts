@@ -1,11 +1,5 @@
-/** Cholesky; positive definite, lower triangle given. */
-export function solve(lower: Float64Array, right: Float64Array): Float64Array {
-  const l = factorOf(lower, right.length)
-  return backward(l, forward(l, right))
-}
-
-/** L of A = L Lᵀ. */
-function factorOf(lower: Float64Array, n: number): Float64Array {
+/** L of A = L Lᵀ by Cholesky; A positive definite, its lower triangle given. */
+export function factorOf(lower: Float64Array, n: number): Float64Array {
   const l = Float64Array.from(lower)
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j <= i; j += 1) {
@@ -15,6 +9,17 @@ function factorOf(lower: Float64Array, n: number): Float64Array {
     }
   return l
 }
+
+/** x of L Lᵀ x = right. */
+export const solved = (l: Float64Array, right: Float64Array) => backward(l, forward(l, right))
+
+/** Diagonal of the inverse of L Lᵀ. */
+export const variancesOf = (l: Float64Array, n: number) =>
+  Float64Array.from({ length: n }, (_, at) => {
+    const unit = new Float64Array(n)
+    unit[at] = 1
+    return forward(l, unit).reduce((sum, value) => sum + value * value, 0)
+  })
 
 /** y of L y = right. */
 function forward(l: Float64Array, right: Float64Array): Float64Array {

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/client'
+import type { Prefer } from '../../../contract/areas/prefer'
+import type { Learned } from './match'
+import { asShared, modelOf } from './match/learn'
+import { type Market, marketOf } from './match/market'
+import { compatibilityOf, percentOf } from './match/score'
+import * as q from './queries'
+import { seekerOf, type Wishes } from './seekers'
+
+/** What the last finished daily match learned of all, and of these. Nothing of whoever has no personalisation now. */
+export async function learnedOf(db: Db, ids: readonly number[]): Promise<Learned> {
+  const last = await q.lastMatch(db)
+  return {
+    shared: asShared(last?.weights),
+    owns: new Map(last ? (await q.ownsOf(db, ids, last.day)).map(({ id, ...own }) => [id, own]) : []),
+  }
+}
+
+type Pair = { row: q.SeekerRow; wish: Prefer | null; rows: readonly q.SeekerRow[]; wishes: Wishes; learned: Learned }
+
+/** Somebody and others as a market of their own, and what is told of them by `learned`, by rows. */
+export function pairsOf({ row, wish, rows, wishes, learned }: Pair, now: Date) {
+  const part = { mode: 'none', offered: true, exposed: 0, waited: false } as const
+  const market: Market = marketOf(
+    [
+      seekerOf(row, { ...part, wishes: wish }, now),
+      ...rows.map((other) => seekerOf(other, { ...part, wishes: wishes.get(other.id) ?? null }, now)),
+    ],
+    { from: [], to: [], yes: [] },
+    { from: [], to: [] },
+  )
+  const mine = market.id.indexOf(row.id)
+  const scoreOf = compatibilityOf(market, modelOf(market, learned.shared, learned.owns))
+  return { market, mine, scoreOf, percent: (other: number) => percentOf(scoreOf(mine, other)) }
+}

@@ -1,0 +1,152 @@
+import { featureCount } from './features'
+import type { Groups, Side } from './side'
+import { factorOf, solved, variancesOf } from './solve'
+
+/** How far numbers of one kind spread around their prior: variances, in log odds squared. */
+export type Spreads = { weights: number; eager: number; pull: number; taste: number }
+
+/** Where a side's numbers stand; `odds` of each decision under them. */
+export type Stand = {
+  w: Float64Array
+  eager: Float64Array
+  pull: Float64Array
+  /** Of each person's taste for each trait, `traits` of the other each; empty when taste is not asked. */
+  taste: Float64Array
+  odds: Float64Array
+}
+
+const all = featureCount
+
+/** -log likelihood of one decision. */
+export const costOf = (yes: number, odds: number) => {
+  const against = yes === 1 ? -odds : odds
+  return against > 30 ? against : Math.log1p(Math.exp(against))
+}
+
+export function plainLoss({ yes, count }: Side, odds: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < count; at += 1) sum += costOf(yes[at] ?? 0, odds[at] ?? 0)
+  return sum
+}
+
+/** Precision of each weight: the intercept is held by one coin toss, since it is no opinion about a feature. */
+const heldBy = (at: number, spreads: Spreads) => (at === 0 ? 0.25 : 1 / spreads.weights)
+
+export function penaltyOf(w: Float64Array, prior: Float64Array, spreads: Spreads): number {
+  let sum = 0
+  for (let at = 0; at < all; at += 1) sum += (heldBy(at, spreads) * ((w[at] ?? 0) - (prior[at] ?? 0)) ** 2) / 2
+  return sum
+}
+
+const squares = (values: Float64Array) => {
+  let sum = 0
+  for (const value of values) sum += value * value
+  return sum
+}
+
+/** What the descent lowers: -log likelihood and what the priors say against the numbers. */
+export const lossOf = (side: Side, stand: Stand, prior: Float64Array, spreads: Spreads): number =>
+  plainLoss(side, stand.odds) +
+  penaltyOf(stand.w, prior, spreads) +
+  squares(stand.eager) / (2 * spreads.eager) +
+  squares(stand.pull) / (2 * spreads.pull) +
+  squares(stand.taste) / (2 * spreads.taste)
+
+/** Negative slope and, in the lower triangle, curvature of the loss by the weights. */
+function shapeOf(side: Side, { w, odds }: Stand, prior: Float64Array, spreads: Spreads) {
+  const slope = new Float64Array(all)
+  const curve = new Float64Array(all * all)
+  for (let at = 0; at < all; at += 1) {
+    slope[at] = heldBy(at, spreads) * ((prior[at] ?? 0) - (w[at] ?? 0))
+    curve[at * all + at] = heldBy(at, spreads)
+  }
+  const { x, yes, count } = side
+  for (let row = 0; row < count; row += 1) {
+    const p = 1 / (1 + Math.exp(-(odds[row] ?? 0)))
+    const left = (yes[row] ?? 0) - p
+    const sway = p * (1 - p)
+    const first = row * all
+    for (let i = 0; i < all; i += 1) {
+      const value = x[first + i] ?? 0
+      if (value === 0) continue
+      slope[i] = (slope[i] ?? 0) + left * value
+      const moved = sway * value
+      for (let j = 0; j <= i; j += 1) curve[i * all + j] = (curve[i * all + j] ?? 0) + moved * (x[first + j] ?? 0)
+    }
+  }
+  return { slope, curve }
+}
+
+/**
+ * A Newton step that moves no decision's odds by more than this never raises the loss: along it the curvature of a
+ * logistic loss grows by eᵘ at most (Bach 2010, lemma 1), so the loss changes by no more than (eᵘ − u − 1 − u²) times a
+ * positive number, which is not above 0 until here. A longer step is cut to it.
+ */
+const surely = 1.79
+
+/** One Newton step of the shared weights; answers their variances. */
+export function stepWeights(side: Side, stand: Stand, prior: Float64Array, spreads: Spreads): Float64Array {
+  const { slope, curve } = shapeOf(side, stand, prior, spreads)
+  const factor = factorOf(curve, all)
+  const move = solved(factor, slope)
+  const moved = movedBy(side, move)
+  const most = moved.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
+  const size = Math.min(1, surely / most)
+  for (let at = 0; at < all; at += 1) stand.w[at] = (stand.w[at] ?? 0) + size * (move[at] ?? 0)
+  for (let row = 0; row < side.count; row += 1) stand.odds[row] = (stand.odds[row] ?? 0) + size * (moved[row] ?? 0)
+  return variancesOf(factor, all)
+}
+
+/** By how much each decision's odds change. */
+function movedBy({ x, count }: Side, move: Float64Array): Float64Array {
+  const moved = new Float64Array(count)
+  for (let row = 0; row < count; row += 1) {
+    let sum = 0
+    for (let at = 0; at < all; at += 1) sum += (move[at] ?? 0) * (x[row * all + at] ?? 0)
+    moved[row] = sum
+  }
+  return moved
+}
+
+type Own = {
+  /** One number a person, `each` apart from `first`. */
+  values: Float64Array
+  each: number
+  first: number
+  spread: number
+  /** By what a decision's odds follow the number, by decision; 1 without. */
+  by?: Float32Array
+}
+
+/** One Newton step of each person's own number. Answers Σθ² and Σ(1 − v/σ²). */
+export function stepPeople({ yes }: Side, { rows, start, list }: Groups, odds: Float64Array, own: Own) {
+  const { values, each, first, spread, by } = own
+  let squared = 0
+  let known = 0
+  for (let k = 0; k < rows.length; k += 1) {
+    const [begin, end] = [start[k] ?? 0, start[k + 1] ?? 0]
+    const at = (rows[k] ?? 0) * each + first
+    const value = values[at] ?? 0
+    let slope = -value / spread
+    let curve = 1 / spread
+    let most = 0
+    for (let i = begin; i < end; i += 1) {
+      const decision = list[i] ?? 0
+      const z = by ? (by[decision] ?? 0) : 1
+      const p = 1 / (1 + Math.exp(-(odds[decision] ?? 0)))
+      slope += z * ((yes[decision] ?? 0) - p)
+      curve += z * z * p * (1 - p)
+      if (Math.abs(z) > most) most = Math.abs(z)
+    }
+    const bound = most === 0 ? Number.POSITIVE_INFINITY : surely / most
+    const move = Math.max(-bound, Math.min(bound, slope / curve))
+    for (let i = begin; i < end; i += 1) {
+      const decision = list[i] ?? 0
+      odds[decision] = (odds[decision] ?? 0) + move * (by ? (by[decision] ?? 0) : 1)
+    }
+    values[at] = value + move
+    squared += (value + move) ** 2
+    known += 1 - 1 / (curve * spread)
+  }
+  return { squared, known }
+}

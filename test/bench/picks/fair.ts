@@ -1,0 +1,69 @@
+import { match, matchSome, type Outcome } from '../../../server/modules/picks/match'
+import { exposureMost } from '../../../server/modules/picks/match/caps'
+import { marketOf, type Seeker } from '../../../server/modules/picks/match/market'
+import { diceOf } from './dice'
+import { inventMarket } from './market'
+import { mean } from './measures'
+
+const none = { from: [], to: [] }
+/** Share without personalisation, and of people a newcomer’s first list looks at. */
+const plainShare = 0.066
+const considered = 460
+
+export type Fairness = {
+  /** Shares. */
+  alone: number
+  plainAlone: number
+  newcomersAlone: number
+  /** Lists that somebody stands in. */
+  oldest: number
+  newest: number
+}
+
+const isAlone = ({ counts, ids }: Outcome, who: (id: number) => boolean) => {
+  const found = [...ids].flatMap((id, line) => (who(id) ? [counts[line] === 0 ? 1 : 0] : []))
+  return found.length === 0 ? 0 : mean(found)
+}
+
+/** Who gets nobody at noon; the lists of the ids that came first and last; and newcomers until the next noon. */
+export function fairnessOf(people: number, men: number, seed: number): Fairness {
+  const dice = diceOf(seed)
+  const { seekers, history } = inventMarket(people, seed, men)
+  const made = seekers.map((one): Seeker => ({ ...one, mode: dice.chance(plainShare) ? 'plain' : 'personal' }))
+  const outcome = match(marketOf(made, history, none), seed)
+  const exposed = new Map<number, number>()
+  for (const [line, count] of outcome.counts.entries())
+    for (const id of outcome.to.subarray(line * 10, line * 10 + count)) exposed.set(id, (exposed.get(id) ?? 0) + 1)
+  const plain = new Set(made.filter(({ mode }) => mode === 'plain').map(({ id }) => id))
+  const lists = (some: readonly Seeker[]) => mean(some.map(({ id }) => exposed.get(id) ?? 0))
+  const rarer = made.filter(({ gender }) => gender === 1)
+  const tenth = Math.floor(rarer.length / 10)
+  return {
+    alone: isAlone(outcome, (id) => !plain.has(id)),
+    plainAlone: isAlone(outcome, (id) => plain.has(id)),
+    newcomersAlone: newcomersAlone({ made, exposed, men, seed }, outcome),
+    oldest: lists(rarer.slice(0, tenth)),
+    newest: lists(rarer.slice(-tenth)),
+  }
+}
+
+type After = { made: readonly Seeker[]; exposed: Map<number, number>; men: number; seed: number }
+
+/** As many newcomers as come in a day by how many came in the last hundred, one after another. */
+function newcomersAlone({ made, exposed, men, seed }: After, { learned }: ReturnType<typeof match>): number {
+  const dice = diceOf(seed + 1)
+  const fresh = inventMarket(Math.max(20, Math.round(made.length / 300)), seed + 2, men).seekers
+  const alone = fresh.map((one) => {
+    const others = made.filter(({ gender }) => gender !== one.gender)
+    const looked = new Set(Array.from({ length: considered }, () => dice.pick(others)))
+    const me: Seeker = { ...one, id: 10_000_000 + one.id, offered: false, daysHere: 0 }
+    const them = [...looked].map((other): Seeker => ({ ...other, mode: 'none', exposed: exposed.get(other.id) ?? 0 }))
+    const found = matchSome(marketOf([me, ...them], { ...none, yes: [] }, none), seed, learned)
+    for (const id of found.to.subarray(0, found.counts[0] ?? 0)) {
+      exposed.set(id, (exposed.get(id) ?? 0) + 1)
+      if ((exposed.get(id) ?? 0) > exposureMost) throw new Error('somebody stands in more lists than anybody may')
+    }
+    return found.counts[0] === 0 ? 1 : 0
+  })
+  return mean(alone)
+}
