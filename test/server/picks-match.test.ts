@@ -6,6 +6,7 @@ import { believed } from '../../server/modules/picks/match/learn'
 import { type Decisions, marketOf, type Pairs, type Seeker } from '../../server/modules/picks/match/market'
 import { fuse, percentOf } from '../../server/modules/picks/match/score'
 import { fitBothWays } from './picks-oracle'
+import { crowd } from './picks-world'
 
 const between = (low: number, high: number) => fc.integer({ min: low, max: high })
 const wish: fc.Arbitrary<Prefer> = fc
@@ -135,34 +136,6 @@ test('the same people and seed give the same lists, whatever order they came in'
   )
 })
 
-const crowd = (count: number, wishOf: (at: number) => Partial<Seeker> = () => ({})): Seeker[] =>
-  Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    gender: at % 2 === 0 ? 1 : 2,
-    age: 24 + (at % 9),
-    height: at % 2 === 0 ? 175 : 163,
-    degree: 5 + (at % 3),
-    marital: 1,
-    income: 1 + (at % 4),
-    province: '浙江',
-    city: '杭州',
-    hidesPlace: false,
-    homeProvince: '',
-    industry: '',
-    company: '',
-    minds: false,
-    interests: [],
-    wishes: null,
-    mode: 'personal',
-    offered: true,
-    limited: false,
-    verified: false,
-    daysHere: 100,
-    daysAway: 1,
-    exposed: 0,
-    waited: false,
-    ...wishOf(at),
-  }))
 const none = { from: [], to: [] }
 const quiet = { decisions: { ...none, yes: [] }, closed: none }
 const exposures = (all: ReturnType<typeof lists>) => {

@@ -2,6 +2,7 @@ import { type Pick, picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
 import type { NewUser } from '../../server/db/tables'
 import { makeDailyMatches } from '../../server/modules/picks'
+import type { Seeker } from '../../server/modules/picks/match/market'
 import type { Person, World } from '../world'
 
 export const hour = 3_600_000
@@ -63,3 +64,33 @@ export const bulk = (w: World, count: number) =>
      from generate_series(1, $1::int) g`,
     [count, w.now()],
   )
+
+/** Seekers of one city, man and woman by turns. */
+export const crowd = (count: number, wishOf: (at: number) => Partial<Seeker> = () => ({})): Seeker[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    gender: at % 2 === 0 ? 1 : 2,
+    age: 24 + (at % 9),
+    height: at % 2 === 0 ? 175 : 163,
+    degree: 5 + (at % 3),
+    marital: 1,
+    income: 1 + (at % 4),
+    province: '浙江',
+    city: '杭州',
+    hidesPlace: false,
+    homeProvince: '',
+    industry: '',
+    company: '',
+    minds: false,
+    interests: [],
+    wishes: null,
+    mode: 'personal',
+    offered: true,
+    limited: false,
+    verified: false,
+    daysHere: 100,
+    daysAway: 1,
+    exposed: 0,
+    waited: false,
+    ...wishOf(at),
+  }))
