@@ -62,7 +62,7 @@ export function inventMarket(n: number, seed: number, men = 0.54): Truth {
       character,
       taste: character.map((value) => 0.6 * value + 0.8 * dice.bell()),
       looks: dice.bell() + (dice.chance(0.08) ? 1 : 0),
-      choosy: dice.bell(male ? -0.55 : -1.9, 1.1),
+      choosy: dice.bell(male ? 0 : -0.55, 1.1),
       cares: {
         character: clamp(dice.bell(1.1, 0.35), 0, 3),
         looks: clamp(dice.bell(1.15, 0.3), 0, 3),
