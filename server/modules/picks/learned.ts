@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client'
 import type { Prefer } from '../../../contract/areas/prefer'
+import type { Db } from '../../db/client'
 import type { Learned } from './match'
 import { asShared, modelOf } from './match/learn'
 import { type Market, marketOf } from './match/market'

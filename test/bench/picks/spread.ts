@@ -1,7 +1,7 @@
 import { assign } from '../../../server/modules/picks/match/assign'
 import { booksOf } from '../../../server/modules/picks/match/books'
-import { capsOf } from '../../../server/modules/picks/match/caps'
 import { candidatesOf, keptMost } from '../../../server/modules/picks/match/candidates'
+import { capsOf } from '../../../server/modules/picks/match/caps'
 import { learn } from '../../../server/modules/picks/match/learn'
 import type { Market } from '../../../server/modules/picks/match/market'
 import { compatibilityOf } from '../../../server/modules/picks/match/score'

@@ -52,6 +52,8 @@ export const lossOf = (side: Side, stand: Stand, prior: Float64Array, spreads: S
   squares(stand.pull) / (2 * spreads.pull) +
   squares(stand.taste) / (2 * spreads.taste)
 
+type Shape = { slope: Float64Array; curve: Float64Array }
+
 /** Negative slope and, in the lower triangle, curvature of the loss by the weights. */
 function shapeOf(side: Side, { w, odds }: Stand, prior: Float64Array, spreads: Spreads) {
   const slope = new Float64Array(all)
@@ -63,18 +65,20 @@ function shapeOf(side: Side, { w, odds }: Stand, prior: Float64Array, spreads: S
   const { x, yes, count } = side
   for (let row = 0; row < count; row += 1) {
     const p = 1 / (1 + Math.exp(-(odds[row] ?? 0)))
-    const left = (yes[row] ?? 0) - p
-    const sway = p * (1 - p)
-    const first = row * all
-    for (let i = 0; i < all; i += 1) {
-      const value = x[first + i] ?? 0
-      if (value === 0) continue
-      slope[i] = (slope[i] ?? 0) + left * value
-      const moved = sway * value
-      for (let j = 0; j <= i; j += 1) curve[i * all + j] = (curve[i * all + j] ?? 0) + moved * (x[first + j] ?? 0)
-    }
+    observe({ slope, curve }, x.subarray(row * all, (row + 1) * all), (yes[row] ?? 0) - p, p * (1 - p))
   }
   return { slope, curve }
+}
+
+/** Adds one decision: what is left unexplained of it, and how unsure it was. */
+function observe({ slope, curve }: Shape, x: Float32Array, left: number, sway: number): void {
+  for (let i = 0; i < all; i += 1) {
+    const value = x[i] ?? 0
+    if (value === 0) continue
+    slope[i] = (slope[i] ?? 0) + left * value
+    const moved = sway * value
+    for (let j = 0; j <= i; j += 1) curve[i * all + j] = (curve[i * all + j] ?? 0) + moved * (x[j] ?? 0)
+  }
 }
 
 /**
@@ -121,32 +125,38 @@ type Own = {
 /** One Newton step of each person's own number. Answers Σθ² and Σ(1 − v/σ²). */
 export function stepPeople({ yes }: Side, { rows, start, list }: Groups, odds: Float64Array, own: Own) {
   const { values, each, first, spread, by } = own
-  let squared = 0
-  let known = 0
-  for (let k = 0; k < rows.length; k += 1) {
-    const [begin, end] = [start[k] ?? 0, start[k + 1] ?? 0]
-    const at = (rows[k] ?? 0) * each + first
+  const sum = { squared: 0, known: 0 }
+  const seen: Seen = { slope: 0, curve: 0, most: 0 }
+  rows.forEach((row, k) => {
+    const theirs = list.subarray(start[k], start[k + 1])
+    const at = row * each + first
     const value = values[at] ?? 0
-    let slope = -value / spread
-    let curve = 1 / spread
-    let most = 0
-    for (let i = begin; i < end; i += 1) {
-      const decision = list[i] ?? 0
-      const z = by ? (by[decision] ?? 0) : 1
-      const p = 1 / (1 + Math.exp(-(odds[decision] ?? 0)))
-      slope += z * ((yes[decision] ?? 0) - p)
-      curve += z * z * p * (1 - p)
-      if (Math.abs(z) > most) most = Math.abs(z)
-    }
-    const bound = most === 0 ? Number.POSITIVE_INFINITY : surely / most
-    const move = Math.max(-bound, Math.min(bound, slope / curve))
-    for (let i = begin; i < end; i += 1) {
-      const decision = list[i] ?? 0
-      odds[decision] = (odds[decision] ?? 0) + move * (by ? (by[decision] ?? 0) : 1)
-    }
+    see(seen, { theirs, yes, odds, by })
+    const curve = seen.curve + 1 / spread
+    const move = cut((seen.slope - value / spread) / curve, surely / seen.most)
+    for (const decision of theirs) odds[decision] = (odds[decision] ?? 0) + move * (by ? (by[decision] ?? 0) : 1)
     values[at] = value + move
-    squared += (value + move) ** 2
-    known += 1 - 1 / (curve * spread)
+    sum.squared += (value + move) ** 2
+    sum.known += 1 - 1 / (curve * spread)
+  })
+  return sum
+}
+
+const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value))
+
+/** Of one person's decisions: slope and curvature of the likelihood, and the largest factor. */
+type Seen = { slope: number; curve: number; most: number }
+type Theirs = { theirs: Int32Array; yes: Uint8Array; odds: Float64Array; by: Float32Array | undefined }
+
+function see(into: Seen, { theirs, yes, odds, by }: Theirs): void {
+  into.slope = 0
+  into.curve = 0
+  into.most = by ? 0 : 1
+  for (const decision of theirs) {
+    const z = by ? (by[decision] ?? 0) : 1
+    const p = 1 / (1 + Math.exp(-(odds[decision] ?? 0)))
+    into.slope += z * ((yes[decision] ?? 0) - p)
+    into.curve += z * z * p * (1 - p)
+    if (by) into.most = Math.max(into.most, Math.abs(z))
   }
-  return { squared, known }
 }

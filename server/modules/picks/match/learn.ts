@@ -1,5 +1,5 @@
 import { featureCount, pairCount, priors, readOther, readPair } from './features'
-import { type Fitted, fitSide } from './fit'
+import { fitSide, type Fitted } from './fit'
 import type { Market } from './market'
 import { asMeasures, type Facts, factsOf, type Measures, measuresJson, measuresOf, traitCount } from './measures'
 import { decidedBy, sideOf } from './side'
@@ -102,12 +102,17 @@ export function wisher(m: Market, model: Model): (a: number, b: number) => numbe
     pairInto(m, facts, a, b, x)
     let sum = (eager[a] ?? 0) + (charm[b] ?? 0)
     for (let at = 0; at < paired; at += 1) sum += (w[at] ?? 0) * (x[at] ?? 0)
-    if (tasteful)
-      for (let at = 0; at < traitsEach; at += 1)
-        sum += (taste[a * traitsEach + at] ?? 0) * (traits[b * traitsEach + at] ?? 0)
+    if (tasteful) sum += tasteOf(taste, traits, a, b)
     const unsure = (eagerVariance[a] ?? 0) + (pullVariance[b] ?? 0)
     return 1 / (1 + Math.exp(-sum / Math.sqrt(1 + (Math.PI / 8) * unsure)))
   }
+}
+
+function tasteOf(taste: Float32Array, traits: Float32Array, a: number, b: number): number {
+  let sum = 0
+  for (let at = 0; at < traitsEach; at += 1)
+    sum += (taste[a * traitsEach + at] ?? 0) * (traits[b * traitsEach + at] ?? 0)
+  return sum
 }
 
 /** What everybody decided, told apart into what all of a gender wish and what each person adds. */

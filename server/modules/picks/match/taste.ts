@@ -1,6 +1,6 @@
 import { costOf } from './descend'
 import { featureCount, priors } from './features'
-import { type Fitted, fitSide, spreadLeast, spreadsOf, type Task } from './fit'
+import { fitSide, type Fitted, spreadLeast, spreadsOf, type Task } from './fit'
 import { type Market, mix } from './market'
 import { type Facts, traitCount } from './measures'
 import { type Side, sideOf } from './side'
