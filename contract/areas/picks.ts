@@ -35,7 +35,7 @@ export const Pick = Closed({
   avatar: Said,
   /** Their own line; else empty. */
   selfDescription: Said,
-  /** Percent fit, weighted to the weaker side; absent for plain picks. */
+  /** Probability in percent that both say yes, in steps of five; absent for plain picks. */
   compatibility: Type.Optional(Whole(0, 100)),
   /** Two to four, from both sides. */
   reasons: Type.Array(Reason, { maxItems: 4 }),

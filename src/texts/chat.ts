@@ -17,7 +17,7 @@ export const chat = {
   when,
   loading: '正在打开聊天',
   online: '刚刚活跃',
-  similarity: (percent: number) => `契合度 ${percent}%`,
+  similarity: (percent: number) => `相似度 ${percent}%`,
   typing: '对方正在输入…',
   official: '官方',
   person: (nickname: string) => `${nickname}的主页`,

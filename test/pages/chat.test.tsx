@@ -77,7 +77,7 @@ test('the head says who it is, and the cards that both are real and what they as
   await page.says('双方均已实名。涉及转账请先报给我们')
   await page.says('TA 的对话问题')
   await page.says('明天突然放假，你想怎么过？')
-  expect(page.text()).toContain('契合度')
+  expect(page.text()).toContain('相似度')
 })
 
 test('what is refused says why; it can be thrown away, and what comes after it goes', async () => {
