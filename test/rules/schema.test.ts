@@ -56,6 +56,7 @@ const kinds: Record<string, string> = {
   bigint: 'number',
   integer: 'number',
   smallint: 'number',
+  real: 'number',
   text: 'string',
   'character varying': 'string',
   date: 'string',
@@ -75,7 +76,7 @@ test('tables.ts says what the migrations made: every table, column, type, null a
     nullable: boolean
     filled: boolean
   }>(
-    `select table_name, column_name, case udt_name when '_int4' then 'numbers' else data_type end as data_type, is_nullable = 'YES' as nullable,
+    `select table_name, column_name, case when udt_name in ('_int4', '_float4') then 'numbers' else data_type end as data_type, is_nullable = 'YES' as nullable,
        (column_default is not null or is_identity = 'YES') as filled
      from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`,
   )
