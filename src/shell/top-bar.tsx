@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { host } from '@/platform'
 import { shell as text } from '@/texts/shell'
-import { Box, IconButton } from '@/ui'
+import { Box, IconButton, Row, Stack } from '@/ui'
 import { go } from './go'
 import './top-bar.scss'
 
@@ -42,12 +42,20 @@ export function TopBar({ title, children, left, right }: TopBarProps) {
   const back = page.tab ? null : <IconButton icon='back' label={text.back} onTap={() => void go.back()} />
   return (
     <Box className='eg-bar' style={bar}>
-      <Box className='eg-bar__row' style={row}>
-        <Box className='eg-bar__side'>{left ?? back}</Box>
-        {children ?? <Box className='eg-bar__title'>{title ?? page.title}</Box>}
-        <Box className='eg-bar__side eg-bar__side--right'>{right}</Box>
-        {end && <Box className='eg-bar__capsule' style={end} />}
-      </Box>
+      <Row relative align='center' px='s1' className='eg-bar__row' style={row}>
+        <Row align='center' rigid className='eg-bar__side'>
+          {left ?? back}
+        </Row>
+        {children ?? (
+          <Stack color='t1' weight='bold' textAlign='center' className='eg-bar__title'>
+            {title ?? page.title}
+          </Stack>
+        )}
+        <Row align='center' rigid ml='auto' className='eg-bar__side eg-bar__side--right'>
+          {right}
+        </Row>
+        {end && <Stack rigid style={end} />}
+      </Row>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { a11y, press } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import { Icon } from './icon'
+import { Row, Stack } from './layout'
 import './card.scss'
 
 export interface CardProps {
@@ -34,16 +35,16 @@ export interface SectionTitleProps {
 /** Section title with the two strokes of 二 at the left. */
 export function SectionTitle({ children, more, onMore }: SectionTitleProps) {
   return (
-    <Box className='eg-st'>
-      <Box className='eg-st-t' {...a11y({ role: 'heading', level: 2 })}>
+    <Row align='center' justify='between' className='eg-st'>
+      <Stack relative className='eg-st-t' {...a11y({ role: 'heading', level: 2 })}>
         {children}
-      </Box>
+      </Stack>
       {more && (
         <Box className='eg-st-m eg-tap' {...press(onMore)}>
           {more}
           <Icon name='fwd' size={14} />
         </Box>
       )}
-    </Box>
+    </Row>
   )
 }

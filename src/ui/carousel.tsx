@@ -4,6 +4,7 @@ import { a11y, press } from './a11y'
 import { IconButton } from './button'
 import { classes } from './classes'
 import { Box, Picture } from './host-elements'
+import { Row, Stack } from './layout'
 import './carousel.scss'
 
 export interface CarouselProps {
@@ -22,7 +23,7 @@ export function Carousel({ pictures, label, words, onTap, children }: CarouselPr
   const [at, setAt] = useState(0)
   const all = pictures.length
   return (
-    <Box className='eg-car'>
+    <Stack relative className='eg-car'>
       <Swiper
         width='100%'
         height='100%'
@@ -33,13 +34,17 @@ export function Carousel({ pictures, label, words, onTap, children }: CarouselPr
           <Slide key={src} src={src} lazy={n > 0} label={label(n + 1, all)} onTap={() => onTap(n)} />
         ))}
       </Swiper>
-      {children && <Box className='eg-car-w'>{children}</Box>}
+      {children && (
+        <Stack pt='s12' pb='s4' px='s4' color='on-dark' className='eg-car-w'>
+          {children}
+        </Stack>
+      )}
       {all > 1 && (
-        <Box className='eg-car-bars' {...a11y({ hidden: true })}>
+        <Row className='eg-car-bars' {...a11y({ hidden: true })}>
           {pictures.map((src, n) => (
-            <Box key={src} className={classes('eg-car-bar', n === at && 'eg-car-on')} />
+            <Stack key={src} radius='full' className={classes('eg-car-bar', n === at && 'eg-car-on')} />
           ))}
-        </Box>
+        </Row>
       )}
       {process.env.TARO_ENV !== 'weapp' && at > 0 && (
         <Arrow icon='back' label={words.before} className='eg-car-b' onTap={() => setAt(at - 1)} />
@@ -47,7 +52,7 @@ export function Carousel({ pictures, label, words, onTap, children }: CarouselPr
       {process.env.TARO_ENV !== 'weapp' && at < all - 1 && (
         <Arrow icon='fwd' label={words.next} className='eg-car-f' onTap={() => setAt(at + 1)} />
       )}
-    </Box>
+    </Stack>
   )
 }
 

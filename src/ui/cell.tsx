@@ -3,6 +3,7 @@ import { type A11y, a11y, press } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import { Icon, type IconName } from './icon'
+import { layout, Row, Stack, Text } from './layout'
 import './cell.scss'
 
 export interface RowProps {
@@ -30,8 +31,12 @@ export interface CellProps extends RowProps {
 export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: CellProps) {
   return (
     <CellRow {...row} act={onTap} said={{ disabled: row.disabled || busy }}>
-      {value && <Box className='eg-cell-v'>{value}</Box>}
-      {arrow && <Icon name='fwd' size={18} className='eg-cell-a' />}
+      {value && (
+        <Text ml='s3' textAlign='right' size='sub' color='t3' className='eg-cell-v'>
+          {value}
+        </Text>
+      )}
+      {arrow && <Icon name='fwd' size={18} className={layout({ ml: 's2', color: 't4' })} />}
     </CellRow>
   )
 }
@@ -48,14 +53,18 @@ export function CellRow({ title, note, icon, disabled, danger, dot, act, said, c
       className={classes('eg-cell', act && 'eg-tap eg-flat', disabled && 'eg-cell-off', danger && 'eg-danger')}
       {...press(act, said)}
     >
-      {icon && <Icon name={icon} size={20} className='eg-cell-i' />}
-      <Box className='eg-cell-w'>
-        <Box className='eg-cell-t'>
+      {icon && <Icon name={icon} size={20} className={layout({ mr: 's3' })} />}
+      <Stack grow>
+        <Row align='center' className='eg-cell-t'>
           {title}
           {dot && <Box className='eg-dot eg-cell-d' {...a11y({ label: dot, role: 'img' })} />}
-        </Box>
-        {note && <Box className='eg-cell-n'>{note}</Box>}
-      </Box>
+        </Row>
+        {note && (
+          <Text size='cap' color='t3'>
+            {note}
+          </Text>
+        )}
+      </Stack>
       {children}
     </Box>
   )

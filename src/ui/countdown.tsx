@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lengthOf } from '@contract/lengths'
 import { a11y } from './a11y'
 import { classes } from './classes'
-import { Box } from './host-elements'
+import { Stack, Text } from './layout'
 import './countdown.scss'
 
 const { second, minute, hour, day } = lengthOf
@@ -44,21 +44,35 @@ export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'b
     return () => clearTimeout(timer)
   }, [until, now])
 
-  if (left <= 0 && ended !== undefined) return <Box className='eg-cd'>{ended}</Box>
+  if (left <= 0 && ended !== undefined)
+    return (
+      <Stack color='brand-strong' weight='bold' className='eg-cd'>
+        {ended}
+      </Stack>
+    )
   const shown = Math.ceil(left / second) * second
   const whole = days ? Math.floor(shown / day) : 0
   const parts = [Math.floor((shown - whole * day) / hour), Math.floor(shown / minute) % 60, (shown / second) % 60]
   const digits = parts.map(two)
   return (
-    <Box className={classes('eg-cd eg-num', left < day && 'eg-cd-soon')} {...a11y({ role: 'timer', label })}>
-      {days && whole > 0 && <Box className='eg-cd-days'>{days(whole)}</Box>}
+    <Stack
+      color='brand-strong'
+      weight='bold'
+      className={classes('eg-cd eg-num', left < day && 'eg-cd-soon')}
+      {...a11y({ role: 'timer', label })}
+    >
+      {days && whole > 0 && (
+        <Text mr='s1' size='cap' color='t2' weight='regular'>
+          {days(whole)}
+        </Text>
+      )}
       {look === 'plain'
         ? digits.join(':')
         : digits.map((part, at) => (
-            <Box key={at} className='eg-cd-b'>
+            <Text key={at} relative size='body' className='eg-cd-b'>
               {part}
-            </Box>
+            </Text>
           ))}
-    </Box>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Button, IconButton } from './button'
 import { type Crop, cropOf, type Lie, middle, settled, styleOf, zoomed } from './crop'
 import { measure, useGesture } from './gesture'
 import { Box, type BoxProps, Picture, Place } from './host-elements'
+import { Row, Stack, Text } from './layout'
 import { Veil } from './veil'
 import './crop-sheet.scss'
 
@@ -77,8 +78,10 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
   }
   return (
     <Veil open className='eg-crop' label={title} onEscape={onCancel}>
-      <Box className='eg-crop-t'>{title}</Box>
-      <Box className='eg-crop-c'>
+      <Stack rigid textAlign='center' className='eg-crop-t'>
+        {title}
+      </Stack>
+      <Row align='center' justify='center' className='eg-crop-c'>
         <Area
           id={frameId}
           className={`eg-crop-f eg-crop-${shape}`}
@@ -90,12 +93,14 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
             <Picture src={picture.path} className='eg-crop-i' lazy={false} />
           </Box>
         </Area>
-      </Box>
-      <Box className='eg-crop-h'>{hint}</Box>
-      <Box className='eg-crop-z'>
+      </Row>
+      <Text rigid textAlign='center' balance size='sub' className='eg-crop-h'>
+        {hint}
+      </Text>
+      <Row rigid py='s2' className='eg-crop-z'>
         <IconButton icon='minus' label={words.smaller} onTap={() => zoom(1 / zoomStep)} />
         <IconButton icon='plus' label={words.larger} onTap={() => zoom(zoomStep)} />
-      </Box>
+      </Row>
       <Answers words={words} onCancel={onCancel} onDone={() => onDone(cropOf(shapes, lie))} />
     </Veil>
   )
@@ -108,12 +113,12 @@ interface AnswersProps {
 }
 
 const Answers = ({ words, onCancel, onDone }: AnswersProps) => (
-  <Box className='eg-crop-b'>
+  <Row rigid>
     <Button kind='neutral' size='L' className='eg-crop-o' onTap={onCancel}>
       {words.cancel}
     </Button>
     <Button size='L' className='eg-crop-o' onTap={onDone}>
       {words.ok}
     </Button>
-  </Box>
+  </Row>
 )

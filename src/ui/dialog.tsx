@@ -2,6 +2,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button'
 import { Box } from './host-elements'
+import { Row, Stack } from './layout'
 import { Veil } from './veil'
 import './dialog.scss'
 
@@ -89,7 +90,11 @@ export function DialogHost() {
       onClose={() => cancel && answer(false)}
       onEscape={() => answer(false)}
     >
-      {title && <Box className='eg-dialog-t'>{title}</Box>}
+      {title && (
+        <Stack rigid mb='s2' textAlign='center' className='eg-dialog-t'>
+          {title}
+        </Stack>
+      )}
       {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
       {question && <Answers {...question} onAnswer={answer} />}
     </Veil>
@@ -98,7 +103,7 @@ export function DialogHost() {
 
 function Answers({ ok, cancel, danger, onAnswer }: Question & { onAnswer: (agreed: boolean) => void }) {
   return (
-    <Box className='eg-dialog-f'>
+    <Row rigid mt='s5' className='eg-dialog-f'>
       {cancel && (
         <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => onAnswer(false)}>
           {cancel}
@@ -107,7 +112,7 @@ function Answers({ ok, cancel, danger, onAnswer }: Question & { onAnswer: (agree
       <Button kind={danger ? 'soft' : 'primary'} size='L' className='eg-dialog-b' onTap={() => onAnswer(true)}>
         {ok}
       </Button>
-    </Box>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
+import { Row, Stack, Text } from './layout'
 import './text-field.scss'
 
 export interface FieldProps {
@@ -44,19 +45,23 @@ export const fieldLook = (focused: boolean, { error, disabled }: FieldProps) =>
 export function Field({ label, hideLabel, error, hint, count, className, children }: FrameProps) {
   return (
     <Box className='eg-f'>
-      {label && !hideLabel && <Box className='eg-f-l'>{label}</Box>}
+      {label && !hideLabel && (
+        <Text mb='s2' size='sub' color='t2'>
+          {label}
+        </Text>
+      )}
       <Box className={className}>{children}</Box>
       {(error || hint || count) && (
-        <Box className='eg-f-n'>
+        <Row mt='s1' size='cap' color='t3' className='eg-f-n'>
           {error ? (
-            <Box className='eg-f-e' {...a11y({ live: 'polite' })}>
+            <Stack color='danger' {...a11y({ live: 'polite' })}>
               {error}
-            </Box>
+            </Stack>
           ) : (
             <Box className='eg-f-h'>{hint}</Box>
           )}
           {count && <Box className='eg-num'>{count}</Box>}
-        </Box>
+        </Row>
       )}
     </Box>
   )

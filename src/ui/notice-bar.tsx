@@ -2,6 +2,7 @@ import { press } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import { Icon, type IconName } from './icon'
+import { Stack } from './layout'
 import './badges.scss'
 import './notice-bar.scss'
 
@@ -28,8 +29,16 @@ export function NoticeBar({ children, tone = 'honey', icon, action, onTap }: Not
   return (
     <Box className={classes('eg-nb', `eg-tone-${look.tone}`, onTap && 'eg-tap')} {...press(onTap)}>
       <Icon name={icon ?? look.icon} size={18} />
-      <Box className='eg-nb-w'>{children}</Box>
-      {action ? <Box className='eg-nb-a'>{action}</Box> : onTap && <Icon name='fwd' size={14} />}
+      <Stack grow mx='s2' className='eg-nb-w'>
+        {children}
+      </Stack>
+      {action ? (
+        <Stack weight='bold' className='eg-nb-a'>
+          {action}
+        </Stack>
+      ) : (
+        onTap && <Icon name='fwd' size={14} />
+      )}
     </Box>
   )
 }

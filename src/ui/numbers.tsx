@@ -1,6 +1,7 @@
 import { a11y, press } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
+import { Stack, Text } from './layout'
 import './badges.scss'
 import './card.scss'
 import './numbers.scss'
@@ -31,11 +32,17 @@ const written = (value: number | string) => (typeof value === 'number' ? thousan
 export function StatNumber({ value, label, strong, size = 'M', dot, center, onTap }: StatProps) {
   return (
     <Box className={classes('eg-stat', center && 'eg-stat-c', onTap && 'eg-tap')} {...press(onTap)}>
-      <Box className={classes('eg-stat-n eg-num', `eg-stat-${size}`, weak(value) ? 'eg-t3' : strong && 'eg-brand')}>
+      <Stack
+        relative
+        weight='bold'
+        className={classes('eg-num', `eg-stat-${size}`, weak(value) ? 'eg-t3' : strong && 'eg-brand')}
+      >
         {written(value)}
         {dot && <Box className='eg-dot eg-stat-d' {...a11y({ label: dot, role: 'img' })} />}
-      </Box>
-      <Box className='eg-stat-l'>{label}</Box>
+      </Stack>
+      <Text size='cap' color='t2' className='eg-stat-l'>
+        {label}
+      </Text>
     </Box>
   )
 }
@@ -47,13 +54,17 @@ export interface StatCardProps extends Pick<StatProps, 'value' | 'label' | 'stro
 
 export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
   return (
-    <Box className={classes('eg-card eg-stat-card', onTap && 'eg-tap')} {...press(onTap)}>
+    <Stack borderBox py='s3' px='s4' className={classes('eg-card eg-stat-card', onTap && 'eg-tap')} {...press(onTap)}>
       <Box className='eg-sub eg-t2'>{label}</Box>
-      <Box className={classes('eg-stat-n eg-num eg-stat-L', weak(value) ? 'eg-t3' : strong && 'eg-brand')}>
+      <Stack
+        relative
+        weight='bold'
+        className={classes('eg-num eg-stat-L', weak(value) ? 'eg-t3' : strong && 'eg-brand')}
+      >
         {written(value)}
-      </Box>
+      </Stack>
       {note && <Box className='eg-cap eg-t3'>{note}</Box>}
-    </Box>
+    </Stack>
   )
 }
 
@@ -79,24 +90,28 @@ export function CurrencyAmount({
 }: CurrencyAmountProps) {
   const digits = kind === 'income' || kind === 'expense' ? thousands(Math.abs(amount)) : thousands(amount)
   return (
-    <Box className={classes('eg-cur eg-num', `eg-cur-${kind}`, large && 'eg-cur-large')} {...a11y({ label })}>
-      {coin && <Box className='eg-coin' />}
+    <Stack className={classes('eg-cur eg-num', `eg-cur-${kind}`, large && 'eg-cur-large')} {...a11y({ label })}>
+      {coin && <Stack rigid mr='s1' className='eg-coin' />}
       {signs[kind] + digits}
-    </Box>
+    </Stack>
   )
 }
 
 /** The bone coin, 18 px, for buttons with a price. */
 export function Coin() {
-  return <Box className='eg-coin' />
+  return <Stack rigid mr='s1' className='eg-coin' />
 }
 
 /** 0 to 100 as a filling bone: fit, rapport, quiz progress. Never for loading. */
 export function BoneMeter({ value, label, small }: { value: number; label: string; small?: boolean }) {
   const share = Math.max(0, Math.min(100, value))
   return (
-    <Box className={classes('eg-meter', small && 'eg-meter-s')} {...a11y({ role: 'progressbar', label, value: share })}>
+    <Stack
+      clip
+      className={classes('eg-meter', small && 'eg-meter-s')}
+      {...a11y({ role: 'progressbar', label, value: share })}
+    >
       <Box className='eg-meter-f' style={{ width: `${share}%` }} />
-    </Box>
+    </Stack>
   )
 }

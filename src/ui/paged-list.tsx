@@ -4,6 +4,7 @@ import { limits } from '@contract/limits'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box, Place } from './host-elements'
+import { Row } from './layout'
 import { NativeRows } from './native-rows'
 import { PullGap, usePull } from './pull'
 import { Skeleton } from './skeleton'
@@ -141,8 +142,24 @@ function isEmptyProps(empty: EmptyStateProps | ReactNode): empty is EmptyStatePr
 /** Idle and loading look alike, so that loading sends a mini-program nothing. */
 function Foot({ more, texts, onRetry }: { more: Paged<unknown>['more']; texts: ListTexts; onRetry: () => void }) {
   if (more === 'failed') return <ErrorLine text={texts.moreFailed} onRetry={onRetry} />
-  if (more === 'end') return texts.end ? <Box className='eg-foot'>{texts.end}</Box> : <Box className='eg-foot-none' />
-  return <Box className='eg-foot eg-foot-dots' {...a11y({ role: 'status', label: texts.loading })} />
+  if (more === 'end')
+    return texts.end ? (
+      <Row align='center' justify='center' size='cap' color='t3' className='eg-foot'>
+        {texts.end}
+      </Row>
+    ) : (
+      <Box className='eg-foot-none' />
+    )
+  return (
+    <Row
+      align='center'
+      justify='center'
+      size='cap'
+      color='t3'
+      className='eg-foot eg-foot-dots'
+      {...a11y({ role: 'status', label: texts.loading })}
+    />
+  )
 }
 
 interface RowsProps<T> {

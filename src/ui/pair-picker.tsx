@@ -6,6 +6,7 @@ import { Cell, type CellProps, CellWith } from './cell'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import { Icon } from './icon'
+import { Stack } from './layout'
 import { Sheet } from './sheet'
 import './pair-picker.scss'
 
@@ -76,7 +77,7 @@ function Column({ names, value, label, wide, onPick }: ColumnProps) {
       className={classes('eg-pair-o eg-tap eg-flat', name === value && 'eg-pair-on')}
       {...press(() => onPick(name), { role: 'radio', checked: name === value })}
     >
-      <Box className='eg-pair-w'>{name}</Box>
+      <Stack grow>{name}</Stack>
       {wide && name === value && <Icon name='check' size={18} />}
     </Box>
   ))

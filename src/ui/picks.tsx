@@ -5,6 +5,7 @@ import { Cell, type CellProps } from './cell'
 import { classes } from './classes'
 import { Box } from './host-elements'
 import { Icon } from './icon'
+import { Row, Stack } from './layout'
 import type { Option } from './tabs'
 import './picks.scss'
 
@@ -128,11 +129,21 @@ export interface CheckboxProps {
 /** A round tick before a sentence. Agreements are never pre-ticked. */
 export function Checkbox({ checked, onChange, children, label, disabled }: CheckboxProps) {
   return (
-    <Box className='eg-check' {...press(() => onChange(!checked), { role: 'checkbox', checked, label, disabled })}>
-      <Box className={classes('eg-check-m', checked && 'eg-check-on')}>
+    <Row
+      hit
+      py='s2'
+      borderBox
+      size='sub'
+      color='t2'
+      className='eg-check'
+      {...press(() => onChange(!checked), { role: 'checkbox', checked, label, disabled })}
+    >
+      <Row rigid align='center' justify='center' borderBox className={classes('eg-check-m', checked && 'eg-check-on')}>
         {checked && <Icon name='check' size={14} />}
-      </Box>
-      <Box className='eg-check-w'>{children}</Box>
-    </Box>
+      </Row>
+      <Stack grow className='eg-check-w'>
+        {children}
+      </Stack>
+    </Row>
   )
 }

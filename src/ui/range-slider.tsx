@@ -2,6 +2,7 @@ import { Range as NutRange } from '@nutui/nutui-react-taro'
 import { useRef } from 'react'
 import { a11y } from './a11y'
 import { Box } from './host-elements'
+import { Row } from './layout'
 import { touchByMouse } from './mouse-touch'
 import './range-slider.scss'
 
@@ -47,7 +48,7 @@ export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSli
       end === 'low' ? [Math.max(min, Math.min(low + by, high)), high] : [low, Math.min(max, Math.max(high + by, low))],
     )
   return (
-    <Box className='eg-range' {...byMouse}>
+    <Row relative align='center' className='eg-range' {...byMouse}>
       <NutRange
         range
         min={min}
@@ -71,7 +72,7 @@ export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSli
           />
         )
       })}
-    </Box>
+    </Row>
   )
 }
 

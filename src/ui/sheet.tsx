@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import peek from './assets/mascot-peek.svg'
 import { IconButton } from './button'
-import { Box, Picture } from './host-elements'
+import { Picture } from './host-elements'
+import { Stack, Text } from './layout'
 import { Veil } from './veil'
 import './sheet.scss'
 
@@ -25,10 +26,24 @@ export function Sheet({ open, onClose, title, text, closeLabel, peeking, childre
     <Veil open={open} className='eg-sheet' label={title} onClose={onClose}>
       {peeking && <Picture src={peek} className='eg-sheet-dog' fit='contain' lazy={false} />}
       <IconButton icon='close' size={22} label={closeLabel} className='eg-sheet-x' onTap={onClose} />
-      {title && <Box className='eg-sheet-t'>{title}</Box>}
-      {text && <Box className='eg-sheet-s'>{text}</Box>}
-      <Box className='eg-sheet-b'>{children}</Box>
-      {foot && <Box className='eg-sheet-f'>{foot}</Box>}
+      {title && (
+        <Stack px='s8' textAlign='center' balance className='eg-sheet-t'>
+          {title}
+        </Stack>
+      )}
+      {text && (
+        <Text balance textAlign='center' size='sub' color='t2'>
+          {text}
+        </Text>
+      )}
+      <Stack mt='s4' className='eg-sheet-b'>
+        {children}
+      </Stack>
+      {foot && (
+        <Stack rigid mt='s4'>
+          {foot}
+        </Stack>
+      )}
     </Veil>
   )
 }

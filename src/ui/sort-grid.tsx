@@ -5,6 +5,7 @@ import { classes } from './classes'
 import { measure, useGesture } from './gesture'
 import { Box, type BoxProps } from './host-elements'
 import { Icon } from './icon'
+import { Row, Stack } from './layout'
 import './sort-grid.scss'
 
 export interface SortGridProps {
@@ -31,14 +32,16 @@ export function SortGrid({ id, keys, tile, onMove, children }: SortGridProps) {
   const lookOf = (at: number) =>
     classes('eg-sort-o', drag?.from === at && 'eg-sort-up', drag && drag.from !== at && drag.to === at && 'eg-sort-to')
   return (
-    <Box id={id} className='eg-sort'>
+    <Row wrap id={id} className='eg-sort'>
       {keys.map((key, at) => (
         <Box
           key={key}
           className={lookOf(at)}
           style={drag?.from === at ? { transform: `translate(${drag.x}px,${drag.y}px)` } : undefined}
         >
-          <Box className='eg-sort-i'>{tile(key, at)}</Box>
+          <Stack relative clip radius='m' bg='sunken' className='eg-sort-i'>
+            {tile(key, at)}
+          </Stack>
           {onMove && keys.length > 1 && (
             <Handle grid={id} at={at} all={keys.length} more={children ? 1 : 0} onDrag={setDrag} onMove={onMove} />
           )}
@@ -46,10 +49,12 @@ export function SortGrid({ id, keys, tile, onMove, children }: SortGridProps) {
       ))}
       {children && (
         <Box className='eg-sort-o'>
-          <Box className='eg-sort-i'>{children}</Box>
+          <Stack relative clip radius='m' bg='sunken' className='eg-sort-i'>
+            {children}
+          </Stack>
         </Box>
       )}
-    </Box>
+    </Row>
   )
 }
 

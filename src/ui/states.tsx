@@ -9,7 +9,8 @@ import planet from './assets/empty-planet.svg'
 import visitor from './assets/empty-visitor.svg'
 import { Button } from './button'
 import { classes } from './classes'
-import { Box, Picture } from './host-elements'
+import { Picture } from './host-elements'
+import { layout, Row, Stack, Text } from './layout'
 import './states.scss'
 
 const scenes = { apply, box, error, lost, notice, planet, visitor }
@@ -34,12 +35,18 @@ export interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   const { scene = 'box', title, text, action, onAction, other, onOther, compact } = props
   return (
-    <Box className={classes('eg-empty', compact && 'eg-empty-c')}>
+    <Stack align='center' textAlign='center' className={classes('eg-empty', compact && 'eg-empty-c')}>
       <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
-      <Box className='eg-empty-t'>{title}</Box>
-      {text && <Box className='eg-empty-s'>{text}</Box>}
+      <Stack mt='s4' balance className='eg-empty-t'>
+        {title}
+      </Stack>
+      {text && (
+        <Text mt='s1' balance preLine size='body' color='t2'>
+          {text}
+        </Text>
+      )}
       {action && (
-        <Button size='L' className='eg-empty-b' onTap={onAction}>
+        <Button size='L' className={layout({ mt: 's6' })} onTap={onAction}>
           {action}
         </Button>
       )}
@@ -48,7 +55,7 @@ export function EmptyState(props: EmptyStateProps) {
           {other}
         </Button>
       )}
-    </Box>
+    </Stack>
   )
 }
 
@@ -69,25 +76,49 @@ export interface ErrorStateProps {
 /** All of it is tappable. */
 export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error', compact }: ErrorStateProps) {
   return (
-    <Box className={classes('eg-empty', compact && 'eg-empty-c')} {...a11y({ role: 'alert' })} onClick={onRetry}>
+    <Stack
+      align='center'
+      textAlign='center'
+      className={classes('eg-empty', compact && 'eg-empty-c')}
+      {...a11y({ role: 'alert' })}
+      onClick={onRetry}
+    >
       <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
-      <Box className='eg-empty-t'>{title}</Box>
-      {text && <Box className='eg-empty-s'>{text}</Box>}
+      <Stack mt='s4' balance className='eg-empty-t'>
+        {title}
+      </Stack>
+      {text && (
+        <Text mt='s1' balance preLine size='body' color='t2'>
+          {text}
+        </Text>
+      )}
       {retry && (
-        <Button size='L' icon='refresh' className='eg-empty-b'>
+        <Button size='L' icon='refresh' className={layout({ mt: 's6' })}>
           {retry}
         </Button>
       )}
-      {foot && <Box className='eg-empty-f'>{foot}</Box>}
-    </Box>
+      {foot && (
+        <Text mt='s4' size='cap' color='t3'>
+          {foot}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
 /** List foot after a failed next page: 请求失败，点击重新加载. 44 px at least. */
 export function ErrorLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <Box className='eg-foot eg-foot-bad eg-tap' {...press(onRetry, { live: 'polite' })}>
+    <Row
+      align='center'
+      justify='center'
+      size='sub'
+      color='brand'
+      weight='medium'
+      className='eg-foot eg-tap'
+      {...press(onRetry, { live: 'polite' })}
+    >
       {text}
-    </Box>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { a11y, press } from './a11y'
 import { classes } from './classes'
 import { Box } from './host-elements'
+import { Row, Stack } from './layout'
 import './badges.scss'
 import './tabs.scss'
 
@@ -23,19 +24,23 @@ export interface CounterTabsProps<K extends string> {
 /** Tabs with counts; the current one has the two strokes of 二 below. 44 px high; scrolls when long. */
 export function CounterTabs<K extends string>({ tabs, current, onChange, label }: CounterTabsProps<K>) {
   return (
-    <Box className='eg-tabs' {...a11y({ role: 'tablist', label })}>
+    <Row className='eg-tabs' {...a11y({ role: 'tablist', label })}>
       {tabs.map(({ key, title, count, dot }) => (
-        <Box
+        <Row
           key={key}
+          relative
+          rigid
+          align='center'
+          color='t3'
           className={classes('eg-tab eg-tap', key === current && 'eg-tab-on')}
           {...press(() => onChange(key), { role: 'tab', selected: key === current })}
         >
           {title}
           {count !== undefined && <Box className='eg-tab-n eg-num'>{count}</Box>}
           {dot && <Box className='eg-dot eg-tab-d' {...a11y({ label: dot, role: 'img' })} />}
-        </Box>
+        </Row>
       ))}
-    </Box>
+    </Row>
   )
 }
 
@@ -54,17 +59,21 @@ export interface SegmentedProps<K extends string> {
 
 export function Segmented<K extends string>({ options, value, onChange, label }: SegmentedProps<K>) {
   return (
-    <Box className='eg-seg' {...a11y({ role: 'radiogroup', label })}>
+    <Row p='s1' radius='full' bg='sunken' className='eg-seg' {...a11y({ role: 'radiogroup', label })}>
       {options.map(({ key, label: words, disabled }) => (
-        <Box
+        <Stack
           key={key}
+          relative
+          radius='full'
+          color='t2'
+          textAlign='center'
           className={classes('eg-seg-o eg-tap', key === value && 'eg-seg-on', disabled && 'eg-seg-off')}
           {...press(() => onChange(key), { role: 'radio', checked: key === value, disabled })}
         >
           {words}
-        </Box>
+        </Stack>
       ))}
-    </Box>
+    </Row>
   )
 }
 
@@ -83,19 +92,24 @@ export function Pills<K extends string>({ options, values, onChange, multiple, l
     onChange(values.includes(key) ? values.filter((one) => one !== key) : [...values, key])
   }
   return (
-    <Box className='eg-pills' {...a11y({ role: multiple ? 'group' : 'radiogroup', label })}>
+    <Row wrap mt='-s2' ml='-s2' {...a11y({ role: multiple ? 'group' : 'radiogroup', label })}>
       {options.map(({ key, label: words, disabled }) => {
         const checked = values.includes(key)
         return (
-          <Box
+          <Stack
             key={key}
+            relative
+            mt='s2'
+            ml='s2'
+            px='s4'
+            radius='full'
             className={classes('eg-pill eg-tap', checked && 'eg-pill-on', disabled && 'eg-seg-off')}
             {...press(() => toggle(key), { role: multiple ? 'checkbox' : 'radio', checked, disabled })}
           >
             {words}
-          </Box>
+          </Stack>
         )
       })}
-    </Box>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { classes } from './classes'
 import { Entry, type EntryProps } from './entry'
 import { Field, fieldLook, type FieldProps, useFocused } from './field'
 import { Box } from './host-elements'
+import { Row } from './layout'
 import './text-field.scss'
 
 export interface TextFieldProps
@@ -30,7 +31,11 @@ export function TextField(props: TextFieldProps) {
       className={fieldLook(focused, { error, disabled })}
       count={counter && `${value.length}/${max}`}
     >
-      {prefix && <Box className='eg-f-p'>{prefix}</Box>}
+      {prefix && (
+        <Row align='center' weight='medium' className='eg-f-p'>
+          {prefix}
+        </Row>
+      )}
       <Entry {...entry} label={label} invalid={Boolean(error)} {...focus} />
       {clear && value && !disabled && (
         <IconButton icon='close' size={18} label={clear} className='eg-f-x' onTap={() => entry.onChange('')} />
@@ -62,10 +67,13 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
   }
   return (
     <Box className='eg-f'>
-      <Box className='eg-code'>
+      <Row relative className='eg-code'>
         {Array.from({ length }, (_, at) => (
-          <Box
+          <Row
             key={at}
+            align='center'
+            justify='center'
+            radius='m'
             className={classes(
               'eg-code-b eg-num',
               focused && at === Math.min(value.length, length - 1) && 'eg-f-on',
@@ -74,7 +82,7 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
             {...a11y({ hidden: true })}
           >
             {value[at] ?? ''}
-          </Box>
+          </Row>
         ))}
         <Entry
           className='eg-code-e'
@@ -88,11 +96,11 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
           onChange={write}
           {...focus}
         />
-      </Box>
+      </Row>
       {error && (
-        <Box className='eg-f-n eg-f-e' {...a11y({ live: 'polite' })}>
+        <Row mt='s1' size='cap' color='danger' className='eg-f-n' {...a11y({ live: 'polite' })}>
           {error}
-        </Box>
+        </Row>
       )}
     </Box>
   )

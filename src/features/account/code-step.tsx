@@ -14,7 +14,15 @@ export function CodeStep({ login }: { login: Login }) {
   return (
     <>
       <Row align='end' wrap mb='s6'>
-        <Stack rigid mr='s3' className='eg-login-mark' {...a11y({ role: 'img', label: text.name })} />
+        <Stack
+          relative
+          w={73}
+          h={34}
+          rigid
+          mr='s3'
+          className='eg-login-mark'
+          {...a11y({ role: 'img', label: text.name })}
+        />
         <Text color='t2' size='body'>
           {text.slogan}
         </Text>
@@ -69,22 +77,13 @@ function SendCode({ login }: { login: Login }) {
   const { wait, sending, draft } = login
   if (wait > 0)
     return (
-      <Row
-        color='t3'
-        weight='regular'
-        rigid
-        align='center'
-        hit
-        pr='s2'
-        pl='s3'
-        size='sub'
-        className='eg-login-wait eg-num'
-      >
+      <Row mr='-s2' color='t3' weight='regular' rigid align='center' hit pr='s2' pl='s3' size='sub' className='eg-num'>
         {text.wait(wait)}
       </Row>
     )
   return (
     <Row
+      mr='-s2'
       rigid
       align='center'
       hit
@@ -93,7 +92,7 @@ function SendCode({ login }: { login: Login }) {
       color='brand'
       weight='medium'
       size='sub'
-      className='eg-login-send eg-tap'
+      className='eg-tap'
       {...press(login.send, { disabled: sending })}
     >
       {draft.sentTo === draft.phone && draft.phone !== '' ? text.again : text.send}

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { account as text } from '@/texts/account'
-import { Box, Button, Checkbox, press, Row, Sheet, Text } from '@/ui'
+import { Button, Checkbox, press, Row, Sheet, Stack, Text } from '@/ui'
 import type { Consent } from './use-consent'
 import './consent.scss'
 
@@ -46,14 +46,14 @@ export function ConsentSheet({ consent }: { consent: Consent }) {
 function Words({ onTap }: { onTap?: () => void }) {
   return (
     <Text grow py='s2' color='t2' size='sub'>
-      <Box className='eg-consent-word' onClick={onTap}>
+      <Stack inline onClick={onTap}>
         {text.agree}
-      </Box>
-      <Text py='s3' color='info' noWrap className='eg-consent-word eg-consent-paper' {...press(readTerms)}>
+      </Stack>
+      <Text inline py='s3' color='info' noWrap className='eg-consent-paper' {...press(readTerms)}>
         {text.terms}
       </Text>
-      <Box className='eg-consent-word'>{text.and}</Box>
-      <Text py='s3' color='info' noWrap className='eg-consent-word eg-consent-paper' {...press(readPrivacy)}>
+      <Stack inline>{text.and}</Stack>
+      <Text inline py='s3' color='info' noWrap className='eg-consent-paper' {...press(readPrivacy)}>
         {text.privacy}
       </Text>
     </Text>

@@ -26,7 +26,7 @@ export function InvitedBy({ code }: { code: string | undefined }) {
   if (!data?.name) return null
   return (
     <Row justify='center' className='eg-login-invited' {...a11y({ live: 'polite' })}>
-      <Text py='s1' px='s4' radius='full' color='t2' size='sub' className='eg-login-invited-words'>
+      <Text bg='float' py='s1' px='s4' radius='full' color='t2' size='sub'>
         {text.from(data.name)}
       </Text>
     </Row>

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
-import { a11y, Box, classes, layout, Picture, Stack, Text } from '@/ui'
+import { a11y, classes, layout, Picture, Stack, Text } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
@@ -32,13 +32,13 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   }, [onward])
 
   return (
-    <Stack justify='start' className='eg-login'>
-      <Box className='eg-login-sky'>
+    <Stack minH='screen' justify='start'>
+      <Stack rigid relative className='eg-login-sky'>
         <TopBar title='' />
         <Picture src={scene} className={classes('eg-login-scene', layout({ full: true }))} lazy={false} />
         <InvitedBy code={invited} />
-      </Box>
-      <Stack grow bg='card' className='eg-login-sheet'>
+      </Stack>
+      <Stack relative borderBox grow bg='card' className='eg-login-sheet'>
         <Step login={login} />
         {wrong.all && (
           <Text mt='s1' color='danger' size='sub' {...a11y({ role: 'alert' })}>

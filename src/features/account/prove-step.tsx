@@ -1,5 +1,5 @@
 import { account as text } from '@/texts/account'
-import { Button, Text, TextField } from '@/ui'
+import { Button, layout, Text, TextField } from '@/ui'
 import { grouped } from './phone'
 import { StepHead } from './step-head'
 import type { Login } from './use-login'
@@ -29,7 +29,7 @@ export function ProveStep({ login }: { login: Login }) {
         onChange={(typed) => login.write({ idTail: tailOf(typed) })}
         onDone={login.submit}
       />
-      <Button kind='text' block className='eg-login-disown' disabled={busy} onTap={() => void login.disown()}>
+      <Button kind='text' block className={layout({ mt: 's3' })} disabled={busy} onTap={() => void login.disown()}>
         {text.notMine}
       </Button>
     </>

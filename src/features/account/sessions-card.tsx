@@ -60,7 +60,7 @@ const Device = ({ session, busy, onEnd }: { session: Session; busy: boolean; onE
 }
 
 const Waiting = () => (
-  <Stack justify='center' px='s4' className='eg-sessions-wait eg-bone'>
+  <Stack borderBox justify='center' px='s4' className='eg-sessions-wait eg-bone'>
     <Box className='eg-sk eg-sk-w4' />
     <Box className='eg-sk eg-sk-w7' />
   </Stack>

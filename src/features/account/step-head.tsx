@@ -1,5 +1,5 @@
 import { account as text } from '@/texts/account'
-import { Box, Button, Row } from '@/ui'
+import { Box, Button, layout, Row } from '@/ui'
 import type { Login } from './use-login'
 
 export const StepHead = ({ login, title }: { login: Login; title: string }) => (
@@ -7,7 +7,7 @@ export const StepHead = ({ login, title }: { login: Login; title: string }) => (
     <Box className='eg-h1'>{title}</Box>
     <Button
       kind='text'
-      className='eg-login-other'
+      className={layout({ mr: '-s5' })}
       onTap={() => login.write({ step: 'code', code: '', idTail: '', notMine: false, button: undefined })}
     >
       {text.otherPhone}

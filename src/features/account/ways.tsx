@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { host } from '@/platform'
 import { account as text } from '@/texts/account'
-import { Button, type IconName } from '@/ui'
+import { Button, classes, type IconName, layout } from '@/ui'
 import type { Login } from './use-login'
 
 const Way = (props: {
@@ -47,13 +47,25 @@ export function MainButton({ login }: { login: Login }) {
   const quick = host.environment === 'weapp' && draft.step === 'code' && draft.phone === ''
   if (!quick)
     return (
-      <Button size='L' block className='eg-login-go' loading={busy} onTap={login.submit}>
+      <Button
+        size='L'
+        block
+        className={classes('eg-login-go', layout({ mt: 's2' }))}
+        loading={busy}
+        onTap={login.submit}
+      >
         {{ code: text.login, newcomer: text.register, prove: text.proveGo }[draft.step]}
       </Button>
     )
   if (!consent.agreed)
     return (
-      <Button size='L' block className='eg-login-go' loading={busy} onTap={() => consent.before(() => undefined)}>
+      <Button
+        size='L'
+        block
+        className={classes('eg-login-go', layout({ mt: 's2' }))}
+        loading={busy}
+        onTap={() => consent.before(() => undefined)}
+      >
         {text.quick}
       </Button>
     )
@@ -61,7 +73,7 @@ export function MainButton({ login }: { login: Login }) {
     <Button
       size='L'
       block
-      className='eg-login-go'
+      className={classes('eg-login-go', layout({ mt: 's2' }))}
       loading={busy}
       openType='getPhoneNumber'
       onGetPhoneNumber={({ detail }) => void login.byButton(detail.code)}

@@ -20,6 +20,7 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
   const good = status === applyState.accepted
   return (
     <Row
+      relative
       align='center'
       py='s3'
       pl='s4'

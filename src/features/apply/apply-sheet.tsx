@@ -44,6 +44,7 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
         </Row>
         {stopped ? (
           <Text
+            balance
             pt='s2'
             pb='s4'
             px='s3'
@@ -101,7 +102,7 @@ function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
     <>
       <Text radius='m' bg='sunken' color='t2' size='sub' className='eg-apply-rules'>
         {text.rules.map((rule) => (
-          <Stack key={rule} pl='s3' className='eg-apply-rule'>
+          <Stack key={rule} relative pl='s3' className='eg-apply-rule'>
             {rule}
           </Stack>
         ))}
@@ -131,6 +132,7 @@ function Way({ way, chosen, onChoose, title, note }: WayProps) {
   const on = way === chosen
   return (
     <Stack
+      relative
       grow
       radius='m'
       className={classes('eg-apply-way eg-tap', on && 'eg-apply-way-on')}

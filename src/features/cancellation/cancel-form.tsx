@@ -40,7 +40,7 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
       <SectionTitle>{text.title}</SectionTitle>
       <Card className={layout({ gap: 's2' })}>
         {text.lines(info.waitDays).map((line) => (
-          <Text key={line} color='t2' size='body' pl='s4' className='eg-cancellation-point'>
+          <Text key={line} relative color='t2' size='body' pl='s4' className='eg-cancellation-point'>
             {line}
           </Text>
         ))}
@@ -96,7 +96,7 @@ function HideInstead() {
         </Text>
         <Button
           kind='soft'
-          className='eg-cancellation-hide'
+          className={layout({ mt: 's3' })}
           loading={hide.busy}
           onTap={() => void hide.run({ hide: true })}
         >

@@ -38,12 +38,22 @@ export function Ticket({ name, applicableSkus, note, end, off, onSheet }: Ticket
   const [rate] = applicableSkus
   return (
     <Row
+      relative
+      minH={96}
       clip
       radius='l'
       bg='card'
       className={classes('eg-coupon', off && 'eg-coupon-off', onSheet && 'eg-coupon-sheet')}
     >
-      <Row rigid align='center' justify='center' bg='honey-soft' color='honey-text' className='eg-coupon-stub'>
+      <Row
+        borderBox
+        rigid
+        align='center'
+        justify='center'
+        bg='honey-soft'
+        color='honey-text'
+        className='eg-coupon-stub'
+      >
         {rate && <Value rate={rate} />}
       </Row>
       <Row grow align='center' p='s3' className='eg-coupon-body'>

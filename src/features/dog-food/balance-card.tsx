@@ -20,7 +20,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
           <Text color='t2' size='sub'>
             {text.balance}
           </Text>
-          <Row align='center' weight='bold' className='eg-dog-food-head-amount eg-num'>
+          <Row size='num' align='center' weight='bold' className='eg-dog-food-head-amount eg-num'>
             <Coin />
             {said(data?.dogFood)}
           </Row>
@@ -32,7 +32,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
         {!long && (
           <Picture
             src={bowl}
-            className={classes('eg-dog-food-bowl', layout({ rigid: true, ml: 's2' }))}
+            className={classes('eg-dog-food-bowl', layout({ rigid: true, ml: 's2', block: true, w: 104, h: 90 }))}
             fit='contain'
             lazy={false}
           />

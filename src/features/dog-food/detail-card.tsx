@@ -29,7 +29,7 @@ export const DetailCard = ({ look, title, amount, facts, children }: DetailCardP
         <CurrencyAmount amount={amount.num} kind={amount.kind} large />
       )}
     </Stack>
-    <Stack pt='s2' className='eg-dog-food-facts'>
+    <Stack line='top' pt='s2'>
       {facts
         .filter(({ value }) => value !== '')
         .map(({ name, value, label, onTap }, n) => (

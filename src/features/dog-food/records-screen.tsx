@@ -47,7 +47,7 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
 }
 
 const Ways = () => (
-  <Row className='eg-dog-food-ways'>
+  <Row mt='s3' mx='-s1'>
     <Stack grow px='s1'>
       <Button block onTap={() => void go(routes.money.topUp)}>
         {text.topUp}

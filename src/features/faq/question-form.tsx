@@ -4,7 +4,7 @@ import { createOfSession } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
-import { Button, Card, press, SectionTitle, Stack, Text, TextArea } from '@/ui'
+import { Button, Card, layout, press, SectionTitle, Stack, Text, TextArea } from '@/ui'
 import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 import './faq.scss'
@@ -46,7 +46,14 @@ export function QuestionForm({ question = '' }: { question?: string }) {
         onChange={write}
       />
       <Suggestions onChoose={write} />
-      <Button size='L' block className='eg-faq-save' disabled={title === ''} loading={saving.busy} onTap={save}>
+      <Button
+        size='L'
+        block
+        className={layout({ mt: 's5' })}
+        disabled={title === ''}
+        loading={saving.busy}
+        onTap={save}
+      >
         {text.save}
       </Button>
     </Stack>

@@ -18,6 +18,7 @@ export function CouponLine({ coupon, currency }: Props) {
   return (
     <Stack mt='s4' radius='m' bg='sunken'>
       <Row
+        borderBox
         align='center'
         hit
         className='eg-goods-line eg-tap'
@@ -54,7 +55,13 @@ export function CouponLine({ coupon, currency }: Props) {
 type ChoiceProps = { title: string; note?: string; value?: string; on: boolean; onChoose: () => void }
 
 const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
-  <Row align='center' hit className='eg-goods-choice eg-tap' {...press(onChoose, { role: 'radio', checked: on })}>
+  <Row
+    borderBox
+    align='center'
+    hit
+    className='eg-goods-choice eg-tap'
+    {...press(onChoose, { role: 'radio', checked: on })}
+  >
     <Stack mx='s2' grow className='eg-goods-choice-words'>
       <Text size='body'>{title}</Text>
       {note && (
@@ -69,6 +76,7 @@ const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
       </Stack>
     )}
     <Row
+      borderBox
       rigid
       align='center'
       justify='center'

@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
-import { a11y, Button, classes, Picture, Row, Stack, Text, thousands } from '@/ui'
+import { a11y, Button, classes, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
 import happy from './assets/mascot-happy.svg'
 import sad from './assets/mascot-sad.svg'
 import wink from './assets/mascot-wink.svg'
@@ -53,7 +53,12 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
       className={classes(stage === 'delivered' && 'eg-goods-glad')}
       {...a11y({ live: 'polite' })}
     >
-      <Picture src={picture} className='eg-goods-end-picture' fit='contain' lazy={false} />
+      <Picture
+        src={picture}
+        className={classes('eg-goods-end-picture', layout({ block: true, square: 128 }))}
+        fit='contain'
+        lazy={false}
+      />
       <Text mt='s4' size='h2'>
         {title}
       </Text>

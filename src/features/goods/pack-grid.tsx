@@ -1,6 +1,6 @@
 import type { Sku } from '@contract/areas/goods'
 import { goods as text } from '@/texts/goods'
-import { a11y, Box, classes, Coin, press, Row, Stack, Text, thousands } from '@/ui'
+import { a11y, classes, Coin, press, Row, Stack, Text, thousands } from '@/ui'
 import { yuan } from './money'
 
 type Props = { packs: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: number) => void }
@@ -8,9 +8,9 @@ type Props = { packs: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: num
 export const PackGrid = ({ packs, chosen, onChoose }: Props) => (
   <Row wrap className='eg-goods-packs' {...a11y({ role: 'radiogroup', label: text.packs })}>
     {packs.map((pack) => (
-      <Box key={pack.goodsSkuId} className='eg-goods-cell'>
+      <Stack key={pack.goodsSkuId} borderBox className='eg-goods-cell'>
         <Pack pack={pack} on={pack.goodsSkuId === chosen} onChoose={() => onChoose(pack.goodsSkuId)} />
-      </Box>
+      </Stack>
     ))}
   </Row>
 )

@@ -56,12 +56,13 @@ const PurchaseCard = (order: Order) => {
         </Text>
       )}
       <Row
+        mb='-s3'
         align='center'
         hit
         color='t3'
         breakWord
         size='cap'
-        className='eg-goods-no eg-tap'
+        className='eg-tap'
         {...press(() => void copyNo(orderNo), { label: text.copyNo })}
       >
         {text.orderNo(orderNo)}

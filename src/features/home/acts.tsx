@@ -8,7 +8,7 @@ type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
 export function Acts({ deck, asking, onApply }: ActsProps) {
   const idle = deck.leaving !== undefined || deck.front === undefined
   return (
-    <Row align='center' justify='center' className='eg-home-acts'>
+    <Row relative align='center' justify='center'>
       <IconButton
         kind='float'
         icon='close'

@@ -24,7 +24,7 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
           </NoticeBar>
         </Stack>
       )}
-      <Stack pb='s3' px='s4' clip className='eg-home-deck'>
+      <Stack relative pb='s3' px='s4' clip className='eg-home-deck'>
         {pile.map((pick) => {
           const first = pick === front
           return (

@@ -99,6 +99,7 @@ function Lead({ daily }: { daily?: Daily }) {
       <Stack grow>{count > 0 ? `${text.update} · ${many}` : text.update}</Stack>
       {daily && daily.pause !== 'profile' && (
         <Row
+          relative
           rigid
           align='center'
           ml='s2'

@@ -25,9 +25,9 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
     setReached(Math.max(reached, next))
   }
   return (
-    <Stack bg='sunken' clip className='eg-pick-card-frame'>
+    <Stack relative bg='sunken' clip className='eg-pick-card-frame'>
       {all === 0 && (
-        <Row align='center' justify='center' pb='s12' className='eg-pick-card-none'>
+        <Row fill align='center' justify='center' pb='s12'>
           <Avatar src='' size={96} gender={genderOf(gender)} />
         </Row>
       )}
@@ -35,7 +35,7 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
         <Picture
           key={src}
           src={src}
-          className={classes('eg-pick-card-picture', layout({ full: true }), n !== at && 'eg-pick-card-picture-off')}
+          className={classes(layout({ full: true, fill: true, h: 'full' }), n !== at && 'eg-pick-card-picture-off')}
           alt={n === at ? text.photo(n + 1, all) : ''}
           lazy={false}
         />

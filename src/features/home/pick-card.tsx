@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { a11y, Box, Stack, Tag, Text, VerifiedBadges } from '@/ui'
+import { a11y, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { Fit, Why } from '../picks'
 import { lineOf, Marks, verifiedOf } from '../profile'
 import { Photos } from './photos'
@@ -16,9 +16,9 @@ export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
   const line = lineOf(pick)
   const known = reasons.length > 0 || difference !== ''
   return (
-    <Stack radius='xl' clip justify='start' className='eg-card eg-pick-card'>
+    <Stack borderBox radius='xl' clip justify='start' className='eg-card eg-pick-card'>
       <Photos pick={pick} front={front} onOpen={open}>
-        <Box className='eg-pick-card-name' {...a11y({ role: 'heading', level: 2 })}>
+        <Row align='center' className='eg-pick-card-name' {...a11y({ role: 'heading', level: 2 })}>
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>
@@ -31,14 +31,14 @@ export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
               {text.official}
             </Tag>
           )}
-        </Box>
+        </Row>
         {line !== '' && (
           <Text clamp={1} size='body'>
             {line}
           </Text>
         )}
       </Photos>
-      <Box className='eg-pick-card-body' onClick={open}>
+      <Stack rigid pt='s3' px='s4' className='eg-pick-card-body' onClick={open}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
         {compatibility !== undefined && <Fit percent={compatibility} />}
         {known && <Why pick={pick} />}
@@ -52,7 +52,7 @@ export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
             </Text>
           </Stack>
         )}
-      </Box>
+      </Stack>
     </Stack>
   )
 }

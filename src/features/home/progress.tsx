@@ -6,7 +6,7 @@ import { clockOf, type Daily } from './queries'
 export function Progress({ done, all }: { done: number; all: number }) {
   const at = Math.min(done + 1, all)
   return (
-    <Row align='center' className='eg-home-dashes' {...a11y({ role: 'img', label: text.progress(at, all) })}>
+    <Row minH='cap' align='center' {...a11y({ role: 'img', label: text.progress(at, all) })}>
       {Array.from({ length: all }, (_, n) => (
         <Stack
           key={n}

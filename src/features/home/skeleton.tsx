@@ -4,6 +4,7 @@ import '../../ui/skeleton.scss'
 
 export const DeckSkeleton = () => (
   <Stack
+    borderBox
     radius='xl'
     clip
     mt='s8'
@@ -11,11 +12,11 @@ export const DeckSkeleton = () => (
     className='eg-card eg-pick-card'
     {...a11y({ busy: true, role: 'status', label: text.loading })}
   >
-    <Stack bg='sunken' clip className='eg-bone eg-pick-card-frame' />
-    <Box className='eg-bone eg-pick-card-body'>
+    <Stack relative bg='sunken' clip className='eg-bone eg-pick-card-frame' />
+    <Stack rigid pt='s3' px='s4' className='eg-bone eg-pick-card-body'>
       <Box className='eg-sk eg-sk-w6' />
       <Box className='eg-sk eg-sk-w4' />
       <Box className='eg-sk eg-sk-l' />
-    </Box>
+    </Stack>
   </Stack>
 )

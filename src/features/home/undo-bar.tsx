@@ -20,6 +20,7 @@ export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
   return (
     <Place>
       <Row
+        borderBox
         align='center'
         pl='s4'
         radius='full'
@@ -32,12 +33,14 @@ export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
           {text.passed(passed.nickname)}
         </Text>
         <Text
+          color='honey'
+          lineHit
           rigid
           hit
           pr='s4'
           pl='s3'
           weight='bold'
-          className='eg-home-undo-button eg-tap'
+          className='eg-tap'
           {...press(() => void undo())}
         >
           {text.undo}

@@ -1,5 +1,5 @@
 import { invite as text } from '@/texts/invite'
-import { classes, layout, Picture, Row, Stack, Text } from '@/ui'
+import { layout, Picture, Row, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
 export const Gifts = () => (
@@ -20,7 +20,7 @@ export const Gifts = () => (
     </Stack>
     <Picture
       src={mascot}
-      className={classes('eg-invite-hero-picture', layout({ rigid: true, ml: 's2' }))}
+      className={layout({ rigid: true, ml: 's2', block: true, w: 104, h: 130 })}
       fit='contain'
       lazy={false}
     />

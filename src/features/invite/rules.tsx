@@ -8,7 +8,7 @@ export const Rules = () => (
     <Card className={layout({ gap: 's3' })}>
       {text.steps.map((step, at) => (
         <Row key={step} align='start'>
-          <Text rigid color='honey-text' weight='bold' size='body' className='eg-invite-rule-number eg-num'>
+          <Text w={20} rigid color='honey-text' weight='bold' size='body' className='eg-num'>
             {at + 1}
           </Text>
           <Text grow size='body'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { invite as text } from '@/texts/invite'
-import { Button, Card, IconButton, Row, Stack, Text } from '@/ui'
+import { Button, Card, IconButton, layout, Row, Stack, Text } from '@/ui'
 import { PosterSheet } from './poster'
 import type { Invitation } from './queries'
 
@@ -25,7 +25,7 @@ export function Ways({ invitation }: { invitation: Invitation }) {
         <IconButton icon='copy' label={text.copyCode} onTap={() => void copy(code, text.codeCopied)} />
       </Row>
       {weapp && (
-        <Button size='L' block icon='share' openType='share' className='eg-invite-way'>
+        <Button size='L' block icon='share' openType='share' className={layout({ mt: 's3' })}>
           {text.share}
         </Button>
       )}
@@ -34,7 +34,7 @@ export function Ways({ invitation }: { invitation: Invitation }) {
         block
         icon='img'
         kind={weapp ? 'soft' : 'primary'}
-        className='eg-invite-way'
+        className={layout({ mt: 's3' })}
         onTap={() => openPoster(true)}
       >
         {text.poster}
@@ -44,7 +44,7 @@ export function Ways({ invitation }: { invitation: Invitation }) {
         block
         kind='soft'
         icon='copy'
-        className='eg-invite-way'
+        className={layout({ mt: 's3' })}
         onTap={() => void copy(link, text.linkCopied)}
       >
         {text.copyLink}

@@ -43,8 +43,8 @@ export function Block({ block, id }: { block: Piece; id: string }) {
       return <Rows columns={block.columns} rows={block.rows} />
     case 'copy':
       return (
-        <Stack mt='s3' p='s4' radius='m' bg='card' className='eg-legal-out'>
-          <Text rigid color='t3' className='eg-legal-card-key'>
+        <Stack shadow={1} mt='s3' p='s4' radius='m' bg='card' className='eg-legal-out'>
+          <Text w={76} rigid color='t3' className='eg-legal-card-key'>
             {block.title}
           </Text>
           <Value words={block.text} />

@@ -8,7 +8,7 @@ export type Part = { id: string; title: string }
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const [open, setOpen] = useState(false)
   return (
-    <Stack mt='s4' clip radius='m' bg='card' className='eg-legal-contents'>
+    <Stack shadow={1} mt='s4' clip radius='m' bg='card'>
       <Row
         align='center'
         px='s4'
@@ -28,6 +28,7 @@ export function Contents({ parts }: { parts: readonly Part[] }) {
         parts.map(({ id, title }) => (
           <Row
             key={id}
+            relative
             align='center'
             hit
             px='s4'

@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { documentTitles } from '@/routes/legal'
 import { go, links } from '@/shell'
 import type { Line as Words, Piece } from '@/texts/legal/format'
-import { Box, press, Text } from '@/ui'
+import { press, Stack, Text } from '@/ui'
 
 export const Line = ({ of }: { of: Words }) => (
   <>
@@ -13,10 +13,15 @@ export const Line = ({ of }: { of: Words }) => (
 )
 
 function Part({ piece }: { piece: Piece }) {
-  if (typeof piece === 'string') return <Box className='eg-legal-word'>{piece}</Box>
+  if (typeof piece === 'string')
+    return (
+      <Stack inline className='eg-legal-word'>
+        {piece}
+      </Stack>
+    )
   if ('strong' in piece)
     return (
-      <Text weight='bold' className='eg-legal-word'>
+      <Text inline weight='bold' className='eg-legal-word'>
         {piece.strong}
       </Text>
     )
@@ -25,7 +30,7 @@ function Part({ piece }: { piece: Piece }) {
       ? [`《${documentTitles[piece.doc]}》`, () => void go(routes.legal.document, { doc: piece.doc })]
       : [piece.words, () => visit(piece.to)]
   return (
-    <Text color='info' className='eg-legal-word eg-legal-link' {...press(open, { role: 'link' })}>
+    <Text inline color='info' className='eg-legal-word eg-legal-link' {...press(open, { role: 'link' })}>
       {words}
     </Text>
   )

@@ -1,7 +1,7 @@
 import { host } from '@/platform'
 import type { Column, Row as Entry } from '@/texts/legal/format'
 import { legalPage as text } from '@/texts/legal/page'
-import { a11y, Box, press, Row, Stack, Text } from '@/ui'
+import { a11y, press, Row, Stack, Text } from '@/ui'
 
 /** A card per row where a phone would scroll sideways. */
 export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) =>
@@ -43,11 +43,11 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   return (
     <Stack gap='s3' mt='s3'>
       {rows.map((row, at) => (
-        <Stack key={at} p='s4' radius='m' bg='card' className='eg-legal-card'>
+        <Stack key={at} shadow={1} p='s4' radius='m' bg='card'>
           <Text size='h3'>{`${numbered ? `${row.num ?? ''}. ` : ''}${(named && row[named.key]) ?? ''}`}</Text>
           {rest.map(({ key, title }) => (
             <Row key={key} mt='s2' size='sub'>
-              <Text rigid color='t3' className='eg-legal-card-key'>
+              <Text w={76} rigid color='t3' className='eg-legal-card-key'>
                 {title}
               </Text>
               <Value words={row[key] ?? ''} />
@@ -72,8 +72,10 @@ export function Value({ words }: { words: string }) {
   }
   return (
     <Text color='info' grow breakWord className='eg-legal-link eg-legal-address' {...press(() => void take())}>
-      <Box className='eg-legal-word'>{words}</Box>
-      <Text ml='s2' weight='medium' noWrap className='eg-legal-word'>
+      <Stack inline className='eg-legal-word'>
+        {words}
+      </Stack>
+      <Text inline ml='s2' weight='medium' noWrap className='eg-legal-word'>
         {text.copy}
       </Text>
     </Text>

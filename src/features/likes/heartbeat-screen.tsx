@@ -60,7 +60,7 @@ function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
 }
 
 const Hearts = ({ count }: { count: number }) => (
-  <Row align='center' mb='s3' color='t2' size='cap' className='eg-likes-hearts'>
+  <Row minH='sub' align='center' mb='s3' color='t2' size='cap' className='eg-likes-hearts'>
     <Icon name='heart' size={14} />
     {text.hearts(count)}
   </Row>

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/me'
-import { Card, classes, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
+import { Card, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
 import { openDocument } from '../legal'
 
 type Entry = { icon: IconName; tone: string; label: string; open: () => void }
@@ -34,10 +34,10 @@ const entries = { meeting, money, mine }
 
 export const Entries = ({ of }: { of: keyof typeof entries }) => (
   <Card>
-    <Row wrap className='eg-me-tiles'>
+    <Row my='-s2' wrap>
       {entries[of].map(({ icon, tone, label, open }) => (
-        <Stack key={label} align='center' py='s2' className='eg-me-tile eg-tap' {...press(open, { label })}>
-          <Row align='center' justify='center' radius='m' className={classes('eg-me-tile-icon', `eg-tone-${tone}`)}>
+        <Stack key={label} w='quarter' align='center' py='s2' className='eg-me-tile eg-tap' {...press(open, { label })}>
+          <Row square={44} align='center' justify='center' radius='m' className={`eg-tone-${tone}`}>
             <Icon name={icon} size={22} />
           </Row>
           <Text mt='s1' size='sub'>

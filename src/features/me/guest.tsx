@@ -1,5 +1,5 @@
 import { me as text } from '@/texts/me'
-import { Avatar, Button, Stack, Text } from '@/ui'
+import { Avatar, Button, layout, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import picture from './assets/avatar-guest.svg'
 
@@ -13,7 +13,7 @@ export const Guest = () => (
     <Text mt='s1' color='t2' size='body'>
       {text.guestText}
     </Text>
-    <Button size='L' className='eg-me-guest-button' onTap={goLogIn}>
+    <Button size='L' className={layout({ mt: 's6' })} onTap={goLogIn}>
       {text.login}
     </Button>
   </Stack>

@@ -8,7 +8,6 @@ import {
   Box,
   Button,
   Card,
-  classes,
   CurrencyAmount,
   ErrorLine,
   Icon,
@@ -47,7 +46,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
               {text.unknown}
             </Text>
           )}
-          <Button kind='soft' size='S' className='eg-me-food-button' onTap={() => void go(routes.money.topUp)}>
+          <Button kind='soft' size='S' className={layout({ ml: 's3' })} onTap={() => void go(routes.money.topUp)}>
             {text.topUp}
           </Button>
         </Row>
@@ -97,7 +96,7 @@ type HeldProps = { icon: IconName; look: string; name: string; count: number | u
 
 const Held = ({ icon, look, name, count }: HeldProps) => (
   <Row grow align='center' className='eg-me-one'>
-    <Row rigid align='center' justify='center' mr='s3' radius='m' className={classes('eg-me-sign', look)}>
+    <Row square={44} rigid align='center' justify='center' mr='s3' radius='m' className={look}>
       <Icon name={icon} size={22} />
     </Row>
     <Box>

@@ -20,19 +20,19 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
       className='eg-me-head eg-tap'
       {...press(() => void go(routes.user.info, { uid }), { label: `${nickname} ${text.mine}` })}
     >
-      <Stack rigid mr='s4' className='eg-me-portrait'>
+      <Stack relative rigid mr='s4'>
         <Avatar src={avatar} size={72} gender={genderOf(gender)} badge={badge} className='eg-me-avatar' />
         <Row className='eg-me-level'>
           <LevelBadge level={levelOf(dataLevel)} large label={profileText.level(levelNames[dataLevel])} />
         </Row>
       </Stack>
       <Stack grow>
-        <Box className='eg-me-name'>
+        <Row align='center' className='eg-me-name'>
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>
           <Marks gender={gender} vip={vip ? (old ? 'old' : 'vip') : undefined} />
-        </Box>
+        </Row>
         <Text mt='s1' color='t2' size='sub'>
           {text.mine}
         </Text>
@@ -44,7 +44,7 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
 
 const Waiting = () => (
   <Row align='center' className='eg-me-head eg-bone' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
-    <Stack rigid mr='s4' className='eg-me-portrait'>
+    <Stack relative rigid mr='s4'>
       <Box className='eg-me-avatar eg-av eg-av-72' />
     </Stack>
     <Stack grow>

@@ -13,10 +13,10 @@ type Vip = Data<typeof member.info>['vipInfo']
 export function MemberCard({ vip }: { vip: Vip | undefined }) {
   const mine = vip !== undefined && vip.level !== null
   return (
-    <Row align='center' py='s3' pr='s3' pl='s4' radius='l' color='vip-gold' className='eg-me-member'>
+    <Row bg='g-vip' align='center' py='s3' pr='s3' pl='s4' radius='l' color='vip-gold' className='eg-me-member'>
       <Stack grow>
         <Text size='h3'>{mine && vip.vipVersion === oldVipVersion ? text.oldVip : text.vip}</Text>
-        <Text size='cap' className='eg-me-member-note'>
+        <Text minH='cap' size='cap' className='eg-me-member-note'>
           {vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}
         </Text>
       </Stack>

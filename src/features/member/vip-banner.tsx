@@ -13,9 +13,9 @@ export function VipBanner({ scene }: { scene: number }) {
   const [away, setAway] = useState(false)
   if (!shown || away) return null
   return (
-    <Row align='center' mb='s3' radius='m' className='eg-member-banner'>
+    <Row borderBox minH={52} align='center' mb='s3' radius='m' className='eg-member-banner'>
       <VipBadge vip='vip' />
-      <Text size='sub' grow color='vip-gold' className='eg-member-banner-words'>
+      <Text balance size='sub' grow color='vip-gold' className='eg-member-banner-words'>
         {text.banner}
       </Text>
       <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>

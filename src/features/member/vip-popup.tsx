@@ -34,7 +34,7 @@ export function VipPopup({ scene, when = true }: { scene: number; when?: boolean
       }
     >
       {rights.map(({ icon, words: [title, note] }) => (
-        <Row key={title} size='h3' weight='regular' align='center' className='eg-member-benefit'>
+        <Row key={title} minH='row' size='h3' weight='regular' align='center' className='eg-member-benefit'>
           <Icon name={icon} size={20} />
           <Text grow color='t1'>
             {title}

@@ -33,7 +33,7 @@ export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adSce
       >
         <VipBadge vip='vip' />
         {text.tips}
-        <Stack ml='s3' className='eg-member-tips-close eg-tap' {...press(() => void close.run({ scene }))}>
+        <Stack color='vip-gold-2' lineHit ml='s3' className='eg-tap' {...press(() => void close.run({ scene }))}>
           {text.never}
         </Stack>
       </Row>

@@ -1,12 +1,12 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { onboarding as text } from '@/texts/onboarding'
-import { Box, Button, classes, layout, Picture, Stack, Text } from '@/ui'
+import { Box, Button, layout, Picture, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
 export const Finished = () => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
-    <Picture src={mascot} className={classes('eg-onboarding-dog', layout({ mb: 's4' }))} fit='contain' lazy={false} />
+    <Picture src={mascot} className={layout({ mb: 's4', square: 180 })} fit='contain' lazy={false} />
     <Box className='eg-display'>{text.done}</Box>
     <Text mt='s2' mb='s8' color='t2' preLine size='body'>
       {text.doneHint}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { MyProfile } from '@contract/areas/profile'
 import { go } from '@/shell'
 import { onboarding as text } from '@/texts/onboarding'
-import { a11y, BottomBar, Box, Button, ProgressLine, Row, Stack, Text } from '@/ui'
+import { a11y, BottomBar, Box, Button, layout, ProgressLine, Row, Stack, Text } from '@/ui'
 import type { Edit } from '../profile'
 import { mayBeSkipped, openSteps, type Step } from './steps'
 import type { Walk } from './use-steps'
@@ -53,7 +53,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
         <Text ml='s3' color='t2' size='sub' className='eg-num'>
           {text.step(walk.n, walk.all)}
         </Text>
-        <Button kind='text' size='S' className='eg-onboarding-later' onTap={() => void go.back()}>
+        <Button kind='text' size='S' className={layout({ mr: '-s3' })} onTap={() => void go.back()}>
           {text.later}
         </Button>
       </Row>

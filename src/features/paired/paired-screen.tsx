@@ -4,7 +4,6 @@ import { a11y, Card, Icon, layout, Picture, Row, SectionTitle, Stack, Text } fro
 import friend from './assets/mascot-friend-sit.svg'
 import mascot from './assets/mascot-sit-happy.svg'
 import { StatusCard } from './status-card'
-import './paired.scss'
 
 /** 已脱单: an explanation, and the state of a signed-in user (C.paired.01 to 06). */
 export function PairedScreen() {
@@ -13,13 +12,13 @@ export function PairedScreen() {
     <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       <Text textAlign='center'>
         <Row justify='center' {...a11y({ hidden: true })}>
-          <Picture src={mascot} className='eg-paired-dog' fit='contain' lazy={false} />
-          <Picture src={friend} className='eg-paired-dog eg-paired-dog-second' fit='contain' lazy={false} />
+          <Picture src={mascot} className={layout({ w: 84, h: 105 })} fit='contain' lazy={false} />
+          <Picture src={friend} className={layout({ w: 84, h: 105, ml: '-s3' })} fit='contain' lazy={false} />
         </Row>
         <Text mt='s3' preLine size='h1' {...a11y({ role: 'heading', level: 1 })}>
           {text.title}
         </Text>
-        <Text mt='s2' color='t2' size='body' className='eg-paired-lead'>
+        <Text balance mt='s2' color='t2' size='body'>
           {text.lead}
         </Text>
       </Text>
@@ -28,15 +27,7 @@ export function PairedScreen() {
       <Card className={layout({ gap: 's4' })}>
         {text.sections.map(({ icon, title, text: words }) => (
           <Row key={title} align='start'>
-            <Row
-              rigid
-              align='center'
-              justify='center'
-              radius='m'
-              bg='brand-soft'
-              color='brand-strong'
-              className='eg-paired-sign'
-            >
+            <Row square={36} rigid align='center' justify='center' radius='m' bg='brand-soft' color='brand-strong'>
               <Icon name={icon} size={20} />
             </Row>
             <Stack grow ml='s3'>

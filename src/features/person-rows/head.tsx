@@ -17,7 +17,7 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 export type Way = { label: string; onTap: () => void }
 
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  <Row justify='end' className='eg-related-ways'>
+  <Row mt='-s3' justify='end'>
     {ways.map(({ label, onTap }) => (
       <Text key={label} ml='s4' color='brand' className='eg-related-way eg-tap' {...press(onTap)}>
         {label}

@@ -2,7 +2,7 @@ import type { Pick as Picked } from '@contract/areas/picks'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, BoneMeter, Box, classes, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
+import { Avatar, BoneMeter, Box, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf, lineOf, Marks } from '../profile'
 import { icons } from './reasons'
 import './custom.scss'
@@ -12,21 +12,21 @@ export function PickRow({ pick }: { pick: Picked }) {
   const photo = photos[0] ?? avatar
   return (
     <Row align='stretch' p='s3' className='eg-card eg-tap' {...press(() => void go(routes.user.info, { uid }))}>
-      <Row rigid align='center' justify='center' radius='m' clip bg='sunken' className='eg-custom-found-frame'>
+      <Row relative w={96} minH={120} rigid align='center' justify='center' radius='m' clip bg='sunken'>
         {photo === '' ? (
           <Avatar src='' size={72} gender={genderOf(gender)} />
         ) : (
-          <Picture src={photo} className={classes('eg-custom-found-picture', layout({ full: true }))} />
+          <Picture src={photo} className={layout({ full: true, fill: true, h: 'full' })} />
         )}
       </Row>
       <Stack grow ml='s3'>
-        <Box className='eg-custom-found-name'>
+        <Row align='center' className='eg-custom-found-name'>
           <Text shrink clamp={1} size='h3'>
             {nickname}
           </Text>
           <Box className='eg-num'>{age}</Box>
           <Marks level={level} vip={vip ? 'vip' : undefined} />
-        </Box>
+        </Row>
         <Text color='t2' clamp={1} size='sub'>
           {lineOf(pick)}
         </Text>

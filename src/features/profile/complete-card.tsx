@@ -19,7 +19,7 @@ export function CompleteCard() {
     <Card className='eg-complete' onTap={() => void go(routes.user.onboarding)}>
       <Stack grow>
         <Text size='h3'>{text.complete(percent)}</Text>
-        <Text mb='s1' color='t2' size='sub' className='eg-complete-still'>
+        <Text minH='sub' mb='s1' color='t2' size='sub'>
           {mine ? text.lacks(namesOf(mine.missing)) : ''}
         </Text>
         <BoneMeter small value={percent} label={text.label} />

@@ -2,7 +2,7 @@ import type { Profile } from '@contract/areas/profile'
 import type { Level } from '@contract/options'
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
-import { Avatar, Box, Carousel, Stack, Tag, Text } from '@/ui'
+import { Avatar, Carousel, Row, Stack, Tag, Text } from '@/ui'
 import { bornLineOf } from './facts'
 import { genderOf, Marks } from './marks'
 
@@ -11,7 +11,7 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
   const line = bornLineOf(person)
   const name = (
     <>
-      <Box className='eg-person-name'>
+      <Row align='center' className='eg-person-name'>
         <Text shrink clamp={1} size='h1'>
           {nickname}
         </Text>
@@ -21,7 +21,7 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
             {text.official}
           </Tag>
         )}
-      </Box>
+      </Row>
       {line !== '' && (
         <Text mt='s1' size='body'>
           {line}

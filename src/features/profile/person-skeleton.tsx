@@ -2,7 +2,7 @@ import { profile as text } from '@/texts/profile'
 import { a11y, Box, Stack } from '@/ui'
 
 export const PersonSkeleton = () => (
-  <Box className='eg-person' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
+  <Stack pt='s3' pb='safe' px='s4' className='eg-person' {...a11y({ label: text.loading, busy: true, role: 'status' })}>
     <Stack radius='xl' clip className='eg-card eg-bone'>
       <Box className='eg-person-photo' />
       <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
@@ -15,5 +15,5 @@ export const PersonSkeleton = () => (
       <Box className='eg-sk' />
       <Box className='eg-sk eg-sk-w7' />
     </Box>
-  </Box>
+  </Stack>
 )

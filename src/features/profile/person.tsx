@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
-import { BoneMeter, Box, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
+import { BoneMeter, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
 import { PersonFace } from './person-face'
 import { Posts } from './posts'
@@ -21,7 +21,7 @@ export function Person({ answer, own, head, stories }: PersonProps) {
   const facts = factsOf(person)
   const tags = tagsOf(person)
   return (
-    <Box className='eg-person'>
+    <Stack pt='s3' pb='safe' px='s4' className='eg-person'>
       {head}
       <Stack radius='xl' clip className='eg-card'>
         <PersonFace person={person} level={dataLevel} />
@@ -40,7 +40,7 @@ export function Person({ answer, own, head, stories }: PersonProps) {
       )}
       {tags.length > 0 && (
         <Section title={text.interests}>
-          <Row wrap className='eg-person-tags'>
+          <Row mt='-s2' ml='-s2' wrap className='eg-person-tags'>
             {tags.map((word) => (
               <Tag key={word} tone='brand'>
                 {word}
@@ -50,12 +50,12 @@ export function Person({ answer, own, head, stories }: PersonProps) {
         </Section>
       )}
       <Posts uid={person.uid} own={own} />
-    </Box>
+    </Stack>
   )
 }
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Row wrap className='eg-person-facts'>
+  <Row mt='-s3' wrap>
     {facts.map(({ name, value }) => (
       <Stack key={name} mt='s3' pr='s3' className='eg-person-fact'>
         <Text color='t3' size='cap'>

@@ -18,7 +18,7 @@ export function Posts({ uid, own }: { uid: string; own: boolean }) {
         </Text>
       </Row>
       {posts.map(({ dynamicId, content, images, createTime }) => (
-        <Stack key={dynamicId} mt='s3' className='eg-person-post'>
+        <Stack key={dynamicId} relative mt='s3' className='eg-person-post'>
           {content !== '' && (
             <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
               <Mentioned text={content} />

@@ -53,7 +53,7 @@ function MyWeek() {
             </Text>
             {text.times}
           </Row>
-          <Text mb='s3' color='t3' size='cap' className='eg-popular-reset'>
+          <Text minH='cap' mb='s3' color='t3' size='cap'>
             {data ? text.reset(moments.minute(data.resetTime)) : ''}
           </Text>
         </>
@@ -70,7 +70,7 @@ const Guest = () => (
     <Text color='t2' size='body'>
       {text.guest}
     </Text>
-    <Button kind='soft' block className='eg-popular-button' onTap={goLogIn}>
+    <Button kind='soft' block className={layout({ mt: 's3' })} onTap={goLogIn}>
       {text.login}
     </Button>
   </Card>

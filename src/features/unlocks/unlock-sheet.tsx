@@ -63,7 +63,7 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
           )}
         </Row>
         {free ? (
-          <Text size='body' mt='s3' radius='m' textAlign='center' className='eg-unlock-free'>
+          <Text color='vip-on-gold' size='body' mt='s3' radius='m' textAlign='center' className='eg-unlock-free'>
             {text.memberFree}
           </Text>
         ) : hearts > 0 ? (
@@ -106,12 +106,13 @@ function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: F
       )}
       {paid && (
         <Row
+          mb='-s3'
           size='sub'
           align='center'
           justify='center'
           hit
           color='t2'
-          className='eg-unlock-more eg-tap'
+          className='eg-tap'
           {...press(() => leave(routes.money.topUp))}
         >
           {text.tooLittle}
@@ -153,6 +154,7 @@ type OneWayProps = { on: boolean; title: string; onTap: (() => void) | undefined
 
 const OneWay = ({ on, title, onTap, children }: OneWayProps) => (
   <Text
+    relative
     size='sub'
     grow
     radius='m'

@@ -24,7 +24,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
   const choose = () => void uploading.add(1)
   return (
     <Row align='center'>
-      <Stack rigid clip radius='l' bg='sunken' className='eg-upload-portrait-picture'>
+      <Stack relative square={112} rigid clip radius='l' bg='sunken'>
         {one ? (
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
@@ -33,7 +33,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
           <AddTile label={text.addAvatar} onTap={choose} />
         )}
       </Stack>
-      <Box className='eg-upload-portrait-words'>
+      <Stack grow ml='s4' className='eg-upload-portrait-words'>
         <Text color='t3' size='sub'>
           {picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint}
         </Text>
@@ -49,7 +49,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
             </Button>
           </Box>
         )}
-      </Box>
+      </Stack>
       <Cut uploading={uploading} square />
     </Row>
   )

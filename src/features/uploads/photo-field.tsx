@@ -23,7 +23,7 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
   const remove = () => void mayRemove().then((agreed) => agreed && onChange(undefined))
   return (
     <Stack gap='s3'>
-      <Stack clip radius='m' bg='sunken' className='eg-upload-one'>
+      <Stack relative clip radius='m' bg='sunken' className='eg-upload-one'>
         {one ? (
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { list as listText } from '@/texts/list'
 import { uploads as text } from '@/texts/uploads'
-import { Box, Card, ErrorState, SectionTitle, Skeleton } from '@/ui'
+import { Card, ErrorState, SectionTitle, Skeleton, Stack } from '@/ui'
 import { AvatarField } from './avatar-field'
 import { PhotosField } from './photos-field'
 import { usePhotos } from './use-photos'
@@ -14,7 +14,7 @@ export function PhotosScreen() {
     return <ErrorState title={listText.failed} retry={listText.retry} onRetry={() => void retry()} />
   const loading = state === 'loading'
   return (
-    <Box className='eg-upload-screen'>
+    <Stack pt='s3' pb='safe' px='s4' className='eg-upload-screen'>
       <Card>
         <SectionTitle>{text.avatar}</SectionTitle>
         {loading ? <Skeleton kind='lines' count={2} /> : <AvatarField picture={avatar} onChange={setAvatar} />}
@@ -33,6 +33,6 @@ export function PhotosScreen() {
           />
         )}
       </Card>
-    </Box>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { reviewState } from '@contract/options'
 import { uploads as text } from '@/texts/uploads'
-import { a11y, Box, Button, classes, Icon, layout, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
+import { a11y, Box, Button, Icon, layout, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
 import type { Sent } from './send'
 import type { Sending } from './use-upload'
 import './uploads.scss'
@@ -24,10 +24,10 @@ export function PhotoTile({ picture: { url, state }, label, cover, onTap }: Phot
   // overlaid labels are part of the accessible name
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
-    <Box className='eg-upload-in' {...press(onTap, { label: name })}>
-      <Picture src={url} className={classes('eg-upload-picture', layout({ full: true }))} />
+    <Stack fill {...press(onTap, { label: name })}>
+      <Picture src={url} className={layout({ full: true, block: true, h: 'full' })} />
       <Box className='eg-upload-tag'>{first ? <Tag tone='brand'>{text.cover}</Tag> : <ReviewTag state={state} />}</Box>
-    </Box>
+    </Stack>
   )
 }
 
@@ -41,9 +41,12 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   const failed = one.state === 'failed'
   const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
   return (
-    <Box className='eg-upload-in'>
-      <Picture src={one.picked.path} className={classes('eg-upload-picture', layout({ full: true }))} lazy={false} />
+    <Stack fill>
+      <Picture src={one.picked.path} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
       <Stack
+        fill
+        borderBox
+        bg='mask'
         align='center'
         justify='center'
         p='s2'
@@ -60,21 +63,23 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
             {text.retry}
           </Button>
         )}
-        <Button size='S' kind='neutral' className='eg-upload-stop' onTap={onCancel}>
+        <Button size='S' kind='neutral' className={layout({ mt: 's2' })} onTap={onCancel}>
           {failed ? text.remove : text.cancel}
         </Button>
       </Stack>
-    </Box>
+    </Stack>
   )
 }
 
 export const AddTile = ({ label, onTap }: { label: string; onTap: () => void }) => (
   <Stack
+    fill
+    borderBox
     align='center'
     justify='center'
     radius='m'
     color='t3'
-    className='eg-upload-in eg-upload-add'
+    className='eg-upload-add'
     {...press(onTap, { label })}
   >
     <Icon name='plus' size={24} />

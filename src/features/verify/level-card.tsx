@@ -23,7 +23,7 @@ export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof p
       <Row align='center'>
         <Picture
           src={tags[level]}
-          className={classes('eg-verify-level-picture', layout({ rigid: true, mr: 's3' }))}
+          className={layout({ rigid: true, mr: 's3', block: true, square: 52 })}
           fit='contain'
           lazy={false}
         />
@@ -66,6 +66,7 @@ function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boole
 const PartLine = ({ part: { name, done, open }, go }: { part: Part; go: boolean }) => (
   <Row align='center' hit className={classes(go && 'eg-tap')} {...press(go ? open : undefined)}>
     <Row
+      borderBox
       rigid
       align='center'
       justify='center'

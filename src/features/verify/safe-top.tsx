@@ -14,11 +14,11 @@ type SafeTopProps = {
 /** Header of pages about trust (mock 14). */
 export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) {
   return (
-    <Stack justify='start' className='eg-safe eg-verify-page'>
+    <Stack minH='screen' justify='start' className='eg-safe eg-verify-page'>
       <TopBar />
       <Row align='center' pt='s2' pb='s5' px='s4'>
         <Stack grow>
-          <Text size='display' className='eg-verify-top-title' {...a11y({ role: 'heading', level: 1 })}>
+          <Text color='success-strong' size='display' {...a11y({ role: 'heading', level: 1 })}>
             {lines.map((line) => (
               <Box key={line}>{line}</Box>
             ))}
@@ -29,7 +29,7 @@ export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) 
         </Stack>
         <Picture
           src={picture}
-          className={classes('eg-verify-top-picture', layout({ rigid: true, ml: 's3' }))}
+          className={classes('eg-verify-top-picture', layout({ rigid: true, ml: 's3', block: true, w: 112, h: 108 }))}
           fit='contain'
           lazy={false}
         />

@@ -24,16 +24,7 @@ function Passed({ kind, one: { decideTime, reason } }: Props) {
   return (
     <Card>
       <Row align='center'>
-        <Row
-          rigid
-          align='center'
-          justify='center'
-          mr='s3'
-          radius='m'
-          bg='success-soft'
-          color='success'
-          className='eg-verify-state-icon'
-        >
+        <Row square={44} rigid align='center' justify='center' mr='s3' radius='m' bg='success-soft' color='success'>
           <Icon name={kinds[kind].icon} size={24} />
         </Row>
         <Stack grow>

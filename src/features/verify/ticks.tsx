@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { go, links } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Checkbox, press, Row, Text } from '@/ui'
+import { Box, Checkbox, press, Row, Stack, Text } from '@/ui'
 
 export type Agreement = keyof typeof text.agreements
 
@@ -49,14 +49,15 @@ export const Ticks = ({ ticks, onTick }: TicksProps) => (
             {null}
           </Checkbox>
           <Text grow py='s2' color='t2' size='sub'>
-            <Box className='eg-verify-tick-words' onClick={flip}>
+            <Stack inline onClick={flip}>
               {words}
-            </Box>
+            </Stack>
             <Text
+              inline
               py='s3'
               color='info'
               noWrap
-              className='eg-verify-tick-words eg-verify-tick-paper'
+              className='eg-verify-tick-paper'
               {...press(() => openPaper(papers[kind]))}
             >
               {text.paperName(paper)}

@@ -47,7 +47,7 @@ export function TrustScreen() {
       <SectionTitle>{text.how}</SectionTitle>
       <Card>
         {text.howLines(adds).map((line) => (
-          <Text key={line} pl='s4' color='t2' size='body' className='eg-verify-point'>
+          <Text key={line} relative pl='s4' color='t2' size='body' className='eg-verify-point'>
             {line}
           </Text>
         ))}

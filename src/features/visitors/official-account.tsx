@@ -1,6 +1,6 @@
 import { persisted } from '@/api'
 import { visitors as text } from '@/texts/visitors'
-import { Button, classes, layout, Picture, Place, Row, Sheet } from '@/ui'
+import { Button, layout, Picture, Place, Row, Sheet } from '@/ui'
 import { useVisitorCounts } from './queries'
 import './visitors.scss'
 
@@ -30,7 +30,7 @@ export function OfficialAccount() {
           <Picture
             src={data.popupQr}
             alt={text.followAccountQr}
-            className={classes('eg-visitor-qr-picture', layout({ radius: 's' }))}
+            className={layout({ radius: 's', w: 200, h: 200 })}
             lazy={false}
           />
         </Row>

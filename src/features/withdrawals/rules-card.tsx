@@ -34,7 +34,7 @@ export function RulesCard() {
       <Card className={layout({ gap: 's2' })}>
         {text.ruleLines.map((line, at) => (
           <Row key={line} align='start' color='t2'>
-            <Text rigid color='t3' className='eg-withdrawal-rule-number eg-num'>
+            <Text w={22} rigid color='t3' className='eg-num'>
               {at + 1}
             </Text>
             <Stack grow>{line}</Stack>

@@ -52,7 +52,7 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
           <Text color='t2' size='sub'>
             {text.withdrawable}
           </Text>
-          <Text weight='bold' className='eg-withdrawal-amount eg-num'>
+          <Text size='num' weight='bold' className='eg-num'>
             {text.yuan(data.withdrawable)}
           </Text>
           <Obstacle figures={data} />

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Button, Card, classes, press, Row, Stack, Text, thousands } from '@/ui'
+import { Button, Card, classes, layout, press, Row, Stack, Text, thousands } from '@/ui'
 
 const tones = ['', 'eg-withdrawal-warm', 'eg-withdrawal-warm', 'eg-success', 'eg-danger', 'eg-danger'] as const
 
@@ -36,7 +36,7 @@ export function WithdrawalRow({ row, busy, onReceive }: RowProps) {
         <Button
           kind='soft'
           block
-          className='eg-withdrawal-row-button'
+          className={layout({ mt: 's3' })}
           loading={busy}
           label={text.confirmOf(amount)}
           onTap={() => onReceive(row)}

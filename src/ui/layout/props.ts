@@ -1,17 +1,36 @@
 /** 4 pt grid: s1 4 px … s4 16 px, the page's gutter … s12 48 px. */
 export type Space = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's8' | 's10' | 's12'
+/** A margin may reach outwards. */
+type Margin = Space | `-${Space}`
 export type Colour =
-  't1' | 't2' | 't3' | 'brand' | 'brand-strong' | 'success' | 'danger' | 'info' | 'honey-text' | 'vip-gold' | 'on-dark'
+  | 't1'
+  | 't2'
+  | 't3'
+  | 't4'
+  | 'brand'
+  | 'brand-strong'
+  | 'success'
+  | 'success-strong'
+  | 'danger'
+  | 'info'
+  | 'honey'
+  | 'honey-text'
+  | 'vip-gold'
+  | 'vip-gold-2'
+  | 'vip-on-gold'
+  | 'on-dark'
+type Ground =
+  'card' | 'sunken' | 'float' | 'brand-soft' | 'honey-soft' | 'success-soft' | 'g-vip' | 'vip-ink' | 'online' | 'mask'
 
 /** Margins m*, paddings p*: t, b, l, r, x horizontal, y vertical. */
 export interface LayoutProps {
-  m?: Space
-  mx?: Space
-  my?: Space
-  mt?: Space
-  mb?: Space
-  ml?: Space | 'auto'
-  mr?: Space
+  m?: Margin
+  mx?: Margin
+  my?: Margin
+  mt?: Margin
+  mb?: Margin
+  ml?: Margin | 'auto'
+  mr?: Margin
   p?: Space
   px?: Space
   py?: Space
@@ -27,18 +46,39 @@ export interface LayoutProps {
   /** Never shrinks. */
   rigid?: boolean
   full?: boolean
+  /** Sides in px of the design: of a square, or each. */
+  square?: number
+  w?: number | 'quarter'
+  h?: number | 'full'
+  /** px, a row, the screen, or a line of letters. */
+  minH?: number | 'row' | 'screen' | 'sub' | 'cap'
+  /** Padding and edges are part of its size. */
+  borderBox?: boolean
+  /** What is placed inside it is placed by its edges. */
+  relative?: boolean
+  /** Covers what is `relative` around it. */
+  fill?: boolean
+  block?: boolean
+  inline?: boolean
   /** Touch height: 44 px, 52 in large letters. */
   hit?: boolean
   clip?: boolean
-  bg?: 'card' | 'sunken' | 'brand-soft' | 'honey-soft' | 'success-soft'
+  bg?: Ground
+  /** A hairline. */
+  line?: 'top' | 'bottom'
+  shadow?: 1
   radius?: 's' | 'm' | 'l' | 'xl' | 'full'
   /** Headings (h1, h2, h3, display) are bold. */
-  size?: 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'sub' | 'cap' | 'micro'
+  size?: 'num' | 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'sub' | 'cap' | 'micro'
   color?: Colour
   weight?: 'regular' | 'medium' | 'bold'
   textAlign?: 'left' | 'center' | 'right'
   /** Maximum lines, then an ellipsis. */
   clamp?: 1 | 2 | 3
+  /** One line as high as a touch target. */
+  lineHit?: boolean
+  /** Lines of similar length. */
+  balance?: boolean
   preLine?: boolean
   noWrap?: boolean
   breakWord?: boolean
@@ -73,15 +113,28 @@ const prefixes: { [Name in keyof Required<Props>]: string } = {
   shrink: 'shrink',
   rigid: 'rigid',
   full: 'full',
+  square: 'square-',
+  w: 'wide-',
+  h: 'high-',
+  minH: 'min-',
+  borderBox: 'border-box',
+  relative: 'relative',
+  fill: 'fill',
+  block: 'block',
+  inline: 'inline',
   hit: 'hit',
   clip: 'clip',
   bg: 'bg-',
+  line: 'line-',
+  shadow: 'sh-',
   radius: 'r-',
   size: '',
   color: '',
   weight: 'w-',
   textAlign: 'text-',
   clamp: 'clamp-',
+  lineHit: 'line-hit',
+  balance: 'balance',
   preLine: 'pre-line',
   noWrap: 'no-wrap',
   breakWord: 'break-word',

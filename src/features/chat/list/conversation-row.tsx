@@ -74,10 +74,10 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
 
 function Portrait({ avatar, isOfficial, online, status }: Conversation) {
   return (
-    <Stack rigid mr='s3' className='eg-messages-avatar'>
+    <Stack relative rigid mr='s3'>
       {isOfficial && avatar === '' ? (
         <Row align='center' justify='center' bg='brand-soft' className='eg-messages-official'>
-          <Picture src={head} className='eg-messages-official-picture' fit='contain' lazy={false} />
+          <Picture src={head} className={layout({ square: 38 })} fit='contain' lazy={false} />
         </Row>
       ) : (
         <Avatar src={avatar} badge={status === userStatus.unviewable ? personRows.paired : undefined} />

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { messages as text } from '@/texts/messages'
-import { Card, classes, Dot, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
+import { Card, Dot, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
 import { useBadges } from '../badges'
 import './messages.scss'
 
@@ -15,7 +15,7 @@ interface EntryProps {
 
 const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
   <Stack align='center' className='eg-messages-entry eg-tap' {...press(onTap)}>
-    <Row align='center' justify='center' radius='full' className={classes('eg-messages-entry-icon', `eg-tone-${tone}`)}>
+    <Row relative square={48} align='center' justify='center' radius='full' className={`eg-tone-${tone}`}>
       <Icon name={icon} size={24} />
       {count > 0 && (
         <Row className='eg-messages-entry-count'>

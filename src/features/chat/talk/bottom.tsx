@@ -18,6 +18,8 @@ export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: Bot
   if (mustVerify) {
     return (
       <Row
+        borderBox
+        minH={56}
         align='center'
         justify='center'
         pt='s3'
@@ -40,6 +42,8 @@ export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: Bot
   if (obstacle !== '')
     return (
       <Row
+        borderBox
+        minH={56}
         align='center'
         justify='center'
         pt='s3'

@@ -41,12 +41,12 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
   return (
     <Box className={`eg-talk-image eg-talk-image-${shape}`} {...props}>
       {address === '' ? (
-        <Stack align='center' justify='center' color='t3' size='cap' className='eg-talk-image-missing'>
+        <Stack h='full' align='center' justify='center' color='t3' size='cap'>
           <Icon name='img' size={24} />
           {text.checkingTheirs}
         </Stack>
       ) : (
-        <Picture src={address} className={classes('eg-talk-image-picture', layout({ full: true }))} lazy={false} />
+        <Picture src={address} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
       )}
     </Box>
   )
@@ -84,7 +84,7 @@ function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: Bubbl
             style={{ width: `${Math.min(100, (at / Math.max(1, seconds)) * 100)}%` }}
           />
         )}
-        <Icon name='wave' size={20} className={classes('eg-talk-voice-icon', layout({ mr: 's2' }))} />
+        <Icon name='wave' size={20} className={classes('eg-talk-voice-icon', layout({ mr: 's2', relative: true }))} />
         <Box className='eg-num'>{text.length(seconds)}</Box>
       </Row>
       {!mine && !heard && <Stack ml='s2' className='eg-dot' {...a11y({ hidden: true })} />}

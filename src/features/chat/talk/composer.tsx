@@ -79,6 +79,7 @@ const QuickReplies = ({ onPick }: { onPick: (words: string) => void }) => (
     {text.quick.map((words) => (
       <Row
         key={words}
+        relative
         rigid
         align='center'
         mr='s2'
@@ -127,7 +128,7 @@ interface FieldProps {
 }
 
 const Field = ({ draft, onDone, onFocus, onChange }: FieldProps) => (
-  <Stack grow hit bg='sunken' className='eg-talk-field'>
+  <Stack borderBox grow hit bg='sunken' className='eg-talk-field'>
     <Entry
       grow
       className='eg-talk-entry'
@@ -146,7 +147,7 @@ const Field = ({ draft, onDone, onFocus, onChange }: FieldProps) => (
 const MorePanel = ({ onPictures }: { onPictures: () => void }) => (
   <Row pt='s2' pb='s5' px='s4'>
     <Stack align='center' color='t2' size='cap' className='eg-tap' {...press(onPictures)}>
-      <Row align='center' justify='center' mb='s2' radius='m' bg='sunken' className='eg-talk-panel-icon'>
+      <Row square={56} align='center' justify='center' mb='s2' radius='m' bg='sunken'>
         <Icon name='img' size={24} />
       </Row>
       {text.picture}

@@ -8,7 +8,7 @@ const faces =
   )
 
 export const EmojiPanel = ({ onPick }: { onPick: (face: string) => void }) => (
-  <Row wrap px='s3' className='eg-talk-emoji' {...a11y({ role: 'group', label: text.emoji })}>
+  <Row borderBox wrap px='s3' className='eg-talk-emoji' {...a11y({ role: 'group', label: text.emoji })}>
     {faces.map((face) => (
       <Row
         key={face}

@@ -19,7 +19,7 @@ interface HeadProps {
 /** The peer, whether online, and the menu (mock 06b). */
 export function Head({ talk, typing, onPeer, onMore }: HeadProps) {
   return (
-    <Stack rigid bg='card' className='eg-talk-bar'>
+    <Stack relative rigid bg='card' className='eg-talk-bar'>
       <TopBar right={talk && <IconButton icon='more' label={text.about} onTap={onMore} />}>
         {talk ? <Peer talk={talk} typing={typing} onTap={onPeer} /> : <Row grow align='center' hit />}
       </TopBar>
@@ -56,7 +56,7 @@ function Peer({
         </Row>
         {said.length > 0 && (
           <Row align='center' color='t3' size='micro' clamp={1} {...a11y({ live: 'polite' })}>
-            {online && !typing && <Stack rigid mr='s1' radius='full' className='eg-talk-online' />}
+            {online && !typing && <Stack square={6} bg='online' rigid mr='s1' radius='full' />}
             {said.join(' · ')}
           </Row>
         )}

@@ -36,7 +36,7 @@ export function Log(props: LogProps) {
   const now = Date.now()
 
   return (
-    <Stack grow justify='start' className='eg-talk-log'>
+    <Stack relative grow justify='start' className='eg-talk-log'>
       <EndScroll
         firstKey={shown.rows[0]?.key}
         label={text.log}

@@ -94,7 +94,13 @@ const contentOf = ({ input, look }: Outgoing): Content => ({
 })
 
 const FailedMark = ({ onTap }: { onTap: () => void }) => (
-  <Row align='center' justify='center' className='eg-talk-failed eg-tap' {...press(onTap, { label: text.unsent })}>
+  <Row
+    mr='-s1'
+    align='center'
+    justify='center'
+    className='eg-talk-failed eg-tap'
+    {...press(onTap, { label: text.unsent })}
+  >
     <Text radius='full' color='on-dark' weight='bold' textAlign='center' className='eg-talk-failed-mark'>
       !
     </Text>
@@ -169,12 +175,17 @@ function Portrait({ mine, face }: { mine: boolean; face: Face | undefined }) {
   const avatar = <Avatar src={face?.avatar} size={36} gender={face?.gender} />
   if (mine)
     return (
-      <Stack rigid className='eg-talk-avatar'>
+      <Stack relative rigid className='eg-talk-avatar'>
         {avatar}
       </Stack>
     )
   return (
-    <Stack rigid className='eg-talk-avatar eg-tap' {...press(openPeer, { label: text.person(face?.nickname ?? '') })}>
+    <Stack
+      relative
+      rigid
+      className='eg-talk-avatar eg-tap'
+      {...press(openPeer, { label: text.person(face?.nickname ?? '') })}
+    >
       {avatar}
     </Stack>
   )

@@ -54,7 +54,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
 
   return (
     <ActsContext.Provider value={acts}>
-      <Stack justify='start' className='eg-talk' style={{ paddingBottom: `${keyboard}px` }}>
+      <Stack borderBox justify='start' className='eg-talk' style={{ paddingBottom: `${keyboard}px` }}>
         <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setAbout(true)} />
         <Opened talk={talk} thread={thread}>
           {(data) => (

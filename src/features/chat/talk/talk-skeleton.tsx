@@ -5,12 +5,14 @@ export const TalkSkeleton = () => (
   <Stack grow py='s4' className='eg-talk-none eg-bone' {...a11y({ role: 'status', busy: true, label: text.loading })}>
     {[false, true, false, false, true].map((mine, at) => (
       <Row key={at} align='start' className={classes('eg-talk-row', mine && 'eg-talk-mine')}>
-        <Stack rigid className='eg-talk-avatar eg-av eg-av-36' />
+        <Stack relative rigid className='eg-talk-avatar eg-av eg-av-36' />
         <Text
+          w={148}
+          h={44}
           bg='card'
           breakWord
           size='body'
-          className={classes('eg-talk-words eg-talk-bone', at % 2 === 0 && 'eg-talk-bone-long')}
+          className={classes('eg-talk-words', at % 2 === 0 && 'eg-talk-bone-long')}
         />
       </Row>
     ))}

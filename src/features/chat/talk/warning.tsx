@@ -10,6 +10,7 @@ export function Warning({ message }: { message: Message }) {
   if (mine || (warning === '' && !askBothered)) return null
   return (
     <Text
+      borderBox
       mt='s2'
       p='s3'
       radius='m'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { invite as text } from '@/texts/invite'
-import { a11y, Button, classes, Drawing, ErrorState, layout, Picture, Row, Sheet, Text } from '@/ui'
+import { a11y, Button, Drawing, ErrorState, layout, Picture, Row, Sheet, Text } from '@/ui'
 import type { Invitation } from '../queries'
 import { drawPoster, size } from './draw'
 import { saveAs } from './save'
@@ -34,11 +34,11 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
       {open && picture === undefined && !failed && (
         <Drawing {...size} draw={(pen) => drawPoster(pen, invitation)} onDrawn={drawn} />
       )}
-      <Row justify='center' className='eg-invite-poster' {...a11y({ busy: picture === undefined && !failed })}>
+      <Row minH={410} justify='center' {...a11y({ busy: picture === undefined && !failed })}>
         {picture !== undefined && (
           <Picture
             src={picture}
-            className={classes('eg-invite-poster-picture', layout({ radius: 'm' }))}
+            className={layout({ radius: 'm', block: true, w: 240, h: 410 })}
             alt={text.posterAlt(invitation.code)}
             lazy={false}
           />

@@ -22,6 +22,7 @@ function Period({ period, on, onChoose }: { period: Sku; on: boolean; onChoose: 
   const label = text.period(quantity, plain(price), each)
   return (
     <Text
+      relative
       radius='m'
       bg='card'
       textAlign='center'
@@ -29,7 +30,7 @@ function Period({ period, on, onChoose }: { period: Sku; on: boolean; onChoose: 
       {...press(onChoose, { role: 'radio', checked: on, label })}
     >
       {less > 0 && (
-        <Text px='s2' color='vip-gold' noWrap size='micro' className='eg-member-less'>
+        <Text minH={20} px='s2' color='vip-gold' noWrap size='micro' className='eg-member-less'>
           {text.less(plain(less))}
         </Text>
       )}

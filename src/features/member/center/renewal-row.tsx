@@ -19,7 +19,7 @@ export function RenewalRow({ center, renewal, sku }: Props) {
   const active = state === 'active'
   if (!active && !center.renewable) return null
   return (
-    <Row align='center' mt='s2' className='eg-member-renew'>
+    <Row minH='row' align='center' mt='s2'>
       <Stack grow>
         <Text size='body'>{text.renew}</Text>
         <Text color='t3' size='cap'>

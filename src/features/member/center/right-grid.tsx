@@ -13,7 +13,7 @@ export const RightGrid = () => (
     </Row>
     <Row wrap>
       {rights.map(({ icon, words: [title, note] }) => (
-        <Stack key={title} align='center' mt='s3' color='vip-gold' textAlign='center' className='eg-member-right'>
+        <Stack key={title} w='quarter' align='center' mt='s3' color='vip-gold' textAlign='center'>
           <Row align='center' justify='center' mb='s1' radius='full' className='eg-member-round'>
             <Icon name={icon} />
           </Row>

@@ -20,9 +20,9 @@ export function VipCard({ vip, center }: Props) {
   const { data: me } = useMe()
   const mine = vip !== undefined && vip.level !== null
   return (
-    <Stack clip radius='xl' className='eg-member-card'>
+    <Stack relative borderBox minH={132} color='vip-on-gold' clip radius='xl' className='eg-member-card'>
       <Picture src={dog} className='eg-member-dog' fit='contain' lazy={false} />
-      <Row align='center' className='eg-member-who'>
+      <Row relative align='center' className='eg-member-who'>
         <Avatar src={me?.avatar ?? ''} size={42} gender={me && genderOf(me.gender)} />
         <Stack grow className='eg-member-who-words'>
           <Row align='center' size='h3'>
@@ -31,7 +31,7 @@ export function VipCard({ vip, center }: Props) {
             </Text>
             {mine && vip.vipVersion === oldVipVersion && <OldBadge />}
           </Row>
-          <Text size='cap' className='eg-member-until'>
+          <Text relative size='cap' className='eg-member-until'>
             {vip && untilOf(vip)}
           </Text>
         </Stack>
@@ -39,7 +39,7 @@ export function VipCard({ vip, center }: Props) {
       {mine ? (
         <Savings center={center} />
       ) : (
-        <Row align='baseline' mt='s3' size='sub' className='eg-member-worth'>
+        <Row relative align='baseline' mt='s3' size='sub' className='eg-member-worth'>
           {vip && text.worth(String(limits.priceUnlockVisitor))}
         </Row>
       )}
@@ -59,13 +59,13 @@ const OldBadge = () => (
 /** Free unlocks and what the membership has saved. */
 const Savings = ({ center }: Pick<Props, 'center'>) => (
   <>
-    <Row align='baseline' mt='s3' size='sub' className='eg-member-free'>
+    <Row relative align='baseline' mt='s3' size='sub' className='eg-member-free'>
       <Text mr='s1' weight='bold' className='eg-member-free-count eg-num'>
         {center ? thousands(center.freeUnlocks) : text.unknown}
       </Text>
       {text.free}
     </Row>
-    <Text size='cap' className='eg-member-until'>
+    <Text relative size='cap' className='eg-member-until'>
       {center ? text.saved(thousands(center.saved)) : ''}
     </Text>
   </>

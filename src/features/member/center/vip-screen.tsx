@@ -26,13 +26,13 @@ export function VipScreen() {
   const list = periods.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
   return (
-    <Stack justify='start' className='eg-member-page'>
+    <Stack minH='screen' bg='vip-ink' justify='start'>
       <TopBar />
       <Stack pt='s1' pb='s5' px='s4'>
         <VipCard vip={vip} center={center.data} />
         <RightGrid />
       </Stack>
-      <Text grow bg='card' color='t1' className='eg-member-sheet'>
+      <Text borderBox grow bg='card' color='t1' className='eg-member-sheet'>
         <Ahead list={center.data?.announcements ?? []} />
         <BuyPart
           {...{ periods, chosen, want, renewal, closed, buy }}

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text } from '@/texts/editing'
 import { completeness, profile as names } from '@/texts/profile'
-import { Avatar, BoneMeter, Box, Card, classes, Icon, layout, Picture, press, Row, Tag, Text } from '@/ui'
+import { Avatar, BoneMeter, Box, Card, Icon, layout, Picture, press, Row, Tag, Text } from '@/ui'
 import { namesOf } from '../complete-card'
 import { genderOf } from '../marks'
 
@@ -40,7 +40,7 @@ export function Pictures({ mine }: { mine: MyProfile }) {
         <Text grow ml='s2' color='t3' textAlign='right' size='sub'>
           {photos.length > 0 ? text.picturesOf(photos.length) : text.noPictures}
         </Text>
-        <Icon name='fwd' size={18} className='eg-cell-a' />
+        <Icon name='fwd' size={18} className={layout({ ml: 's2', color: 't4' })} />
       </Row>
       <Row mt='s3'>
         <Avatar src={avatar?.url} size={64} gender={genderOf(mine.gender)} label={names.photoOf(nickname)} />
@@ -48,7 +48,7 @@ export function Pictures({ mine }: { mine: MyProfile }) {
           <Picture
             key={id}
             src={url}
-            className={classes('eg-edit-picture', layout({ rigid: true, ml: 's2', radius: 's', bg: 'sunken' }))}
+            className={layout({ rigid: true, ml: 's2', radius: 's', bg: 'sunken', block: true, square: 64 })}
           />
         ))}
       </Row>

@@ -22,16 +22,7 @@ export const SafeScreen = () => (
     {text.rows.map(({ icon, name, sent, kept }) => (
       <Card key={name}>
         <Row align='center' mb='s2'>
-          <Row
-            rigid
-            align='center'
-            justify='center'
-            mr='s3'
-            radius='m'
-            bg='success-soft'
-            color='success'
-            className='eg-explain-icon'
-          >
+          <Row square={36} rigid align='center' justify='center' mr='s3' radius='m' bg='success-soft' color='success'>
             <Icon name={icon} size={20} />
           </Row>
           <Text size='h3' {...a11y({ role: 'heading', level: 3 })}>
@@ -52,7 +43,7 @@ export const SafeScreen = () => (
 
 const Fate = ({ title, children }: { title: string; children: string }) => (
   <Row align='baseline' className='eg-explain-fact'>
-    <Text rigid color='t3' size='sub' className='eg-explain-fact-title'>
+    <Text w={64} rigid color='t3' size='sub' className='eg-explain-fact-title'>
       {title}
     </Text>
     <Text grow color='t2' size='body'>

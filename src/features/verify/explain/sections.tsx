@@ -8,16 +8,7 @@ export const Sections = ({ sections }: { sections: readonly Section[] }) => (
     {sections.map(({ icon, title, lines }) => (
       <Card key={title}>
         <Row align='center' mb='s2'>
-          <Row
-            rigid
-            align='center'
-            justify='center'
-            mr='s3'
-            radius='m'
-            bg='success-soft'
-            color='success'
-            className='eg-explain-icon'
-          >
+          <Row square={36} rigid align='center' justify='center' mr='s3' radius='m' bg='success-soft' color='success'>
             <Icon name={icon} size={20} />
           </Row>
           <Text size='h3' {...a11y({ role: 'heading', level: 2 })}>
@@ -25,7 +16,7 @@ export const Sections = ({ sections }: { sections: readonly Section[] }) => (
           </Text>
         </Row>
         {lines.map((line) => (
-          <Text key={line} pl='s4' color='t2' size='body' className='eg-verify-point'>
+          <Text key={line} relative pl='s4' color='t2' size='body' className='eg-verify-point'>
             {line}
           </Text>
         ))}

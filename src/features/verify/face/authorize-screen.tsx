@@ -4,7 +4,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Button } from '@/ui'
+import { Button, classes, layout } from '@/ui'
 import wink from '../assets/mascot-wink.svg'
 import { ResultPage } from './result'
 
@@ -40,7 +40,7 @@ export function AuthorizeScreen() {
           size='L'
           kind='outline'
           icon='chat'
-          className='eg-face-wechat'
+          className={classes('eg-face-wechat', layout({ full: true, mt: 's6' }))}
           loading={busy}
           onTap={() => void byWechat()}
         >

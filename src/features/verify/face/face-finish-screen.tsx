@@ -2,7 +2,7 @@ import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { a11y, Button, EmptyState, ErrorState, Picture, Row, Stack, Text } from '@/ui'
+import { a11y, Button, classes, EmptyState, ErrorState, layout, Picture, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../../account'
 import happy from '../assets/mascot-happy.svg'
 import { useFaceResult } from './use-face-result'
@@ -29,7 +29,12 @@ function Waiting({ bizToken }: { bizToken?: string }) {
   const slow = waiting === 'slow'
   return (
     <Stack align='center' textAlign='center' className='eg-face-end'>
-      <Picture src={happy} className='eg-face-end-picture' fit='contain' lazy={false} />
+      <Picture
+        src={happy}
+        className={classes('eg-face-end-picture', layout({ block: true, square: 160 }))}
+        fit='contain'
+        lazy={false}
+      />
       <Text mt='s4' px='s4' size='h1'>
         {slow ? text.finish.slow : text.finish.done}
       </Text>

@@ -82,7 +82,7 @@ const Masked = ({ number, onChange }: { number: string; onChange: () => void }) 
     <Text mb='s2' color='t2' size='sub'>
       {text.face.number}
     </Text>
-    <Row align='center' justify='between' pl='s4' radius='m' bg='sunken' className='eg-face-masked-box'>
+    <Row borderBox align='center' justify='between' pl='s4' radius='m' bg='sunken' className='eg-face-masked-box'>
       <Text
         grow
         clamp={1}

@@ -24,11 +24,11 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
     <Row align='center' pt='s2' pb='s5' px='s4'>
       <Picture
         src={wink}
-        className={classes('eg-face-lead-picture', layout({ rigid: true, mr: 's3' }))}
+        className={classes('eg-face-lead-picture', layout({ rigid: true, mr: 's3', block: true, square: 72 }))}
         fit='contain'
         lazy={false}
       />
-      <Text grow size='h2' className='eg-face-lead-title'>
+      <Text color='success-strong' grow size='h2'>
         {text.face.lead.map((line) => (
           <Box key={line}>{line}</Box>
         ))}
@@ -36,7 +36,7 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
     </Row>
     <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
       <Card>
-        <Stack pb='s4' className='eg-face-fee'>
+        <Stack line='bottom' pb='s4'>
           <Text size='h2'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Text>
           <Text color='t2' size='sub'>
             {feeWords(cost)}
@@ -45,14 +45,7 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
         <Row mt='s4' className='eg-face-perks'>
           {text.face.perks.map(({ icon, title, text: about }) => (
             <Stack key={title} grow align='center' textAlign='center' className='eg-face-perk'>
-              <Row
-                align='center'
-                justify='center'
-                radius='m'
-                bg='success-soft'
-                color='success'
-                className='eg-face-perk-icon'
-              >
+              <Row square={44} align='center' justify='center' radius='m' bg='success-soft' color='success'>
                 <Icon name={icon} size={22} />
               </Row>
               <Stack mt='s2' className='eg-face-perk-words'>

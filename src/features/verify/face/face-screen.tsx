@@ -20,7 +20,7 @@ export function FaceScreen() {
   const [asked] = useState(wayBack.asked)
   if (!passed(mine.data, 'realName'))
     return (
-      <Stack justify='start' className='eg-safe eg-verify-page'>
+      <Stack minH='screen' justify='start' className='eg-safe eg-verify-page'>
         <FaceIntro cost={cost.data} />
         {mine.state === 'loading' || cost.state === 'loading' ? (
           <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
@@ -34,7 +34,7 @@ export function FaceScreen() {
       </Stack>
     )
   return (
-    <Stack justify='start' className='eg-safe eg-verify-page'>
+    <Stack minH='screen' justify='start' className='eg-safe eg-verify-page'>
       <FaceIntro cost={cost.data} />
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         <StateCard kind='realName' mine={mine.data} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { a11y, Box, Button, type ButtonProps, classes, Picture, Stack, Text } from '@/ui'
+import { a11y, Box, Button, type ButtonProps, classes, layout, Picture, Stack, Text } from '@/ui'
 import '../verify.scss'
 import './face.scss'
 
@@ -23,7 +23,12 @@ export function ResultPage({ picture, glad, title, text, children, act, other, b
   const { words, ...does } = act
   return (
     <Stack align='center' textAlign='center' className={classes('eg-face-end', glad && 'eg-face-glad')}>
-      <Picture src={picture} className='eg-face-end-picture' fit='contain' lazy={false} />
+      <Picture
+        src={picture}
+        className={classes('eg-face-end-picture', layout({ block: true, square: 160 }))}
+        fit='contain'
+        lazy={false}
+      />
       <Text mt='s4' px='s4' size='h1' {...a11y({ role: 'heading', level: 1 })}>
         {clausesOf(title).map((clause) => (
           <Box key={clause} className='eg-face-end-clause'>

@@ -30,7 +30,7 @@ export const OptionList = <K extends string>({ label, options, value, onChange }
             </Text>
           )}
         </Stack>
-        <Row rigid align='center' justify='center' ml='s3' radius='full' className='eg-proof-option-mark'>
+        <Row borderBox rigid align='center' justify='center' ml='s3' radius='full' className='eg-proof-option-mark'>
           {key === value && <Icon name='check' size={14} />}
         </Row>
       </Row>

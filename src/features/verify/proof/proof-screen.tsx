@@ -29,7 +29,7 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const has = status === verificationStatus.passed
   const asks = has ? changing : status !== verificationStatus.reviewing
   return (
-    <Stack justify='start' className='eg-verify-page'>
+    <Stack minH='screen' justify='start' className='eg-verify-page'>
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         {status !== verificationStatus.none && <StateCard kind={kind} mine={mine.data} />}
         {has && !changing && (
