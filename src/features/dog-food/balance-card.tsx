@@ -20,7 +20,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
           <Text color='t2' size='sub'>
             {text.balance}
           </Text>
-          <Row size='num' align='center' weight='bold' className='eg-dog-food-head-amount eg-num'>
+          <Row size='hero' align='center' weight='bold' className='eg-dog-food-head-amount eg-num'>
             <Coin />
             {said(data?.dogFood)}
           </Row>

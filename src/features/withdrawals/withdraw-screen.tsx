@@ -52,7 +52,7 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
           <Text color='t2' size='sub'>
             {text.withdrawable}
           </Text>
-          <Text size='num' weight='bold' className='eg-num'>
+          <Text size='hero' weight='bold' className='eg-num'>
             {text.yuan(data.withdrawable)}
           </Text>
           <Obstacle figures={data} />

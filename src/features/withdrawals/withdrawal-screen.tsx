@@ -36,7 +36,7 @@ function FiguresCard({ figures }: { figures: Figures }) {
       <Text color='t2' size='sub'>
         {text.withdrawable}
       </Text>
-      <Text size='num' weight='bold' className='eg-num'>
+      <Text size='hero' weight='bold' className='eg-num'>
         {text.yuan(withdrawable)}
       </Text>
       <Row mt='s3' className='eg-withdrawal-stats'>

@@ -68,8 +68,8 @@ export interface LayoutProps {
   line?: 'top' | 'bottom'
   shadow?: 1
   radius?: 's' | 'm' | 'l' | 'xl' | 'full'
-  /** Headings (h1, h2, h3, display) are bold. */
-  size?: 'num' | 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'sub' | 'cap' | 'micro'
+  /** Headings (h1, h2, h3, display) are bold; hero is the one number of a screen. */
+  size?: 'hero' | 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'sub' | 'cap' | 'micro'
   color?: Colour
   weight?: 'regular' | 'medium' | 'bold'
   textAlign?: 'left' | 'center' | 'right'
