@@ -1,6 +1,7 @@
+import { fitBoth } from '../../../server/modules/picks/match/admit'
 import { match, matchSome, type Outcome } from '../../../server/modules/picks/match'
 import { exposureMost } from '../../../server/modules/picks/match/caps'
-import { marketOf, type Seeker } from '../../../server/modules/picks/match/market'
+import { type Market, marketOf, type Seeker } from '../../../server/modules/picks/match/market'
 import { diceOf } from './dice'
 import { inventMarket } from './market'
 import { mean } from './measures'
@@ -11,7 +12,7 @@ const plainShare = 0.066
 const considered = 460
 
 export type Fairness = {
-  /** Shares. */
+  /** Shares that got nobody though somebody fits. */
   alone: number
   plainAlone: number
   newcomersAlone: number
@@ -20,8 +21,15 @@ export type Fairness = {
   newest: number
 }
 
-const isAlone = ({ counts, ids }: Outcome, who: (id: number) => boolean) => {
-  const found = [...ids].flatMap((id, line) => (who(id) ? [counts[line] === 0 ? 1 : 0] : []))
+/** Share of those who got nobody though somebody fits both ways. */
+function aloneOf(m: Market, { counts, ids }: Outcome, who: (id: number) => boolean): number {
+  const rowOf = new Map([...m.id].map((id, row) => [id, row]))
+  const rows = [...m.id.keys()]
+  const found = [...ids].flatMap((id, line) => {
+    if (!who(id)) return []
+    const row = rowOf.get(id) ?? 0
+    return [counts[line] === 0 && rows.some((other) => m.offered[other] === 1 && fitBoth(m, row, other)) ? 1 : 0]
+  })
   return found.length === 0 ? 0 : mean(found)
 }
 
@@ -30,7 +38,8 @@ export function fairnessOf(people: number, men: number, seed: number): Fairness 
   const dice = diceOf(seed)
   const { seekers, history } = inventMarket(people, seed, men)
   const made = seekers.map((one): Seeker => ({ ...one, mode: dice.chance(plainShare) ? 'plain' : 'personal' }))
-  const outcome = match(marketOf(made, history, none), seed)
+  const market = marketOf(made, history, none)
+  const outcome = match(market, seed)
   const exposed = new Map<number, number>()
   for (const [line, count] of outcome.counts.entries())
     for (const id of outcome.to.subarray(line * 10, line * 10 + count)) exposed.set(id, (exposed.get(id) ?? 0) + 1)
@@ -39,8 +48,8 @@ export function fairnessOf(people: number, men: number, seed: number): Fairness 
   const rarer = made.filter(({ gender }) => gender === 1)
   const tenth = Math.floor(rarer.length / 10)
   return {
-    alone: isAlone(outcome, (id) => !plain.has(id)),
-    plainAlone: isAlone(outcome, (id) => plain.has(id)),
+    alone: aloneOf(market, outcome, (id) => !plain.has(id)),
+    plainAlone: aloneOf(market, outcome, (id) => plain.has(id)),
     newcomersAlone: newcomersAlone({ made, exposed, men, seed }, outcome),
     oldest: lists(rarer.slice(0, tenth)),
     newest: lists(rarer.slice(-tenth)),
@@ -58,12 +67,13 @@ function newcomersAlone({ made, exposed, men, seed }: After, { learned }: Return
     const looked = new Set(Array.from({ length: considered }, () => dice.pick(others)))
     const me: Seeker = { ...one, id: 10_000_000 + one.id, offered: false, daysHere: 0 }
     const them = [...looked].map((other): Seeker => ({ ...other, mode: 'none', exposed: exposed.get(other.id) ?? 0 }))
-    const found = matchSome(marketOf([me, ...them], { ...none, yes: [] }, none), seed, learned)
+    const market = marketOf([me, ...them], { ...none, yes: [] }, none)
+    const found = matchSome(market, seed, learned)
     for (const id of found.to.subarray(0, found.counts[0] ?? 0)) {
       exposed.set(id, (exposed.get(id) ?? 0) + 1)
       if ((exposed.get(id) ?? 0) > exposureMost) throw new Error('somebody stands in more lists than anybody may')
     }
-    return found.counts[0] === 0 ? 1 : 0
+    return aloneOf(market, found, () => true)
   })
   return mean(alone)
 }

@@ -53,7 +53,7 @@ export async function picks({
     const { alone, plainAlone, newcomersAlone, oldest, newest } = fairnessOf(people, men, seed)
     const percent = (share: number) => `${fixed(share * 100, 1)} %`
     note(
-      `  got nobody: ${percent(alone)}, without personalisation ${percent(plainAlone)}, newcomers before the next noon ${percent(newcomersAlone)}; ` +
+      `  got nobody though somebody fits: ${percent(alone)}, without personalisation ${percent(plainAlone)}, newcomers before the next noon ${percent(newcomersAlone)}; ` +
         `the oldest tenth of men stands in ${fixed(oldest)} lists, the newest in ${fixed(newest)}`,
     )
   }
