@@ -19,7 +19,13 @@ export const user = area('user', {
   settings: { path: '/user/settings', title: '设置' },
   edit: { path: '/user/edit', title: '编辑资料', guards: ['login'] },
   photos: { path: '/user/photos', title: '我的照片', guards: ['login'] },
-  onboarding: { path: '/user/onboarding', title: '完善资料', guards: ['login'] },
+  onboarding: {
+    path: '/user/onboarding',
+    title: '完善资料',
+    guards: ['login'],
+    // where the newcomer was going (A.errors.01)
+    query: query({ next: maybe(text(500)) }),
+  },
   authStateExplain: { path: '/user/authStateExplain', title: '信任分说明', ownBar: true },
   conversationQuestion: { path: '/user/conversationQuestion', title: '聊天问题', guards: ['login'] },
   conversationQuestionSettingPage: {

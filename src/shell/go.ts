@@ -57,9 +57,17 @@ go.back = async () => {
 go.home = () => settle(host.pages.restart(routes.home.index.page))
 /** Login, returning here (A.errors.01). */
 go.login = (from?: Destination) => open(routes.account.login, from && { next: addressOf(from) })
-/** From login to `next` if it is a screen of ours; back to it, state intact, when directly below. */
+/** A path, if of no screen; outside addresses are none (security C6). */
+const isPath = (address: string) => /^\/(?![\\/])/.test(address)
+
+/**
+ * From login to `next` if it is a screen of ours; back to it, state intact, when directly below. A path without a screen
+ * says so (A.shell.02).
+ */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)
+  if (next !== undefined && !destination && isPath(next))
+    return replace(routes.home.notFound as Route).then(() => undefined)
   if (!destination || destination.route.name === 'login') return host.pages.depth() > 1 ? go.back() : go.home()
   const below = host.pages.depth() > 1 ? resolve(host.pages.below() ?? '') : undefined
   if (below && addressOf(below) === addressOf(destination)) return go.back()

@@ -34,7 +34,6 @@ export const apply = {
   reasonFree: '其他原因',
   reasonPlaceholder: '写下你的原因，请保持礼貌',
   reasonNeeded: '请至少选择一个不合适原因~',
-  reasonWords: '请写下你的原因',
   reasonOk: '确认拒绝',
   reasonFailed: '原因没有取到',
 

@@ -68,7 +68,7 @@ export const invite = {
   posterFrom: '朋友邀请你来二狗',
   posterUnit: '狗粮',
   posterLine: '一个人是单身狗，两个人叫二狗',
-  posterCondition: `完成四项认证，再得 ${inviteeHearts} 颗心`,
+  posterCondition: `注册并完成四项认证后得到，另有 ${inviteeHearts} 颗心`,
   posterScan: '扫码注册',
   posterCode: (code: string) => `邀请码 ${code}`,
 } as const

@@ -34,4 +34,5 @@ export const onboarding = {
   doneHint: '接下来做个实名认证，\n认证过的人更让人放心',
   toVerify: '去认证',
   toHome: '去首页看看',
+  toNext: '回到刚才要看的页面',
 } as const

@@ -58,6 +58,7 @@ export const profile = {
     wechatId: '微信号',
   },
   born: (year: number) => `${year} 年`,
+  declared: (said: string) => `${said}（本人声明）`,
   inReview: '审核中',
   refused: '未通过',
   ownReview: '审核通过后别人才能看到',

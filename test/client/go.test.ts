@@ -116,6 +116,15 @@ test('a logged-out person is sent to login and from there to where they wanted',
   expect(moves[1]).toEqual(['replace', 'pages/user/info/index?uid=1234567890'])
 })
 
+// A.shell.02
+test('a path without a screen says so after the login, with the way home', async () => {
+  for (const next of ['/planet/nowhere', '/user/info']) {
+    const { go, moves } = stand()
+    await go.onward(next)
+    expect([next, moves]).toEqual([next, [['replace', 'pages/home/not-found/index']]])
+  }
+})
+
 test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/login?next=/login'])(
   'login never leads on to %s',
   async (next) => {

@@ -5,7 +5,7 @@ import FriendPage from '@/pages/user/friend-info'
 import { asks, received, verifiedPerson } from '../server/apply-acts'
 import { giveHeld } from '../support/cards'
 import { moves } from '../support/taro/moves'
-import { answer, type Person, show, type World } from '../support/taro/stage'
+import { answer, type Person, show, type World, toasts } from '../support/taro/stage'
 import { until } from './apply-acts'
 
 let w: World
@@ -63,8 +63,11 @@ test('refusing needs a reason, asks once more, and tells several of them', async
   await page.toasted('请至少选择一个不合适原因~')
   await page.tap('其他原因')
   await page.says('0/100')
+  // A.apply.33
+  const before = toasts().length
   await page.tap('确认拒绝')
-  await page.toasted('请写下你的原因')
+  await until(() => toasts().length > before)
+  expect(toasts().at(-1)).toBe('请至少选择一个不合适原因~')
   await page.tap('距离较远')
   await page.tap('年龄不合适')
   await page.tap('确认拒绝')

@@ -1,5 +1,5 @@
 import { session } from '@/api'
-import { forgetDraft } from '@/features/account/draft'
+import { forgetDraft, recallDraft } from '@/features/account/draft'
 import LoginPage from '@/pages/account/login'
 import { host } from '@/platform'
 import { askForCode, codeFor, declaration, enterCode, inside, isTicked, soon, tick, write } from '../support/taro/login'
@@ -44,6 +44,33 @@ test('a newcomer agrees, proves a number, says gender and birth date, and is in'
   const consents = await w.db.selectFrom('consents').select('kind').orderBy('kind').execute()
   expect(consents.map(({ kind }) => kind)).toEqual(['privacy', 'terms'])
   expect(went.mock.calls).toEqual([['pages/user/onboarding/index']])
+  went.mockRestore()
+  page.leave()
+})
+
+// A.auth.04
+test('a registration goes on after a reload where it was, and then to where its newcomer was going', async () => {
+  const phone = newPhone()
+  const first = await show(LoginPage)
+  await enterCode(w, first, phone)
+  await first.says('还差一步')
+  await first.tap('女生')
+  write('出生日期', '1996-05-20')
+  await first.tap(declaration)
+  first.leave()
+  recallDraft()
+  const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  const page = await show(LoginPage, undefined, { next: '/user/visitor' })
+  await page.says('还差一步')
+  // a declaration is never ticked beforehand
+  await page.tap(tick)
+  await page.tap('完成注册')
+  await page.says('请确认你是单身的中国公民')
+  await page.tap(declaration)
+  await page.tap('完成注册')
+  await inside()
+  expect(went.mock.calls).toEqual([['pages/user/onboarding/index?next=%2Fuser%2Fvisitor']])
+  expect(JSON.stringify({ ...localStorage })).not.toContain(phone)
   went.mockRestore()
   page.leave()
 })

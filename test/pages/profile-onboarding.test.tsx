@@ -85,6 +85,7 @@ test('with everything there the last words may be written or left out; then veri
   const page = await show(OnboardingPage, xin)
   await page.says('说说你自己')
   await page.tap(`昵称${xin.nickname}`)
+  await until(() => document.querySelector('[role="dialog"] input') !== null)
   set(document.querySelector('[role="dialog"] input'), '爬山的小新', 'input')
   await page.tap('保存')
   await page.says('爬山的小新')
@@ -95,6 +96,30 @@ test('with everything there the last words may be written or left out; then veri
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   await page.tap('去认证')
   expect(replace).toHaveBeenCalledWith('pages/verify/center/index')
+  replace.mockRestore()
+  page.leave()
+})
+
+// A.errors.01
+test('whoever was going somewhere before they registered gets there after the last step', async () => {
+  await w.db
+    .updateTable('users')
+    .set({
+      province: '上海',
+      city: '上海',
+      height: 168,
+      degree: 6,
+      marital: 1,
+      avatar_key: 'aa/x.jpg',
+      self_description: '爬山',
+    })
+    .where('id', '=', xin.id)
+    .execute()
+  const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  const page = await show(OnboardingPage, xin, { next: '/user/visitor' })
+  await page.tap('回到刚才要看的页面')
+  await until(() => replace.mock.calls.length > 0)
+  expect(replace.mock.calls).toEqual([['pages/user/visitor/index']])
   replace.mockRestore()
   page.leave()
 })

@@ -67,7 +67,7 @@ test('each fact stands under its name, and what somebody hides or never said is 
     家乡: '江苏 苏州',
     学历: '本科',
     职业: '编辑',
-    婚况: '未婚',
+    婚况: '未婚（本人声明）',
     海外经历: '日本',
   })
   await page.says('官方')
@@ -123,6 +123,8 @@ test('one’s own page is called so, leads to editing, and says of each text whe
   const page = await show(InfoPage, lin, { uid: lin.uid })
   await page.says('我的主页')
   await page.says('这是你的主页，别人看到的就是这样')
+  // what others read stands beside what waits
+  await page.says(/自我介绍周末爬山自我介绍审核中周末爬山看海/)
   await page.says(/自我介绍审核中.*周末爬山看海.*审核通过后别人才能看到/)
   await page.says(/爱情观未通过.*快快来.*未通过：换个说法/)
   const moved = moves()

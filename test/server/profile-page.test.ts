@@ -27,14 +27,14 @@ test.each([
   ['hide_school', { highestschool: '' }],
   ['hide_company', { company: '' }],
   ['hide_location', { livingProvince: '', livingCity: '' }],
-])('%s leaves that out for others, nothing else, and nothing for its owner', async (column, left) => {
+])('%s leaves that out for others, nothing else; its owner’s page is what others see', async (column, left) => {
   const before = await info(lin, wen)
   const own = await info(wen, wen)
   await change(wen, { [column]: true })
   const after = await info(lin, wen)
   const { similarity: _, ...rest } = { ...before, ...left }
   expect(after).toMatchObject(rest)
-  expect(await info(wen, wen)).toEqual(own)
+  expect(await info(wen, wen)).toEqual({ ...own, ...left })
   expect(await wen.call(profile.mine, {})).toMatchObject({ highestschool: '复旦大学', livingCity: '杭州' })
 })
 

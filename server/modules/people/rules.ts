@@ -135,15 +135,18 @@ type Hiding = Pick<
 >
 
 /** A user without the fields they hide, which count in no similarity either (A.privacy.03). */
-export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P =>
-  person.id === viewer.id || !(person.hide_school || person.hide_company || person.hide_location)
-    ? person
-    : {
+export const asOthersSee = <P extends Hiding>(person: P): P =>
+  person.hide_school || person.hide_company || person.hide_location
+    ? {
         ...person,
         ...(person.hide_school && { school: '' }),
         ...(person.hide_company && { company: '' }),
         ...(person.hide_location && { province: '', city: '' }),
       }
+    : person
+
+export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P =>
+  person.id === viewer.id ? person : asOthersSee(person)
 
 type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
 

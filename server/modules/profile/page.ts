@@ -3,7 +3,7 @@ import { degrees, incomes, marital, overseas } from '../../../contract/options'
 import type { Context } from '../../context'
 import type { Person } from '../people'
 import { answersOf, birthYearOf, isMember, similarity, zodiacOf } from '../people/rules'
-import { cardsOf, certificationOf, shownTo } from './rules'
+import { asOthersSee, cardsOf, certificationOf } from './rules'
 
 export const factsOf = (person: Person) => ({
   height: person.height,
@@ -31,7 +31,7 @@ export const textsOf = (person: Person) => ({
 })
 
 /**
- * A profile as this viewer may read it, without hidden fields (A.profile.12, A.privacy.03).
+ * A profile without hidden fields, to its owner too: the own page is what others see (A.profile.12, A.privacy.03).
  * @param own review states of the viewer's own verifications; of others only passed or not
  */
 export function pageOf(
@@ -40,7 +40,7 @@ export function pageOf(
   whole: Person,
   own: Parameters<typeof certificationOf>[1] = [],
 ): Profile {
-  const person = shownTo(whole, viewer)
+  const person = asOthersSee(whole)
   const texts = textsOf(person)
   return {
     uid: person.uid,

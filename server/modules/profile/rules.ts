@@ -6,7 +6,7 @@ import type { Person } from '../people'
 import { companyKeyOf, type PageText, tidyLine } from '../people/rules'
 import { cardTitles, refusals } from './texts'
 
-export { shownTo } from '../people/rules'
+export { asOthersSee } from '../people/rules'
 
 /** At most one empty line between paragraphs. */
 export const tidyStory = (text: string) =>

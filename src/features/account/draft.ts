@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { Gender } from '@contract/options'
+import { persisted } from '@/api'
 
-/** Login form state, kept in memory across pages. */
+/** Login form state, kept across pages, and most of it across a reload. */
 export type Draft = {
   phone: string
   code: string
@@ -35,9 +36,32 @@ const blank: Draft = {
   idTail: '',
   notMine: false,
 }
-const useStore = create<Draft>()(() => blank)
-const change = (part: Partial<Draft>) => useStore.setState(part)
+/** What a reload keeps: no proof of a provider, no tail of an identity number, and a declaration is made anew. */
+type Lasting = Pick<Draft, 'phone' | 'code' | 'sentTo' | 'resendAt' | 'step' | 'gender' | 'birthDate' | 'notMine'>
+
+/** Days: half an hour, longer than a code lives. */
+const kept = persisted<Lasting>('LOGIN_DRAFT', 1 / 48)
+
+/** Without number and code, which WeChat's button replaces, a later step leads nowhere. */
+function recalled(): Draft {
+  const known = { ...blank, ...kept.get() }
+  return known.phone === '' || known.code === '' ? { ...known, step: 'code' } : known
+}
+
+const useStore = create<Draft>()(recalled)
+
+/** As after a reload. */
+export const recallDraft = () => useStore.setState(recalled(), true)
+
+function change(part: Partial<Draft>) {
+  useStore.setState(part)
+  const { phone, code, sentTo, resendAt, step, gender, birthDate, notMine } = useStore.getState()
+  kept.set({ phone, code, sentTo, resendAt, step, gender, birthDate, notMine })
+}
 
 export const useDraft = () => [useStore(), change] as const
 
-export const forgetDraft = () => useStore.setState(blank, true)
+export function forgetDraft() {
+  useStore.setState(blank, true)
+  kept.remove()
+}

@@ -24,7 +24,10 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   const { next } = back
   const invited = useInvite(invite)
   const onward = useCallback(() => void go.onward(next), [next])
-  const login = useLogin((created) => (created ? void go.replace(routes.user.onboarding) : onward()), back)
+  const login = useLogin(
+    (created) => (created ? void go.replace(routes.user.onboarding, next === undefined ? {} : { next }) : onward()),
+    back,
+  )
   const { draft, wrong, consent } = login
   const Step = steps[draft.step]
   useEffect(() => {

@@ -25,7 +25,7 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
   async function reject() {
     const said = list.filter(({ id }) => chosen.includes(String(id)))
     const reasons = said.map(({ id, reason }) => (id === freeReasonId ? free.trim() : reason)).filter(Boolean)
-    if (reasons.length === 0) return host.toast(written ? text.reasonWords : text.reasonNeeded)
+    if (reasons.length === 0) return host.toast(text.reasonNeeded)
     if (!(await onReject(reasons.join(',')))) return undefined
     choose([])
     write('')

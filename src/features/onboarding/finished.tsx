@@ -4,7 +4,7 @@ import { onboarding as text } from '@/texts/onboarding'
 import { Box, Button, layout, Picture, Stack, Text } from '@/ui'
 import mascot from './assets/mascot-sit-happy.svg'
 
-export const Finished = () => (
+export const Finished = ({ next }: { next?: string }) => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
     <Picture src={mascot} className={layout({ mb: 's4', square: 180 })} fit='contain' lazy={false} />
     <Box className='eg-display'>{text.done}</Box>
@@ -14,8 +14,8 @@ export const Finished = () => (
     <Button size='L' block icon='shieldok' onTap={() => void go.replace(routes.verify.center)}>
       {text.toVerify}
     </Button>
-    <Button kind='text' size='L' block onTap={() => void go.home()}>
-      {text.toHome}
+    <Button kind='text' size='L' block onTap={() => void (next === undefined ? go.home() : go.onward(next))}>
+      {next === undefined ? text.toHome : text.toNext}
     </Button>
   </Stack>
 )

@@ -18,18 +18,18 @@ const screens = {
   about: AboutStep,
 }
 
-/** Can be left and resumed at any time. */
-export function OnboardingScreen() {
+/** Can be left and resumed at any time. @param next the address a newcomer was going to before logging in */
+export function OnboardingScreen({ next }: { next?: string }) {
   const { data: mine, state, refusal, retry } = useMine()
-  if (mine) return <Steps mine={mine} />
+  if (mine) return <Steps mine={mine} next={next} />
   if (state === 'loading') return <Skeleton kind='lines' count={4} label={names.loading} />
   return <ErrorState title={names.failed} text={refusal?.msg} retry={names.retry} onRetry={() => void retry()} />
 }
 
-function Steps({ mine }: { mine: MyProfile }) {
+function Steps({ mine, next }: { mine: MyProfile; next?: string }) {
   const edit = useEdit({ quiet: true })
   const walk = useSteps(mine)
-  if (walk.step === undefined) return <Finished />
+  if (walk.step === undefined) return <Finished next={next} />
   const Step = screens[walk.step]
   // fresh state per step
   return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />

@@ -38,7 +38,7 @@ export function factsOf(person: Profile): Fact[] {
     position: person.position,
     industry: person.industry,
     income: incomeNames[income],
-    marital: maritalNames[person.marital],
+    marital: person.marital === 0 ? '' : text.declared(maritalNames[person.marital]),
     overseas: overseasNames[person.overseas],
   }
   return (Object.keys(all) as (keyof typeof all)[])

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Profile } from '@contract/areas/profile'
 import { profileTexts, reviewState } from '@contract/options'
 import { editing, stories } from '@/texts/editing'
@@ -8,7 +9,7 @@ import { useMine } from './queries'
 import { Section } from './section'
 import { PersonStories } from './stories'
 
-/** With review state; until loaded, the public cards. */
+/** What others read, and beside it what only the owner sees: texts in review. Until loaded, the public cards. */
 export function OwnStories({ cards }: { cards: Profile['card'] }) {
   const { data: mine } = useMine()
   if (!mine) return <PersonStories cards={cards} />
@@ -25,15 +26,21 @@ export function OwnStories({ cards }: { cards: Profile['card'] }) {
         </Section>
       )}
       {profileTexts.map((field) => {
-        if (field === 'nickname' || mine[field] === '') return null
+        if (field === 'nickname') return null
         const review = reviewOf(field)
+        const seen = cards.filter(({ id, contenttext }) => id === field && review && contenttext !== mine[field])
         return (
-          <Section key={field} title={<Titled title={stories[field]} state={review?.state} />}>
-            <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
-              <Mentioned text={mine[field]} />
-            </Text>
-            {review && <Note state={review.state} reason={review.reason} />}
-          </Section>
+          <Fragment key={field}>
+            <PersonStories cards={seen} />
+            {mine[field] !== '' && (
+              <Section title={<Titled title={stories[field]} state={review?.state} />}>
+                <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
+                  <Mentioned text={mine[field]} />
+                </Text>
+                {review && <Note state={review.state} reason={review.reason} />}
+              </Section>
+            )}
+          </Fragment>
         )
       })}
     </>

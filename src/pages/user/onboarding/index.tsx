@@ -2,6 +2,6 @@ import { OnboardingScreen } from '@/features/onboarding'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 
-export default page(routes.user.onboarding, function Onboarding() {
-  return <OnboardingScreen />
+export default page(routes.user.onboarding, function Onboarding({ query: { next } }) {
+  return <OnboardingScreen next={next} />
 })
