@@ -12,12 +12,15 @@ export type Shown = {
   shown_similarity: number | null
 }
 
-export type Follows = Shown & { follower_id: number; followed_id: number; handle: string; at: Date }
+/** `shown_lower`: of a level below the owner's; decides the list of a locked row. */
+type Levelled = Shown & { shown_lower: Generated<boolean> }
 
-export type Likes = Shown & { liker_id: number; liked_id: number; handle: string; at: Date }
+export type Follows = Levelled & { follower_id: number; followed_id: number; handle: string; at: Date }
+
+export type Likes = Levelled & { liker_id: number; liked_id: number; handle: string; at: Date }
 
 /** `week`: its Monday, `YYYY-MM-DD`. */
-export type Recommends = Shown & {
+export type Recommends = Levelled & {
   recommender_id: number
   recommended_id: number
   week: string
@@ -186,6 +189,7 @@ export type Messages = {
   height: Generated<number>
   seconds: Generated<number>
   state: 'pending' | 'approved' | 'rejected'
+  withheld: Generated<boolean>
   reason: Generated<string>
   ref: Generated<string>
   decider: Generated<'machine' | 'staff'>

@@ -4,7 +4,8 @@ import { personBar } from './person-bar'
 export const blocking = {
   block: '屏蔽TA',
   blockAsk: '屏蔽TA？',
-  blockText: '屏蔽后你们互相看不到对方，也不能再联系。对方不会收到通知，你可以随时在屏蔽管理里取消。',
+  blockText:
+    '屏蔽后你看不到TA，TA看你就像你开了隐身，发来的消息也不会送到。对方不会收到通知，你可以随时在屏蔽管理里取消。',
   blockOk: '屏蔽',
   blocked: '已屏蔽',
 
@@ -21,7 +22,8 @@ export const blocking = {
   used: (used: number, most: number) => `${used}/${most}`,
   usedSaid: (used: number, most: number) => `已用 ${used}，最多 ${most}`,
   oldVip: '老会员',
-  about: '屏蔽是相互的：屏蔽以后，你们在主页、访客、推荐、搜索、聊天里都看不到对方。对方换了新账号，屏蔽仍然有效。',
+  about:
+    '屏蔽以后，你在主页、访客、推荐、搜索、聊天里都看不到TA，还没解锁的神秘用户除外；TA看你就像你开了隐身，期间发来的消息不会送到，取消屏蔽后也不会补发。对方换了新账号，屏蔽仍然有效。',
   aboutDynamics: '不看TA的动态，只是你不再看到TA发的内容，对方不会知道，也仍然能看到你。',
   more: (most: number) => `大会员最多可以屏蔽 ${most} 人`,
   failed: '请求失败',

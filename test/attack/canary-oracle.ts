@@ -44,8 +44,14 @@ export type Facts = {
   open: Set<string>
   /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
-  /** Viewer and whom a block or a minded colleague hides. A masked row that was blocked is nobody under any uid: V11. */
+  /** Viewer and whom a minded colleague's switch hides. */
   apart: Set<string>
+  /** Viewer and whom they blocked by name: hidden wherever their uid is known, while masked rows stay (V11). */
+  shunned: Set<string>
+  /** Pairs unlocked by this very call: the answer that is paid for. */
+  bought: Set<string>
+  /** Viewer and who blocks them, and hence is in stealth to them (V13). */
+  shunning: Set<string>
   blocked: Set<string>
   /** Users mentioned by @uid. */
   named: { author: number; mentioned: number }[]
@@ -76,9 +82,11 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
       company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end
         as counts from users where company_key <> '')
     select a.id as a, b.id as b from employed a join employed b using (company_key)
-    where a.id <> b.id and a.counts and (b.block_colleagues or (a.block_colleagues and b.counts))
-    union select blocker_id, blocked_id from blocks where origin in ('person', 'trace')
-    union select blocked_id, blocker_id from blocks`.execute(db)
+    where a.id <> b.id and a.counts and (b.block_colleagues or (a.block_colleagues and b.counts))`.execute(db)
+  const blocks = await sql<{ blocker: number; blocked: number; hides: boolean }>`select blocker_id as blocker,
+      blocked_id as blocked, origin in ('person', 'trace') as hides from blocks`.execute(db)
+  const bought = await sql<{ host: number; guest: number }>`select owner_id as host, person_id as guest from unlocks
+    where at = ${now}`.execute(db)
   // A.shield.07: users I blocked by name, unless unavailable for another reason too
   const blocked = await sql<{ host: number; guest: number }>`select blocker_id as host, blocked_id as guest
     from blocks as b where origin = 'person'
@@ -91,6 +99,9 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   return {
     hidden: new Map(hidden.rows.map(({ id, ...what }) => [id, what])),
     apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
+    bought: new Set(bought.rows.map(({ host, guest }) => pair(host, guest))),
+    shunned: new Set(blocks.rows.filter(({ hides }) => hides).map(({ blocker, blocked }) => pair(blocker, blocked))),
+    shunning: new Set(blocks.rows.map(({ blocker, blocked }) => pair(blocked, blocker))),
     blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
@@ -121,14 +132,32 @@ function hides(facts: Facts, owner: number, field: Field): boolean {
 const isNamed = (facts: Facts, viewer: number, owner: number) =>
   facts.named.some(
     ({ author, mentioned }) =>
-      mentioned === owner &&
-      (author === viewer || (facts.standing.get(author) === 'normal' && !facts.apart.has(pair(viewer, author)))),
+      mentioned === owner && (author === viewer || (standingOf(facts, viewer, author) === 'normal' && !isApart(facts, viewer, author))), // prettier-ignore
   )
+
+const isApart = (facts: Facts, viewer: number, owner: number) =>
+  facts.apart.has(pair(viewer, owner)) || facts.shunned.has(pair(viewer, owner))
+
+/** Security V13: who blocks the viewer is in stealth to them. */
+function standingOf(facts: Facts, viewer: number, owner: number) {
+  const standing = facts.standing.get(owner)
+  const hides = facts.shunning.has(pair(viewer, owner)) && (standing === 'normal' || standing === 'unviewable')
+  return hides ? 'stealth' : standing
+}
+
+/** Security V11: of whom I blocked by name, a masked row stays, with its handle and its city, and is unlocked as any. */
+const isMaskedRow = (facts: Facts, viewer: number, { owner, field, host }: Marker) =>
+  facts.shunned.has(pair(viewer, owner)) &&
+  !facts.apart.has(pair(viewer, owner)) &&
+  facts.listed.has(pair(viewer, owner)) &&
+  (field === 'city' ||
+    (field === 'handle' && host === viewer) ||
+    (facts.bought.has(pair(viewer, owner)) && openRow.includes(field)))
 
 /** A.shield.07: the block list shows users who would otherwise be available. */
 const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 'owner' | 'field'>) =>
   facts.blocked.has(pair(viewer, owner)) &&
-  facts.standing.get(owner) === 'normal' &&
+  standingOf(facts, viewer, owner) === 'normal' &&
   openRow.includes(field) &&
   !hides(facts, owner, field)
 
@@ -139,14 +168,19 @@ const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 
 export function maySee(
   facts: Facts,
   viewer: { id: number } | undefined,
-  { owner, field, host }: Marker,
+  marker: Marker,
   asked: ReadonlySet<number>,
 ): boolean {
   if (!viewer) return false
+  const { owner, field, host } = marker
   const viewerStands = facts.standing.get(viewer.id)
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
-  if (facts.apart.has(pair(viewer.id, owner)))
-    return (field === 'uid' && isNamed(facts, viewer.id, owner)) || isBlocked(facts, viewer.id, { owner, field })
+  if (isApart(facts, viewer.id, owner))
+    return (
+      (field === 'uid' && isNamed(facts, viewer.id, owner)) ||
+      isBlocked(facts, viewer.id, marker) ||
+      isMaskedRow(facts, viewer.id, marker)
+    )
   if (field === 'said') return viewer.id === owner || viewer.id === host
   // a handle of one's own still names a deleted user in one's list
   if (field === 'handle' && owner === viewer.id) return facts.standing.get(host ?? 0) === 'cancelled'
@@ -155,7 +189,7 @@ export function maySee(
   if (hides(facts, owner, field)) return false
   // the uid is part of the text, whatever happened to its owner
   if (field === 'uid' && isNamed(facts, viewer.id, owner)) return true
-  const standing = facts.standing.get(owner)
+  const standing = standingOf(facts, viewer.id, owner)
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true

@@ -8,6 +8,7 @@ import { weekOf } from '../../server/modules/recommenders/rules'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
 import { shoot, written } from './shots'
+import { choices, inputsFor, plainAddress } from './twins'
 
 // every call with every uid, before and after every write by a handle
 jest.setTimeout(300_000)
@@ -73,19 +74,6 @@ afterAll(() => w.close())
 const send = (call: Call, input: Record<string, unknown>) =>
   shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
 
-/** Every input that names this person: by uid, by name, by conversation. */
-function inputsFor(call: Call, { uid, nickname }: Person, conversation: string): Record<string, unknown>[] {
-  const plain = plainInput(call)
-  return [
-    ...personFields(call).flatMap(([key]) => [{ ...plain, [key]: uid }]),
-    ...call.fields
-      .filter(([, { items }]) => items?.pattern === '^[0-9]{10}$')
-      .map(([key]) => ({ ...plain, [key]: [uid] })),
-    ...call.fields.filter(([key]) => key === 'keyword').flatMap(([key]) => [uid, nickname].map((name) => ({ ...plain, [key]: name }))), // prettier-ignore
-    ...call.fields.filter(([key]) => key === 'conversationId' && conversation !== '').map(([key]) => ({ ...plain, [key]: conversation })), // prettier-ignore
-  ]
-}
-
 /** The open rows of an answer: whatever holds a uid. */
 function openRows(data: unknown): unknown[] {
   if (Array.isArray(data)) return data.flatMap(openRows)
@@ -95,7 +83,6 @@ function openRows(data: unknown): unknown[] {
   return values.flatMap(openRows)
 }
 
-const plainAddress = (text: string) => text.replace(/\/files\/[^"]+/g, '/files/')
 const reads = calls.filter(({ endpoint }) => endpoint.effect === 'read')
 
 /** Every answer under every uid. */
@@ -103,7 +90,7 @@ async function answers(): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for (const call of reads) {
     for (const { list, masked, conversations } of pairs)
-      for (const [n, input] of inputsFor(call, masked, conversations[0] ?? '').entries())
+      for (const [n, input] of inputsFor(call, { ...masked, conversations: conversations.slice(0, 1) }).entries())
         all.set(`${call.name} ${list} ${n}`, plainAddress((await send(call, input)).text))
     all.set(call.name, plainAddress(JSON.stringify(openRows((await send(call, plainInput(call))).body.data))))
   }
@@ -112,12 +99,6 @@ async function answers(): Promise<Map<string, string>> {
 
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
 const byHandle = writes.filter((call) => personFields(call).some(([, schema]) => takesHandles(schema)))
-
-/** Each type that the call may be of. */
-const choices = ({ fields }: Call) =>
-  fields
-    .filter(([key, { anyOf, enum: values }]) => key === 'type' && (anyOf ?? values) !== undefined)
-    .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type })))
 
 test('the contract has writes by a handle', () => expect(byHandle.length).toBeGreaterThan(5))
 
@@ -158,8 +139,8 @@ test('a blocked masked row answers every write under its uid as a twin that is n
   for (const call of [...reads, ...writes])
     for (const { list, masked, twin, conversations } of pairs) {
       const [ours, theirs] = [
-        inputsFor(call, masked, conversations[0] ?? ''),
-        inputsFor(call, twin, conversations[1] ?? ''),
+        inputsFor(call, { ...masked, conversations: conversations.slice(0, 1) }),
+        inputsFor(call, { ...twin, conversations: conversations.slice(1) }),
       ]
       for (const [n, input] of ours.entries())
         for (const choice of [{}, ...choices(call)]) {
@@ -208,7 +189,7 @@ const changes = {
     company: '别的',
   },
   ...{ hide_location: true, hide_school: true, hide_company: true, personalised: false, stealth: true, paired: true },
-  ...{ overseas: 1, weight: 99, official: true, spread_limited: true, banned_at: new Date(0) },
+  ...{ overseas: 1, weight: 99, official: true, spread_limited: true, level: 2, banned_at: new Date(0) },
 } as const
 
 // security V12

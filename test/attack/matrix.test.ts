@@ -70,7 +70,8 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   const locked = person ? await w.person('我的访客', { stealth: true }) : undefined
   if (person && locked) await rowOf(person, locked)
   if (person && locked) await relate(person, locked)
-  const { apart, knowsApart = false } = viewer
+  const { apart, knowsApart = false, blocks } = viewer
+  const gone = blocks === undefined ? apart : undefined
   return [
     {
       ...foreign.uids,
@@ -80,8 +81,8 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
     {
       ...foreign.handles,
       ...mine,
-      ...(person && apart && { 'somebody kept apart, in my own list': await rowOf(person, apart) }),
-      ...(person && apart && (await relate(person, apart))),
+      ...(person && gone && { 'somebody kept apart, in my own list': await rowOf(person, gone) }),
+      ...(person && gone && (await relate(person, gone))),
     },
   ]
 }

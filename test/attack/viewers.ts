@@ -13,6 +13,8 @@ export type Viewer = {
   apart?: Person
   /** They named that user, so the uid is no secret to them. */
   knowsApart?: boolean
+  /** Who of the two blocks by name: masked rows stay (V11), and the blocked is told nothing (V13). */
+  blocks?: 'viewer' | 'apart'
 }
 
 type Arrival = (w: World) => Promise<Viewer>
@@ -80,7 +82,7 @@ export const viewers: Record<string, Arrival> = {
     if (!viewer.person) return viewer
     await apart.visits(viewer.person)
     await apart.call(blocking.block, { targetUserId: viewer.person.uid, type: 1 })
-    return { ...viewer, apart }
+    return { ...viewer, apart, blocks: 'apart' }
   },
   // by name: a block of a masked row hides nobody from the blocker (masked-rows.test.ts)
   blocker: async (w) => {
@@ -89,7 +91,7 @@ export const viewers: Record<string, Arrival> = {
     if (!viewer.person) return viewer
     await apart.visits(viewer.person)
     await viewer.person.call(blocking.block, { targetUserId: apart.uid, type: 1 })
-    return { ...viewer, apart, knowsApart: true }
+    return { ...viewer, apart, knowsApart: true, blocks: 'viewer' }
   },
   // a deletion request ends every session; only resuming after a login opens one
   cancelling: async (w) => {

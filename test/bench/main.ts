@@ -2,6 +2,7 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { giveReason, unexplained } from './figures'
 import { growth } from './growth'
+import { hidden } from './hidden'
 import { list } from './list'
 import { packages } from './packages'
 import { picks } from './picks'
@@ -17,6 +18,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   growth,
   screen,
   packages,
+  hidden,
   picks: (files) => picks({ files }),
 }
 

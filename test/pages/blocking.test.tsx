@@ -37,7 +37,7 @@ const Menu = framed(routes.user.settings, function Menu() {
 test('blocking asks first; no changes nothing, yes is done and said', async () => {
   const page = await show(Menu, lin, { uid: wen.uid })
   await page.tap('屏蔽TA')
-  await page.says('你们互相看不到对方')
+  await page.says('屏蔽后你看不到TA')
   await answer('取消')
   await page.tap('不看TA的动态')
   await answer('不看')

@@ -88,7 +88,7 @@ test('whoever is blocked from their page is gone, and one is back where one was'
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
   await page.tap('屏蔽TA')
-  await page.says('屏蔽后你们互相看不到对方')
+  await page.says('屏蔽后你看不到TA')
   await answer('屏蔽')
   await page.toasted('已屏蔽')
   await page.says('内容不存在或暂时无法查看')

@@ -48,16 +48,17 @@ test('news: a new one for wen until it is opened, its end for lin until it is op
   expect([await dots(), (await onlySent(lin)).redDot, (await sent(lin)).unreadCount]).toEqual([[0, 0], false, 0])
 })
 
-test("people kept apart leave each other's lists, counts and dots; money still runs to its limit", async () => {
+// security V13
+test('whom I block leaves my lists, counts and dots; to them I hide, and money runs to its limit', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   await blocks(w, wen, lin)
   expect(await received(wen)).toMatchObject({ total: 0, toBeHandleCount: 0, unreadCount: 0, toBeHandle: [] })
-  expect(await sent(lin)).toMatchObject({ total: 0, list: [] })
+  expect(await sent(lin)).toMatchObject({ total: 1, list: [{ applyId }] })
+  expect(await lin.call(apply.friend, { applyId })).toMatchObject({ application: { applyId, status: 1 } })
   expect(await applyDots(w.db, wen, w.now())).toBe(0)
   await allAbsent([
     wen.call(apply.friend, { applyId }),
-    lin.call(apply.friend, { applyId }),
     wen.call(apply.accept, { id: applyId }),
     wen.call(apply.reject, { id: applyId, rejectReason: '距离较远' }),
   ])

@@ -60,7 +60,8 @@ const deeds = {
 }
 const names = Object.keys(deeds) as (keyof typeof deeds)[]
 
-test('under any blocks, a list is as long as it says, and nobody who is kept apart is in it', async () => {
+// security G6, security H1
+test('under any blocks, a list is as long as it says, and names nobody whom its owner blocks', async () => {
   const deed = fc.record({ name: fc.constantFrom(...names), a: fc.nat(3), b: fc.nat(3) }).filter(({ a, b }) => a !== b)
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 24 }), async (done) => {
@@ -75,7 +76,7 @@ test('under any blocks, a list is as long as it says, and nobody who is kept apa
       }
       const blocks = await w.db.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute()
       const areApart = (a: Person, b: Person) =>
-        blocks.some(({ blocker_id: x, blocked_id: y }) => (x === a.id && y === b.id) || (x === b.id && y === a.id))
+        blocks.some(({ blocker_id: x, blocked_id: y }) => x === a.id && y === b.id)
       for (const viewer of people)
         for (const endpoint of paged) {
           const { rows, total } = await all(viewer, endpoint)
@@ -90,10 +91,11 @@ test('under any blocks, a list is as long as it says, and nobody who is kept apa
   )
 })
 
+const page = { pageNo: 1, pageSize: 10 }
 const trusted = { dogFood: 100, verified: ['realName'] }
 
-// security H1
-test('in the middle of everything, a block ends all of it for both at the next call', async () => {
+// security H1, security V13
+test('in the middle of everything, a block ends it for whoever blocks, and hides them from the other, at the next call', async () => {
   const [lin, wen] = [await w.person('林', trusted), await w.person('文文不吃葱', trusted)]
   const both = [
     [lin, wen],
@@ -104,6 +106,8 @@ test('in the middle of everything, a block ends all of it for both at the next c
     await a.visits(b)
     await a.call(follows.follow, { uid: b.uid, type: 1 })
   }
+  const [hers] = (await wen.call(visitors.list, page)).records
+  await wen.call(visitors.unlock, { uid: hers?.uid ?? '' })
   const { conversationId } = await lin.call(chat.open, { uid: wen.uid })
   const author = await w.person('作者')
   await w.db
@@ -115,23 +119,29 @@ test('in the middle of everything, a block ends all of it for both at the next c
     .insertInto('mentions')
     .values({ author_id: author.id, place: 'familyBackground', mentioned_id: wen.id })
     .execute()
-  const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
   const named = async () => (await lin.call(profile.contacts, { uids: [wen.uid] })).list.map(({ nickname }) => nickname)
   expect(await named()).toEqual(['文文不吃葱'])
 
+  w.pass(1000)
   await wen.call(blocking.block, { targetUserId: lin.uid, type: 1 })
   for (const [a, b] of both) {
     for (const call of [profile.info, planet.count, planet.cards])
       await expect(a.call(call, { uid: b.uid })).rejects.toMatchObject({ code: 404 })
-    expect(await a.call(visitors.list, { pageNo: 1, pageSize: 10 })).toMatchObject({ total: 0, records: [] })
-    expect(await a.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 0, totalVisitorNums: 0 })
-    expect(await a.call(follows.counts, {})).toEqual({ following: 0, followers: 0, mutual: 0 })
-    expect(await a.call(search.people, { keyword: b.nickname, pageNo: 1, pageSize: 10 })).toMatchObject({ total: 0 })
+    expect(await a.call(search.people, { keyword: b.nickname, ...page })).toMatchObject({ total: 0 })
     await expect(a.call(follows.follow, { uid: b.uid, type: 1 })).rejects.toMatchObject({ code: 404 })
-    await expect(a.call(chat.open, { uid: b.uid })).rejects.toMatchObject({ code: 404 })
-    await expect(a.call(chat.messages, { conversationId })).rejects.toMatchObject({ code: 404 })
   }
-  await expect(lin.call(visitors.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
-  expect(await lin.holds()).toBe(100)
+  expect(await wen.call(visitors.list, page)).toMatchObject({ total: 0, records: [] })
+  expect(await wen.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 0, totalVisitorNums: 0 })
+  expect(await wen.call(follows.counts, {})).toEqual({ following: 0, followers: 0, mutual: 0 })
+  await expect(wen.call(chat.open, { uid: lin.uid })).rejects.toMatchObject({ code: 404 })
+  await expect(wen.call(chat.messages, { conversationId })).rejects.toMatchObject({ code: 404 })
+  await expect(wen.call(visitors.unlock, { uid: hers?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
+
+  // open, since they follow each other
+  expect(await lin.call(visitors.list, page)).toMatchObject({ total: 1, records: [{ unlocked: true, status: 0 }] })
+  expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 1, totalVisitorNums: 1 })
+  expect(await lin.call(follows.counts, {})).toEqual({ following: 1, followers: 1, mutual: 1 })
+  expect((await lin.call(follows.mutual, page)).records).toMatchObject([{ uid: wen.uid, status: 0 }])
+  expect(await lin.call(chat.open, { uid: wen.uid })).toEqual({ conversationId })
   expect(await named()).toEqual([])
 })

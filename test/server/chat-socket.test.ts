@@ -218,19 +218,27 @@ describe('being shown out', () => {
     expect(await line.ends()).toBe(closeCodes.sessionEnded)
   })
 
-  test('after a block neither hears the other', async () => {
+  // security V13
+  test('after a block neither hears the other, and the blocked is told nothing of it', async () => {
     const { lin, mei, conversationId } = await talkers(w)
-    const [her, him] = [await open(lin), await open(mei)]
+    const [her, hers, him] = [await open(lin), await open(lin), await open(mei)]
     await her.text(conversationId, '你好')
     await him.hears('message')
     await block(w, mei, lin)
-    const answer = await her.send({ conversationId, clientId: clientId(), kind: 'text', text: '在吗' })
-    expect(answer).toMatchObject({ type: 'refused', code: codes.absent })
+    const before = him.frames.length
+    const words = { conversationId, clientId: clientId(), kind: 'text', text: '在吗' } as const
+    const answer = await her.send(words)
+    expect(answer).toMatchObject({ type: 'sent', message: { text: '在吗', state: 0, seq: 2 } })
+    await hers.hears('message', ({ message }) => message.text === '在吗')
+    expect(await her.send(words)).toEqual({ ...answer, id: expect.any(String) })
     her.say({ type: 'typing', conversationId })
     her.say({ type: 'read', conversationId, seq: 1 })
+    expect(await him.send({ ...words, clientId: clientId() })).toMatchObject({ type: 'refused', code: codes.absent })
+    him.say({ type: 'typing', conversationId })
+    him.say({ type: 'read', conversationId, seq: 1 })
     await sleep(1500)
-    expect(him.all('message')).toHaveLength(1)
-    expect([...him.all('typing'), ...him.all('read')]).toEqual([])
+    expect(him.frames.slice(before).map(({ type }) => type)).toEqual(['refused'])
+    expect([...her.all('typing'), ...her.all('read'), ...hers.all('typing'), ...hers.all('read')]).toEqual([])
   })
 
   test('too much at once, too large, no text, or nonsense for long ends it', async () => {

@@ -156,16 +156,22 @@ test('nobody follows themselves, and hidden, banned, gone, blocked and never hav
   expect(await w.db.selectFrom('follows').selectAll().execute()).toEqual([])
 })
 
-test('somebody who blocks me is in none of my lists, and comes back as they were', async () => {
+// security V13
+test('somebody who blocks me stays in my lists as one who hides, and I am in none of theirs', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
   await follow(lin, wen)
   await w.db.insertInto('blocks').values({ blocker_id: wen.id, blocked_id: lin.id, at: w.now() }).execute()
-  for (const rows of [await fans(lin), await followed(lin), await both(lin), await fans(wen)]) expect(rows).toEqual([])
-  expect(await counts(lin)).toEqual({ following: 0, followers: 0, mutual: 0 })
-  await expect(lin.call(follows.unlock, { uid: wen.uid })).rejects.toMatchObject({ code: 404 })
-  await w.db.deleteFrom('blocks').execute()
+  for (const rows of [await fans(wen), await followed(wen), await both(wen)]) expect(rows).toEqual([])
+  expect(await counts(wen)).toEqual({ following: 0, followers: 0, mutual: 0 })
+  for (const rows of [await fans(lin), await followed(lin), await both(lin)])
+    expect(rows).toMatchObject([{ uid: wen.uid, unlocked: true, status: 0 }])
   expect(await counts(lin)).toEqual({ following: 1, followers: 1, mutual: 1 })
+  expect(await lin.call(follows.unlock, { uid: wen.uid })).toMatchObject({ uid: wen.uid })
+  await expect(wen.call(follows.unlock, { uid: lin.uid })).rejects.toMatchObject({ code: 404 })
+  await w.db.deleteFrom('blocks').execute()
+  expect(await counts(wen)).toEqual({ following: 1, followers: 1, mutual: 1 })
+  expect((await fans(lin))[0]).toMatchObject({ status: 1 })
 })
 
 // A.lowlevel.03, A.likes.03
@@ -184,9 +190,13 @@ test('followers below my level have a list of their own, and somebody is told on
   // unlocks like any row of the other list
   await lin.call(follows.unlock, { uid: low.records[0]?.uid ?? '' })
   expect(await lin.holds()).toBe(80)
+  // a locked row stays where it arose (security V12)
   await change(lin, { level: 0 })
-  expect(await lin.call(follows.showLower, {})).toBe(false)
-  expect((await fans(lin)).length).toBe(4)
+  expect(await lin.call(follows.showLower, {})).toBe(true)
+  expect((await fans(lin)).length).toBe(3)
+  for (const { uid } of (await lin.call(follows.followers, { ...first, low: true })).records)
+    await lin.call(follows.unlock, { uid })
+  expect([await lin.call(follows.showLower, {}), (await fans(lin)).length]).toEqual([false, 4])
 })
 
 // A.X42

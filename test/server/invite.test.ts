@@ -96,11 +96,17 @@ describe('who came by it', () => {
     expect(await rowOf(w, wen)).toBeUndefined()
   })
 
-  test('is not in the list of somebody they block', async () => {
+  // security V13
+  test('stays in the list of somebody they block, and not of somebody who blocks them', async () => {
     const wen = await registers(w, { invite: code })
-    await registers(w, { invite: code })
-    const { body } = await wen.send(blocking.block, { targetUserId: lin.uid, type: blockType.block })
-    expect(body.success).toBe(true)
+    const mei = await registers(w, { invite: code })
+    for (const [one, other] of [
+      [wen, lin],
+      [lin, mei],
+    ] as const) {
+      const { body } = await one.send(blocking.block, { targetUserId: other.uid, type: blockType.block })
+      expect(body.success).toBe(true)
+    }
     expect(await rows(lin)).toMatchObject({ total: 1, records: [{}] })
     expect(await lin.call(invite.mine, {})).toMatchObject({ invited: 1 })
   })

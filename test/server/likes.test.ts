@@ -92,7 +92,7 @@ test('without a heart, too little dog food answers 450 with the balance; with on
   expect([await poor.holds(), await hearts(poor)]).toEqual([19, 0])
 })
 
-test('whoever has left costs no heart, and whoever hides or is banned costs one that stays spent', async () => {
+test('whoever has left or was banned since costs no heart, and whoever hides costs one that stays spent', async () => {
   const [gone, hidden, banned] = await likedBy(lin, '走', '隐', '封')
   const set = (who: Person | undefined, wish: object) =>
     w.db
@@ -113,9 +113,10 @@ test('whoever has left costs no heart, and whoever hides or is banned costs one 
   ])
   for (const { uid, status } of rows)
     if (status === 4) await expect(unlock(lin, uid)).rejects.toMatchObject({ code: 1007 })
+    else if (uid === rows[0]?.uid) await expect(unlock(lin, uid)).rejects.toMatchObject({ code: 1015 })
     else await unlock(lin, uid)
-  expect((await admirers(lin)).map(({ status }) => status)).toEqual([3, 0, 4])
-  expect([await hearts(lin), await lin.holds()]).toEqual([1, 100])
+  expect((await admirers(lin)).map(({ status }) => status)).toEqual([1, 0, 4])
+  expect([await hearts(lin), await lin.holds()]).toEqual([2, 100])
 })
 
 test('two who like each other know each other: nothing is paid, until one takes it back', async () => {
@@ -169,10 +170,12 @@ test('new is who came since I looked, of those in my list', async () => {
   expect(await unseen()).toEqual([0, 0])
   const [bing] = await likedBy(lin, '丙', '丁')
   expect(await unseen()).toEqual([2, 2])
-  await w.db
-    .insertInto('blocks')
-    .values({ blocker_id: bing?.id ?? 0, blocked_id: lin.id, at: w.now() })
-    .execute()
+  // who blocks me, and whom I block, stay behind their mask (V11, V13)
+  const blocks = [bing?.id ?? 0, lin.id]
+  for (const [blocker_id, blocked_id] of [blocks, blocks.toReversed()] as [number, number][])
+    await w.db.insertInto('blocks').values({ blocker_id, blocked_id, at: w.now() }).execute()
+  expect(await unseen()).toEqual([2, 2])
+  await w.db.insertInto('unlocks').values({ owner_id: lin.id, person_id: bing?.id ?? 0, source: 'like', at: w.now() }).execute() // prettier-ignore
   expect(await unseen()).toEqual([1, 1])
   expect(await counts(lin)).toMatchObject({ likeMe: 3 })
 })

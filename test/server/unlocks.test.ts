@@ -83,7 +83,7 @@ test('a big member pays for everybody but visitors', async () => {
 })
 
 // A.unlockrecord.01
-test('the record names everybody, latest first, with where it was; whoever blocks is not in it', async () => {
+test('the record names everybody, latest first, with where it was; whom I block is not in it, and who blocks me hides', async () => {
   const people: Person[] = []
   for (const [n, list] of names.entries()) {
     w.pass(minute)
@@ -107,9 +107,37 @@ test('the record names everybody, latest first, with where it was; whoever block
   expect(await lin.call(unlocks.collect, { ...first, source: 1 })).toEqual(await history())
   await w.db
     .insertInto('blocks')
-    .values({ blocker_id: people[0]?.id ?? 0, blocked_id: lin.id, at: w.now() })
+    .values([
+      { blocker_id: people[0]?.id ?? 0, blocked_id: lin.id, at: w.now() },
+      { blocker_id: lin.id, blocked_id: people[1]?.id ?? 0, at: w.now() },
+    ])
     .execute()
-  expect((await history()).total).toBe(3)
+  const after = await history()
+  expect(after.total).toBe(3)
+  expect(after.records.map(({ nickname, status }) => [nickname, status])).toEqual([
+    ['客3', 1],
+    ['客2', 1],
+    ['客0', 0],
+  ])
+})
+
+// A.unlock.04, security V12
+test('who was banned since the row arose is not paid for; with too little, that is the answer for everybody', async () => {
+  const [warned, banned] = [await w.person('甲', { banned_at: w.now() }), await w.person('乙')]
+  await warned.visits(lin)
+  const [shown] = await rows('visitor')
+  expect(shown).toMatchObject({ status: 3 })
+  w.pass(minute)
+  const poor = await w.person('穷')
+  for (const host of [lin, poor]) await acts.follower(banned, host)
+  const [row] = await rows('follower')
+  await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', banned.id).execute()
+  const before = await lin.holds()
+  await expect(unlock(row?.uid)).rejects.toMatchObject({ code: 1015, message: '对方主页无法查看，没有扣除狗粮' })
+  expect([await lin.holds(), await rows('follower')]).toEqual([before, [row]])
+  expect(await unlock(shown?.uid)).toMatchObject({ uid: warned.uid })
+  expect(await lin.holds()).toBe(before - 20)
+  await expect(unlock((await rows('follower', poor))[0]?.uid, poor)).rejects.toMatchObject({ code: 450 })
 })
 
 test('whoever has left is a name without a person in the record, and two of them are two rows', async () => {

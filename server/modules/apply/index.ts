@@ -48,11 +48,11 @@ async function shaped(ctx: SessionContext, rows: readonly q.Row[]) {
 async function toDecide({ db, me, now }: SessionContext, publicId: string, side: 'received' | 'sent') {
   const row = await q.lockOfSomebody(db, publicId, me.id)
   if (!row || (side === 'sent' ? row.from_id : row.to_id) !== me.id) throw refuse('absent')
-  const people = await peopleById(db, [row.from_id, row.to_id])
+  const people = await peopleById(db, [row.from_id, row.to_id], me.id)
   const [mine, other] = [people.get(me.id), people.get(otherOf(row, me.id))]
   if (!mine || !other) throw refuse('absent')
   // one's own can always be taken back
-  if (side === 'received' && (await areApart(db, mine, other, now))) throw refuse('absent')
+  if (side === 'received' && areApart(mine, other, now)) throw refuse('absent')
   return { row, other, over: overOf(stateAt(row, now), side) }
 }
 
@@ -135,10 +135,10 @@ export default handlers(apply, {
   async friend(ctx, { applyId }) {
     const { db, me, now } = ctx
     const first = await q.ofSomebody(db, applyId, me.id)
-    const people = await peopleById(db, first ? [first.from_id, first.to_id] : [])
+    const people = await peopleById(db, first ? [first.from_id, first.to_id] : [], me.id)
     const viewer = people.get(me.id)
     const other = first && people.get(otherOf(first, me.id))
-    if (!first || !viewer || !other || (await areApart(db, viewer, other, now))) throw refuse('absent')
+    if (!first || !viewer || !other || areApart(viewer, other, now)) throw refuse('absent')
     const sent = first.from_id === me.id
     // A.apply.32, A.apply.18: opening marks it viewed
     if (!sent) await q.view(db, first.id, now)

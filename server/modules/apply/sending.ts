@@ -12,7 +12,7 @@ import { knows } from '../bonds'
 import { cardsOf, redeemCard } from '../cards'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
-import { areApart, type Person, personById, personByUid } from '../people'
+import { areApart, lookUp, nobody, type Person } from '../people'
 import { statusOf } from '../people/rules'
 import { noteDecision } from '../picks'
 import { refuseFeature } from '../punishments'
@@ -31,12 +31,11 @@ type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
  */
 async function wanted({ db, me, now }: SessionContext, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
-  const [person, viewer] = await Promise.all([personByUid(db, uid), personById(db, me.id)])
-  if (!person || (await areApart(db, viewer, person, now))) throw refuse('absent')
-  const status = statusOf(person)
-  const there =
-    status === userStatus.normal || (status === userStatus.unviewable && (await knows(db, me.id, person.id)))
-  if (!there) throw refuse('absent')
+  const { person, viewer } = await lookUp(db, uid, me.id)
+  const status = person && !areApart(viewer, person, now) ? statusOf(person) : undefined
+  // asked whatever hides them (security V13)
+  const known = status === userStatus.normal || (await knows(db, me.id, person?.id ?? nobody))
+  if (!person || !known || (status !== userStatus.normal && status !== userStatus.unviewable)) throw refuse('absent')
   return person
 }
 

@@ -6,7 +6,8 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { knows } from '../bonds'
-import { areApart, meet, peopleById, personById, personByUid, viewPeople } from '../people'
+import { isThere, lookUp, nobody, peopleById, personById, viewPeople } from '../people'
+import { isColleagueApart } from '../people/rules'
 import { isUid } from '../people/rules'
 import * as q from './queries'
 import { quotasOf, type Row, rowOf } from './rules'
@@ -32,10 +33,9 @@ async function listed(ctx: BlockingContext, page: Page, total: number, rows: rea
  * (security G4).
  */
 export async function namedBy(db: Db, me: number, uid: string, now: Date): Promise<number | undefined> {
-  const { person } = await meet(db, uid, me, now)
-  if (person) return person.id
-  const hidden = await personByUid(db, uid)
-  return hidden && (await knows(db, me, hidden.id)) ? hidden.id : undefined
+  const { person, viewer } = await lookUp(db, uid, me)
+  if (person && isThere(viewer, person, now)) return person.id
+  return (await knows(db, me, person?.id ?? nobody)) ? person?.id : undefined
 }
 
 const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
@@ -47,10 +47,10 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
   if (!row) throw refuse('absent')
   const target: q.Target = row.open ? byName(row.person) : { id: row.person, origin: 'row', list: row.list }
   if (await q.exists(db, me.id, target)) return undefined
-  const people = await peopleById(db, [me.id, row.person])
+  const people = await peopleById(db, [me.id, row.person], me.id)
   const [viewer, person] = [people.get(me.id), people.get(row.person)]
-  // the row is gone: a block by name of either, or an opted-out colleague
-  if (!viewer || !person || (await areApart(db, viewer, person, now))) throw refuse('absent')
+  // the row is gone; a masked one stays under a block by name (security V11)
+  if (!viewer || !person || isColleagueApart(viewer, person, now)) throw refuse('absent')
   return target
 }
 
@@ -58,8 +58,8 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
 async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | undefined> {
   if (!isUid(name)) return targetOfRow(ctx, name)
   const { db, me, now } = ctx
-  const someone = await personByUid(db, name)
-  if (someone && (await q.exists(db, me.id, byName(someone.id)))) return undefined
+  const { person: someone } = await lookUp(db, name, me.id)
+  if (await q.exists(db, me.id, byName(someone?.id ?? nobody))) return undefined
   const id = await namedBy(db, me.id, name, now)
   if (id === undefined) throw refuse('absent')
   return byName(id)
@@ -127,8 +127,8 @@ export default handlers(blocking, {
   async blockDynamics(ctx, { uid }) {
     const { db, me, now } = ctx
     await q.holdPerson(db, me.id)
-    const someone = await personByUid(db, uid)
-    if (someone && (await q.blocksDynamicsOf(db, me.id, someone.id))) return {}
+    const { person: someone } = await lookUp(db, uid, me.id)
+    if (await q.blocksDynamicsOf(db, me.id, someone?.id ?? nobody)) return {}
     const id = await namedBy(db, me.id, uid, now)
     if (id === undefined) throw refuse('absent')
     await refuseTarget(db, me.id, id)

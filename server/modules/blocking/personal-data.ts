@@ -14,7 +14,7 @@ export const personalData: PersonalDataRegister = {
     meeting: [
       {
         name: '屏蔽的用户',
-        goal: '让双方互不可见',
+        goal: '让你不再见到对方，对方看你如同隐身',
         scene: '屏蔽别人时',
         tips: '对方不会收到通知；副本中不含对方的信息',
         columns: { blocks: { at: '屏蔽时间' } },

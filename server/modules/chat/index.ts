@@ -7,7 +7,7 @@ import { refuse } from '../../errors'
 import { handlers, inSteps } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { areMutual } from '../bonds'
-import { areApart, everybodyApart, meet, personById, personByUid } from '../people'
+import { areApart, everybodyApart, isThere, lookUp, nobody, personById } from '../people'
 import { refuseFeature } from '../punishments'
 import * as marking from './marking'
 import * as q from './queries'
@@ -58,12 +58,11 @@ export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
  */
 async function open({ db, me, now }: SessionContext, uid: string): Promise<string> {
   if (uid === me.uid) throw refuse('absent')
-  const known = await personByUid(db, uid)
-  const between = known && (await conversationBetween(db, me.id, known.id))
-  if (between && !(await areApart(db, await personById(db, me.id), known, now))) return between
+  const { person, viewer } = await lookUp(db, uid, me.id)
+  const between = await conversationBetween(db, me.id, person?.id ?? nobody)
+  if (person && between !== '' && !areApart(viewer, person, now)) return between
   refuseFeature(me, 'chat')
-  const { person } = await meet(db, uid, me.id, now)
-  if (!person) throw refuse('absent')
+  if (!person || !isThere(viewer, person, now)) throw refuse('absent')
   if (!(await areMutual(db, me.id, person.id))) throw refuse('unacceptable', { message: said.strangers })
   return openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now })
 }

@@ -31,18 +31,22 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
   for (const { conversation, user, other, name } of found)
     await unitOfWork(db, async (tx) => {
       await w.hold(tx, conversation)
-      const row = await w.add(tx, {
-        conversation_id: conversation,
-        seq: await w.nextSeq(tx, conversation),
-        from_id: user,
-        client_id: name,
-        kind: 'tip',
-        text: said.bannedTip,
-        state: 'approved',
-        bothered: null,
-        recalled_at: null,
-        at: now,
-      })
+      const row = await w.add(
+        tx,
+        {
+          conversation_id: conversation,
+          seq: await w.nextSeq(tx, conversation),
+          from_id: user,
+          client_id: name,
+          kind: 'tip',
+          text: said.bannedTip,
+          state: 'approved',
+          bothered: null,
+          recalled_at: null,
+          at: now,
+        },
+        other,
+      )
       // concurrently written: roll back its seq
       if (!row) throw new Error('the same warning twice')
       await deliver({ db: tx, now, providers, after: () => undefined }, row, other)

@@ -107,7 +107,10 @@ export const personalData: PersonalDataRegister = {
     },
     { why: technical.key, columns: { messages: ['client_id'], chat_tickets: ['ticket_hash', 'session_hash'] } },
     { why: technical.reference, columns: { messages: ['ref', 'decider'] } },
-    { why: technical.progress, columns: { conversations: ['opened_by', 'last_seq', 'created_at'] } },
+    {
+      why: technical.progress,
+      columns: { conversations: ['opened_by', 'last_seq', 'created_at'], messages: ['withheld'] },
+    },
     {
       why: 'What processes tell each other of a change in a chat, by inner numbers: gone within minutes',
       columns: { chat_signals: ['id', 'kind', 'conversation_id', 'seq', 'user_id', 'at'] },

@@ -11,16 +11,16 @@ export type ChatContext = Pick<Context, 'db' | 'now' | 'keys' | 'providers' | 'f
 export type Here = { place: q.Place; viewer: Person; other: Person }
 
 /**
- * A member's side of a conversation. Absent for non-members and users kept apart (security G4); hidden, banned or
- * cancelled partners stay visible, since both know each other. A banned user loses access at once (security H4).
+ * A member's side of a conversation. Absent for non-members and users kept apart (security G4); hidden, blocking, banned
+ * or cancelled partners stay visible, since both know each other. A banned user loses access at once (security H4).
  * @throws ApiError absent
  */
 export async function hereOf({ db, me, now }: Pick<ChatContext, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
   const place = await q.placeOf(db, publicId, me.id)
-  const people = place && (await peopleById(db, [me.id, place.other_id]))
+  const people = place && (await peopleById(db, [me.id, place.other_id], me.id))
   const viewer = people?.get(me.id)
   const other = place && people?.get(place.other_id)
-  if (!viewer || viewer.banned_at || !other || (await areApart(db, viewer, other, now))) throw refuse('absent')
+  if (!viewer || viewer.banned_at || !other || areApart(viewer, other, now)) throw refuse('absent')
   return { place, viewer, other }
 }
 

@@ -107,13 +107,13 @@ export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Own messages in any review state, of others approved ones. */
+/** Own messages in any review state; of others approved ones, but none that they sent under the reader's block. */
 const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e
     .case()
     .when('x.from_id', '=', user)
     .then(e('x.kind', '<>', 'tip'))
-    .else(e('x.state', '=', 'approved'))
+    .else(e.and([e('x.state', '=', 'approved'), e('x.withheld', '=', false)]))
     .end()
     .$castTo<boolean>()
 
@@ -216,7 +216,7 @@ export const recount = (db: Db, conversation: number, user: number): Promise<num
     .set({
       unread: sql<number>`(select count(*) from messages as x where x.conversation_id = m.conversation_id
         and x.seq > greatest(m.read_seq, m.cleared_seq) and x.from_id = m.other_id
-        and x.state = 'approved' and x.recalled_at is null)`,
+        and x.state = 'approved' and not x.withheld and x.recalled_at is null)`,
     })
     .where('m.conversation_id', '=', conversation)
     .where('m.user_id', '=', user)

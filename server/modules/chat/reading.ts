@@ -26,7 +26,7 @@ export async function conversations(ctx: ReadContext, page: Page) {
 async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly number[]): Promise<Conversation[]> {
   const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
   const others = places.map((place) => place.other_id)
-  const [people, used] = await Promise.all([peopleById(db, others), q.lastUsed(db, others)])
+  const [people, used] = await Promise.all([peopleById(db, others, me.id), q.lastUsed(db, others)])
   const [placeOf, lastOf] = [new Map(places.map((one) => [one.id, one])), new Map(lasts.map((row) => [row.conversation_id, row]))] // prettier-ignore
   const usedAt = new Map(used.map((row) => [row.id, row.last_used_at]))
   return ids.flatMap((id) => {

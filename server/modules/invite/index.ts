@@ -96,6 +96,7 @@ export default handlers(invite, {
     const people = await peopleById(
       db,
       rows.map(({ invitee_id }) => invitee_id),
+      me.id,
     )
     return paged(
       invited,

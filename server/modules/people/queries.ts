@@ -25,7 +25,6 @@ const columns = [
   'u.level',
   'u.official',
   'u.follows_official_account',
-  'u.stealth',
   'u.paired',
   'u.banned_at',
   'u.cancelled_at',
@@ -51,17 +50,46 @@ const columns = [
 type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
-const people = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as m', 'm.user_id', 'u.id').select(columns)
+/** Blocks of an open user, and what followed from them. One of a masked row hides nobody from the blocker (security V11). */
+const byName = sql`origin in ('person', 'trace')`
+
+/**
+ * Whether one user blocked the other by name, and hence sees nothing of them. A scalar subquery, which the planner leaves
+ * a key lookup a row.
+ */
+export const shuns = (blocker: RawBuilder<unknown>, blocked: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked}
+    and b.${byName} limit 1), false)`
+
+const blocksMe = (them: RawBuilder<unknown>, me: number) =>
+  sql<boolean>`exists (select from blocks as b where b.blocker_id = ${them} and b.blocked_id = ${me})`
+
+const base = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as m', 'm.user_id', 'u.id').select(columns)
+
+/** As they are; for what nobody is shown. */
+const people = (db: Db) => base(db).select('u.stealth')
+
+/** As a user may know them: who blocks the viewer is in stealth to them, by the same statement (security V13). */
+const seen = (db: Db, viewer: number) =>
+  base(db).select([
+    sql<boolean>`(u.stealth or ${blocksMe(sql`u.id`, viewer)})`.as('stealth'),
+    shuns(sql`${viewer}::bigint`, sql`u.id`).as('shunned'),
+  ])
 
 export const byUid = (db: Db, uid: string) => people(db).where('u.uid', '=', uid).executeTakeFirst()
 
-const everyOne = prepared((db, ids: readonly number[]) => people(db).where('u.id', '=', sql<number>`any(${ids})`))
-export const byIds = (db: Db, ids: readonly number[]) => (ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids))
+export const byId = (db: Db, id: number) => people(db).where('u.id', '=', id).executeTakeFirst()
 
-/** Target by uid and viewer by id, in one query. */
-export const byUidAndId = (db: Db, uid: string, id: number) =>
-  people(db)
-    .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', id)]))
+const everyOne = prepared((db, ids: readonly number[], viewer: number) =>
+  seen(db, viewer).where('u.id', '=', sql<number>`any(${ids})`),
+)
+export const byIds = (db: Db, ids: readonly number[], viewer: number) =>
+  ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids, viewer)
+
+/** Target by uid, and the viewer, in one query. */
+export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
+  seen(db, viewer)
+    .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', viewer)]))
     .execute()
 
 /** SQL form of `isColleagueApart`, on the row `as`. */
@@ -76,56 +104,45 @@ function colleagueOf(viewer: Viewer, now: Date, as: string): RawBuilder<boolean>
         then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))))`
 }
 
-/** Blocks of an open user hide both; one of a masked row only the blocker, who must not learn who it is (security V11). */
-const hidesBoth = sql`origin in ('person', 'trace')`
-
-/** SQL form of `areApart` of the index (security H1), on the row `as`. */
-export function apartFrom(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
-  const id = columnOf(as)('id')
-  const blocked = sql<boolean>`exists (select from blocks as b where b.blocker_id = ${viewer.id} and b.blocked_id = ${id} and b.${hidesBoth})
-    or exists (select from blocks as b where b.blocker_id = ${id} and b.blocked_id = ${viewer.id})`
+/**
+ * SQL form of `areApart` of the index (security H1), on the row `as`.
+ * @param open whether the viewer knows who the row is: a block by name leaves masked rows as they are (security V11)
+ */
+export function apartFrom(viewer: Viewer, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) {
   const colleague = colleagueOf(viewer, now, as)
-  return sql<boolean>`(${blocked} ${colleague ? sql`or ${colleague}` : sql``})`
+  return sql<boolean>`((${shuns(sql`${viewer.id}`, columnOf(as)('id'))} and ${open}) ${colleague ? sql`or ${colleague}` : sql``})`
 }
+
+const hiding = (u: ReturnType<typeof columnOf>, viewer: number) =>
+  sql<boolean>`(${u('banned_at')} is not null or ${u('cancelled_at')} is not null or ${u('stealth')} or ${u('paired')}
+    or ${blocksMe(u('id'), viewer)})`
 
 /** `visibleTo` without the viewer's own blocks: for the list of blocked users. */
 export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
   const colleague = colleagueOf(viewer, now, as)
-  return sql<boolean>`(${u('banned_at')} is null and ${u('cancelled_at')} is null and not ${u('stealth')} and not ${u('paired')}
-    and not exists (select from blocks as b where b.blocker_id = ${u('id')} and b.blocked_id = ${viewer.id})
-    ${colleague ? sql`and not ${colleague}` : sql``})`
+  return sql<boolean>`(not ${hiding(u, viewer.id)} ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
 /** Ids of all users kept apart from the viewer; index lookups only. */
 export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
   const colleague = colleagueOf(viewer, now, 'u')
-  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id} and ${hidesBoth}
-    union select blocker_id from blocks where blocked_id = ${viewer.id}
+  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id} and ${byName}
+    ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
+}
+
+/** Whoever a block by name or row, or a company, may take out of the viewer's lists: to find those rows by an index. */
+export function everybodyDoubted(viewer: Viewer, now: Date): RawBuilder<number> {
+  const colleague = colleagueOf(viewer, now, 'u')
+  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id}
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
 
 /** SQL form of `meet` of the index, on the row `as`. */
 export function visibleTo(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
-  return sql<boolean>`(${u('id')} = ${viewer.id} or (${u('banned_at')} is null and ${u('cancelled_at')} is null
-    and not ${u('stealth')} and not ${u('paired')} and not ${apartFrom(viewer, now, as)}))`
+  return sql<boolean>`(${u('id')} = ${viewer.id} or (not ${hiding(u, viewer.id)} and not ${apartFrom(viewer, now, as)}))`
 }
-
-/** Whether a block hides a user from the viewer. */
-export const blockHides = (db: Db, person: number, viewer: number) =>
-  db
-    .selectFrom('blocks')
-    .where((e) =>
-      e.or([
-        e.and([e('blocker_id', '=', viewer), e('blocked_id', '=', person), sql<boolean>`${hidesBoth}`]),
-        e.and([e('blocker_id', '=', person), e('blocked_id', '=', viewer)]),
-      ]),
-    )
-    .select('blocker_id')
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
 
 /** Whether the viewer blocked a user by their masked row in a list: hidden there, until it opens (security V11). */
 export const rowBlocked = (viewer: number, list: UnlockList, person: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -134,3 +151,6 @@ export const rowBlocked = (viewer: number, list: UnlockList, person: RawBuilder<
 
 /** A full user row; never leaves the server unshaped. */
 export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>
+
+/** As a viewer may know them. `shunned`: the viewer blocked them by name. */
+export type Seen = Awaited<ReturnType<typeof byIds>>[number]

@@ -1,5 +1,5 @@
 import type { Context, FileUrl, Me } from '../../context'
-import type { Person } from './queries'
+import type { Person, Seen } from './queries'
 import * as q from './queries'
 
 export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
@@ -11,9 +11,9 @@ type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
   skeleton: () => Promise<Rest & { rows: readonly Row[] }>
   /** Batch-loads what else is shown. */
   hydrate: (ids: readonly number[]) => Promise<Facts>
-  rules?: (row: Row, person: Person, facts: Facts) => boolean
+  rules?: (row: Row, person: Seen, facts: Facts) => boolean
   /** The only step that masks. Undefined drops the row. */
-  view: (row: Row, person: Person, facts: Facts, reader: Reader) => Shown | undefined
+  view: (row: Row, person: Seen, facts: Facts, reader: Reader) => Shown | undefined
 }
 
 /** For lists that show only users. */
@@ -26,7 +26,7 @@ export async function viewPeople<Row extends { person: number }, Rest, Facts, Sh
 ): Promise<Omit<Rest & { rows: readonly Row[] }, 'rows'> & { records: Shown[] }> {
   const { rows, ...rest } = await skeleton()
   const ids = rows.map(({ person }) => person)
-  const [loaded, facts] = await Promise.all([q.byIds(db, [me.id, ...ids]), hydrate(ids)])
+  const [loaded, facts] = await Promise.all([q.byIds(db, [me.id, ...ids], me.id), hydrate(ids)])
   const people = new Map(loaded.map((person) => [person.id, person]))
   const viewer = people.get(me.id)
   if (!viewer) throw new Error('the caller is gone')

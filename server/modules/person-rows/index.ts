@@ -1,10 +1,13 @@
 import type { Context, Me, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { offsetOf, type Page, paged } from '../../paging'
-import { viewPeople } from '../people'
+import { nobody, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import * as q from './queries'
 import { isOpen, type Lock, type PairList, relationRow } from './rules'
+
+/** SQL: whether a row of a list, as `l`, reveals its user. */
+export const { openRow } = q
 
 type RowContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
@@ -41,9 +44,9 @@ export const hasRows = ({ db, me, now }: RowContext, list: PairList) => q.some(d
 /** A row of a list by handle, or by uid if the row is open. */
 export async function findRow({ db, me }: RowContext, uid: string, list: PairList, lock?: Lock) {
   const byNumber = isUid(uid)
-  const person = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
-  if (person === undefined) return undefined
-  const [tie] = await q.ties(db, me.id, [person])
+  const row = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
+  // asked for whoever it is: a masked row takes no other time than none (security V13)
+  const [tie] = await q.ties(db, me.id, [row?.person ?? nobody])
   const open = tie !== undefined && isOpen(tie, lock)
-  return byNumber && !open ? undefined : { person, open }
+  return row && (open || !byNumber) ? { ...row, open } : undefined
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { UserStatus } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { openTo } from '../bonds'
@@ -7,32 +8,44 @@ import type { Frozen, PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
-/** Users left out: kept apart, or of a level outside the list. `known`: relations of both are of no level (A.X42). */
-function left(viewer: Viewer, now: Date, levels: PairList['levels'], known: RawBuilder<unknown>): RawBuilder<boolean> {
-  const apart = apartFrom(viewer, now)
-  if (levels === 'own') return sql<boolean>`(${apart} or (u.level < ${viewer.level} and not ${known}))`
-  return levels === 'lower' ? sql<boolean>`(${apart} or u.level >= ${viewer.level} or ${known})` : apart
+/** The row of `o` that answers the one of `l`. A scalar subquery, not a join: one key lookup a row at any table size. */
+function answer({ table, mine, theirs }: PairList): RawBuilder<true | null> {
+  const [l, o] = [reference('l'), reference('o')]
+  return sql`(select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
+}
+
+/** Whether the row of `l` reveals its user: SQL form of `isOpen` of the rules. */
+export const openRow = ({ locked, theirs }: PairList, viewer: Viewer): RawBuilder<boolean> =>
+  locked ? openTo(viewer.id, reference('l')(theirs)) : sql`true`
+
+/**
+ * Users left out: kept apart, or of a level outside the list. A locked row is of the level that it arose with (security V12),
+ * a relation of both of none (A.X42).
+ */
+function left(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
+  const open = openRow(list, viewer)
+  const apart = apartFrom(viewer, now, 'u', open)
+  if (list.levels === undefined) return apart
+  const both = list.locked && list.table !== 'recommends' ? answer(list) : sql`false`
+  const live = sql`u.level < ${viewer.level}`
+  const lower = sql`case when ${both} then false when (${live}) = l.shown_lower then l.shown_lower
+    when ${open} then ${live} else l.shown_lower end`
+  return sql<boolean>`(${apart} or ${list.levels === 'own' ? lower : sql`not ${lower}`})`
 }
 
 /** Conditions on `l`, shared by pages and totals so that they agree (security G6). */
-function listed(
-  { table, mine, theirs, levels, week, only, locked }: PairList,
-  viewer: Viewer,
-  now: Date,
-): RawBuilder<boolean> {
+function listed(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
+  const { table, mine, theirs, week, only, locked } = list
   const [l, o] = [reference('l'), reference('o')]
-  // scalar subquery, not a join: one key lookup a row at any table size
-  const back = sql`(select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
   const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
-  // scalar subqueries too, for the same reason
+  // scalar subqueries, as in `answer`
   const blocked = locked
-    ? sql`and (select not ${rowBlocked(viewer.id, locked, l(theirs))} or ${openTo(viewer.id, l(theirs))})`
+    ? sql`and (select not ${rowBlocked(viewer.id, locked, l(theirs))} or ${openRow(list, viewer)})`
     : sql``
-  const known = locked && table !== 'recommends' ? sql`coalesce(${back}, false)` : sql`false`
   return sql<boolean>`${l(mine)} = ${viewer.id} ${inWeek(week)} ${blocked}
-    ${only === 'answered' ? sql`and ${back}` : only === 'latest' ? latest : sql``}
-    and not exists (select from users as u where u.id = ${l(theirs)} and ${left(viewer, now, levels, known)})`
+    ${only === 'answered' ? sql`and ${answer(list)}` : only === 'latest' ? latest : sql``}
+    and (select not ${left(list, viewer, now)} from users as u where u.id = ${l(theirs)})`
 }
 
 export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: number, most: number) =>
@@ -71,16 +84,19 @@ export const ties = (db: Db, me: number, people: readonly number[]) =>
 
 const inWeek = (week: string | undefined) => (week === undefined ? sql`` : sql`and l.week = ${week}`)
 
+/** `shown`: the status that the row shows while it is locked. */
+type Found = { person: number; shown: UserStatus }
+
 export const byHandle = (db: Db, { table, mine, theirs, week }: PairList, me: number, handle: string) =>
-  sql<{ person: number }>`select ${sql.ref(`l.${theirs}`)} as person from ${sql.table(table)} as l
+  sql<Found>`select ${sql.ref(`l.${theirs}`)} as person, l.shown_status as shown from ${sql.table(table)} as l
     where l.handle = ${handle} and ${sql.ref(`l.${mine}`)} = ${me} ${inWeek(week)}`
     .execute(db)
-    .then(({ rows }) => rows[0]?.person)
+    .then(({ rows }) => rows[0])
 
 /** User of a list by uid; whether the row is open is the caller's check. */
 export const byUid = (db: Db, { table, mine, theirs, week }: PairList, me: number, uid: string) =>
-  sql<{ person: number }>`select u.id as person from users as u where u.uid = ${uid} and exists (
-    select from ${sql.table(table)} as l
-    where ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id ${inWeek(week)})`
+  sql<Found>`select u.id as person, l.shown_status as shown from users as u
+    join ${sql.table(table)} as l on ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id ${inWeek(week)}
+    where u.uid = ${uid} limit 1`
     .execute(db)
-    .then(({ rows }) => rows[0]?.person)
+    .then(({ rows }) => rows[0])

@@ -8,7 +8,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { knows, relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
-import { areApart, meet, type Person, personById, personByUid } from '../people'
+import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
 import { refuseFeature } from '../punishments'
@@ -24,24 +24,24 @@ import { pairedPage } from './texts'
 /** Drops changes outside every rate-limit window. */
 export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
 
-/** Hidden is absent (security G4); only who knew somebody is told that they found a partner (C.paired.03, C.paired.05). */
-async function goneOf({ db, now }: SessionContext, uid: string, viewer: Person) {
-  const person = await personByUid(db, uid)
-  const told =
-    person !== undefined &&
-    statusOf(person) === userStatus.unviewable &&
-    (await knows(db, viewer.id, person.id)) &&
-    !(await areApart(db, viewer, person, now))
+/**
+ * Hidden is absent (security G4), by the same statements (security V13); only who knew somebody is told that they found a
+ * partner (C.paired.03, C.paired.05).
+ */
+async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen | undefined) {
+  const known = await knows(db, viewer.id, person?.id ?? nobody)
+  const told = person && known && statusOf(person) === userStatus.unviewable && !areApart(viewer, person, now)
   return refuse('absent', told ? { message: pairedPage } : {})
 }
 
 export default handlers(profile, {
   async info(ctx, { uid }) {
     const { db, me, now } = ctx
-    const { person, viewer } = await meet(db, uid, me.id, now)
+    const { person: somebody, viewer } = await lookUp(db, uid, me.id)
+    const person = somebody && isThere(viewer, somebody, now) ? somebody : undefined
     const own = person?.id === me.id
     if (!own) await refuseManyHosts(db, { guest: me.id, host: person?.id, now })
-    if (!person) throw await goneOf(ctx, uid, viewer)
+    if (!person) throw await goneOf(ctx, viewer, somebody)
     if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
     return {
       role: roleOf(person),

@@ -4,8 +4,8 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
-import { everybodyApart, meet, type Person, personById } from '../people'
-import { findRow, hasRows, rowsPage } from '../person-rows'
+import { apartFrom, everybodyDoubted, meet, type Person, personById } from '../people'
+import { findRow, hasRows, openRow, rowsPage } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { recommended, recommendersLock, recommendersOf, resetOf, weekOf } from './rules'
@@ -24,12 +24,12 @@ export const recommenderSource: UnlockSource = {
     }),
 }
 
-/**
- * Recommendations this week in the user's city (A.recommend.10), as told to a user: their own always counts, or a block of
- * a masked row would show in it.
- */
-const countOf = (db: Db, person: Person, now: Date, told: number) =>
-  q.countIn(db, { person: person.id, week: weekOf(now), city: person.city, apart: everybodyApart(person, now), told })
+/** Recommendations this week in the user's city (A.recommend.10). */
+const countOf = (db: Db, person: Person, now: Date) =>
+  q.countIn(db, {
+    ...{ person: person.id, week: weekOf(now), city: person.city, doubted: everybodyDoubted(person, now) },
+    apart: apartFrom(person, now, 'u', openRow(recommendersOf(now), person)),
+  })
 
 export default handlers(recommenders, {
   recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
@@ -43,7 +43,7 @@ export default handlers(recommenders, {
     if (!person) throw refuse('absent')
     const made = { recommender: me.id, recommended: person.id, week: weekOf(now), city: person.city }
     await q.add(db, { ...made, handle: newHandle(), at: now })
-    return { weekCount: await countOf(db, person, now, me.id) }
+    return { weekCount: await countOf(db, person, now) }
   },
 
   unlock: (ctx, { uid }) => unlock(ctx, uid, [recommenderSource]),
@@ -52,6 +52,6 @@ export default handlers(recommenders, {
 
   async week({ db, me, now }) {
     const viewer = await personById(db, me.id)
-    return { city: viewer.city, count: await countOf(db, viewer, now, me.id), resetTime: resetOf(now).getTime() }
+    return { city: viewer.city, count: await countOf(db, viewer, now), resetTime: resetOf(now).getTime() }
   },
 })

@@ -14,23 +14,22 @@ export const add = (
     .execute()
 }
 
-/** Recommendations in a city and week, without users kept apart. */
-export const countIn = (
-  db: Db,
-  {
-    person,
-    week,
-    city,
-    apart,
-    told,
-  }: { person: number; week: string; city: string; apart: RawBuilder<number>; told: number },
-) =>
+type Counted = { person: number; week: string; city: string; apart: RawBuilder<boolean>; doubted: RawBuilder<number> }
+
+/**
+ * Recommendations in a city and week, without users kept apart.
+ * @param counted `doubted`: whoever may be `apart`, as a set
+ */
+export const countIn = (db: Db, { person, week, city, apart, doubted }: Counted) =>
   db
-    .selectFrom('recommends')
-    .where('recommended_id', '=', person)
-    .where('week', '=', week)
-    .where('city', '=', city)
-    .where(sql<boolean>`(recommender_id = ${told} or recommender_id not in ${apart})`)
+    .selectFrom('recommends as l')
+    .where('l.recommended_id', '=', person)
+    .where('l.week', '=', week)
+    .where('l.city', '=', city)
+    .where(
+      sql<boolean>`not (l.recommender_id in ${doubted}
+        and exists (select from users as u where u.id = l.recommender_id and ${apart}))`,
+    )
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)

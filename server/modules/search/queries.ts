@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { apartFrom } from '../people'
+import { visibleTo } from '../people'
 
 /**
  * Ids by nickname: exact, then prefix, then substring. Both index scans are bounded, so a common keyword finds only
@@ -21,8 +21,7 @@ export const byName = (
       from users as u
       where nickname_key(u.nickname) collate "C" >= nickname_key(${keyword})
         and nickname_key(u.nickname) collate "C" < nickname_key(${keyword}) || ${'\u{10ffff}'}
-        and u.banned_at is null and u.cancelled_at is null and not u.stealth and not u.paired and not u.spread_limited
-        and not ${apartFrom(viewer, now)}
+        and not u.spread_limited and ${visibleTo(viewer, now)}
       order by nickname_key(u.nickname) collate "C", u.id limit ${most.found}
     ),
     holding as (
@@ -31,8 +30,7 @@ export const byName = (
       where nickname_grams(u.nickname) @> (nickname_grams(${keyword}))[1:${most.grams}::int] and length(wanted.key) > 1
         and position(wanted.key in nickname_key(u.nickname)) > 1
         and not starts_with(nickname_key(u.nickname), wanted.key)
-        and u.banned_at is null and u.cancelled_at is null and not u.stealth and not u.paired and not u.spread_limited
-        and not ${apartFrom(viewer, now)}
+        and not u.spread_limited and ${visibleTo(viewer, now)}
       limit ${most.looked}
     )
     select id from (select * from beginning union all select * from holding) as found

@@ -6,6 +6,10 @@ export const returned = {
   why: '解锁前你已经可以看到这位用户：在别的列表解锁过，或者你们已经互相关注、互相喜欢或可以聊天。这次的费用已退还',
 } as const
 
+export const said = {
+  unviewable: '对方主页无法查看，没有扣除狗粮',
+} as const
+
 export const sourceNames: Record<UnlockList, string> = {
   visitor: '来自访客',
   follower: '来自粉丝',

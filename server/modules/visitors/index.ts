@@ -8,7 +8,7 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
 import { noteSaving } from '../member'
-import { apartFrom, everybodyApart, onlyPeople, personById, viewPeople } from '../people'
+import { apartFrom, everybodyDoubted, onlyPeople, personById, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
@@ -58,11 +58,16 @@ export async function recordFirstVisits(
   await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
 
+const apartOf = (host: Viewer, now: Date) => ({
+  apart: apartFrom(host, now, 'u', q.openVisit(host.id)),
+  doubted: everybodyDoubted(host, now),
+})
+
 /** Visitor totals, today and ever, without those kept apart (security G6). */
 async function countsOf(db: Db, host: Viewer, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),
-    q.apartCounts(db, host.id, everybodyApart(host, now), startOf(dayOf(now))),
+    q.apartCounts(db, host.id, apartOf(host, now), startOf(dayOf(now))),
   ])
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
@@ -72,7 +77,7 @@ const sourceShown = (free: boolean): UnlockSource => ({
   list: 'visitor',
   async find({ db, me }, uid) {
     const visit = isUid(uid) ? await q.byOpenUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
-    return visit && { person: visit.guest_id, open: visit.open }
+    return visit && { person: visit.guest_id, open: visit.open, shown: visit.shown_status }
   },
   async pay(ctx, guest) {
     if (!ctx.me.member && free) throw refuse('unacceptable', { message: texts.noMember(costOf()) })
@@ -92,9 +97,8 @@ export const visitorSource = sourceShown(false)
 export default handlers(visitors, {
   async list(ctx, page) {
     const { db, me, now } = ctx
-    const [apart, everybody] = [apartFrom(me.viewer, now), everybodyApart(me.viewer, now)]
     const { total, records } = await viewPeople(ctx, {
-      skeleton: () => q.page(db, { host: me.id, apart, everybody }, offsetOf(page), page.pageSize),
+      skeleton: () => q.page(db, { host: me.id, ...apartOf(me.viewer, now) }, offsetOf(page), page.pageSize),
       hydrate: onlyPeople,
       view: (visit, guest, _facts, reader) => rowOf(visit, guest, reader),
     })

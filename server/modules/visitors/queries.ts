@@ -18,27 +18,30 @@ type Row = {
 
 const guest = sql.ref('visits.guest_id')
 
-/** Blocked by its handle and locked. */
-const blockedIn = (host: number) => sql<boolean>`(${rowBlocked(host, 'visitor', guest)} and not ${openTo(host, guest)})`
+/** Whom the host does not see. `doubted`: whoever may be one, as a set. */
+type Apart = { apart: RawBuilder<boolean>; doubted: RawBuilder<number> }
 
-/**
- * Latest first, with the total; both without those kept apart (security G6).
- * @param everybody the users of `apart` as a set, to correct the counters
- */
-export const page = (
-  db: Db,
-  { host, apart, everybody }: { host: number; apart: RawBuilder<boolean>; everybody: RawBuilder<number> },
-  offset: number,
-  most: number,
-) =>
+/** Whether the host knows who the visitor is. */
+export const openVisit = (host: number) => openTo(host, guest)
+
+/** Kept apart, or locked and blocked by its handle. */
+const hidden = (host: number, { apart }: Pick<Apart, 'apart'>) =>
+  sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apart})
+    or (${rowBlocked(host, 'visitor', guest)} and not ${openVisit(host)}))`
+
+/** The same, found by an index among few: to correct the counters. */
+const amongDoubted = (host: number, whose: Apart) =>
+  sql<boolean>`(guest_id in ${whose.doubted} and ${hidden(host, whose)})`
+
+/** Latest first, with the total; both without those kept apart (security G6). */
+export const page = (db: Db, { host, ...whose }: Apart & { host: number }, offset: number, most: number) =>
   sql<Row | NoRow>`with listed as (
-      select guest_id, handle, count, last_at, ${openTo(host, guest)} as open, shown_city, shown_status, shown_similarity from visits where host_id = ${host}
-        and not exists (select from users as u where u.id = visits.guest_id and ${apart})
-        and not ${blockedIn(host)}
+      select guest_id, handle, count, last_at, ${openVisit(host)} as open, shown_city, shown_status, shown_similarity
+        from visits where host_id = ${host} and not ${hidden(host, whose)}
       order by last_at desc, guest_id offset ${offset} limit ${most}
     ), counted as (
       select coalesce((select total from visit_counts where host_id = ${host}), 0)
-        - (select count(*) from visits where host_id = ${host} and (guest_id in ${everybody} or ${blockedIn(host)})) as total
+        - (select count(*) from visits where host_id = ${host} and ${amongDoubted(host, whose)}) as total
     )
     select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.open,
       listed.shown_city, listed.shown_status, listed.shown_similarity
@@ -51,11 +54,11 @@ export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
 
 /** Visitors kept apart, ever and since a moment: the counters include them. */
-export const apartCounts = (db: Db, host: number, apart: RawBuilder<number>, since: Date) =>
+export const apartCounts = (db: Db, host: number, whose: Apart, since: Date) =>
   db
     .selectFrom('visits')
     .where('host_id', '=', host)
-    .where(sql<boolean>`(guest_id in ${apart} or ${blockedIn(host)})`)
+    .where(amongDoubted(host, whose))
     .select((e) => [
       e.fn.countAll<number>().as('total'),
       e.fn.countAll<number>().filterWhere('last_at', '>=', since).as('today'),
@@ -68,7 +71,7 @@ export const byHandle = (db: Db, host: number, handle: string) =>
     .selectFrom('visits')
     .where('host_id', '=', host)
     .where('handle', '=', handle)
-    .select(['guest_id', openTo(host, guest).as('open')])
+    .select(['guest_id', 'shown_status', openVisit(host).as('open')])
     .forUpdate()
     .executeTakeFirst()
 
@@ -79,8 +82,8 @@ export const byOpenUid = (db: Db, host: number, uid: string) =>
     .innerJoin('users as u', 'u.id', 'visits.guest_id')
     .where('visits.host_id', '=', host)
     .where('u.uid', '=', uid)
-    .where(openTo(host, guest))
-    .select(['visits.guest_id', sql<boolean>`true`.as('open')])
+    .where(openVisit(host))
+    .select(['visits.guest_id', 'visits.shown_status', sql<boolean>`true`.as('open')])
     .executeTakeFirst()
 
 /**

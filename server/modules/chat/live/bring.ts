@@ -13,13 +13,13 @@ const atOnce = 100
 
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
-/** A block of a masked row hides one way (security V11). */
+/** A block hides one way: the blocked hears whoever is in stealth to them (security V13). */
 async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
-  const people = await peopleById(db, [...new Set(sides.flatMap((side) => [side.user_id, side.other_id]))])
   const seeing: Sides = []
   for (const side of sides) {
+    const people = await peopleById(db, [side.user_id, side.other_id], side.user_id)
     const [one, other] = [people.get(side.user_id), people.get(side.other_id)]
-    if (one && other && !(await areApart(db, one, other, now))) seeing.push(side)
+    if (one && other && !areApart(one, other, now)) seeing.push(side)
   }
   return seeing
 }

@@ -2,9 +2,10 @@ import { tell, type TellContext } from '../live/tell'
 import type { Row } from '../queries'
 import * as q from './queries'
 
-/** Call under the conversation's lock. */
-export async function deliver(ctx: TellContext, { conversation_id, seq }: Row, receiver: number): Promise<void> {
-  await q.moveUp(ctx.db, conversation_id, ctx.now)
-  await q.countUnread(ctx.db, conversation_id, receiver)
+/** One that is withheld arrives with its sender alone, by the same statements. Call under the conversation's lock. */
+export async function deliver(ctx: TellContext, row: Row, receiver: number): Promise<void> {
+  const { conversation_id, seq, withheld } = row
+  await q.moveUp(ctx.db, row, ctx.now, !withheld)
+  await q.countUnread(ctx.db, row, receiver)
   await tell(ctx, { kind: 'message', conversation_id, seq })
 }

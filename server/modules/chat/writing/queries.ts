@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Messages } from '../../../db/meeting-tables'
+import { shuns } from '../../people'
 import type { Row } from '../queries'
 
 /** Row lock: serializes changes of a conversation. */
@@ -17,41 +18,50 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ last_seq }) => last_seq)
 
+/** Whether a message reaches nobody, for good: its receiver blocks the sender by name as it arrives (security V13). */
+const withheld = (from: number, to: number) => shuns(sql`${to}::bigint`, sql`${from}::bigint`)
+
 /** Undefined when the sender used this client id before. */
-export const add = (db: Db, row: Insertable<Messages>): Promise<Row | undefined> =>
+export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promise<Row | undefined> =>
   db
     .insertInto('messages')
-    .values(row)
+    .values({ ...row, withheld: withheld(row.from_id, receiver) })
     .onConflict((conflict) => conflict.columns(['from_id', 'client_id']).doNothing())
     .returningAll()
     .executeTakeFirst()
 
-/** Of one or both members; never backwards. */
-export const moveUp = (db: Db, id: number, at: Date, user?: number) =>
+/** Of the sender, or of both members; never backwards. */
+export const moveUp = (db: Db, { conversation_id, from_id }: Row, at: Date, both: boolean) =>
   db
     .updateTable('conversation_members')
     .set({ last_at: sql<Date>`greatest(last_at, ${at})` })
-    .where('conversation_id', '=', id)
-    .$if(user !== undefined, (q) => q.where('user_id', '=', user ?? 0))
+    .where('conversation_id', '=', conversation_id)
+    .where((e) => e.or([e('user_id', '=', from_id), sql<boolean>`${both}::boolean`]))
     .execute()
 
-export const countUnread = (db: Db, id: number, user: number) =>
+/** One more, unless the message is withheld; the same statement either way (security V13). */
+export const countUnread = (db: Db, { conversation_id, withheld }: Row, user: number) =>
   db
     .updateTable('conversation_members')
-    .set((e) => ({ unread: e('unread', '+', 1) }))
-    .where('conversation_id', '=', id)
+    .set((e) => ({ unread: e('unread', '+', withheld ? 0 : 1) }))
+    .where('conversation_id', '=', conversation_id)
     .where('user_id', '=', user)
     .execute()
 
 const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: Db) =>
   db.updateTable('messages').where('conversation_id', '=', conversation_id).where('seq', '=', seq)
 
-/** Sets the verdict; a passed message moves to where it is delivered. */
+/** Sets the verdict; a passed message moves to where it is delivered. `receiver`: of one that passed. */
 export const settle = (
   db: Db,
   row: Row,
   became: Partial<Pick<Row, 'seq' | 'state' | 'reason' | 'ref' | 'decider' | 'file_key' | 'at'>>,
-): Promise<Row> => at(row, db).set(became).returningAll().executeTakeFirstOrThrow()
+  receiver?: number,
+): Promise<Row> =>
+  at(row, db)
+    .set({ ...became, ...(receiver !== undefined && { withheld: withheld(row.from_id, receiver) }) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Clears the content; one still in review is never delivered. */
 export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise<Row> =>
@@ -126,7 +136,7 @@ export const unwarned = (db: Db, since: Date, days: number, most: number) =>
     .where('u.banned_at', '>=', since)
     .where(
       sql<boolean>`exists (select from messages as x where x.conversation_id = m.conversation_id
-      and x.state = 'approved' and x.kind <> 'tip' and x.at > u.banned_at - make_interval(days => ${days}))`,
+      and x.state = 'approved' and not x.withheld and x.kind <> 'tip' and x.at > u.banned_at - make_interval(days => ${days}))`,
     )
     .where(
       sql<boolean>`not exists (select from messages as w where w.from_id = u.id

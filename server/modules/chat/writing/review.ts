@@ -41,7 +41,7 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
   const arrives = other !== undefined && (await mayArrive(db, row.from_id, other, now))
   if (verdict === 'pass' && arrives) {
     const seq = await q.nextSeq(db, row.conversation_id)
-    const moved = await q.settle(db, row, { seq, state: 'approved', at: now, ...(!file && { ref }) })
+    const moved = await q.settle(db, row, { seq, state: 'approved', at: now, ...(!file && { ref }) }, other)
     await deliver(ctx, moved, other)
   } else if (verdict !== 'review') {
     await q.settle(db, row, rejected(file, { verdict, reason, ref }))
@@ -54,12 +54,12 @@ async function settle(work: Background, waiting: Row, { verdict, reason, ref }: 
   } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
 }
 
-/** False once the sender is banned or gone, or they are kept apart (security H1, H4). */
+/** False once the sender is banned or gone, or keeps the receiver apart (security H1, H4). */
 async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<boolean> {
-  const people = await peopleById(db, [from, to])
+  const people = await peopleById(db, [from, to], from)
   const [sender, receiver] = [people.get(from), people.get(to)]
   if (!sender || !receiver || sender.banned_at || sender.cancelled_at) return false
-  return !(await areApart(db, sender, receiver, now))
+  return !areApart(sender, receiver, now)
 }
 
 /** Applies a file's verdict to its message, in the review's transaction. */

@@ -46,29 +46,33 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
   if (before) return before
   const file = checkedFile(draft, held)
   const state = firstState(file, judgement)
-  const row = await q.add(db, {
-    conversation_id: id,
-    seq: await q.nextSeq(db, id),
-    from_id: me.id,
-    client_id: input.clientId,
-    kind,
-    text,
-    ...fileColumns(file),
-    state,
-    reason: state === 'rejected' ? judgement.reason : '',
-    ref: file ? draft.ref : judgement.ref,
-    decider: judgement.decider ?? 'machine',
-    warning,
-    bothered: null,
-    recalled_at: null,
-    at: now,
-  })
+  const row = await q.add(
+    db,
+    {
+      conversation_id: id,
+      seq: await q.nextSeq(db, id),
+      from_id: me.id,
+      client_id: input.clientId,
+      kind,
+      text,
+      ...fileColumns(file),
+      state,
+      reason: state === 'rejected' ? judgement.reason : '',
+      ref: file ? draft.ref : judgement.ref,
+      decider: judgement.decider ?? 'machine',
+      warning,
+      bothered: null,
+      recalled_at: null,
+      at: now,
+    },
+    here.other.id,
+  )
   // concurrently used in another conversation
   if (!row) throw refuse('unacceptable', { message: said.another })
   if (file) await consumeFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)
   else {
-    await q.moveUp(db, id, now, me.id)
+    await q.moveUp(db, row, now, false)
     await tell(ctx, { kind: 'message', conversation_id: id, seq: row.seq, user_id: me.id })
   }
   return viewOf(ctx, here, row)

@@ -1,12 +1,10 @@
 import type { FoodRecord } from '../../../../contract/areas/dog-food'
-import { userStatus } from '../../../../contract/options'
 import { dayOf, minuteOf, nextMonth, startOf } from '../../../../contract/time'
 import type { SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
 import { offsetOf, type Page, pagingOf } from '../../../paging'
-import { areApart, peopleById, type Person } from '../../people'
-import { statusOf } from '../../people/rules'
+import { isThere, peopleById, type Seen } from '../../people'
 import type { Detail } from '../movement'
 import { said } from '../texts'
 import * as q from './queries'
@@ -123,14 +121,14 @@ async function bothOf(db: Db, rows: readonly { user_id: number; change: number }
   const people = await peopleById(
     db,
     [giver, receiver].flatMap((row) => (row ? [row.user_id] : [])),
+    me,
   )
   const viewer = people.get(me)
-  const told = async (person: Person | undefined) => {
-    const there =
-      person && viewer && (person.id === me || (statusOf(person) === userStatus.normal && !(await areApart(db, viewer, person, now)))) // prettier-ignore
-    return there ? { uid: person.uid, name: person.nickname } : { uid: '', name: said.other }
-  }
-  const from = await told(giver && people.get(giver.user_id))
-  const to = await told(receiver && people.get(receiver.user_id))
+  const told = (person: Seen | undefined) =>
+    person && viewer && isThere(viewer, person, now)
+      ? { uid: person.uid, name: person.nickname }
+      : { uid: '', name: said.other }
+  const from = told(giver && people.get(giver.user_id))
+  const to = told(receiver && people.get(receiver.user_id))
   return { rewardUid: from.uid, rewardName: from.name, beRewardUid: to.uid, beRewardName: to.name }
 }

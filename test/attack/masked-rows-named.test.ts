@@ -1,0 +1,147 @@
+import { blocking } from '../../contract/areas/blocking'
+import { chat } from '../../contract/areas/chat'
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { recommenders } from '../../contract/areas/recommenders'
+import { unlocks } from '../../contract/areas/unlocks'
+import { visitors } from '../../contract/areas/visitors'
+import { newHandle } from '../../server/keys'
+import { type Person, type World, world } from '../world'
+import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
+import { shoot, written } from './shots'
+import { choices, inputsFor } from './twins'
+
+// every write with every uid, and the masked rows before and after it
+jest.setTimeout(300_000)
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { verified: ['realName'], dogFood: 5000 })
+})
+afterEach(() => w.close())
+
+const page = { pageNo: 1, pageSize: 50 }
+const lists = {
+  visitor: () => lin.call(visitors.list, page),
+  follower: () => lin.call(follows.followers, page),
+  like: () => lin.call(likes.likeMe, page),
+  recommender: () => lin.call(recommenders.recommendMe, page),
+} as const
+type List = keyof typeof lists
+const names = Object.keys(lists) as List[]
+
+async function standIn(list: List, person: Person) {
+  const { uid } = lin
+  if (list === 'visitor') await person.visits(lin)
+  if (list === 'follower') await person.call(follows.follow, { uid, type: 1 })
+  if (list === 'like') await person.call(likes.like, { uid, type: 1 })
+  if (list === 'recommender') await person.call(recommenders.recommend, { uid })
+}
+
+async function rows() {
+  const found: { list: List; row: { uid: string; unlocked: boolean } }[] = []
+  for (const list of names) for (const row of (await lists[list]()).records) found.push({ list, row })
+  return found
+}
+const masked = async () => (await rows()).filter(({ row }) => !row.unlocked)
+
+const send = (call: Call, input: Record<string, unknown>) =>
+  shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
+
+const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
+
+/** In one list each, in all of them, and open in all of them. */
+async function crowd(): Promise<Person[]> {
+  const people: Person[] = []
+  for (const where of [...names.map((name) => [name]), names, names]) {
+    const person = await w.person(`客${people.length}`, { verified: ['realName'] })
+    for (const list of where) await standIn(list, person)
+    people.push(person)
+  }
+  const person = people[people.length - 1] ?? lin
+  for (const source of names)
+    await w.db.insertInto('unlocks').values({ owner_id: lin.id, person_id: person.id, source, at: w.now() }).execute()
+  return people
+}
+
+// security V11
+test('no write under a uid changes a masked row but by opening it', async () => {
+  const people = await crowd()
+  let before = await masked()
+  expect(before).toHaveLength(8)
+  let tried = 0
+  for (const call of writes)
+    for (const person of people)
+      for (const input of inputsFor(call, { ...person, conversations: [newHandle()] }))
+        for (const choice of [{}, ...choices(call)]) {
+          const answer = await send(call, { ...input, ...choice })
+          const now = await rows()
+          const opened = (list: List) => now.some((one) => one.list === list && one.row.uid === person.uid)
+          const among = (rows: readonly { row: { uid: string } }[], uid: string) =>
+            rows.some(({ row }) => row.uid === uid)
+          const left = before.filter(({ list, row }) => among(now, row.uid) || !opened(list))
+          const after = now.filter(({ row }) => !row.unlocked)
+          // others are masked again: a follow that ended
+          const known = after.filter(({ row }) => among(before, row.uid))
+          const what = { call: call.name, input, choice, answer: answer.status }
+          expect({ ...what, rows: known }).toEqual({ ...what, rows: left })
+          before = after
+          tried += 1
+        }
+  expect(tried).toBeGreaterThan(100)
+})
+
+// security V11
+test('a block by uid takes the open rows of its user and leaves the masked ones, with all totals', async () => {
+  const people = await crowd()
+  const before = await masked()
+  const badges = await lin.call(chat.badges, {})
+  const week = await lin.call(recommenders.week, {})
+  for (const person of people) await lin.call(blocking.block, { targetUserId: person.uid, type: 1 })
+  expect(await rows()).toEqual(before)
+  for (const list of names) expect((await lists[list]()).total).toBe(2)
+  expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 2, totalVisitorNums: 2 })
+  expect(await lin.call(follows.counts, {})).toMatchObject({ followers: 2 })
+  expect(await lin.call(likes.counts, {})).toMatchObject({ likeMe: 2 })
+  expect((await lin.call(chat.badges, {})).heartbeat).toBe(badges.heartbeat - 1)
+  expect((await lin.call(recommenders.week, {})).count).toBe(week.count - 1)
+})
+
+// security V11
+test('a masked row of whom I blocked by uid answers every write by its handle as any other', async () => {
+  for (const list of names) {
+    const [blocked, other] = [await w.person('甲'), await w.person('甲')]
+    for (const person of [blocked, other]) await standIn(list, person)
+    const handles: string[] = []
+    for (const { id } of [blocked, other]) {
+      const { rows: found } = await w.pool.query<{ handle: string }>(
+        `select handle from visits where guest_id = $1 union all select handle from follows where follower_id = $1
+         union all select handle from likes where liker_id = $1 union all select handle from recommends where recommender_id = $1`,
+        [id],
+      )
+      handles.push(found[0]?.handle ?? '')
+    }
+    await lin.call(blocking.block, { targetUserId: blocked.uid, type: 1 })
+    const byHandle = writes.filter((call) => personFields(call).some(([, schema]) => takesHandles(schema)))
+    const isUnlock = ({ name }: Call) => name.endsWith('unlock')
+    const last = byHandle.filter(({ endpoint }) => endpoint === (unlocks.unlock as unknown))
+    for (const call of [...byHandle.filter((one) => !isUnlock(one)), ...last]) {
+      // blocked by their handles, both would only be absent
+      await w.db.deleteFrom('blocks').where('origin', '=', 'row').execute()
+      for (const [field] of personFields(call))
+        for (const choice of [{}, ...choices(call)]) {
+          const [seen, same] = [
+            await send(call, { ...plainInput(call), ...choice, [field]: handles[0] }),
+            await send(call, { ...plainInput(call), ...choice, [field]: handles[1] }),
+          ]
+          const told = ({ status, text }: { status: number; text: string }, { uid }: Person) =>
+            `${status} ${text.replace(uid, 'uid').replace(/[\w-]{22}/g, 'id')}`
+          expect([call.name, list, choice, told(seen, blocked)]).toEqual([call.name, list, choice, told(same, other)])
+        }
+    }
+  }
+  // what is open of them is hidden
+  expect((await rows()).filter(({ row }) => row.unlocked)).toHaveLength(3)
+})

@@ -1,0 +1,35 @@
+import { type Person } from '../world'
+import { type Call, personFields, plainInput, takesHandles } from './calls'
+
+/** What a caller can name a person by. `handles`: of masked rows; `applications` and `conversations`: by public id. */
+export type Names = Pick<Person, 'uid' | 'nickname'> & {
+  conversations: readonly string[]
+  handles?: readonly string[]
+  applications?: readonly string[]
+}
+
+/** Every input that names this person. */
+export function inputsFor(
+  call: Call,
+  { uid, nickname, conversations, handles = [], applications = [] }: Names,
+): Record<string, unknown>[] {
+  const plain = plainInput(call)
+  const named = (key: string, values: readonly unknown[]) => values.map((value) => ({ ...plain, [key]: value }))
+  const isId = call.name.startsWith('apply.')
+  return [
+    ...personFields(call).flatMap(([key, schema]) => named(key, [uid, ...(takesHandles(schema) ? handles : [])])),
+    ...call.fields.filter(([, { items }]) => items?.pattern === '^[0-9]{10}$').flatMap(([key]) => named(key, [[uid]])),
+    ...call.fields.filter(([key]) => key === 'keyword').flatMap(([key]) => named(key, [uid, nickname])),
+    ...call.fields.filter(([key]) => key === 'conversationId').flatMap(([key]) => named(key, conversations)),
+    ...call.fields.filter(([key]) => isId && (key === 'id' || key === 'applyId')).flatMap(([key]) => named(key, applications)), // prettier-ignore
+  ]
+}
+
+/** Each type that the call may be of. */
+export const choices = ({ fields }: Call) =>
+  fields
+    .filter(([key, { anyOf, enum: values }]) => key === 'type' && (anyOf ?? values) !== undefined)
+    .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type })))
+
+/** A text with signed addresses of files cut short: they hold the time. */
+export const plainAddress = (text: string) => text.replace(/\/files\/[^"]+/g, '/files/')
