@@ -1,5 +1,5 @@
-import { fitBoth } from '../../../server/modules/picks/match/admit'
 import { match, matchSome, type Outcome } from '../../../server/modules/picks/match'
+import { fitBoth } from '../../../server/modules/picks/match/admit'
 import { exposureMost } from '../../../server/modules/picks/match/caps'
 import { type Market, marketOf, type Seeker } from '../../../server/modules/picks/match/market'
 import { diceOf } from './dice'
