@@ -92,7 +92,8 @@ export const chat = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: The conversation with somebody I may chat with: an accepted application, or following each other',
+    summary:
+      'Ours: The conversation with somebody I may chat with: an accepted application, or a follow or a like of both',
     input: Closed({ uid: Uid }),
     data: Closed({ conversationId: ConversationId }),
   }),
@@ -106,6 +107,8 @@ export const chat = {
       conversation: Conversation,
       /** Their conversation question, else empty. */
       question: Said,
+      /** Beginnings of what I might say, from both our pages. */
+      replies: Type.Array(Said, { maxItems: 3 }),
       similarity: Type.Optional(Whole(0, 100)),
       bothVerified: Type.Boolean(),
       /** The last of mine they read. */

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Uid, Whole } from '../define'
+import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
 import { likeTypes } from '../options'
 import { LevelledPage, PersonRow } from '../person-rows'
 import { Unlocked } from './unlocks'
@@ -46,9 +46,10 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'relation',
-    summary: 'Ours: Type 1 likes somebody, 0 takes it back',
+    summary: 'Ours: Type 1 likes somebody, 0 takes it back. A mutual like opens a conversation',
     input: Closed({ uid: Uid, type: OneOf(likeTypes) }),
-    data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean() }),
+    /** Empty unless mutual. */
+    data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean(), conversationId: Said }),
   }),
   unlock: get('/like/v1/unlock', {
     access: 'session',

@@ -67,7 +67,6 @@ export const chat = {
   speak: '语音',
   more: '更多',
   picture: '照片',
-  quick: ['好呀，几点方便？', '要不要先视频聊聊', '换个话题'],
   quickLabel: '快捷回复',
   addWord: (word: string) => `输入${word}`,
 

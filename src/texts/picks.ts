@@ -62,12 +62,7 @@ export const picks = {
 
   mutual: '互相喜欢',
   mutualText: (nickname: string) => `你喜欢${nickname}，TA 也喜欢你`,
-  mutualHow: 'TA 接受你的想认识，或者你们互相关注以后，\n就可以聊天了',
-  follow: '关注 TA',
-  followAsk: '确定要关注吗？',
-  followYes: '确定',
-  followNo: '取消',
-  followed: '已关注，等 TA 也关注你',
+  mutualHow: '现在就可以聊天了，打个招呼吧',
   hello: '去打招呼',
   later: '稍后再说',
   close: '关闭',

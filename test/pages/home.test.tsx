@@ -1,8 +1,9 @@
-import { follows } from '@contract/areas/follows'
+import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
 import HomePage from '@/pages/home/index'
-import { answer, show, type World } from '../support/taro/stage'
+import { moves } from '../support/taro/moves'
+import { show, type World } from '../support/taro/stage'
 
 let w: World
 beforeEach(async () => {
@@ -67,22 +68,21 @@ test('a card is pulled to the left and gone; pulled a little, it comes back', as
   page.leave()
 })
 
-test('who likes each other is told so, and how a chat comes about; following back opens it', async () => {
+test('who likes each other is told so, and the chat that it opened is a tap away', async () => {
   const lin = await whole('林间')
   const wen = await man('晚风来信')
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
-  await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+  const moved = moves()
   const page = await show(HomePage, lin)
   await page.says('晚风来信')
   await page.tap('喜欢')
   await page.says('你喜欢晚风来信，TA 也喜欢你')
-  await page.says('TA 接受你的想认识，或者你们互相关注以后，\n就可以聊天了')
-  expect(page.text()).not.toContain('去打招呼')
-  await page.tap('关注 TA')
-  await page.says('确定要关注吗？')
-  expect((await lin.call(follows.counts, {})).following).toBe(0)
-  await answer('确定')
-  await page.says('去打招呼')
+  await page.says('现在就可以聊天了，打个招呼吧')
+  await page.tap('去打招呼')
+  const [talk] = (await wen.call(chat.conversations, { pageNo: 1, pageSize: 10 })).records
+  expect(talk?.nickname).toBe('林间')
+  expect(moved.to()).toEqual([`pages/chat/conversation/index?id=${talk?.conversationId}`])
+  moved.done()
   page.leave()
 })
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, pagingOf } from '../../paging'
-import { conversationBetween, openConversation } from '../chat'
+import { conversationBetween, openAccepted } from '../chat'
 import { apartFrom, areApart, everybodyApart, onlyPeople, peopleById, personById, viewPeople } from '../people'
 import { statusOf } from '../people/rules'
 import { refuseFeature } from '../punishments'
@@ -67,8 +67,9 @@ async function accept(ctx: SessionContext, publicId: string) {
   if (status === userStatus.cancelled) throw refuse('cancelledTarget')
   if (status === userStatus.banned) throw refuse('unacceptable', { message: said.unwell })
   await end(db, row, applyState.accepted, now)
+  const words = { text: row.message, state: row.message_state }
   return {
-    conversationId: await openConversation(db, { a: row.from_id, b: row.to_id, openedBy: 'application', now }),
+    conversationId: await openAccepted(ctx, { asker: row.from_id, accepter: row.to_id, words }),
   }
 }
 

@@ -9,10 +9,12 @@ import { hashOf, newHandle, newToken } from '../../keys'
 import { areMutual } from '../bonds'
 import { areApart, everybodyApart, isThere, lookUp, nobody, personById } from '../people'
 import { refuseFeature } from '../punishments'
+import type { TellContext } from './live/tell'
 import * as marking from './marking'
 import * as q from './queries'
 import * as reading from './reading'
 import { said } from './rules'
+import { type Accepted, begin } from './writing/accepted'
 import { judge, send } from './writing/send'
 
 export { live } from './live'
@@ -23,6 +25,15 @@ export { decideMessage, messagesInReview, reviewMessages } from './writing/revie
 /** Public id, or ''. */
 export const conversationBetween = async (db: Db, a: number, b: number): Promise<string> =>
   (await q.between(db, a, b))?.public_id ?? ''
+
+/** Opens what an accepted application opens, with its words and a line for each. Returns the public id. */
+export async function openAccepted(ctx: TellContext, accepted: Accepted): Promise<string> {
+  const { asker: a, accepter: b } = accepted
+  const publicId = await openConversation(ctx.db, { a, b, openedBy: 'application', now: ctx.now })
+  const known = await q.between(ctx.db, a, b)
+  if (known) await begin(ctx, known.id, accepted)
+  return publicId
+}
 
 /** Finds or creates; must run in a transaction. Returns the public id. */
 export async function openConversation(
@@ -53,8 +64,8 @@ export const botherersOf = (db: Db, user: number): Promise<number> => q.botherer
 export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
 /**
- * The existing conversation, whatever became of the other, else a new one between mutual followers.
- * @throws ApiError absent when invisible; unacceptable without mutual follow
+ * The existing conversation, whatever became of the other, else a new one where the follow or the like is mutual.
+ * @throws ApiError absent when invisible; unacceptable without a mutual yes
  */
 async function open({ db, me, now }: SessionContext, uid: string): Promise<string> {
   if (uid === me.uid) throw refuse('absent')

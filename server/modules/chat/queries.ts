@@ -182,7 +182,7 @@ export const messagesAt = (db: Db, conversation: number, seqs: readonly number[]
 export const byClientId = (db: Db, from: number, clientId: string): Promise<Row | undefined> =>
   db.selectFrom('messages').where('from_id', '=', from).where('client_id', '=', clientId).selectAll().executeTakeFirst()
 
-export const read = (db: Db, { id, user_id }: Place, seq: number) =>
+export const read = (db: Db, { id, user_id }: Pick<Place, 'id' | 'user_id'>, seq: number) =>
   db
     .updateTable('conversation_members')
     .set({ read_seq: sql<number>`greatest(read_seq, ${seq})` })

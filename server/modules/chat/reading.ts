@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '../../../contract/areas/chat'
 import { limits } from '../../../contract/limits'
+import { userStatus } from '../../../contract/options'
 import type { Context, Me } from '../../context'
 import { offsetOf, type Page, paged } from '../../paging'
 import { questionOf } from '../faq'
@@ -7,7 +8,7 @@ import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
 import { type Here, hereOf, obstacleHere } from './places'
 import * as q from './queries'
-import { conversationView, messageView } from './rules'
+import { conversationView, messageView, repliesOf } from './rules'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
@@ -51,6 +52,8 @@ export async function conversation(ctx: ReadContext, conversationId: string) {
   return {
     conversation: row,
     question,
+    // what a page that cannot be opened says is not repeated
+    replies: row.status === userStatus.normal ? repliesOf(viewer, shown, question) : [],
     similarity: other.cancelled_at ? undefined : similarity(answersOf(viewer), answersOf(shown)),
     bothVerified: [viewer, other].every(({ verified }) => verified.includes('realName')),
     peerReadSeq: place.peer_read_seq,

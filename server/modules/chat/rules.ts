@@ -8,7 +8,7 @@ import type { User } from '../../db/tables'
 import type { Person } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
 import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../reviews/rules'
-import { lines, moneyTalk, said, wayOut } from './texts'
+import { lines, moneyTalk, replies, said, wayOut } from './texts'
 
 export { said } from './texts'
 
@@ -112,7 +112,7 @@ export function conversationView(
   }
 }
 
-/** Why sending is impossible, or ''. Without an accepted application the follow must stay `mutual`. */
+/** Why sending is impossible, or ''. Without an accepted application the follow or the like must stay `mutual`. */
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },
   other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
@@ -126,6 +126,16 @@ export function obstacleOf(
   if (opened_by === 'mutual' && !mutual) return said.apart
   return me.verified ? '' : said.mustVerify
 }
+
+type Page = Pick<User, 'interests' | 'city'>
+
+/** Up to three replies, from what both pages say and the other asks; none where they say nothing in common. */
+export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>
+  [
+    ...(question === '' ? [] : [replies.question]),
+    ...theirs.interests.filter((name) => mine.interests.includes(name)).map(replies.interest),
+    ...(mine.city !== '' && mine.city === theirs.city ? [replies.city(mine.city)] : []),
+  ].slice(0, 3)
 
 /** Without inserted separators. */
 const undressed = (text: string) =>

@@ -6,9 +6,11 @@ export const said = {
   banned: '对方因违反平台规则已被封禁，不能再发送消息。如有金钱往来，请保留证据并拨打 96110',
   bannedTip:
     '和你聊过天的这位用户因违反平台规则已被封禁。不要给对方转账，也不要添加站外联系方式；如有损失，请保留证据并拨打 96110',
-  apart: '你们已不再互相关注，暂时不能发送消息',
+  apart: '你们已不再互相关注或互相喜欢，暂时不能发送消息',
   mustVerify: '完成实名认证后才能发送消息',
-  strangers: '互相关注，或对方同意你的「想认识」后，就可以聊天了',
+  strangers: '互相关注、互相喜欢，或对方同意你的「想认识」后，就可以聊天了',
+  acceptedYours: '对方同意了你的「想认识」，你们可以聊天了',
+  acceptedTheirs: '你同意了对方的「想认识」，你们可以聊天了',
   blank: '消息不能是空的',
   noFile: '文件不存在或已过期，请重新选择',
   refusedFile: '内容不合适，请换一个再发',
@@ -27,6 +29,13 @@ export const lines = {
   recalledMine: '你撤回了一条消息',
   recalledTheirs: '对方撤回了一条消息',
   mine: '你：',
+} as const
+
+/** Replies from both pages. */
+export const replies = {
+  question: '你的对话问题，我的答案是：',
+  interest: (name: string) => `我也喜欢${name}，你是怎么喜欢上的？`,
+  city: (name: string) => `我也在${name}，你周末一般去哪儿？`,
 } as const
 
 /** Security H3. */

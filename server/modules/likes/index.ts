@@ -5,6 +5,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, redeemCard } from '../cards'
+import { openConversation } from '../chat'
 import { lookUp, meet, nobody, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
@@ -41,9 +42,12 @@ async function like({ db, me, now }: SessionContext, uid: string) {
   if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
+  await q.lockPair(db, me.id, person.id)
   await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'like', now })
-  return { liked: true, mutual: await q.exists(db, person.id, me.id) }
+  const mutual = await q.exists(db, person.id, me.id)
+  const conversationId = mutual ? await openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now }) : ''
+  return { liked: true, mutual, conversationId }
 }
 
 /** Works whatever became of the user. */
@@ -52,7 +56,7 @@ async function unlike({ db, me, now }: SessionContext, uid: string) {
   if ((await q.remove(db, me.id, person?.id ?? nobody)) && person)
     await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
   else if (!(await meet(db, uid, me.id, now)).person) throw refuse('absent')
-  return { liked: false, mutual: false }
+  return { liked: false, mutual: false, conversationId: '' }
 }
 
 export default handlers(likes, {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client'
 
+/** Two who like each other at the same moment see it: one after the other. */
+export const lockPair = (db: Db, a: number, b: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`like ${Math.min(a, b)} ${Math.max(a, b)}`}, 0))`.execute(db)
+
 export const add = (db: Db, like: { liker: number; liked: number; handle: string; at: Date }) =>
   db
     .insertInto('likes')

@@ -42,7 +42,7 @@ function Mine() {
         {data && <Today daily={data} deck={deck} readAt={readAt} retry={retry} asking={apply.asking} onApply={ask} />}
       </Stack>
       <ApplySheet flow={apply} />
-      <MutualSheet deck={deck} onApply={ask} />
+      <MutualSheet deck={deck} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
-import { call, client, keyOf } from '@/api'
+import { call, client, forget, keyOf } from '@/api'
 import type { SwipeSide } from '@/ui'
+import { opensElsewhere } from '../unlocks'
 import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
 
 /** Duration of a card's flight, ms; decisions are blocked meanwhile (DESIGN 5). */
@@ -21,20 +23,23 @@ export type Deck = {
   passed: Picked | undefined
   /** The card brought back by undo. */
   returned: string | undefined
-  mutual: Picked | undefined
+  mutual: Mutual | undefined
   pass(): void
   like(): void
   /** For a sent application, which the server has already recorded. */
   applied(uid: string): void
   undo(): Promise<void>
-  meet(pick: Picked | undefined): void
+  meet(mutual: Mutual | undefined): void
 }
+
+/** Who likes me as I like them, and the conversation it opened. */
+type Mutual = { pick: Picked; conversationId: string }
 
 type Note = (uid: string, decision: Picked['decision']) => void
 
 /** Swiping through the daily match; decisions are optimistic and roll back when refused. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
-  const [mutual, meet] = useState<Picked>()
+  const [mutual, meet] = useState<Mutual>()
   const latest = useRef({ data, readAt })
   latest.current = { data, readAt }
   const note: Note = (uid, decision) => {
@@ -62,9 +67,12 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     like() {
       if (!front) return
       leave(front, 'like', async (flown) => {
-        const { mutual } = await call(likes.like, { uid: front.uid, type: 1 })
+        const { mutual, conversationId } = await call(likes.like, { uid: front.uid, type: 1 })
         await flown
-        if (mutual) meet(front)
+        if (!mutual) return
+        opensElsewhere()
+        void forget(chat.conversations)
+        meet({ pick: front, conversationId })
       })
     },
     applied(uid) {

@@ -1,8 +1,11 @@
 import { useCallback } from 'react'
+import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import type { Data } from '@contract/define'
 import { forget, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { likes as text } from '@/texts/likes'
 import { confirm } from '@/ui'
 import { opensElsewhere } from '../unlocks'
@@ -12,7 +15,8 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
   const patch = usePatchRows(likes.likeMe)
   const { run, busy } = useAction(likes.like, {
     onDone(now, { uid }) {
-      host.toast(now.liked ? (now.mutual ? text.likedBoth : text.liked) : text.takenBack)
+      if (now.mutual) void greet(now.conversationId)
+      else host.toast(now.liked ? text.liked : text.takenBack)
       patch((row) => row.uid === uid, { isCollect: now.liked })
       // unliking may lock the row again
       for (const call of now.liked ? after : [...after, likes.likeMe]) void forget(call)
@@ -25,6 +29,13 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
     like: useCallback((uid: string) => run({ uid, type: 1 }), [run]),
     takeBack: useCallback(async (uid: string) => (await confirm(question)) && run({ uid, type: 0 }), [run]),
   }
+}
+
+/** A mutual like has opened a conversation. */
+async function greet(id: string) {
+  void forget(chat.conversations)
+  const both = { title: text.likedBoth, content: text.likedBothText, ok: text.hello, cancel: text.later }
+  if (await confirm(both)) void go(routes.chat.conversation, { id })
 }
 
 const after = [likes.mine, likes.mutual, likes.counts]

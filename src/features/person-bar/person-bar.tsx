@@ -17,7 +17,9 @@ export function PersonBar({ person, relation }: PersonBarProps) {
   const { uid } = person
   const [open, setOpen] = useState(false)
   const follow = useFollow((_, { following, mutual }) => relate(uid, { following, mutual }))
-  const heart = useLike((_, { liked, mutual }) => relate(uid, { liked, likedMutually: mutual }))
+  const heart = useLike((_, { liked, mutual, conversationId }) =>
+    relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) }),
+  )
   const { following, mutual, liked } = relation
   return (
     <>
@@ -45,11 +47,12 @@ export function PersonBar({ person, relation }: PersonBarProps) {
   )
 }
 
-/** 去聊天 with a conversation or a mutual follow; 想认识 otherwise. */
-function Main({ person: { uid, nickname, avatar, gender }, relation: { conversationId, mutual } }: PersonBarProps) {
+/** 去聊天 with a conversation, a mutual follow or a mutual like; 想认识 otherwise. */
+function Main({ person: { uid, nickname, avatar, gender }, relation }: PersonBarProps) {
+  const { conversationId, mutual, likedMutually } = relation
   const apply = useApply()
   const chat = useChat()
-  if (conversationId !== '' || mutual)
+  if (conversationId !== '' || mutual || likedMutually)
     return (
       <Button size='L' loading={chat.busy} onTap={() => void chat.open(uid, conversationId)}>
         {text.chat}

@@ -7,13 +7,13 @@ import type { Talk } from './head'
 
 interface BottomProps {
   talk: Talk
-  composer: Parameters<typeof Composer>[0]
+  composer: Omit<Parameters<typeof Composer>[0], 'replies'>
   /** The keyboard is open: no safe-area padding. */
   raised: boolean
 }
 
 /** The composer, or why writing is blocked (A.auth.15). */
-export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: BottomProps) {
+export function Bottom({ talk: { mustVerify, obstacle, replies }, composer, raised }: BottomProps) {
   const look = classes('eg-talk-bottom', raised && 'eg-talk-bottom-up')
   if (mustVerify) {
     return (
@@ -59,7 +59,7 @@ export function Bottom({ talk: { mustVerify, obstacle }, composer, raised }: Bot
     )
   return (
     <Box className={look}>
-      <Composer {...composer} />
+      <Composer {...composer} replies={replies} />
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import type { useSending } from './use-sending'
 import { VoiceBar } from './voice-bar'
 
 interface ComposerProps {
+  replies: readonly string[]
   writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
   onResize: () => void
@@ -17,8 +18,8 @@ interface ComposerProps {
 
 type Panel = 'emoji' | 'more' | undefined
 
-/** Text, emoji, pictures, voice, and three quick replies (mock 06b). */
-export function Composer({ writing, sending, onResize }: ComposerProps) {
+/** Text, emoji, pictures, voice, and the quick replies there are (mock 06b). */
+export function Composer({ replies, writing, sending, onResize }: ComposerProps) {
   const { draft } = writing
   const [panel, setPanel] = useState<Panel>()
   const [speaking, setSpeaking] = useState(false)
@@ -34,7 +35,9 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
 
   return (
     <Box>
-      {draft === '' && panel === undefined && !speaking && <QuickReplies onPick={(words) => write(() => words)} />}
+      {draft === '' && panel === undefined && !speaking && (
+        <QuickReplies replies={replies} onPick={(words) => write(() => words)} />
+      )}
       <Row align='end' color='t2' className='eg-talk-write'>
         {recorder.available && (
           <IconButton
@@ -74,27 +77,28 @@ export function Composer({ writing, sending, onResize }: ComposerProps) {
   )
 }
 
-const QuickReplies = ({ onPick }: { onPick: (words: string) => void }) => (
-  <Row className='eg-talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
-    {text.quick.map((words) => (
-      <Row
-        key={words}
-        relative
-        rigid
-        align='center'
-        mr='s2'
-        px='s3'
-        color='t2'
-        noWrap
-        size='sub'
-        className='eg-talk-quick-word eg-tap'
-        {...press(() => onPick(words))}
-      >
-        {words}
-      </Row>
-    ))}
-  </Row>
-)
+const QuickReplies = ({ replies, onPick }: { replies: readonly string[]; onPick: (words: string) => void }) =>
+  replies.length === 0 ? null : (
+    <Row className='eg-talk-quick' {...a11y({ role: 'group', label: text.quickLabel })}>
+      {replies.map((words) => (
+        <Row
+          key={words}
+          relative
+          rigid
+          align='center'
+          mr='s2'
+          px='s3'
+          color='t2'
+          noWrap
+          size='sub'
+          className='eg-talk-quick-word eg-tap'
+          {...press(() => onPick(words))}
+        >
+          {words}
+        </Row>
+      ))}
+    </Row>
+  )
 
 interface PanelButtonsProps {
   panel: Panel
