@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './client'
 
 /** Stands for an argument while a query is built. */
@@ -19,3 +19,6 @@ export function prepared<Args extends readonly unknown[], Row>(build: (db: Db, .
     return rows
   }
 }
+
+/** A query written as SQL, for `prepared`. */
+export const compilable = <Row>(db: Db, raw: RawBuilder<Row>): Compilable<Row> => ({ compile: () => raw.compile(db) })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client'
 import * as q from './queries'
 import { isColleagueApart, statusOf } from './rules'
 
-export type { Person, Seen } from './queries'
+export type { Looking, Person, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
 
 /** A user by uid, as they are: for staff. */
@@ -39,7 +39,17 @@ export async function meet(db: Db, uid: string, viewer: number, now: Date) {
 }
 
 /** SQL conditions for lists and counts: only what the viewer may see counts (security G6). */
-export const { apartFrom, everybodyApart, everybodyDoubted, rowBlocked, shuns, visibleButForBlocksOf, visibleTo } = q
+export const {
+  apartBy,
+  apartFrom,
+  everybodyApart,
+  everybodyDoubted,
+  lookingOf,
+  rowBlocked,
+  shuns,
+  visibleButForBlocksOf,
+  visibleTo,
+} = q
 
 /** For no user: where one that may be missing is asked about all the same (security V13). */
 export const nobody = 0

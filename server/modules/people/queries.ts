@@ -92,26 +92,41 @@ export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
     .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', viewer)]))
     .execute()
 
+/** What tells the viewer's colleagues by their company. */
+type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefore: Date }
+
+/** Who looks, as SQL is told; without a company while theirs does not count. */
+export type Looking = { id: number; company?: Company | undefined }
+
+export function lookingOf(viewer: Viewer, now: Date): Looking {
+  if (!countsFrom(viewer, now)) return { id: viewer.id }
+  const { verified, said } = employedFrom(now)
+  const { company_key: key, block_colleagues: optedOut } = viewer
+  return { id: viewer.id, company: { key, optedOut, verifiedBefore: verified, saidBefore: said } }
+}
+
 /** SQL form of `isColleagueApart`, on the row `as`. */
-function colleagueOf(viewer: Viewer, now: Date, as: string): RawBuilder<boolean> | undefined {
-  if (!countsFrom(viewer, now)) return undefined
+function colleagueOf({ id, company }: Looking, as: string): RawBuilder<boolean> | undefined {
+  if (!company) return undefined
   const u = columnOf(as)
-  const since = employedFrom(now)
   // needed for the planner to use the partial index, which leaves the empty key out
-  return sql<boolean>`(${u('company_key')} = ${viewer.company_key} and ${u('company_key')} <> '' and ${u('id')} <> ${viewer.id}
-    and (${u('block_colleagues')} or (${viewer.block_colleagues}::boolean
+  return sql<boolean>`(${u('company_key')} = ${company.key} and ${u('company_key')} <> '' and ${u('id')} <> ${id}
+    and (${u('block_colleagues')} or (${company.optedOut}::boolean
       and coalesce(${u('company_since')} <= case when 'work' = any (${u('verified')})
-        then ${since.verified}::timestamptz else ${since.said}::timestamptz end, false))))`
+        then ${company.verifiedBefore}::timestamptz else ${company.saidBefore}::timestamptz end, false))))`
 }
 
 /**
  * SQL form of `areApart` of the index (security H1), on the row `as`.
  * @param open whether the viewer knows who the row is: a block by name leaves masked rows as they are (security V11)
  */
-export function apartFrom(viewer: Viewer, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) {
-  const colleague = colleagueOf(viewer, now, as)
-  return sql<boolean>`((${shuns(sql`${viewer.id}`, columnOf(as)('id'))} and ${open}) ${colleague ? sql`or ${colleague}` : sql``})`
+export function apartBy(looking: Looking, as = 'u', open: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> {
+  const colleague = colleagueOf(looking, as)
+  return sql<boolean>`((${shuns(sql`${looking.id}`, columnOf(as)('id'))} and ${open}) ${colleague ? sql`or ${colleague}` : sql``})`
 }
+
+export const apartFrom = (viewer: Viewer, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) =>
+  apartBy(lookingOf(viewer, now), as, open)
 
 const hiding = (u: ReturnType<typeof columnOf>, viewer: number) =>
   sql<boolean>`(${u('banned_at')} is not null or ${u('cancelled_at')} is not null or ${u('stealth')} or ${u('paired')}
@@ -120,21 +135,21 @@ const hiding = (u: ReturnType<typeof columnOf>, viewer: number) =>
 /** `visibleTo` without the viewer's own blocks: for the list of blocked users. */
 export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
-  const colleague = colleagueOf(viewer, now, as)
+  const colleague = colleagueOf(lookingOf(viewer, now), as)
   return sql<boolean>`(not ${hiding(u, viewer.id)} ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
 /** Ids of all users kept apart from the viewer; index lookups only. */
 export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
-  const colleague = colleagueOf(viewer, now, 'u')
+  const colleague = colleagueOf(lookingOf(viewer, now), 'u')
   return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id} and ${byName}
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
 
 /** Whoever a block by name or row, or a company, may take out of the viewer's lists: to find those rows by an index. */
-export function everybodyDoubted(viewer: Viewer, now: Date): RawBuilder<number> {
-  const colleague = colleagueOf(viewer, now, 'u')
-  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id}
+export function everybodyDoubted(looking: Looking): RawBuilder<number> {
+  const colleague = colleagueOf(looking, 'u')
+  return sql<number>`(select blocked_id from blocks where blocker_id = ${looking.id}
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
-import { apartFrom, everybodyDoubted, meet, type Person, personById } from '../people'
+import { apartFrom, everybodyDoubted, lookingOf, meet, type Person, personById } from '../people'
 import { findRow, hasRows, openRow, rowsPage } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
@@ -27,7 +27,7 @@ export const recommenderSource: UnlockSource = {
 /** Recommendations this week in the user's city (A.recommend.10). */
 const countOf = (db: Db, person: Person, now: Date) =>
   q.countIn(db, {
-    ...{ person: person.id, week: weekOf(now), city: person.city, doubted: everybodyDoubted(person, now) },
+    ...{ person: person.id, week: weekOf(now), city: person.city, doubted: everybodyDoubted(lookingOf(person, now)) },
     apart: apartFrom(person, now, 'u', openRow(recommendersOf(now), person)),
   })
 

@@ -8,7 +8,7 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
 import { noteSaving } from '../member'
-import { apartFrom, everybodyDoubted, onlyPeople, personById, viewPeople } from '../people'
+import { lookingOf, onlyPeople, personById, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
@@ -58,16 +58,11 @@ export async function recordFirstVisits(
   await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
 
-const apartOf = (host: Viewer, now: Date) => ({
-  apart: apartFrom(host, now, 'u', q.openVisit(host.id)),
-  doubted: everybodyDoubted(host, now),
-})
-
 /** Visitor totals, today and ever, without those kept apart (security G6). */
 async function countsOf(db: Db, host: Viewer, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),
-    q.apartCounts(db, host.id, apartOf(host, now), startOf(dayOf(now))),
+    q.apartCounts(db, lookingOf(host, now), startOf(dayOf(now))),
   ])
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
@@ -98,7 +93,7 @@ export default handlers(visitors, {
   async list(ctx, page) {
     const { db, me, now } = ctx
     const { total, records } = await viewPeople(ctx, {
-      skeleton: () => q.page(db, { host: me.id, ...apartOf(me.viewer, now) }, offsetOf(page), page.pageSize),
+      skeleton: () => q.page(db, lookingOf(me.viewer, now), offsetOf(page), page.pageSize),
       hydrate: onlyPeople,
       view: (visit, guest, _facts, reader) => rowOf(visit, guest, reader),
     })

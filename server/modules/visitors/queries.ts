@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
+import { compilable, prepared } from '../../db/prepared'
 import type { Tables } from '../../db/tables'
 import { openTo } from '../bonds'
-import { rowBlocked } from '../people'
+import { apartBy, everybodyDoubted, type Looking, rowBlocked } from '../people'
 import type { Frozen } from '../person-rows/rules'
 
 /** An empty page still has a total. */
@@ -18,47 +19,74 @@ type Row = {
 
 const guest = sql.ref('visits.guest_id')
 
-/** Whom the host does not see. `doubted`: whoever may be one, as a set. */
-type Apart = { apart: RawBuilder<boolean>; doubted: RawBuilder<number> }
-
 /** Whether the host knows who the visitor is. */
-export const openVisit = (host: number) => openTo(host, guest)
+const openVisit = (host: number) => openTo(host, guest)
 
 /** Kept apart, or locked and blocked by its handle. */
-const hidden = (host: number, { apart }: Pick<Apart, 'apart'>) =>
-  sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apart})
-    or (${rowBlocked(host, 'visitor', guest)} and not ${openVisit(host)}))`
+const hidden = (host: Looking) =>
+  sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apartBy(host, 'u', openVisit(host.id))})
+    or (${rowBlocked(host.id, 'visitor', guest)} and not ${openVisit(host.id)}))`
 
 /** The same, found by an index among few: to correct the counters. */
-const amongDoubted = (host: number, whose: Apart) =>
-  sql<boolean>`(guest_id in ${whose.doubted} and ${hidden(host, whose)})`
+const amongDoubted = (host: Looking) => sql<boolean>`(guest_id in ${everybodyDoubted(host)} and ${hidden(host)})`
 
-/** Latest first, with the total; both without those kept apart (security G6). */
-export const page = (db: Db, { host, ...whose }: Apart & { host: number }, offset: number, most: number) =>
+const pageBy = (host: Looking, offset: number, most: number) =>
   sql<Row | NoRow>`with listed as (
-      select guest_id, handle, count, last_at, ${openVisit(host)} as open, shown_city, shown_status, shown_similarity
-        from visits where host_id = ${host} and not ${hidden(host, whose)}
+      select guest_id, handle, count, last_at, ${openVisit(host.id)} as open, shown_city, shown_status, shown_similarity
+        from visits where host_id = ${host.id} and not ${hidden(host)}
       order by last_at desc, guest_id offset ${offset} limit ${most}
     ), counted as (
-      select coalesce((select total from visit_counts where host_id = ${host}), 0)
-        - (select count(*) from visits where host_id = ${host} and ${amongDoubted(host, whose)}) as total
+      select coalesce((select total from visit_counts where host_id = ${host.id}), 0)
+        - (select count(*) from visits where host_id = ${host.id} and ${amongDoubted(host)}) as total
     )
     select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.open,
       listed.shown_city, listed.shown_status, listed.shown_similarity
     from counted left join listed on true order by listed.last_at desc, listed.guest_id`
-    .execute(db)
-    .then(({ rows }) => ({ total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }))
+
+/** Its two shapes, with and without a company. */
+const pageAlone = prepared((db, id: number, offset: number, most: number) =>
+  compilable(db, pageBy({ id }, offset, most)),
+)
+const pageEmployed = prepared(
+  (
+    db,
+    id: number,
+    offset: number,
+    most: number,
+    key: string,
+    optedOut: boolean,
+    verifiedBefore: Date,
+    saidBefore: Date,
+  ) => compilable(db, pageBy({ id, company: { key, optedOut, verifiedBefore, saidBefore } }, offset, most)),
+)
+
+/** Latest first, with the total; both without those kept apart (security G6). */
+export async function page(db: Db, { id, company }: Looking, offset: number, most: number) {
+  const rows = company
+    ? await pageEmployed(
+        db,
+        id,
+        offset,
+        most,
+        company.key,
+        company.optedOut,
+        company.verifiedBefore,
+        company.saidBefore,
+      )
+    : await pageAlone(db, id, offset, most)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }
+}
 
 /** `today` is the date of the daily counter. */
 export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
 
 /** Visitors kept apart, ever and since a moment: the counters include them. */
-export const apartCounts = (db: Db, host: number, whose: Apart, since: Date) =>
+export const apartCounts = (db: Db, host: Looking, since: Date) =>
   db
     .selectFrom('visits')
-    .where('host_id', '=', host)
-    .where(amongDoubted(host, whose))
+    .where('host_id', '=', host.id)
+    .where(amongDoubted(host))
     .select((e) => [
       e.fn.countAll<number>().as('total'),
       e.fn.countAll<number>().filterWhere('last_at', '>=', since).as('today'),
