@@ -1,5 +1,5 @@
 import { newHandle } from '../../../keys'
-import { tell,type TellContext } from '../live/tell'
+import { tell, type TellContext } from '../live/tell'
 import * as q from '../queries'
 import { said, warningOf } from '../rules'
 import { deliver } from './deliver'
@@ -21,16 +21,10 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
   const { asker, accepter, words } = accepted
   const { last_seq: before } = await w.hold(db, conversation)
   const write = async (from: number, line: Pick<q.Row, 'kind' | 'text' | 'state' | 'warning'>) => {
-    const row = await w.add(db, {
-      conversation_id: conversation,
-      seq: await w.nextSeq(db, conversation),
-      from_id: from,
-      client_id: newHandle(),
-      bothered: null,
-      recalled_at: null,
-      at: now,
-      ...line,
-    })
+    const seq = await w.nextSeq(db, conversation)
+    const made = { conversation_id: conversation, seq, from_id: from, client_id: newHandle(), at: now, ...line }
+    const receiver = from === asker ? accepter : asker
+    const row = await w.add(db, { ...made, bothered: null, recalled_at: null }, receiver)
     if (!row) throw new Error('a random name came twice')
     return row
   }
