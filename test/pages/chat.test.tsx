@@ -155,7 +155,7 @@ test('who may not write any more reads why in place of the field', async () => {
   expect(field()).toBeNull()
 })
 
-test('a conversation of others, one that never was and one with somebody who blocked me are all the same nothing', async () => {
+test('a conversation of others, one that never was and one with somebody I blocked are all the same nothing', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const wen = await talker(w, '文')
   const told = []
@@ -164,11 +164,27 @@ test('a conversation of others, one that never was and one with somebody who blo
     await page.says('内容不存在或暂时无法查看')
     told.push(page.text())
   }
-  await block(w, mei, lin)
+  await block(w, lin, mei)
   const page = await open(lin, conversationId)
   await page.says('内容不存在或暂时无法查看')
   told.push(page.text())
   expect(new Set(told).size).toBe(1)
+})
+
+// security V13
+test('a conversation with somebody who blocked me reads as one with somebody in stealth', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await say(mei, conversationId, '在吗')
+  const told = []
+  const hide = (stealth: boolean) => w.db.updateTable('users').set({ stealth }).where('id', '=', mei.id).execute()
+  for (const hides of [() => hide(true), () => block(w, mei, lin)]) {
+    await hides()
+    const page = await open(lin, conversationId)
+    await page.says('在吗')
+    told.push(page.text())
+    await hide(false)
+  }
+  expect(told[1]).toBe(told[0])
 })
 
 test('from a conversation that is not there one tap leads to the messages', async () => {
