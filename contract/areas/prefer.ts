@@ -40,7 +40,7 @@ export const prefer = {
     summary:
       'Sets whom I would like to meet; counts from the next daily match (A.prefer.13). What is left out stays, or limits nothing. Basic information comes first',
     /** Of what is left out, nobody chose anything: it stays as it is, or unlimited. */
-    input: Type.Partial(Prefer),
+    input: Type.Partial(Prefer, { additionalProperties: false }),
     data: Closed({ effectiveTime: Moment }),
   }),
 }

@@ -79,9 +79,9 @@ test.each(names)('one unlock among the %ss opens that person in every list, and 
   for (const uid of [...handles, wen.uid]) await lin.call(unlocks.unlock, { uid })
   expect([await lin.holds(), (await lin.call(unlocks.history, first)).total]).toEqual([380, 1])
   // it is mine alone
-  for (const one of names) await acts[one](lin, wen)
   await wen.call(likes.like, { uid: lin.uid, type: 0 })
   await wen.call(follows.follow, { uid: lin.uid, type: 0 })
+  for (const one of names) await acts[one](lin, wen)
   expect(await openOnes(wen)).toEqual([false, false, false, false])
 })
 

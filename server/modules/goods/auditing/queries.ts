@@ -15,7 +15,9 @@ export const forged = (db: Db) =>
     )
     select
       ((select count(*) from orders where
-          (currency = 'yuan' and paid_at is not null and (transaction_id is null or rail in ('', 'dogFood')))
+          -- a refund may be all that was ever told of a payment; then nothing was delivered
+          (currency = 'yuan' and paid_at is not null and (transaction_id is null or rail in ('', 'dogFood'))
+            and not (state = 'refunded' and delivered_at is null))
           or (state in ('paid', 'delivered') and paid_at is null)
           or (state in ('paid', 'created') and delivered_at is not null)
           or (state = 'delivered' and delivered_at is null)
