@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { QueryConfig } from 'pg'
 
 /** The host of half of all visits. */
 export const famous = 1
+/** Of one statement, ms. */
+const patience = 900_000
 /** Visits per ordinary host. */
 export const each = 20
 
@@ -13,11 +16,12 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
   const guests = rows / 2
   const hosts = rows / 2 / each
   const client = await pool.connect()
+  // a million rows, each with what its trigger freezes
+  const run = (text: string, values: unknown[] = []) =>
+    client.query({ text, values, query_timeout: patience } as QueryConfig)
   try {
-    await client.query(
-      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off',
-    )
-    await client.query(
+    await run('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off')
+    await run(
       `insert into users (id, uid, gender, birth_date, nickname, province, city, degree, interests, avatar_key, created_at)
        overriding system value
        select g, (1000000000 + g)::text, 1 + g % 2, date '1985-01-01' + (g % 6000)::int, '用户' || g, '上海', '上海', 6,
@@ -31,13 +35,13 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
       when: string,
     ) => `${host}, ${guest}, substr(md5(${host} || ':' || ${guest}), 1, 22),
       1 + ${guest} % 5, now() - ${when}, case when ${guest} % 3 = 0 then now() end`
-    await client.query(
+    await run(
       `insert into visits (host_id, guest_id, handle, count, last_at, unlocked_at)
        select ${visit(String(famous), 'g', "(g * interval '7 seconds')")} from generate_series(2, $1::int) g
        on conflict do nothing`,
       [guests + 1],
     )
-    await client.query(
+    await run(
       `insert into visits (host_id, guest_id, handle, count, last_at, unlocked_at)
        select ${visit('h', 'g', "(k * interval '3 hours')")}
        from generate_series(2, $1::int) h, generate_series(0, ${each - 1}) k,
@@ -45,18 +49,18 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
        where g <> h on conflict do nothing`,
       [hosts + 1, guests],
     )
-    await client.query(
+    await run(
       `insert into visit_counts (host_id, total, today, today_total)
        select host_id, count(*), current_date, 0 from visits group by host_id
        on conflict (host_id) do update set total = excluded.total`,
     )
-    await client.query(
+    await run(
       `insert into unlocks (owner_id, person_id, source, at)
        select host_id, guest_id, 'visitor', unlocked_at from visits where unlocked_at is not null on conflict do nothing`,
     )
-    await client.query('vacuum analyze users; ').catch(() => undefined)
-    await client.query('vacuum analyze visits').catch(() => undefined)
-    await client.query('checkpoint')
+    await run('vacuum analyze users; ').catch(() => undefined)
+    await run('vacuum analyze visits').catch(() => undefined)
+    await run('checkpoint')
   } finally {
     client.release(true)
   }

@@ -80,7 +80,11 @@ export async function list(): Promise<void> {
       'visitors list',
       {
         statements: statements.length,
-        ...Object.fromEntries(Object.keys(ways).map((name) => [`full stack ÷ ${name}`, share(name)])),
+        ...Object.fromEntries(
+          Object.keys(ways)
+            .slice(1)
+            .map((name) => [`full stack ÷ ${name}`, share(name)]),
+        ),
       },
       ['statements'],
     )

@@ -6,6 +6,7 @@ import { limits, storageKeys } from '../../contract/limits'
 import { plus } from '../../contract/time'
 import { launchChromium } from '../support/browser'
 import { famous, grow, logIn } from './crowd'
+import { keep } from './figures'
 import { front } from './front'
 import { furnish } from './pictures'
 import { product } from './product'
@@ -153,15 +154,20 @@ export async function screen(): Promise<void> {
       `H5 first screen of ${address}, median of ${runs}`,
       ['', 'measured', 'target', '÷ target'],
       [
-        line('JavaScript by largest paint', of('scriptBytes') / kilobyte, 190, 'KB'),
+        line('JavaScript by largest paint', of('scriptBytes') / kilobyte, 140, 'KB'),
         line('all bytes', of('bytes') / kilobyte, 350, 'KB'),
         line('largest paint', of('largest') / 1000, 2.5, 's', 2),
-        line('list ready', of('ready') / 1000, 2.5, 's', 2),
+        line('list ready', of('ready') / 1000, 2.2, 's', 2),
         line('blocking time after first paint', of('blocking'), 300, 'ms'),
         line('blocking time from the start', of('blockingInAll'), 300, 'ms'),
         line('JavaScript heap', of('heap') / kilobyte / kilobyte, 6, 'MB', 1),
       ],
     )
+    const kept = {
+      'JavaScript by largest paint, KB': of('scriptBytes') / kilobyte,
+      'list ready, s': of('ready') / 1000,
+    }
+    keep('first screen', kept, Object.keys(kept))
     const { page, cdp, url, close } = await open(browser, web.origin, token)
     await load(page, cdp, url)
     const result = await scroll(page, cdp)
