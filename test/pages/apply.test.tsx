@@ -5,7 +5,7 @@ import FriendPage from '@/pages/user/friend-info'
 import { asks, received, verifiedPerson } from '../server/apply-acts'
 import { giveHeld } from '../support/cards'
 import { moves } from '../support/taro/moves'
-import { answer, type Person, show, toasts,type World } from '../support/taro/stage'
+import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
 import { until } from './apply-acts'
 
 let w: World
