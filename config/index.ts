@@ -46,6 +46,7 @@ const mini: Config['mini'] = {
   compile,
   sourceMapType: 'cheap-module-source-map',
   optimizeMainPackage: { enable: true },
+  runtime: { enableInnerHTML: false },
   miniCssExtractPluginOption: { ignoreOrder: true },
   postcss: { pxtransform: { enable: true, config: { selectorBlackList: [] } } },
   webpackChain(chain, webpack) {
@@ -53,6 +54,10 @@ const mini: Config['mini'] = {
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
+    // nobody writes innerHTML: 15 kB of its parser stay out of the main package
+    const parser = /inner-html[\\/](html|parser)\.js$/
+    const nothing = path.join(root, 'config/build/nothing.js')
+    chain.plugin('no-html').use(webpack.NormalModuleReplacementPlugin, [parser, nothing])
     chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
   },
 }

@@ -1,8 +1,10 @@
 import { account } from './areas/account'
 import { apply } from './areas/apply'
+import { articles } from './areas/articles'
 import { blocking } from './areas/blocking'
 import { cancellation } from './areas/cancellation'
 import { chat } from './areas/chat'
+import { comments } from './areas/comments'
 import { coupons } from './areas/coupons'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
@@ -16,6 +18,7 @@ import { member } from './areas/member'
 import { paired } from './areas/paired'
 import { picks } from './areas/picks'
 import { planet } from './areas/planet'
+import { planetNotices } from './areas/planet-notices'
 import { prefer } from './areas/prefer'
 import { profile } from './areas/profile'
 import { punishments } from './areas/punishments'
@@ -23,6 +26,7 @@ import { recommenders } from './areas/recommenders'
 import { reports } from './areas/reports'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
+import { topics } from './areas/topics'
 import { unlocks } from './areas/unlocks'
 import { uploads } from './areas/uploads'
 import { verify } from './areas/verify'
@@ -41,6 +45,10 @@ export const contract = {
   dataExport,
   punishments,
   planet,
+  comments,
+  planetNotices,
+  topics,
+  articles,
   legal,
   visitors,
   dogFood,

@@ -124,6 +124,35 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
+  /** Scrolling: ten posts a call. */
+  feed: {
+    rules: [
+      { by: 'person', points: 1200, seconds: hour },
+      { by: 'address', points: 6000, seconds: hour },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
+  /** Likes and votes on the planet. */
+  react: {
+    rules: [
+      { by: 'person', points: 60, seconds: minute },
+      { by: 'person', points: 1000, seconds: day },
+      { by: 'address', points: 10_000, seconds: hour },
+    ],
+    where: 'shared',
+    down: 'memory',
+  },
+  /** Tries; posts and comments that were written count by the day (`limits.postsPerDay`, `limits.commentsPerDay`). */
+  posts: { rules: [{ by: 'person', points: 60, seconds: day }], where: 'shared', down: 'memory' },
+  comments: {
+    rules: [
+      { by: 'person', points: 20, seconds: minute },
+      { by: 'person', points: 300, seconds: day },
+    ],
+    where: 'shared',
+    down: 'memory',
+  },
   /** A day's searches, without enumerating everyone. */
   search: {
     rules: [

@@ -98,6 +98,9 @@ export const limits = {
   /** A.faq. */
   questionMin: 5,
   questionMax: 100,
+  /** Articles: characters of a title, and of the HTML (security C1). */
+  articleTitleMax: 100,
+  articleMax: 100_000,
   questionSuggestions: 3,
 
   /** A.privacy.05, 09, 13, days. */
@@ -222,6 +225,27 @@ export const limits = {
   socketsPerPerson: 3,
   helloSeconds: 5,
   ticketSeconds: 30,
+
+  /** B.planet.11, B.planet.13, B.notice.01, B.planet.07 (days). */
+  dynamicTruncate: 100,
+  votePreviewOptions: 3,
+  planetHistoryDays: 90,
+  /** Ours: longest texts, most pictures, options (A to N), names in a post. */
+  postMax: 1000,
+  postPictures: 9,
+  voteOptionMax: 20,
+  voteOptionsMin: 2,
+  voteOptionsMax: 14,
+  postMentions: 10,
+  commentMax: 300,
+  repliesShown: 2,
+  topicTitleMax: 20,
+  /** Ours: posts of a recommended feed, and the most that 'new posts' counts. */
+  feedPosts: 500,
+  freshPostsMax: 99,
+  /** Ours (security §9): per day. */
+  postsPerDay: 20,
+  commentsPerDay: 100,
 } as const
 
 /** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popups 10, 11, 12 in that order. */

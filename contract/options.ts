@@ -65,7 +65,7 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report'] as const
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic'] as const // prettier-ignore
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** For purpose `voice` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
@@ -164,3 +164,23 @@ export type CardKind = (typeof cardKinds)[number]
 /** Invitee unfinished, under review, rewarded or refused. */
 export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
+
+/** B.planet.09: only the first, the pictures and the vote are posted so far; the others are drawn as B.X04 reads them. */
+export const dynamicType = { text: 1001, video: 1002, voice: 1003, images: 1004, picture: 1005, vote: 1006, poster: 1007 } as const // prettier-ignore
+export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
+/** Of `dynamic/v3/list`: the specification names history; the others are ours. */
+export const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
+export type DynamicSort = (typeof dynamicSorts)[number]
+/** Why a post is recommended. */
+export const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
+export type DynamicReason = (typeof dynamicReasons)[number]
+/** Who may read a post: everybody, who follows each other, its author alone. */
+export const audience = { everybody: 0, mutual: 1, self: 2 } as const
+export const audiences = [0, 1, 2] as const
+/** B.planet.01. */
+export const interactionKinds = ['commented', 'liked', 'unlocked', 'voted'] as const
+export const commentOrders = ['hot', 'latest'] as const
+/** B.notice.02 to 06, B.X03. */
+export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
+export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
+export const likedThings = ['DYNAMIC', 'COMMENT'] as const

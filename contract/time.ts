@@ -46,7 +46,11 @@ export const addDays = (day: string, count: number): string => midnight(day).add
 export const daysBetween = (from: string, to: string): number => midnight(to).diff(midnight(from), 'day')
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => midnight(day).day()
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+/** The week's Monday, `YYYY-MM-DD`. */
+export function weekOf(at: Date): string {
+  const day = dayOf(at)
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
 
 /** 00:00 on `dayOfMonth` of next month (A.money.02). */
 export const nextMonth = (at: Date, dayOfMonth: number): Date =>

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import type { contract } from '../contract'
 import type { Deps } from './context'
+import { afterFileReview } from './file-reviews'
 import type { Area } from './handlers'
 import { serveCallbacks } from './http/callbacks'
 import { mountArea } from './http/calls'
@@ -22,9 +23,11 @@ import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
 import apply, { applyDots } from './modules/apply'
+import articles from './modules/articles'
 import blocking from './modules/blocking'
 import cancellation from './modules/cancellation'
-import chatWith, { followReview, live } from './modules/chat'
+import chatWith, { live } from './modules/chat'
+import comments from './modules/comments'
 import coupons from './modules/coupons'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
@@ -38,6 +41,7 @@ import member, { applyContract } from './modules/member'
 import paired from './modules/paired'
 import picks from './modules/picks'
 import planet from './modules/planet'
+import planetNotices from './modules/planet-notices'
 import prefer from './modules/prefer'
 import profile from './modules/profile'
 import punishments from './modules/punishments'
@@ -45,10 +49,11 @@ import recommenders, { recommenderSource } from './modules/recommenders'
 import reports from './modules/reports'
 import search from './modules/search'
 import settings from './modules/settings'
+import topics from './modules/topics'
 import unlocksFrom from './modules/unlocks'
 import uploads, { openUpload, receive, settlePush, stopDecoders } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
-import verify, { pretendReviews, refreshLevel } from './modules/verify'
+import verify, { pretendReviews } from './modules/verify'
 import visitors, { visitorSource } from './modules/visitors'
 import withdrawals, { applyTransfer } from './modules/withdrawals'
 import type { Told } from './providers/moderation'
@@ -67,6 +72,10 @@ const areas = {
   dataExport,
   punishments,
   planet,
+  comments,
+  planetNotices,
+  topics,
+  articles,
   legal,
   visitors,
   dogFood,
@@ -128,7 +137,7 @@ export async function buildApp(
   await addCors(app, deps.env)
   await addDocs(app, deps)
   addHealth(app, deps, closing)
-  const decided = followReview(refreshLevel, deps.now, deps.providers)
+  const decided = afterFileReview(deps.now, deps.providers)
   await serveFiles(app, deps)
   await serveUpload(app, deps, {
     open: openUpload,

@@ -1,8 +1,254 @@
+import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Said, Uid, Whole } from '../define'
+import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../define'
+import { limits } from '../limits'
+import {
+  audiences,
+  dynamicReasons,
+  dynamicSorts,
+  dynamicTypes,
+  genders,
+  interactionKinds,
+  levels,
+  reviewStates,
+  userStatuses,
+} from '../options'
+import { UploadId } from './uploads'
 
-/** The planet part of a user's page (A.profile.16; document 2 §7). */
+/** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
+export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+/** Chosen by the client, so that one thing is written once. */
+export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
+
+const Count = Whole(0, 2_000_000_000)
+const OptionId = Whole(1, limits.voteOptionsMax)
+
+/** Of a user named by @uid in a text, whom the viewer may see (A.profile.13). */
+export const Mentioned = Closed({ uid: Uid, nickname: Said })
+
+/** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
+export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
+
+/** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
+export const VoteInfo = Closed({
+  playerNum: Count,
+  isVote: Type.Boolean(),
+  /** 0 before voting. */
+  userVoteItemId: Whole(0, limits.voteOptionsMax),
+  /** 1 open, 0 closed (meaning ours: the specification shows the field alone). */
+  status: OneOf([0, 1]),
+  items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
+    maxItems: limits.voteOptionsMax,
+  }),
+})
+export type VoteInfo = Static<typeof VoteInfo>
+
+/**
+ * A post as its viewer may know it (document 2 §3; B.planet.08 to 29). While masked `uid`, `avatar` and `level` are empty
+ * or 0, `nickname` is a mask and `status` is frozen at publication: nothing follows the author (security V1, V2, V11).
+ */
+export const Dynamic = Closed({
+  dynamicId: ContentId,
+  dynamicType: OneOf(dynamicTypes),
+  content: Said,
+  /** To the minute, so that it can be matched with nothing (security V1). */
+  createTime: Moment,
+  createTimeText: Said,
+  uid: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
+  nickname: Said,
+  avatar: Said,
+  /** 0 while masked. */
+  gender: OneOf([0, ...genders]),
+  level: OneOf(levels),
+  vip: Type.Boolean(),
+  isOfficial: Type.Boolean(),
+  isStick: Type.Boolean(),
+  /** `pid` 2: in a relationship (B.planet.24). */
+  state: Closed({ pid: OneOf([1, 2]) }),
+  status: OneOf(userStatuses),
+  userDeleted: Type.Boolean(),
+  isMask: Type.Boolean(),
+  thumbnailMask: Type.Boolean(),
+  /** Dog food to unlock; 0 when there is nothing to unlock. */
+  cost: Whole(0, limits.dogFoodMax),
+  dynamicAreaDesc: Said,
+  /** Name of the topic; '' without one. */
+  topicContent: Said,
+  topicId: Type.String({ maxLength: 22 }),
+  dynamicImageInfos: Type.Array(PostPicture, { maxItems: limits.postPictures }),
+  voteinfo: Type.Optional(VoteInfo),
+  likeNum: Count,
+  ownerLike: Type.Boolean(),
+  commentNum: Count,
+  mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),
+  /** Ours: the author is the viewer. */
+  mine: Type.Boolean(),
+  /** Ours: posted anonymously; for its author, and for whoever unlocked it. */
+  anonymous: Type.Boolean(),
+  /** Ours: whether the viewer follows the author; false while masked. */
+  following: Type.Boolean(),
+  audience: OneOf(audiences),
+  /** Ours: declared as made by AI. */
+  ai: Type.Boolean(),
+  /** Ours: others see approved ones only; `reviewReason` is of the refusal. */
+  review: OneOf(reviewStates),
+  reviewReason: Said,
+  /** Ours: why it stands in a recommended feed; '' elsewhere. */
+  why: WordOf(dynamicReasons),
+  /** In the list of viewed posts (sort history): when, as text. */
+  lastVisitTime: Said,
+})
+export type Dynamic = Static<typeof Dynamic>
+
+/** Its own end signal, `hasMore` (A.X15). */
+export const DynamicPage = Closed({
+  dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
+  hasMore: Type.Boolean(),
+})
+
+const cursor = Type.Optional(ContentId)
+
+/** Posts: feeds, publishing, reactions (B.planet; document 2 §2, §3, §7), and the planet part of a user's page (A.profile.16). */
 export const planet = {
+  feed: get('/dynamic/v3/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary:
+      'Posts by sort: recommended, of people I follow, of a city, of a topic, of a user, or those I viewed lately',
+    /**
+     * Recommended posts page by number below `since`, the moment of the first page; the others go on below `cursor`, the last
+     * post shown. `topicId` with sort topic, `uid` with sort user, own posts without. `type` and `containVoice` as B.planet.06.
+     */
+    input: Closed({
+      ...PageInput,
+      sort: WordOf(dynamicSorts),
+      type: Type.Optional(WordOf(['STAR'])),
+      containVoice: Type.Optional(Type.Boolean()),
+      cursor,
+      since: Type.Optional(Moment),
+      topicId: Type.Optional(ContentId),
+      uid: Type.Optional(Uid),
+    }),
+    data: Closed({
+      dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
+      hasMore: Type.Boolean(),
+      since: Moment,
+      /** Of the feed of a city: '' when the viewer has none. */
+      city: Said,
+    }),
+  }),
+  fresh: get('/dynamic/v3/fresh', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: How many posts a feed has that are newer than what is shown, at most 99',
+    input: Closed({ sort: WordOf(['recommend', 'following', 'city']), since: Moment }),
+    data: Closed({ count: Whole(0, limits.freshPostsMax) }),
+  }),
+  detail: get('/dynamic/v1/info', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'feed',
+    summary: 'Ours: One post, which is then among those viewed lately',
+    input: Closed({ dynamicId: ContentId }),
+    data: Dynamic,
+  }),
+  publish: post('/dynamic/v1/publish', {
+    access: 'verified',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'posts',
+    summary:
+      'Ours: Publishes a post; the same clientKey again answers the same post. Others see it once it is approved',
+    input: Closed({
+      clientKey: ClientKey,
+      content: Text(limits.postMax, 0),
+      images: Type.Optional(Type.Array(UploadId, { maxItems: limits.postPictures })),
+      voteItems: Type.Optional(
+        Type.Array(Text(limits.voteOptionMax), { minItems: limits.voteOptionsMin, maxItems: limits.voteOptionsMax }),
+      ),
+      topicId: Type.Optional(ContentId),
+      /** City of the place shown; one of the regions. */
+      city: Type.Optional(Text(20)),
+      anonymous: Type.Optional(Type.Boolean()),
+      audience: Type.Optional(OneOf(audiences)),
+      ai: Type.Optional(Type.Boolean()),
+    }),
+    data: Dynamic,
+  }),
+  remove: post('/dynamic/v1/delete', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Deletes a post of mine, with what was said below it',
+    input: Closed({ dynamicId: ContentId }),
+    data: Done,
+  }),
+  like: post('/dynamic/v1/like', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Likes a post, or takes it back',
+    input: Closed({ dynamicId: ContentId, like: Type.Boolean() }),
+    data: Closed({ likeNum: Count, ownerLike: Type.Boolean() }),
+  }),
+  vote: post('/dynamic/v1/vote', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Votes once; a vote stands',
+    input: Closed({ dynamicId: ContentId, voteItemId: OptionId }),
+    data: VoteInfo,
+  }),
+  notInterested: post('/dynamic/v1/notInterested', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Takes one post out of my feeds',
+    input: Closed({ dynamicId: ContentId }),
+    data: Done,
+  }),
+  unlock: get('/dynamic/v1/unlockDynamic', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Pays for one anonymous post and shows whose it is (A.unlock.16); code 450 carries the balance in data.num',
+    input: Closed({ dynamicId: ContentId }),
+    data: Closed({
+      avatar: Said,
+      birthYear: Whole(0, 2100),
+      city: Said,
+      homelandCity: Said,
+      nickname: Said,
+      uid: Uid,
+      position: Said,
+      /** The balance left. */
+      num: Count,
+    }),
+  }),
+  interactions: get('/dynamic/v1/myInteraction', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: Posts that I commented on, liked, unlocked or voted on, my latest first (B.planet.01)',
+    input: Closed({ ...PageInput, type: WordOf(interactionKinds), cursor }),
+    data: DynamicPage,
+  }),
   count: get('/dynamic/v2/getUserDynamicCount', {
     access: 'session',
     effect: 'read',
@@ -20,9 +266,9 @@ export const planet = {
     data: Closed({
       dynamicCard: Type.Array(
         Closed({
-          dynamicId: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
+          dynamicId: ContentId,
           content: Said,
-          images: Type.Array(Said, { maxItems: 9 }),
+          images: Type.Array(Said, { maxItems: limits.postPictures }),
           createTime: Moment,
         }),
         { maxItems: 3 },

@@ -1,7 +1,9 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type * as account from '../modules/account/tables'
+import type * as articles from '../modules/articles/tables'
 import type * as cancellation from '../modules/cancellation/tables'
 import type * as cards from '../modules/cards/tables'
+import type * as comments from '../modules/comments/tables'
 import type * as coupons from '../modules/coupons/tables'
 import type * as dataExport from '../modules/data-export/tables'
 import type * as dogFood from '../modules/dog-food/tables'
@@ -12,12 +14,14 @@ import type * as invite from '../modules/invite/tables'
 import type * as member from '../modules/member/tables'
 import type * as people from '../modules/people/tables'
 import type * as planet from '../modules/planet/tables'
+import type * as planetNotices from '../modules/planet-notices/tables'
 import type * as profile from '../modules/profile/tables'
 import type * as punishments from '../modules/punishments/tables'
 import type * as reports from '../modules/reports/tables'
 import type * as reviews from '../modules/reviews/tables'
 import type * as sessions from '../modules/sessions/tables'
 import type * as settings from '../modules/settings/tables'
+import type * as topics from '../modules/topics/tables'
 import type * as uploads from '../modules/uploads/tables'
 import type * as verify from '../modules/verify/tables'
 import type * as withdrawals from '../modules/withdrawals/tables'
@@ -31,6 +35,7 @@ type Visits = meeting.Shown & {
   handle: string
   count: Generated<number>
   last_at: Date
+  /** Of former versions; `unlocks` has them all. */
   unlocked_at: Date | null
 }
 
@@ -78,6 +83,15 @@ export type Tables = {
   text_reviews: reviews.TextReviews
   mentions: profile.Mentions
   dynamics: planet.Dynamics
+  dynamic_images: planet.DynamicImages
+  dynamic_options: planet.DynamicOptions
+  dynamic_interactions: planet.DynamicInteractions
+  comments: comments.Comments
+  comment_likes: comments.CommentLikes
+  planet_notices: planetNotices.PlanetNotices
+  topics: topics.Topics
+  article_types: articles.ArticleTypes
+  articles: articles.Articles
   uploads: uploads.Uploads
   openids: reviews.Openids
   identities: verify.Identities

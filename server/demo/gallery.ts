@@ -3,14 +3,19 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../env'
 import type { Storage } from '../providers/storage'
-import { drawPortrait, type Sitter } from './portraits'
+import { drawPlace, drawPortrait, type Sitter } from './portraits'
 import { renderAll, renderPortrait } from './render'
 
 /** A stored picture whose file is not drawn yet. */
-export type Undrawn = { key: string; face: string; sitter: Sitter; width: number; photo?: number }
+export type Undrawn = { key: string; width: number } & (
+  { face: string; sitter: Sitter; photo?: number } | { scene: string }
+)
 
-const drawingOf = ({ face, sitter, photo }: Undrawn) =>
-  drawPortrait(face, sitter, photo === undefined ? {} : { scene: 'photo', variant: photo })
+function drawingOf(picture: Undrawn): string {
+  if ('scene' in picture) return drawPlace(picture.scene)
+  const { face, sitter, photo } = picture
+  return drawPortrait(face, sitter, photo === undefined ? {} : { scene: 'photo', variant: photo })
+}
 
 /** Leaves a core to the product. */
 const lanes = 2
@@ -58,10 +63,14 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
 
   return {
     storage,
-    async add(pictures: readonly Undrawn[]) {
+    /** Instead of what an unfinished population left. */
+    async begin() {
       undrawn.clear()
+      await rm(place, { force: true })
+    },
+    async add(pictures: readonly Undrawn[]) {
       for (const picture of pictures) undrawn.set(picture.key, picture)
-      await writeFile(place, JSON.stringify(pictures), { mode: 0o600 })
+      await writeFile(place, JSON.stringify([...undrawn.values()]), { mode: 0o600 })
     },
     /** Draws the rest until `leaving`; returns the count. The next start resumes. */
     async drawRest(leaving: AbortSignal): Promise<number> {

@@ -8,6 +8,7 @@ import { addMeetings } from './meeting'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
 import { addPortraits } from './pictures'
+import { addPlanet } from './planet'
 import { paint } from './progress'
 import {
   beginSeeding,
@@ -64,6 +65,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   const at = now()
   const people = demoPeople(env.DEMO_PEOPLE, seed, dayOf(at))
   const started = performance.now()
+  await gallery.begin()
   const ids = await registerAll({ db, keys, now: at }, people, paint('演示用户'))
   const [first, second] = ids
   if (first !== undefined && second !== undefined) await nameSomebody(db, first, second)
@@ -71,6 +73,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
   // levels are final by now, as lists need
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
+  await addPlanet({ db, gallery }, people, ids, at, paint('星球动态'))
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)
   process.stdout.write(

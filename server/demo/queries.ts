@@ -37,7 +37,17 @@ export const isUntouched = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.used === false)
 
-export const wipe = (db: Db) => sql`truncate users restart identity cascade`.execute(db)
+/** Standing topics stay, although one may name a user. */
+export const wipe = (db: Db) =>
+  db.transaction().execute(async (tx) => {
+    await sql`create temp table standing on commit drop as select * from topics`.execute(tx)
+    await sql`truncate users restart identity cascade`.execute(tx)
+    await sql`update standing set host_id = null, post_num = 0`.execute(tx)
+    await sql`insert into topics overriding system value select * from standing`.execute(tx)
+    await sql`select setval(pg_get_serial_sequence('topics', 'id'), (select coalesce(max(id), 1) from topics))`.execute(
+      tx,
+    )
+  })
 
 export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
   db

@@ -1,10 +1,12 @@
 import type { Clock } from '../../contract/time'
 import { dayOf } from '../../contract/time'
+import { afterFileReview } from '../file-reviews'
 import { dropEnded } from '../modules/account'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'
 import { cancelDue, reclaimInactive } from '../modules/cancellation'
-import { dropLeftovers, followReview, reviewMessages, warnOfBanned } from '../modules/chat'
+import { dropLeftovers, reviewMessages, warnOfBanned } from '../modules/chat'
+import { reviewComments } from '../modules/comments'
 import { makeExports } from '../modules/data-export'
 import { expire, watchLedger } from '../modules/dog-food'
 import {
@@ -19,13 +21,14 @@ import {
 } from '../modules/goods'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { makeDailyMatches } from '../modules/picks'
+import { reviewPosts } from '../modules/planet'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { returnPaidTwice } from '../modules/unlocks'
 import { reviewPictures } from '../modules/uploads'
-import { lapse, refreshLevel } from '../modules/verify'
+import { lapse } from '../modules/verify'
 import { payWithdrawals, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
 import type { Rail } from '../providers/payment'
 import { dropOldRows } from './queries'
@@ -76,10 +79,12 @@ export const jobs: readonly Job[] = [
       Promise.all([
         reviewTexts(deps, now),
         reviewMessages(deps, now),
+        reviewPosts(deps, now),
+        reviewComments(deps, now),
         reviewPictures(
           deps,
           now,
-          followReview(refreshLevel, () => now, deps.providers),
+          afterFileReview(() => now, deps.providers),
         ),
       ]),
   },

@@ -1,9 +1,11 @@
 import { personalData as account } from '../modules/account/personal-data'
 import { personalData as apply } from '../modules/apply/personal-data'
+import { personalData as articles } from '../modules/articles/personal-data'
 import { personalData as blocking } from '../modules/blocking/personal-data'
 import { personalData as cancellation } from '../modules/cancellation/personal-data'
 import { personalData as cards } from '../modules/cards/personal-data'
 import { personalData as chat } from '../modules/chat/personal-data'
+import { personalData as comments } from '../modules/comments/personal-data'
 import { personalData as coupons } from '../modules/coupons/personal-data'
 import { personalData as dataExport } from '../modules/data-export/personal-data'
 import { personalData as dogFood } from '../modules/dog-food/personal-data'
@@ -18,6 +20,7 @@ import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
 import { personalData as planet } from '../modules/planet/personal-data'
+import { personalData as planetNotices } from '../modules/planet-notices/personal-data'
 import { personalData as prefer } from '../modules/prefer/personal-data'
 import { personalData as profile } from '../modules/profile/personal-data'
 import { personalData as punishments } from '../modules/punishments/personal-data'
@@ -26,6 +29,7 @@ import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
 import { personalData as sessions } from '../modules/sessions/personal-data'
 import { personalData as settings } from '../modules/settings/personal-data'
+import { personalData as topics } from '../modules/topics/personal-data'
 import { personalData as unlocks } from '../modules/unlocks/personal-data'
 import { personalData as uploads } from '../modules/uploads/personal-data'
 import { personalData as verify } from '../modules/verify/personal-data'
@@ -43,6 +47,10 @@ const registers: readonly PersonalDataRegister[] = [
   uploads,
   reviews,
   planet,
+  comments,
+  planetNotices,
+  topics,
+  articles,
   faq,
   verify,
   settings,

@@ -1,24 +1,48 @@
 /** Both names of rows (A.list.08), or the two parts of applications (A.apply.03). */
 type Rows<R> = { records: R[] } | { list: R[] } | { toBeHandle: R[]; handled: R[] }
-export type Page<R> = { total: number; current: number; pages: number } & Rows<R>
-export type RowOf<P> = P extends { records: (infer R)[] } | { list: (infer R)[] } | { toBeHandle: (infer R)[] }
+type Numbered<R> = { total: number; current: number; pages: number } & Rows<R>
+/** Posts: with their own end signal (A.X15), and when the first page was read. */
+type Feed<R> = { dynamics: R[]; hasMore: boolean; since?: number }
+export type Page<R> = Numbered<R> | Feed<R>
+export type RowOf<P> = P extends
+  { records: (infer R)[] } | { list: (infer R)[] } | { toBeHandle: (infer R)[] } | { dynamics: (infer R)[] }
   ? R
   : never
 
-export const rowsOf = <R>(page: Page<R>): R[] =>
-  'records' in page ? page.records : 'list' in page ? page.list : [...page.toBeHandle, ...page.handled]
+export function rowsOf<R>(page: Page<R>): R[] {
+  if ('dynamics' in page) return page.dynamics
+  return 'records' in page ? page.records : 'list' in page ? page.list : [...page.toBeHandle, ...page.handled]
+}
+
+export const totalOf = (page: Page<unknown> | undefined) => (page && 'total' in page ? page.total : 0)
 
 /** Of two parts the first gets the rows. */
-const withRows = <P extends Page<R>, R>(page: P, rows: R[]): P =>
-  'records' in page
+export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
+  if ('dynamics' in page) return { ...page, dynamics: rows }
+  return 'records' in page
     ? { ...page, records: rows }
     : 'list' in page
       ? { ...page, list: rows }
       : { ...page, toBeHandle: rows, handled: [] }
+}
 
-/** A.list.01: fewer rows than asked, or the last page by number. */
+/** A.list.01: fewer rows than asked, or the last page by number; posts say it themselves (A.X15). */
 export const isLast = (page: Page<unknown>, pageSize: number) =>
-  rowsOf(page).length < pageSize || page.current >= page.pages
+  'dynamics' in page ? !page.hasMore : rowsOf(page).length < pageSize || page.current >= page.pages
+
+/** What the next page is asked with: number, and for lists with a cursor the last row and the first page's moment. */
+export type From = { pageNo: number; cursor?: string; since?: number }
+
+export function nextOf<R>(pages: readonly Page<R>[], cursor?: (row: R) => string): From {
+  const [first] = pages
+  const last = pages[pages.length - 1]
+  const row = pages.flatMap(rowsOf).pop()
+  return {
+    pageNo: last && 'current' in last ? last.current + 1 : pages.length + 1,
+    ...(cursor && row !== undefined && { cursor: cursor(row) }),
+    ...(first && 'dynamics' in first && first.since !== undefined && { since: first.since }),
+  }
+}
 
 /** Flattens pages, deduplicated by key (first wins): a new top row shifts the next page's rows. */
 export function inLine<R>(pages: readonly Page<R>[], keyOfRow: (row: R) => string | number): R[] {
@@ -29,11 +53,11 @@ export function inLine<R>(pages: readonly Page<R>[], keyOfRow: (row: R) => strin
   })
 }
 
-/** Returns the same page when no row changed. */
-export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (row: R) => R): Page<R> {
+/** Returns the same page when no row changed; a change to nothing takes the row out. */
+export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (row: R) => R | undefined): Page<R> {
   const rows = rowsOf(page)
   if (!rows.some(match)) return page
-  const next = rows.map((row) => (match(row) ? change(row) : row))
+  const next = rows.flatMap((row) => (match(row) ? (change(row) ?? []) : [row]))
   return withRows(page, next)
 }
 

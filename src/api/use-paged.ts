@@ -5,16 +5,20 @@ import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
 import { ApiError, DroppedError } from './failures'
-import { freshened, inLine, isLast, type Page, type RowOf } from './rows'
+import { freshened, type From, inLine, isLast, nextOf, type Page, type RowOf, totalOf } from './rows'
 
 export type PagedEndpoint = Endpoint
-type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize'>
+type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize' | 'cursor' | 'since'>
 
 export type PagedOptions<R> = CallOptions & {
   /** A.list.02: 10, or 15 for blocks and dog food records. */
   pageSize?: number
   /** Default `uid` or `id`. */
   rowKey?: (row: R) => string | number
+  /** Of lists that go on below the last row shown. */
+  cursor?: (row: R) => string
+  /** Read again only when asked: what is read does not move. */
+  still?: boolean
   /** After a pull to refresh (A.list.03). */
   refreshed?: () => void
   /** Replaces the call's toast (A.errors.07). Not for dropped ones. */
@@ -41,6 +45,7 @@ export type List<R, First = unknown> = {
 }
 
 const none: readonly never[] = []
+const start: From = { pageNo: 1 }
 
 // join a running page load
 const once = { cancelRefetch: false }
@@ -54,7 +59,7 @@ const plainKey = (row: unknown) => {
 type Now<R> = {
   more: List<R>['more']
   has: boolean
-  load(pageNo: number, quietly?: boolean): Promise<Page<R>>
+  load(from: From, quietly?: boolean): Promise<Page<R>>
   queryKey: readonly unknown[]
   pageSize: number
   rowKey: (row: R) => string | number
@@ -65,10 +70,10 @@ type Again = (options?: typeof once) => Promise<unknown>
 /** Toasts off: the list shows its failure (A.errors.07). */
 const loading =
   <E extends PagedEndpoint>(endpoint: E, input: Rest<E>, options: PagedOptions<RowOf<Data<E>>>) =>
-  async (pageNo: number, quietly = options.silent ?? true) => {
+  async (from: From, quietly = options.silent ?? true) => {
     const { pageSize = limits.pageSize, failed } = options
     try {
-      const wanted = { ...input, pageNo, pageSize } as Input<E>
+      const wanted = { ...input, ...from, pageSize } as Input<E>
       return (await call(endpoint, wanted, { silent: quietly || Boolean(failed) })) as Page<RowOf<Data<E>>>
     } catch (error) {
       if (!(error instanceof DroppedError)) failed?.(error instanceof ApiError ? error : undefined)
@@ -92,9 +97,9 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
     setRefreshing(true)
     try {
       // rows hide the failure text: toast
-      const first = await load(1, !has)
+      const first = await load(start, !has)
       await client.cancelQueries({ queryKey })
-      client.setQueryData<InfiniteData<Page<R>, number>>(queryKey, { pages: [first], pageParams: [1] })
+      client.setQueryData<InfiniteData<Page<R>, From>>(queryKey, { pages: [first], pageParams: [start] })
       now.current.refreshed?.()
     } catch {
       // existing rows stay valid; without any, show the failure
@@ -106,9 +111,9 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   const freshen = useCallback(async () => {
     const { has, load, queryKey, pageSize, rowKey } = now.current
     if (!has) return
-    const first = await load(1, true).catch(() => undefined)
+    const first = await load(start, true).catch(() => undefined)
     if (!first) return
-    client.setQueryData<InfiniteData<Page<R>, number>>(queryKey, (data) => {
+    client.setQueryData<InfiniteData<Page<R>, From>>(queryKey, (data) => {
       if (!data) return data
       const pages = freshened(data.pages, first, pageSize, rowKey as (row: unknown) => string | number)
       return { pages, pageParams: data.pageParams.slice(0, pages.length) }
@@ -122,15 +127,16 @@ export function usePaged<E extends PagedEndpoint>(
   input: Rest<E>,
   options: PagedOptions<RowOf<Data<E>>> = {},
 ): List<RowOf<Data<E>>, Data<E>> {
-  const { pageSize = limits.pageSize, rowKey = plainKey, refreshed, when = true } = options
+  const { pageSize = limits.pageSize, rowKey = plainKey, cursor, still, refreshed, when = true } = options
   const queryKey = keyOf(endpoint, { ...input, pageSize })
   const load = loading(endpoint, input, options)
   const query = useInfiniteQuery({
     queryKey,
-    initialPageParam: 1,
+    initialPageParam: start,
     queryFn: ({ pageParam }) => load(pageParam),
-    getNextPageParam: (last) => (isLast(last, pageSize) ? undefined : last.current + 1),
+    getNextPageParam: (last, all) => (isLast(last, pageSize) ? undefined : nextOf(all, cursor)),
     enabled: when,
+    ...(still && { staleTime: Infinity }),
   })
   const pages = query.data?.pages
   const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is stable
@@ -142,7 +148,7 @@ export function usePaged<E extends PagedEndpoint>(
 
   return {
     rows,
-    total: pages?.[0]?.total ?? 0,
+    total: totalOf(pages?.[0]),
     first: pages?.[0] as Data<E> | undefined,
     pages: (pages ?? none) as readonly Data<E>[],
     state: pages ? 'ready' : stateOf(query),

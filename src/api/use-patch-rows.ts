@@ -1,20 +1,40 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Data, Endpoint } from '@contract/define'
-import { type Page, patched, type RowOf } from './rows'
+import { client } from './client'
+import { type Page, patched, type RowOf, rowsOf, withRows } from './rows'
 
-/** Patches rows of all cached versions of a list, as after an unlock; no refetch. */
+type Pages<R> = InfiniteData<Page<R>>
+
+/** Patches rows of all cached versions of a list, as after an unlock; no refetch. A change to nothing takes one out. */
+export function patchRows<E extends Endpoint, R = RowOf<Data<E>>>(
+  endpoint: E,
+  match: (row: R) => boolean,
+  change: (row: R) => R | undefined,
+) {
+  client.setQueriesData<Pages<R>>(
+    { queryKey: [endpoint.path] },
+    (data) => data && { ...data, pages: data.pages.map((page) => patched(page, match, change)) },
+  )
+}
+
+/** Puts a row on top of a list that was read. */
+export function putOnTop<E extends Endpoint, R = RowOf<Data<E>>>(endpoint: E, input: Partial<object>, row: R) {
+  client.setQueriesData<Pages<R>>({ queryKey: [endpoint.path, input] }, (data) => {
+    const [first, ...others] = data?.pages ?? []
+    return first && data && { ...data, pages: [withRows(first, [row, ...rowsOf(first)]), ...others] }
+  })
+}
+
 export function usePatchRows<E extends Endpoint>(endpoint: E) {
   type Row = RowOf<Data<E>>
-  const client = useQueryClient()
   return useCallback(
-    (match: (row: Row) => boolean, change: Partial<Row> | ((row: Row) => Row)) => {
-      const apply = typeof change === 'function' ? change : (row: Row): Row => Object.assign({}, row, change)
-      client.setQueriesData<InfiniteData<Page<Row>>>(
-        { queryKey: [endpoint.path] },
-        (data) => data && { ...data, pages: data.pages.map((page) => patched(page, match, apply)) },
-      )
-    },
-    [client, endpoint],
+    (match: (row: Row) => boolean, change: Partial<Row> | ((row: Row) => Row)) =>
+      patchRows(
+        endpoint,
+        match,
+        typeof change === 'function' ? change : (row: Row): Row => Object.assign({}, row, change),
+      ),
+    [endpoint],
   )
 }

@@ -18,7 +18,15 @@ export const home = area('home', {
     ownBar: true,
     pull: true,
   },
-  planet: { path: '/planet', title: '星球', tab: { text: '星球', icon: 'planet' } },
+  planet: {
+    path: '/planet',
+    title: '星球',
+    tab: { text: '星球', icon: 'planet' },
+    leadsTo: ['planet', 'user'],
+    ownBar: true,
+    share: true,
+    pull: true,
+  },
   messages: {
     path: '/messages',
     title: '消息',

@@ -3,10 +3,11 @@ import { chat } from './chat'
 import { home } from './home'
 import { legal } from './legal'
 import { money } from './money'
+import { planet } from './planet'
 import { user } from './user'
 import { verify } from './verify'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, account, user, chat, verify, money, legal }
+export const routes = { home, account, user, chat, planet, verify, money, legal }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -1,6 +1,7 @@
 import type { Route } from './define'
 import { home } from './home'
 import { money } from './money'
+import { planet } from './planet'
 import { user } from './user'
 import { verify } from './verify'
 
@@ -36,10 +37,10 @@ export const targets = {
   levelCentre: target('levelCenter', [], { route: screen(verify.center) }),
   privacy: target('privacy', [], { route: screen(user.privacyManagement) }),
   joinedTemplates: target('myJoinedTemplates', ['joinType']),
-  dynamicDetail: target('dynamicDetail', ['dynamicId']),
-  voteDetail: target('voteDetail'),
-  topicDetail: target('topicDetail', ['topicId']),
-  comments: target('commentList'),
+  dynamicDetail: target('dynamicDetail', ['dynamicId'], { route: screen(planet.dynamic) }),
+  voteDetail: target('voteDetail', ['dynamicId'], { route: screen(planet.vote) }),
+  topicDetail: target('topicDetail', ['topicId'], { route: screen(planet.topic) }),
+  comments: target('commentList', [], { route: screen(planet.notices) }),
   friendInformation: target('friendInformation', ['applyId', 'noActiveApply'], { route: screen(user.friendInfo) }),
   planeHome: target('paperPlaneHome'),
   planeReport: target('paperPlaneReport', ['targetUserId', 'driftBottleId']),
@@ -50,11 +51,11 @@ export const targets = {
   faceRelease: target('faceCertRelease'),
   riskRelease: target('riskAccountRelease'),
   testFinish: target('testFinish'),
-  dynamicEdit: target('personalDynamicEdit'),
+  dynamicEdit: target('personalDynamicEdit', [], { route: screen(planet.user) }),
   dataRepair: target('dataRepair'),
   customerService: target('customerService'),
-  square: target('square'),
-  publish: target('publish'),
+  square: target('square', [], { route: screen(home.planet) }),
+  publish: target('publish', [], { route: screen(planet.publish) }),
   recommendation: target('tabRecommendation', [], { route: screen(home.index) }),
   heartbeat: target('tabHeartbeat', [], { route: screen(home.heartbeat) }),
   planet: target('tabPlanet', [], { route: screen(home.planet) }),

@@ -107,6 +107,8 @@ export const user = area('user', {
       seqs: maybe(text(120)),
     }),
   },
+  article: { path: '/user/article', title: '文章', guards: ['login'], query: query({ id: text(10) }), share: true },
+  articleList: { path: '/user/article/articleList', title: '文章列表', guards: ['login'], pull: true },
   search: { path: '/search', title: '搜索', guards: ['login'] },
   paired: { path: '/specifics/emotion-paired', title: '已脱单说明' },
 })

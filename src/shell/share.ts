@@ -1,6 +1,7 @@
 import { useShareAppMessage } from '@tarojs/taro'
+import { host } from '@/platform'
 import type { Route } from '@/routes'
-import { search } from './links'
+import { addressOf, search } from './links'
 
 /** Shared card: title, screen, optional 5:4 picture. */
 export type Sent<Q extends object> = { title: string; route: Route<Q>; query: Q; image?: string }
@@ -13,3 +14,7 @@ export function useShare<Q extends object>(sent: () => Sent<Q>): void {
     return { title, path, ...(image !== undefined && { imageUrl: image }) }
   })
 }
+
+/** A screen's web address, to be copied. */
+export const linkTo = <Q extends object>(route: Route<Q>, query: Q) =>
+  `${host.apiOrigin || location.origin}/vh5${addressOf({ route: route as Route, query: query as Record<string, string> })}`

@@ -16,6 +16,28 @@ export const picks = {
   updating: '正在更新',
 
   fit: '你们的契合度',
+  fitTimes: (times: number) => `约是平均的 ${times} 倍`,
+  fitNear: '和平均差不多',
+  fitUnder: '比平均低一些',
+  fitAbout: '契合度是什么',
+  fitPoints: (usual: number | undefined) => [
+    {
+      title: '这个数字',
+      text: '如果你们两个人都来选，两边都愿意认识的可能性。20% 就是这样的十对里，大约有两对互相点头。',
+    },
+    {
+      title: '多少算高',
+      text:
+        usual === undefined
+          ? '互相点头本来就不容易，常见的在 10% 上下，20% 已经不低。'
+          : `互相点头本来就不容易：条件合得上的两个人，平均是 ${usual}%。`,
+    },
+    {
+      title: '从哪里看出来',
+      text: '你们的年龄、身高、城市、家乡、学历、行业、收入、兴趣和认证，各自的匹配设置，最近来没来，还有大家喜欢过谁、跳过谁。没公开的资料不参与。',
+    },
+  ],
+  fitSteps: '每 5% 一档，不会更细。',
   percent: '%',
   why: '为什么推荐 TA',
   words: 'TA 这样介绍自己',

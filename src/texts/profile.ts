@@ -20,6 +20,7 @@ export const profile = {
   posts: 'TA的动态',
   myPosts: '我的动态',
   postCount: (n: number) => `${n} 条`,
+  openPost: (day: string) => `查看 ${day} 的动态`,
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
   /** For names that must not be shown (A.profile.13). */
   somebody: '@TA',

@@ -30,12 +30,14 @@ export interface SectionTitleProps {
   /** Right-hand link: 更多. */
   more?: string
   onMore?: () => void
+  /** 12 px to what is not a card. */
+  apart?: boolean
 }
 
 /** Section title with the two strokes of 二 at the left. */
-export function SectionTitle({ children, more, onMore }: SectionTitleProps) {
+export function SectionTitle({ children, more, onMore, apart }: SectionTitleProps) {
   return (
-    <Row align='center' justify='between' className='eg-st'>
+    <Row align='center' justify='between' mb={apart ? 's3' : undefined} className='eg-st'>
       <Stack relative className='eg-st-t' {...a11y({ role: 'heading', level: 2 })}>
         {children}
       </Stack>

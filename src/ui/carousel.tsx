@@ -1,10 +1,10 @@
 import { Swiper } from '@nutui/nutui-react-taro'
 import { type ReactNode, useState } from 'react'
-import { a11y, press } from './a11y'
+import { press } from './a11y'
 import { IconButton } from './button'
-import { classes } from './classes'
 import { Box, Picture } from './host-elements'
-import { Row, Stack } from './layout'
+import { layout, Stack } from './layout'
+import { PictureBars } from './picture-bars'
 import './carousel.scss'
 
 export interface CarouselProps {
@@ -39,13 +39,7 @@ export function Carousel({ pictures, label, words, onTap, children }: CarouselPr
           {children}
         </Stack>
       )}
-      {all > 1 && (
-        <Row className='eg-car-bars' {...a11y({ hidden: true })}>
-          {pictures.map((src, n) => (
-            <Stack key={src} radius='full' className={classes('eg-car-bar', n === at && 'eg-car-on')} />
-          ))}
-        </Row>
-      )}
+      {all > 1 && <PictureBars pictures={pictures} at={at} />}
       {process.env.TARO_ENV !== 'weapp' && at > 0 && (
         <Arrow icon='back' label={words.before} className='eg-car-b' onTap={() => setAt(at - 1)} />
       )}
@@ -65,7 +59,7 @@ interface SlideProps {
 
 const Slide = ({ src, lazy, label, onTap }: SlideProps) => (
   <Box className='eg-car-o' {...press(onTap, { label })}>
-    <Picture src={src} className='eg-car-p' lazy={lazy} />
+    <Picture src={src} className={layout({ block: true, full: true, h: 'full' })} lazy={lazy} />
   </Box>
 )
 

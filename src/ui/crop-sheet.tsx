@@ -5,7 +5,7 @@ import { Button, IconButton } from './button'
 import { type Crop, cropOf, type Lie, middle, settled, styleOf, zoomed } from './crop'
 import { measure, useGesture } from './gesture'
 import { Box, type BoxProps, Picture, Place } from './host-elements'
-import { Row, Stack, Text } from './layout'
+import { layout, Row, Stack, Text } from './layout'
 import { Veil } from './veil'
 import './crop-sheet.scss'
 
@@ -78,7 +78,7 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
   }
   return (
     <Veil open className='eg-crop' label={title} onEscape={onCancel}>
-      <Stack rigid textAlign='center' className='eg-crop-t'>
+      <Stack rigid textAlign='center' size='h2'>
         {title}
       </Stack>
       <Row align='center' justify='center' className='eg-crop-c'>
@@ -90,14 +90,14 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
           {...(process.env.TARO_ENV !== 'weapp' && keys)}
         >
           <Box className='eg-crop-p' style={styleOf(shapes, lie)}>
-            <Picture src={picture.path} className='eg-crop-i' lazy={false} />
+            <Picture src={picture.path} className={layout({ block: true, full: true, h: 'full' })} lazy={false} />
           </Box>
         </Area>
       </Row>
       <Text rigid textAlign='center' balance size='sub' className='eg-crop-h'>
         {hint}
       </Text>
-      <Row rigid py='s2' className='eg-crop-z'>
+      <Row rigid justify='center' py='s2'>
         <IconButton icon='minus' label={words.smaller} onTap={() => zoom(1 / zoomStep)} />
         <IconButton icon='plus' label={words.larger} onTap={() => zoom(zoomStep)} />
       </Row>
@@ -113,7 +113,7 @@ interface AnswersProps {
 }
 
 const Answers = ({ words, onCancel, onDone }: AnswersProps) => (
-  <Row rigid>
+  <Row rigid gap='s3'>
     <Button kind='neutral' size='L' className='eg-crop-o' onTap={onCancel}>
       {words.cancel}
     </Button>

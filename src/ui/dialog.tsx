@@ -1,8 +1,7 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button'
-import { Box } from './host-elements'
-import { Row, Stack } from './layout'
+import { Row, Stack, Text } from './layout'
 import { Veil } from './veil'
 import './dialog.scss'
 
@@ -91,11 +90,15 @@ export function DialogHost() {
       onEscape={() => answer(false)}
     >
       {title && (
-        <Stack rigid mb='s2' textAlign='center' className='eg-dialog-t'>
+        <Stack rigid mb='s2' textAlign='center' size='h2'>
           {title}
         </Stack>
       )}
-      {content && <Box className={title ? 'eg-dialog-c' : 'eg-dialog-c eg-dialog-only'}>{content}</Box>}
+      {content && (
+        <Text balance preLine textAlign='center' size='body' color={title ? 't2' : 't1'} className='eg-dialog-c'>
+          {content}
+        </Text>
+      )}
       {question && <Answers {...question} onAnswer={answer} />}
     </Veil>
   )
@@ -103,7 +106,7 @@ export function DialogHost() {
 
 function Answers({ ok, cancel, danger, onAnswer }: Question & { onAnswer: (agreed: boolean) => void }) {
   return (
-    <Row rigid mt='s5' className='eg-dialog-f'>
+    <Row rigid mt='s5' gap='s3' className='eg-dialog-f'>
       {cancel && (
         <Button kind='neutral' size='L' className='eg-dialog-b' onTap={() => onAnswer(false)}>
           {cancel}

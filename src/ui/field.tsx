@@ -52,7 +52,7 @@ export function Field({ label, hideLabel, error, hint, count, className, childre
       )}
       <Box className={className}>{children}</Box>
       {(error || hint || count) && (
-        <Row mt='s1' size='cap' color='t3' className='eg-f-n'>
+        <Row justify='between' mt='s1' size='cap' color='t3'>
           {error ? (
             <Stack color='danger' {...a11y({ live: 'polite' })}>
               {error}

@@ -29,6 +29,7 @@ export { Switch, type SwitchProps } from './switch'
 export { SwitchCell, type SwitchCellProps } from './switch-cell'
 export { CodeField, TextField, type CodeFieldProps, type TextFieldProps } from './text-field'
 export { UserRow, UserRowSkeleton, type Person, type UserRowProps } from './user-row'
+export { WaitingDots } from './waiting-dots'
 export { Countdown, type CountdownProps } from './countdown'
 export { NoticeBar, type NoticeBarProps } from './notice-bar'
 export {
@@ -45,6 +46,7 @@ export {
 export {
   Checkbox,
   DatePicker,
+  Tick,
   WheelPicker,
   type CheckboxProps,
   type DatePickerProps,
@@ -53,6 +55,7 @@ export {
 export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } from './pair-picker'
 export { Pull } from './pull'
 export { ProgressLine } from './progress-line'
+export { ReadingLine } from './reading-line'
 export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'
 export { Swipe, type SwipeProps, type SwipeSide } from './swipe'
 export { TextArea, type TextAreaProps } from './text-area'
@@ -61,6 +64,7 @@ export { CropSheet, type CropSheetProps } from './crop-sheet'
 export { SortGrid, type SortGridProps } from './sort-grid'
 export { type Crop } from './crop'
 export { Carousel, type CarouselProps } from './carousel'
+export { PictureBars } from './picture-bars'
 export {
   CounterTabs,
   Pills,

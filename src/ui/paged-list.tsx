@@ -21,7 +21,8 @@ import './paged-list.scss'
  * browser.
  */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
-/** Prefetch distance, px. */
+/** Rows as tall as a third of the screen. */
+const FEW = 3
 
 /** A list's data; the app's paged queries have this shape. */
 export interface Paged<T> {
@@ -69,28 +70,32 @@ interface ListProps<T> {
   look?: keyof typeof looks
   /** A change restarts from the top: tab, filter. */
   resetKey?: string | number
+  /** Rows are cards of a third of the screen: fewer are drawn at once. */
+  tall?: boolean
 }
 
 const looks = { card: 'eg-card eg-card-rows', plain: 'eg-list-plain', bare: '' } as const
 
 /** Renders only chunks near the screen. Scrolls with the page: one list per page at a time. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey } = props
+  const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey, tall } = props
   const { rows, state, more } = list
-  const count = Math.ceil(rows.length / CHUNK)
+  const size = tall ? FEW : CHUNK
+  const count = Math.ceil(rows.length / size)
 
   function wantMore() {
     // repeated calls are safe: `loadMore` is a no-op while loading
     if (state === 'ready' && more === 'idle' && rows.length > 0) void list.loadMore()
   }
 
-  const at = useWindow(count, resetKey, (distance) => distance < limits.listLoadOffset && wantMore())
+  const near = (distance: number) => distance < limits.listLoadOffset && wantMore()
+  const at = useWindow(count, resetKey, near, tall ? 'tall' : 'usual')
   useReachBottom(wantMore)
 
   const shown = []
   for (let chunk = at.first; chunk <= at.last; chunk++) {
-    const from = chunk * CHUNK
-    shown.push(<Rows key={chunk} items={rows.slice(from, from + CHUNK)} {...{ from, row, person, rowKey }} />)
+    const from = chunk * size
+    shown.push(<Rows key={chunk} items={rows.slice(from, from + size)} {...{ from, row, person, rowKey }} />)
   }
 
   const pulled = usePull(`${at.id}-list`, list)

@@ -1,6 +1,6 @@
 import { Picker } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { press } from './a11y'
+import { a11y, press } from './a11y'
 import { Cell, type CellProps } from './cell'
 import { classes } from './classes'
 import { Box } from './host-elements'
@@ -126,6 +126,31 @@ export interface CheckboxProps {
   disabled?: boolean
 }
 
+interface TickProps {
+  on: boolean
+  tone?: 'brand' | 'success'
+  /** 20 px, else 18. */
+  large?: boolean
+  /** Where it is not part of a control. */
+  label?: string
+  className?: string
+}
+
+/** A round sign, ticked or open. */
+export const Tick = ({ on, tone = 'brand', large, label, className }: TickProps) => (
+  <Row
+    borderBox
+    rigid
+    align='center'
+    justify='center'
+    radius='full'
+    className={classes('eg-tick', large && 'eg-tick-l', on && `eg-tick-${tone}`, className)}
+    {...(label && a11y({ role: 'img', label }))}
+  >
+    {on && <Icon name='check' size={14} />}
+  </Row>
+)
+
 /** A round tick before a sentence. Agreements are never pre-ticked. */
 export function Checkbox({ checked, onChange, children, label, disabled }: CheckboxProps) {
   return (
@@ -138,9 +163,7 @@ export function Checkbox({ checked, onChange, children, label, disabled }: Check
       className='eg-check'
       {...press(() => onChange(!checked), { role: 'checkbox', checked, label, disabled })}
     >
-      <Row rigid align='center' justify='center' borderBox className={classes('eg-check-m', checked && 'eg-check-on')}>
-        {checked && <Icon name='check' size={14} />}
-      </Row>
+      <Tick on={checked} className='eg-check-m' />
       <Stack grow className='eg-check-w'>
         {children}
       </Stack>

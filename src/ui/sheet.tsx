@@ -27,7 +27,7 @@ export function Sheet({ open, onClose, title, text, closeLabel, peeking, childre
       {peeking && <Picture src={peek} className='eg-sheet-dog' fit='contain' lazy={false} />}
       <IconButton icon='close' size={22} label={closeLabel} className='eg-sheet-x' onTap={onClose} />
       {title && (
-        <Stack px='s8' textAlign='center' balance className='eg-sheet-t'>
+        <Stack px='s8' textAlign='center' balance size='h2' className='eg-sheet-t'>
           {title}
         </Stack>
       )}

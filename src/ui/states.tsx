@@ -31,20 +31,27 @@ export interface EmptyStateProps {
   compact?: boolean
 }
 
-/** With a 240 x 180 drawing. */
+/** A drawing of 240 x 180, the sentence, and guidance. */
+const Said = ({ scene = 'box', title, text }: Pick<EmptyStateProps, 'scene' | 'title' | 'text'>) => (
+  <>
+    <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
+    <Stack mt='s4' balance size='h2'>
+      {title}
+    </Stack>
+    {text && (
+      <Text mt='s1' balance preLine size='body' color='t2'>
+        {text}
+      </Text>
+    )}
+  </>
+)
+
+/** Nothing is there, and what to do about it. */
 export function EmptyState(props: EmptyStateProps) {
-  const { scene = 'box', title, text, action, onAction, other, onOther, compact } = props
+  const { scene, title, text, action, onAction, other, onOther, compact } = props
   return (
     <Stack align='center' textAlign='center' className={classes('eg-empty', compact && 'eg-empty-c')}>
-      <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
-      <Stack mt='s4' balance className='eg-empty-t'>
-        {title}
-      </Stack>
-      {text && (
-        <Text mt='s1' balance preLine size='body' color='t2'>
-          {text}
-        </Text>
-      )}
+      <Said scene={scene} title={title} text={text} />
       {action && (
         <Button size='L' className={layout({ mt: 's6' })} onTap={onAction}>
           {action}
@@ -83,15 +90,7 @@ export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error',
       {...a11y({ role: 'alert' })}
       onClick={onRetry}
     >
-      <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
-      <Stack mt='s4' balance className='eg-empty-t'>
-        {title}
-      </Stack>
-      {text && (
-        <Text mt='s1' balance preLine size='body' color='t2'>
-          {text}
-        </Text>
-      )}
+      <Said scene={scene} title={title} text={text} />
       {retry && (
         <Button size='L' icon='refresh' className={layout({ mt: 's6' })}>
           {retry}

@@ -67,7 +67,7 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
   }
   return (
     <Box className='eg-f'>
-      <Row relative className='eg-code'>
+      <Row relative justify='between' className='eg-code'>
         {Array.from({ length }, (_, at) => (
           <Row
             key={at}
@@ -98,7 +98,7 @@ export function CodeField({ value, onChange, onFull, length = 6, label, error, f
         />
       </Row>
       {error && (
-        <Row mt='s1' size='cap' color='danger' className='eg-f-n' {...a11y({ live: 'polite' })}>
+        <Row justify='between' mt='s1' size='cap' color='danger' {...a11y({ live: 'polite' })}>
           {error}
         </Row>
       )}

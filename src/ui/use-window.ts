@@ -26,7 +26,7 @@ export interface Shown extends Window {
   height(from: number, to: number): number
 }
 
-const start: Window = { first: 0, last: KEPT - 1 }
+const starts = { usual: { first: 0, last: KEPT - 1 }, tall: { first: 0, last: 0 } } satisfies Record<string, Window>
 let lists = 0
 
 /**
@@ -34,25 +34,26 @@ let lists = 0
  * scrolling; renders only on change.
  * @param resetKey restarts the list when changed
  * @param onNearEnd gets the distance to the end, px, after each measure
+ * @param rows tall: the first chunk fills the screen
  */
-export function useWindow(count: number, resetKey: unknown, onNearEnd: (distance: number) => void): Shown {
+export function useWindow(
+  count: number,
+  resetKey: unknown,
+  onNearEnd: (distance: number) => void,
+  rows: keyof typeof starts = 'usual',
+): Shown {
+  const start = starts[rows]
   const [id] = useState(() => `eg-l${++lists}`)
-  const [shown, setShown] = useState(start)
+  const [shown, setShown] = useState<Window>(start)
   const [known, setKnown] = useState({ count, resetKey })
   const heights = useRef<number[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const told = useRef(onNearEnd)
   told.current = onNearEnd
 
-  let now = shown
-  if (known.resetKey !== resetKey || count < known.count) {
-    heights.current = []
-    now = start
-  } else if (count > known.count && shown.last >= known.count - 1) {
-    // a mini-program adds the page and drops the oldest chunk in one message; a browser drops one by one
-    const first = weapp ? droppable(heights.current, Math.max(shown.first, count - KEPT), shown.first) : shown.first
-    now = known.count === 0 ? start : { first, last: weapp ? count - 1 : known.count }
-  }
+  const restarted = known.resetKey !== resetKey || count < known.count
+  if (restarted) heights.current = []
+  const now = restarted ? start : grown(shown, known.count, count, { heights: heights.current, rows })
   if (known.resetKey !== resetKey || known.count !== count) {
     setKnown({ count, resetKey })
     setShown(now)
@@ -119,6 +120,18 @@ function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) =>
     Array.from(chunks, (chunk) => chunk.getBoundingClientRect()),
     window.innerHeight,
   )
+}
+
+type Growth = { heights: number[]; rows: keyof typeof starts }
+
+/** After a page was added at the end that is shown. */
+function grown(shown: Window, before: number, count: number, { heights, rows }: Growth): Window {
+  if (count <= before || shown.last < before - 1) return shown
+  if (before === 0) return starts[rows]
+  if (!weapp) return { first: shown.first, last: before }
+  // a mini-program adds the page and drops the oldest chunk in one message; a browser drops one by one
+  const last = rows === 'usual' ? count - 1 : before
+  return { first: droppable(heights, Math.max(shown.first, last + 1 - KEPT), shown.first), last }
 }
 
 /** Keeps chunks of unknown height: spacers need it. */

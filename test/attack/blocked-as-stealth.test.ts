@@ -145,17 +145,26 @@ function told(text: string, { viewer, people }: Scene): string {
   return named.replace(/[\w-]{22,}/g, 'id').replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
 }
 
-/** A call by the viewer of a scene: what it answers, and the statements it takes. */
+/** A call by the viewer of a scene: what it answers, the statements it takes, and how many rows each gives. */
 async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
   const query = jest.spyOn(pg.Client.prototype, 'query')
   try {
     const payload = written(call.endpoint, { ...input, ...('clientId' in input && { clientId: newHandle() }) })
     const shot = await shoot(w.app, call.endpoint, payload, { token: scene.viewer.token, at: w.now() })
-    const statements = query.mock.calls.map(([sent]: readonly unknown[]) =>
-      typeof sent === 'string' ? sent : (sent as { text: string }).text,
+    const sent = query.mock.calls.map(([one]: readonly unknown[]) =>
+      typeof one === 'string' ? one : (one as { text: string }).text,
     )
+    const results = await Promise.allSettled(query.mock.results.map(({ value }): unknown => value))
+    const counts = results.map((one) =>
+      one.status === 'fulfilled' ? (one.value as pg.QueryResult | null)?.rowCount : -1,
+    )
+    // a session is kept alive by the clock, whatever is asked
+    const counted = sent.map((statement, n) => ({ statement, row: `${statement} → ${counts[n]}` }))
+    const asked = counted.filter(({ statement }) => !statement.includes('set "last_seen_at"'))
+    const statements = asked.map(({ statement }) => statement)
+    const rows = asked.map(({ row }) => row)
     // those asked side by side come in any order
-    return { answer: `${shot.status} ${told(shot.text, scene)}`, statements: statements.sort() }
+    return { answer: `${shot.status} ${told(shot.text, scene)}`, statements: statements.sort(), rows: rows.sort() }
   } finally {
     query.mockRestore()
   }
@@ -168,7 +177,8 @@ async function compare(call: Call, inputOf: (scene: Scene) => Record<string, unk
     await ask(scenes.stealth, call, inputOf(scenes.stealth)),
     await ask(scenes.blocked, call, inputOf(scenes.blocked)),
   ]
-  expect({ call: call.name, what, ...blocked }).toEqual({ call: call.name, what, ...stealth })
+  // not their rows: what the blocked say is stored for them alone
+  expect({ call: call.name, what, ...blocked, rows: [] }).toEqual({ call: call.name, what, ...stealth, rows: [] })
   w.pass(1000)
   return normal.answer !== stealth.answer
 }
@@ -218,7 +228,7 @@ test.each(kinds)(
 )
 
 // security G4, security V13
-test('a stranger who blocks or hides, and nobody at all, are one answer by the same statements', async () => {
+test('a stranger who blocks or hides, and nobody at all, are one answer by the same statements of as many rows', async () => {
   const nobody = { uid: '1000000001', nickname: '没有此人', conversations: [newHandle()], handles: [newHandle()] }
   let tried = 0
   for (const call of calls)

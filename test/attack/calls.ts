@@ -21,6 +21,12 @@ export const calls: Call[] = Object.entries(contract as Record<string, Record<st
 export const plainInput = ({ fields, required }: Call): Record<string, unknown> =>
   Object.fromEntries(fields.filter(([key]) => required.includes(key)).map(([key, schema]) => [key, exampleOf(schema)]))
 
+/** What makes a call look at the field that names a user. */
+const besides: Record<string, object> = { 'planet.feed': { sort: 'user' } }
+
+/** The same, for asking about a user. */
+export const personInput = (call: Call): Record<string, unknown> => ({ ...plainInput(call), ...besides[call.name] })
+
 /** Fields for a uid or a list handle. */
 export const personFields = ({ fields }: Call) =>
   fields.filter(([, { pattern }]) => pattern?.includes('[0-9]{10}') === true && !pattern.startsWith('^1[3-9]'))

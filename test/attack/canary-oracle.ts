@@ -30,11 +30,14 @@ export type Field =
   | 'token'
   | 'innerId'
   | 'said'
+  | 'post'
+  | 'comment'
 
 /**
- * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it.
+ * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it; the
+ * words of a post or a comment to whoever may read that post.
  */
-export type Marker = { owner: number; field: Field; text: string; host?: number }
+export type Marker = { owner: number; field: Field; text: string; host?: number; post?: number }
 
 /** The state at the time of the response, read from the tables. */
 export type Facts = {
@@ -55,7 +58,17 @@ export type Facts = {
   blocked: Set<string>
   /** Users mentioned by @uid. */
   named: { author: number; mentioned: number }[]
+  posts: Map<number, Post>
+  /** Who wrote below which post. */
+  comments: { author: number; post: number }[]
+  /** Viewer and the post they unlocked, and those unlocked by this very call. */
+  unmasked: Set<string>
+  justUnmasked: Set<string>
+  /** Whom a notice tells of whom, about which post. */
+  told: { reader: number; actor: number; post: number; words: boolean }[]
 }
+
+export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
 
 export const pair = (host: number, guest: number) => `${host}<${guest}`
 
@@ -96,7 +109,20 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   const named = await sql<{ author: number; mentioned: number }>`select a.id as author, m.id as mentioned
     from users a join users m on concat(a.self_description, a.family_background, a.love_values, a.partner_wishes)
       like '%@' || m.uid || '%'`.execute(db)
+  const posts = await sql<Post>`select id, user_id as author, anonymous, state = 'approved' as approved, audience
+    from dynamics`.execute(db)
+  const comments = await sql<{ author: number; post: number }>`select user_id as author, dynamic_id as post
+    from comments where state = 'approved'`.execute(db)
+  const unmasked = await sql<{ viewer: number; post: number; now: boolean }>`select user_id as viewer,
+    dynamic_id as post, at = ${now} as now from dynamic_interactions where kind = 'unlocked'`.execute(db)
+  const told = await sql<{ reader: number; actor: number; post: number; words: boolean }>`select user_id as reader,
+    actor_id as actor, dynamic_id as post, type in (1002, 1004, 1005) as words from planet_notices`.execute(db)
   return {
+    posts: new Map(posts.rows.map((post) => [post.id, post])),
+    comments: comments.rows,
+    unmasked: new Set(unmasked.rows.map(({ viewer, post }) => pair(viewer, post))),
+    justUnmasked: new Set(unmasked.rows.filter((row) => row.now).map(({ viewer, post }) => pair(viewer, post))),
+    told: told.rows,
     hidden: new Map(hidden.rows.map(({ id, ...what }) => [id, what])),
     apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
     bought: new Set(bought.rows.map(({ host, guest }) => pair(host, guest))),
@@ -161,6 +187,61 @@ const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 
   openRow.includes(field) &&
   !hides(facts, owner, field)
 
+/** B.planet.30: whose an anonymous post is knows who paid for it, and its author. */
+const isMasked = (facts: Facts, viewer: number, post: Post) =>
+  post.anonymous && post.author !== viewer && !facts.unmasked.has(pair(viewer, post.id))
+
+/** Who found somebody may still be read, unlike their page (B.planet.24). */
+const mayHear = (facts: Facts, viewer: number, owner: number) =>
+  viewer === owner ||
+  (['normal', 'unviewable'].includes(standingOf(facts, viewer, owner) ?? '') && !isApart(facts, viewer, owner))
+
+/** Security V11: who is masked stays but for being banned or leaving. */
+const staysMasked = (facts: Facts, owner: number) => !['banned', 'cancelled'].includes(facts.standing.get(owner) ?? '')
+
+/** What somebody wrote on the planet, masked as its post is when they are its author. */
+const mayReadOf = (facts: Facts, viewer: number, post: Post, writer: number) =>
+  writer === post.author && isMasked(facts, viewer, post) ? staysMasked(facts, writer) : mayHear(facts, viewer, writer)
+
+const mayReadPost = (facts: Facts, viewer: number, post: Post) =>
+  post.author === viewer || (post.approved && post.audience === 0 && mayReadOf(facts, viewer, post, post.author))
+
+/** A post or a comment of theirs that names them to the viewer, or a notice (B.planet.25, B.planet.26, B.notice.10). */
+function isHeard(facts: Facts, viewer: number, owner: number): boolean {
+  const names = (post: Post | undefined, writer: number) =>
+    post !== undefined && mayReadPost(facts, viewer, post) && !(writer === post.author && isMasked(facts, viewer, post))
+  const { posts, comments, told } = facts
+  return (
+    mayHear(facts, viewer, owner) &&
+    ([...posts.values()].some((post) => post.author === owner && names(post, owner)) ||
+      comments.some(({ author, post }) => author === owner && names(posts.get(post), owner)) ||
+      told.some(({ reader, actor, post: name, words }) => {
+        if (reader !== viewer || actor !== owner) return false
+        // who liked or unlocked is told of when the post is gone too; who wrote goes with what they wrote (B.notice.13)
+        const post = posts.get(name)
+        return words || post?.author === owner ? names(post, owner) : true
+      }))
+  )
+}
+
+/** A.unlock.16: what the answer of an unlock of an anonymous post shows. */
+const unlockedAuthor: readonly Field[] = ['uid', 'nickname', 'avatar', 'city', 'home', 'position']
+const isUnlocked = (facts: Facts, viewer: number, owner: number) =>
+  [...facts.posts.values()].some(
+    ({ id, author }) =>
+      author === owner &&
+      (facts.justUnmasked.has(pair(viewer, id)) ||
+        (facts.unmasked.has(pair(viewer, id)) && mayHear(facts, viewer, owner))),
+  )
+
+/** The words of a post, and of a comment below one, where both may be read; one's own always. */
+function mayReadWords(facts: Facts, viewer: number, { owner, field, post: name }: Marker): boolean {
+  const post = facts.posts.get(name ?? 0)
+  if (owner === viewer) return true
+  if (!post || !mayReadPost(facts, viewer, post)) return false
+  return field === 'post' || mayReadOf(facts, viewer, post, owner)
+}
+
 /**
  * Whether a viewer may read a private value: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
  * @param asked uids this call was given: a profile is shown to a caller who names its uid
@@ -175,6 +256,8 @@ export function maySee(
   const { owner, field, host } = marker
   const viewerStands = facts.standing.get(viewer.id)
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
+  if (field === 'post' || field === 'comment') return mayReadWords(facts, viewer.id, marker)
+  if (unlockedAuthor.includes(field) && isUnlocked(facts, viewer.id, owner)) return true
   if (isApart(facts, viewer.id, owner))
     return (
       (field === 'uid' && isNamed(facts, viewer.id, owner)) ||
@@ -193,6 +276,7 @@ export function maySee(
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
+  if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true
   if (facts.open.has(pair(viewer.id, owner))) return openRow.includes(field)
   return facts.listed.has(pair(viewer.id, owner)) && field === 'city'
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { weekOf } from '../../contract/time'
 import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
-import { weekOf } from '../../server/modules/recommenders/rules'
 import { type Person, type World, world } from '../world'
 import type { Field, Marker } from './canary-oracle'
+import { planetOf } from './canary-planet'
 
 /** A user whose private values are all unique texts. */
 export type Marked = Person & { phone: string; openid: string; files: string[] }
@@ -175,6 +176,7 @@ export async function canaryWorld() {
     }
   }
 
+  const { said, publish, comment } = planetOf(w, markers)
   const lin = await marked('林')
   const mei = await marked('梅', { member: true })
   const wen = await marked('文')
@@ -192,6 +194,8 @@ export async function canaryWorld() {
   const boss = await marked('老板', { ...employed, block_colleagues: true })
   const [foe, rival] = [await marked('仇'), await marked('敌')]
   const [pest, loud] = [await marked('烦'), await marked('吵')]
+  // known by nothing but what they say anonymously
+  const shade = await marked('影')
   const everyone = [
     lin,
     mei,
@@ -211,6 +215,7 @@ export async function canaryWorld() {
     rival,
     pest,
     loud,
+    shade,
   ]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
@@ -249,9 +254,17 @@ export async function canaryWorld() {
   // mentions of a visible and a hidden user
   await name(wen, mei, hidden)
   await name(boss, stranger)
+  const quiet = await publish(shade, { anonymous: true })
+  await comment(quiet, mei, shade, hidden, foe)
+  await comment(await publish(lin), wen, hidden, banned, gone, paired, shade)
+  await publish(lin, { audience: 2 })
+  for (const author of [hidden, banned, gone, foe, boss]) await publish(author)
+  await comment(await publish(rival, { anonymous: true }), foe, rival, boss)
+  await comment(await publish(wen), lin, rival, peer)
   return {
     w,
     markers,
+    said,
     conversations,
     everyone,
     lin,

@@ -84,6 +84,12 @@ function inputsOf(
     .filter(([key]) => key === 'conversationId')
     .flatMap(([key]) => canary.conversations.map((name) => ({ ...plain, [key]: name })))
     .map((input) => ({ input, asked: new Set<number>() }))
+  const things = call.fields
+    .filter(([key]) => ['dynamicId', 'commentId', 'commentPid'].includes(key))
+    .flatMap(([key]) =>
+      canary.said[key === 'dynamicId' ? 'dynamicId' : 'commentId'].map((name) => ({ ...plain, [key]: name })),
+    )
+    .map((input) => ({ input, asked: new Set<number>() }))
   const phones = call.fields
     .filter(([key]) => key === 'phone')
     .flatMap(([key]) => canary.everyone.slice(0, 3).map(({ phone }) => ({ ...plain, [key]: phone })))
@@ -96,7 +102,15 @@ function inputsOf(
   const numbers = call.fields
     .filter(([, { type, maximum }]) => type === 'integer' && maximum !== undefined)
     .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
-  return [{ input: plain, asked: new Set<number>() }, ...numbers, ...people, ...crowds, ...phones, ...conversations]
+  return [
+    { input: plain, asked: new Set<number>() },
+    ...numbers,
+    ...people,
+    ...crowds,
+    ...phones,
+    ...conversations,
+    ...things,
+  ]
 }
 
 const rowOf = ({ id }: Marked) =>

@@ -6,6 +6,7 @@ import { recommenders } from '../../contract/areas/recommenders'
 import { unlocks } from '../../contract/areas/unlocks'
 import { visitors } from '../../contract/areas/visitors'
 import { newHandle } from '../../server/keys'
+import { acts, type List, listNames as names, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
 import { shoot, written } from './shots'
@@ -23,26 +24,9 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
-const lists = {
-  visitor: () => lin.call(visitors.list, page),
-  follower: () => lin.call(follows.followers, page),
-  like: () => lin.call(likes.likeMe, page),
-  recommender: () => lin.call(recommenders.recommendMe, page),
-} as const
-type List = keyof typeof lists
-const names = Object.keys(lists) as List[]
-
-async function standIn(list: List, person: Person) {
-  const { uid } = lin
-  if (list === 'visitor') await person.visits(lin)
-  if (list === 'follower') await person.call(follows.follow, { uid, type: 1 })
-  if (list === 'like') await person.call(likes.like, { uid, type: 1 })
-  if (list === 'recommender') await person.call(recommenders.recommend, { uid })
-}
-
 async function rows() {
   const found: { list: List; row: { uid: string; unlocked: boolean } }[] = []
-  for (const list of names) for (const row of (await lists[list]()).records) found.push({ list, row })
+  for (const list of names) for (const row of (await lin.call(lists[list], page)).records) found.push({ list, row })
   return found
 }
 const masked = async () => (await rows()).filter(({ row }) => !row.unlocked)
@@ -57,7 +41,7 @@ async function crowd(): Promise<Person[]> {
   const people: Person[] = []
   for (const where of [...names.map((name) => [name]), names, names]) {
     const person = await w.person(`客${people.length}`, { verified: ['realName'] })
-    for (const list of where) await standIn(list, person)
+    for (const list of where) await acts[list](person, lin)
     people.push(person)
   }
   const person = people[people.length - 1] ?? lin
@@ -101,7 +85,7 @@ test('a block by uid takes the open rows of its user and leaves the masked ones,
   const week = await lin.call(recommenders.week, {})
   for (const person of people) await lin.call(blocking.block, { targetUserId: person.uid, type: 1 })
   expect(await rows()).toEqual(before)
-  for (const list of names) expect((await lists[list]()).total).toBe(2)
+  for (const list of names) expect((await lin.call(lists[list], page)).total).toBe(2)
   expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 2, totalVisitorNums: 2 })
   expect(await lin.call(follows.counts, {})).toMatchObject({ followers: 2 })
   expect(await lin.call(likes.counts, {})).toMatchObject({ likeMe: 2 })
@@ -113,7 +97,7 @@ test('a block by uid takes the open rows of its user and leaves the masked ones,
 test('a masked row of whom I blocked by uid answers every write by its handle as any other', async () => {
   for (const list of names) {
     const [blocked, other] = [await w.person('甲'), await w.person('甲')]
-    for (const person of [blocked, other]) await standIn(list, person)
+    for (const person of [blocked, other]) await acts[list](person, lin)
     const handles: string[] = []
     for (const { id } of [blocked, other]) {
       const { rows: found } = await w.pool.query<{ handle: string }>(

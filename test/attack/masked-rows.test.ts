@@ -2,9 +2,9 @@ import { blocking } from '../../contract/areas/blocking'
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
 import { recommenders } from '../../contract/areas/recommenders'
-import { visitors } from '../../contract/areas/visitors'
+import { weekOf } from '../../contract/time'
 import { newHandle } from '../../server/keys'
-import { weekOf } from '../../server/modules/recommenders/rules'
+import { type List, listNames, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
 import { shoot, written } from './shots'
@@ -19,17 +19,9 @@ let lin: Person
 let pairs: { list: string; masked: Person; twin: Person; conversations: string[] }[]
 
 const first = { pageNo: 1, pageSize: 10 }
-const lists = {
-  visitor: () => lin.call(visitors.list, first),
-  follower: () => lin.call(follows.followers, first),
-  like: () => lin.call(likes.likeMe, first),
-  recommender: () => lin.call(recommenders.recommendMe, first),
-} as const
-type List = keyof typeof lists
-
 async function standIn(list: List, { id }: Person) {
   const at = w.now()
-  if (list === 'visitor') await w.db.insertInto('visits').values({ host_id: lin.id, guest_id: id, handle: newHandle(), last_at: at, unlocked_at: null }).execute() // prettier-ignore
+  if (list === 'visitor') await w.db.insertInto('visits').values({ host_id: lin.id, guest_id: id, handle: newHandle(), last_at: at }).execute() // prettier-ignore
   if (list === 'follower') await w.db.insertInto('follows').values({ follower_id: id, followed_id: lin.id, handle: newHandle(), at }).execute() // prettier-ignore
   if (list === 'like') await w.db.insertInto('likes').values({ liker_id: id, liked_id: lin.id, handle: newHandle(), at }).execute() // prettier-ignore
   if (list === 'recommender')
@@ -51,7 +43,7 @@ async function know(list: List, { uid }: Person): Promise<void> {
 
 const masks = async () => {
   const found: string[] = []
-  for (const list of Object.values(lists)) for (const { uid } of (await list()).records) found.push(uid)
+  for (const list of listNames) for (const { uid } of (await lin.call(lists[list], first)).records) found.push(uid)
   return found.filter((uid) => uid.length === 22)
 }
 
@@ -60,7 +52,7 @@ beforeAll(async () => {
   // nothing to unlock with
   lin = await w.person('林', { verified: ['realName'] })
   pairs = []
-  for (const list of Object.keys(lists) as List[]) {
+  for (const list of listNames) {
     const [masked, twin] = [await w.person(`甲${list}`), await w.person(`乙${list}`)]
     for (const person of [masked, twin]) {
       await standIn(list, person)
@@ -120,7 +112,7 @@ test.each(byHandle.map((call) => [call.name, call] as const))(
 // security V11
 test('a blocked masked row answers every write under its uid as a twin that is not blocked', async () => {
   await w.db.deleteFrom('blocks').execute()
-  for (const list of Object.keys(lists) as List[]) {
+  for (const list of listNames) {
     const pair = pairs.find((one) => one.list === list)
     if (!pair) throw new Error('no such list')
     // some write by a handle took it away
@@ -197,10 +189,10 @@ test('a masked row stays as it arose, whatever its viewer or its user changes', 
   const [host, guest] = [await w.person('主'), await w.person('客')]
   const at = w.now()
   lin = host
-  for (const list of Object.keys(lists) as List[]) await standIn(list, guest)
+  for (const list of listNames) await standIn(list, guest)
   const rows = async () => {
     const found: object[] = []
-    for (const list of Object.values(lists)) found.push(...(await list()).records)
+    for (const list of listNames) found.push(...(await lin.call(lists[list], first)).records)
     return found
   }
   const before = await rows()
@@ -223,5 +215,5 @@ test('a masked row stays as it arose, whatever its viewer or its user changes', 
   await w.db.updateTable('users').set({ banned_at: null }).where('id', '=', guest.id).execute()
   await w.db.updateTable('visits').set({ last_at: w.now() }).where('guest_id', '=', guest.id).execute()
   expect(w.now() > at).toBe(true)
-  expect((await lists.visitor()).records[0]).toMatchObject({ livingCity: '', status: 0 })
+  expect((await lin.call(lists.visitor, first)).records[0]).toMatchObject({ livingCity: '', status: 0 })
 })

@@ -1,8 +1,8 @@
 import { codes } from '../../contract/errors'
+import { weekOf } from '../../contract/time'
 import { newHandle, newUid } from '../../server/keys'
-import { weekOf } from '../../server/modules/recommenders/rules'
 import { type Person, type World, world } from '../world'
-import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
+import { type Call, calls, personFields, personInput, plainInput, takesHandles } from './calls'
 import { changed, rowsOf } from './rows'
 import { complaints, shoot, type Shot, written } from './shots'
 import { missingViewers, type Viewer, viewers } from './viewers'
@@ -99,7 +99,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
         for (const [nth, group] of groups.entries()) {
           const heard = new Map<string, string[]>()
           for (const [kind, id] of Object.entries(group)) {
-            const shot = await send(call, { ...plainInput(call), [key]: id }, viewer)
+            const shot = await send(call, { ...personInput(call), [key]: id }, viewer)
             expect([call.name, kind, shot.body.success]).toEqual([call.name, kind, false])
             heard.set(asOne(shot), [...(heard.get(asOne(shot)) ?? []), kind])
           }

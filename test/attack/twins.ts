@@ -1,5 +1,5 @@
 import { type Person } from '../world'
-import { type Call, personFields, plainInput, takesHandles } from './calls'
+import { type Call, personFields, personInput, plainInput, takesHandles } from './calls'
 
 /** What a caller can name a person by. `handles`: of masked rows; `applications` and `conversations`: by public id. */
 export type Names = Pick<Person, 'uid' | 'nickname'> & {
@@ -14,10 +14,13 @@ export function inputsFor(
   { uid, nickname, conversations, handles = [], applications = [] }: Names,
 ): Record<string, unknown>[] {
   const plain = plainInput(call)
+  const about = personInput(call)
   const named = (key: string, values: readonly unknown[]) => values.map((value) => ({ ...plain, [key]: value }))
   const isId = call.name.startsWith('apply.')
   return [
-    ...personFields(call).flatMap(([key, schema]) => named(key, [uid, ...(takesHandles(schema) ? handles : [])])),
+    ...personFields(call).flatMap(([key, schema]) =>
+      [uid, ...(takesHandles(schema) ? handles : [])].map((value) => ({ ...about, [key]: value })),
+    ),
     ...call.fields.filter(([, { items }]) => items?.pattern === '^[0-9]{10}$').flatMap(([key]) => named(key, [[uid]])),
     ...call.fields.filter(([key]) => key === 'keyword').flatMap(([key]) => named(key, [uid, nickname])),
     ...call.fields.filter(([key]) => key === 'conversationId').flatMap(([key]) => named(key, conversations)),
@@ -31,5 +34,6 @@ export const choices = ({ fields }: Call) =>
     .filter(([key, { anyOf, enum: values }]) => key === 'type' && (anyOf ?? values) !== undefined)
     .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type })))
 
-/** A text with signed addresses of files cut short: they hold the time. */
-export const plainAddress = (text: string) => text.replace(/\/files\/[^"]+/g, '/files/')
+/** A text without the time that signed addresses of files and feeds hold. */
+export const plainAddress = (text: string) =>
+  text.replace(/\/files\/[^"]+/g, '/files/').replace(/"since":\d+/g, '"since":0')

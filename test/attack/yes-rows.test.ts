@@ -1,8 +1,7 @@
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
-import { recommenders } from '../../contract/areas/recommenders'
-import { visitors } from '../../contract/areas/visitors'
 import { newHandle } from '../../server/keys'
+import { acts, type List, listNames as names, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput } from './calls'
 import { shoot, written } from './shots'
@@ -19,20 +18,6 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
-const lists = {
-  visitor: visitors.list,
-  follower: follows.followers,
-  recommender: recommenders.recommendMe,
-  like: likes.likeMe,
-} as const
-type List = keyof typeof lists
-const names = Object.keys(lists) as List[]
-const stand: Record<List, (who: Person) => Promise<unknown>> = {
-  visitor: (who) => who.visits(lin),
-  follower: (who) => who.call(follows.follow, { uid: lin.uid, type: 1 }),
-  recommender: (who) => who.call(recommenders.recommend, { uid: lin.uid }),
-  like: (who) => who.call(likes.like, { uid: lin.uid, type: 1 }),
-}
 /** All of a list but what an answer makes anew. */
 const rowsOf = async (list: List) =>
   JSON.stringify(await lin.call(lists[list], first)).replace(/\/files\/[^"]+/g, '/files/')
@@ -59,7 +44,7 @@ test('a write under a uid opens or changes a masked row in no list, but a yes th
       for (const list of names) {
         const person = await w.person('客', { verified: ['realName'] })
         people.push(person)
-        await stand[list](person)
+        await acts[list](person, lin)
       }
       const before = await Promise.all(names.map(rowsOf))
       expect(before.join()).not.toMatch(new RegExp(people.map(({ uid }) => uid).join('|')))
@@ -89,7 +74,7 @@ test('a yes opens the row of who said it before, and of nobody else', async () =
   for (const list of names) {
     const person = await w.person('客')
     people.push(person)
-    await stand[list](person)
+    await acts[list](person, lin)
   }
   for (const { uid } of people) {
     await lin.call(follows.follow, { uid, type: 1 })

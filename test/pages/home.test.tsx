@@ -43,6 +43,43 @@ test('lin meets today’s people one by one, and takes her last pass back', asyn
   page.leave()
 })
 
+test('the figure of a card says on a tap what it means, and opens nothing else', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信')
+  const page = await show(HomePage, lin)
+  await page.says('你们的契合度')
+  // nothing was measured yet: no comparison is claimed
+  expect(page.text()).not.toContain('平均')
+  const moved = moves()
+  await page.tap(/^\d+%你们的契合度/)
+  await page.says('两边都愿意认识的可能性')
+  await page.says('常见的在 10% 上下')
+  await page.says('没公开的资料不参与')
+  expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('契合度是什么')
+  expect(moved.to()).toEqual([])
+  moved.done()
+  page.leave()
+})
+
+test('after a daily match the figure is told beside the mean of everybody who fits', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信')
+  const before = new Date(w.now().getTime() - 1000)
+  await w.db
+    .insertInto('daily_matches')
+    .values({ day: '2024-01-01', holder: 'x', renewed_at: before, finished_at: before, weights: '{"usual":0.05}' })
+    .execute()
+  const page = await show(HomePage, lin)
+  await page.says('你们的契合度')
+  const { list, usual } = await lin.call(picks.daily, {})
+  const [{ compatibility = 0 } = {}] = list
+  expect([usual, compatibility > 5]).toEqual([5, true])
+  await page.says(`约是平均的 ${compatibility / 5} 倍`)
+  await page.tap(/^\d+%你们的契合度/)
+  await page.says('平均是 5%')
+  page.leave()
+})
+
 test('a card is pulled to the left and gone; pulled a little, it comes back', async () => {
   const lin = await whole('林间')
   await man('晚风来信')

@@ -52,6 +52,18 @@ test('the stylesheet has a class for each value that a screen gives a layout pro
   const there = new Set([...css.matchAll(/\.(eg-[\w-]+)/g)].map(([, name]) => name ?? ''))
   expect([...used].filter((name) => !there.has(name) && !byItself.has(name))).toEqual([])
   // eg-btn: a gap between buttons names them, since Taro rewrites the selector `button` on H5
-  const ours = new Set(['eg-row', 'eg-column', 'eg-btn', 'eg-ib'])
+  const ours = new Set(['eg-row', 'eg-column', 'eg-btn', 'eg-ib', 'eg-care'])
   expect([...there].filter((name) => !used.has(name) && !ours.has(name))).toEqual([])
+})
+
+test('what is drawn by `content` is a part beside the element, so that no rule makes a line of a whole row', () => {
+  const sheets = filesBelow('src').filter((file) => file.endsWith('.scss'))
+  const wrong = sheets.flatMap((file) =>
+    [...compile(path.join(project, file)).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(([, , inside = '']) => /(^|[\s;])content:/.test(inside))
+      .flatMap(([, selectors = '']) => selectors.split(','))
+      .filter((selector) => !/::(before|after)\s*$/.test(selector))
+      .map((selector) => `${file}: ${selector.trim()}`),
+  )
+  expect(wrong).toEqual([])
 })

@@ -44,6 +44,12 @@ const ours = [
   '/user/purchases',
   '/user/bigVip',
   '/user/coupons',
+  '/planet/dynamic',
+  '/planet/vote',
+  '/planet/publish',
+  '/planet/topic',
+  '/planet/interactions',
+  '/planet/user',
 ]
 
 // A.shell.07

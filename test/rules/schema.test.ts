@@ -1,8 +1,11 @@
 import path from 'node:path'
 import pg from 'pg'
 import ts from 'typescript'
+import { comments } from '../../contract/areas/comments'
+import { planet } from '../../contract/areas/planet'
+import { newHandle } from '../../server/keys'
 import { calls, plainInput } from '../attack/calls'
-import { type World, world } from '../world'
+import { type Person, type World, world } from '../world'
 import { project } from './facts'
 
 let w: World
@@ -57,6 +60,7 @@ const kinds: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   real: 'number',
+  'double precision': 'number',
   text: 'string',
   'character varying': 'string',
   date: 'string',
@@ -107,15 +111,29 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 /** A filter's conditions on the row itself, without sub-selects. */
 const ownPart = (filter = '') => filter.replace(/EXISTS|\(?SubPlan \d+\)?|NOT|AND|OR|[()\s]/g, '')
 
+/** A post and a comment below it, for the lists that are of one. */
+async function commented(host: Person) {
+  await w.db
+    .updateTable('users')
+    .set({ verified: ['realName'] })
+    .where('id', '=', host.id)
+    .execute()
+  const { dynamicId } = await host.call(planet.publish, { clientKey: newHandle(), content: '你好' })
+  const { commentId } = await host.call(comments.add, { clientKey: newHandle(), dynamicId, content: '你好' })
+  return { dynamicId, commentId }
+}
+
 /** The SELECTs with a LIMIT that every paged call sends. */
 async function listStatements(): Promise<string[]> {
   const host = await w.person('主人')
   for (const name of ['甲', '乙', '丙']) await (await w.person(name)).visits(host)
   const said = new Set<string>()
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
+  const below = await commented(host)
   for (const call of calls)
     if (call.fields.some(([key]) => key === 'pageNo')) {
-      const { body } = await host.send(call.endpoint, { ...plainInput(call), pageNo: 1, pageSize: 10 })
+      const real = Object.fromEntries(Object.entries(below).filter(([key]) => call.required.includes(key)))
+      const { body } = await host.send(call.endpoint, { ...plainInput(call), ...real, pageNo: 1, pageSize: 10 })
       expect([call.name, body.success]).toEqual([call.name, true])
     }
   for (const [call] of query.mock.calls) {

@@ -1,3 +1,4 @@
+import { dynamicType } from '../../contract/options'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import type { populated } from '../support/population'
@@ -51,8 +52,37 @@ export async function screens(
     .select(['business_id as businessId', 'business_type as businessType'])
     .limit(1)
     .executeTakeFirstOrThrow()
+  const postOf = (kind: number) =>
+    w.db
+      .selectFrom('dynamics')
+      .innerJoin('users', 'users.id', 'dynamics.user_id')
+      .where('users.stealth', '=', false)
+      .where('users.banned_at', 'is', null)
+      .where('users.cancelled_at', 'is', null)
+      .where('dynamics.state', '=', 'approved')
+      .where('kind', '=', kind)
+      .where('audience', '=', 0)
+      .where('anonymous', '=', false)
+      .orderBy('comment_num', 'desc')
+      .select('public_id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const [{ public_id: post }, { public_id: vote }] = [await postOf(dynamicType.images), await postOf(dynamicType.vote)]
+  const { public_id: topic } = await w.db
+    .selectFrom('topics')
+    .orderBy('post_num', 'desc')
+    .select('public_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const samples: Record<string, Record<string, string>> = {
+    '/planet/dynamic': { dynamicId: post },
+    '/planet/vote': { dynamicId: vote },
+    '/planet/topic': { topicId: topic },
+    '/activities/topic-activity': { topicId: topic },
+    '/planet/interactions': { type: 'liked' },
+    '/planet/user': { uid: other.uid },
     '/user/info': { uid: other.uid },
+    '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },

@@ -92,7 +92,7 @@ test('a block of a masked row follows too, and still hides nobody from me', asyn
   const bad = await enter(phones[0], 'phone-of-bad')
   await w.db
     .insertInto('visits')
-    .values({ host_id: lin.id, guest_id: bad.id, handle: 'h'.repeat(22), last_at: w.now(), unlocked_at: null })
+    .values({ host_id: lin.id, guest_id: bad.id, handle: 'h'.repeat(22), last_at: w.now() })
     .execute()
   expect(await block(lin, 'h'.repeat(22))).toMatchObject({ success: true })
   const again = await enter(phones[1], 'phone-of-bad')

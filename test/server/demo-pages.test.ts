@@ -32,7 +32,9 @@ test('everybody of the cast has a page that is worth opening, with pictures that
     const mine = await ask(token, profile.mine, {})
     expect([mine.photos.length, mine.avatar?.state, mine.missing]).toEqual([1, 0, []])
     expect(mine.completeness).toBeGreaterThan(65)
-    expect((await ask(token, planet.count, { uid })).dynamicCount).toBe(castPages[n]?.posts?.length)
+    // their own posts, besides what they say on the planet like everybody
+    const own = castPages[n]?.posts?.length ?? 0
+    expect((await ask(token, planet.count, { uid })).dynamicCount).toBeGreaterThanOrEqual(own)
   }
 })
 

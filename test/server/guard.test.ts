@@ -20,7 +20,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   const send = (headers: Record<string, string> = {}, token: string | undefined = lin.token) =>
     shoot(w.app, call.endpoint, written(call.endpoint, plainInput(call)), { token, at: w.now(), headers })
 
-  // security G8, security O9
+  // security C1, security G8, security O9
   test('is never cached, framed, sniffed or told to others, served or refused', async () => {
     const guest = await w.person('客', { member: true })
     for (const shot of [await send({}, guest.token), await send({}, 'x'), await send({ 'sec-purpose': 'prefetch' })]) {
@@ -33,6 +33,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
       })
       expect(shot.headers['content-security-policy']).toContain("default-src 'self'")
       expect(shot.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+      expect(shot.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
       expect(shot.headers['permissions-policy']).toContain('payment=()')
       expect(shot.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       for (const absent of ['etag', 'set-cookie', 'x-powered-by', 'server', 'last-modified'])

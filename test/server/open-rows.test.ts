@@ -6,6 +6,7 @@ import { recommenders } from '../../contract/areas/recommenders'
 import { unlocks } from '../../contract/areas/unlocks'
 import { visitors } from '../../contract/areas/visitors'
 import { openConversation } from '../../server/modules/chat'
+import { acts, type List, listNames as names, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -20,21 +21,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
-const lists = {
-  visitor: visitors.list,
-  follower: follows.followers,
-  recommender: recommenders.recommendMe,
-  like: likes.likeMe,
-} as const
-type List = keyof typeof lists
-const names = Object.keys(lists) as List[]
 const doors = { visitor: visitors.unlock, follower: follows.unlock, recommender: recommenders.unlock, like: likes.unlock } // prettier-ignore
-const acts: Record<List, (who: Person, whom: Person) => Promise<unknown>> = {
-  visitor: (who, whom) => who.visits(whom),
-  follower: (who, whom) => who.call(follows.follow, { uid: whom.uid, type: 1 }),
-  recommender: (who, whom) => who.call(recommenders.recommend, { uid: whom.uid }),
-  like: (who, whom) => who.call(likes.like, { uid: whom.uid, type: 1 }),
-}
 type Row = { uid: string; nickname: string; unlocked: boolean }
 const rowOf = async (list: List, who = lin): Promise<Row | undefined> => (await who.call(lists[list], first)).records[0]
 const rows = (who = lin) => Promise.all(names.map((list) => rowOf(list, who)))

@@ -101,3 +101,23 @@ test('whose list held nobody yesterday comes before the others today', async () 
   expect(secondMen).toHaveLength(2)
   expect(secondMen.every((id) => second.some((man) => man.id === id))).toBe(true)
 })
+
+test('the mean of all who fit each other is kept with the match and told in whole percent, once there are enough pairs', async () => {
+  const me = await m.woman('林间')
+  for (let at = 0; at < 9; at += 1) await m.woman(`女${at}`)
+  for (let at = 0; at < 9; at += 1) await m.man(`男${at}`)
+  await m.matchAll()
+  // 10 × 9 pairs are too few
+  expect(await today(me)).not.toHaveProperty('usual')
+  await m.man('男9')
+  w.pass(day)
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+  await m.matchAll()
+  const { usual = 0, list } = await today(me)
+  const told = list.map(({ compatibility = 0 }) => compatibility)
+  expect(usual).toBeGreaterThan(0)
+  // all are alike here: the mean is what each of them is told, as far as steps of five say
+  for (const one of told) expect(Math.abs(one - usual)).toBeLessThanOrEqual(3)
+  await m.change(me, { personalised: false })
+  expect(await today(me)).not.toHaveProperty('usual')
+})

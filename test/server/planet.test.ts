@@ -1,7 +1,7 @@
 import { planet } from '../../contract/areas/planet'
 import { profile } from '../../contract/areas/profile'
 import { newUid } from '../../server/keys'
-import { addPosts } from '../../server/modules/planet'
+import { addPosts, type ReadyPost } from '../../server/modules/planet'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const hour = 3_600_000
-const post = (content: string, hoursAgo: number, wish: { anonymous?: boolean; images?: string[] } = {}) => ({
+const post = (content: string, hoursAgo: number, wish: Partial<ReadyPost> = {}) => ({
   content,
   at: new Date(w.now().getTime() - hoursAgo * hour),
   ...wish,
@@ -30,7 +30,7 @@ test('a page counts the posts that carry its name and shows the newest three', a
   await addPosts(w.db, wen.id, [
     post('一', 40),
     post('二', 30),
-    post('三', 20, { images: ['ab/c.jpg'] }),
+    post('三', 20, { images: [{ key: 'ab/c.jpg', width: 30, height: 40 }] }),
     post('四', 10),
   ])
   expect(await count(lin, wen)).toBe(4)

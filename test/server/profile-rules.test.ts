@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import { occupations } from '../../contract/occupations'
 import { certificationTypes, degrees } from '../../contract/options'
 import type { Person } from '../../server/modules/people'
-import { answersOf, missingBasics, shownTo, similarity, tidyLine } from '../../server/modules/people/rules'
+import { answersOf, missingBasics, namedIn, shownTo, similarity, tidyLine } from '../../server/modules/people/rules'
 import {
   cardsOf,
   certificationOf,
@@ -11,7 +11,6 @@ import {
   changesOf,
   changesProblem,
   completenessOf,
-  namedIn,
   tidyStory,
   wechatIdProblem,
 } from '../../server/modules/profile/rules'

@@ -2,9 +2,10 @@ import { profile } from '../../contract/areas/profile'
 import { punishments } from '../../contract/areas/punishments'
 import { visitors } from '../../contract/areas/visitors'
 import { userStatus } from '../../contract/options'
+import { refuseFeature } from '../../server/features'
 import { runJobs } from '../../server/jobs'
 import { spend } from '../../server/modules/dog-food'
-import { bannedDevice, lift, punish, type Punishment, refuseFeature } from '../../server/modules/punishments'
+import { bannedDevice, lift, punish, type Punishment } from '../../server/modules/punishments'
 import { type Person, type World, world } from '../world'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { recommenders } from '../../contract/areas/recommenders'
-import { weekOf } from '../../server/modules/recommenders/rules'
+import { weekOf } from '../../contract/time'
 import { type Person, type World, world } from '../world'
 
 /** Tuesday noon; the week began on the 9th. */

@@ -86,6 +86,15 @@ test.each([
     expect(await find(keyword)).toMatchObject({ total: 0, records: [] })
 })
 
+test.each([{ stealth: true }, { paired: true }])('who hides finds themself all the same: %j', async (wish) => {
+  const wen = await w.person('文文不吃葱', wish)
+  await w.person('文文')
+  for (const keyword of ['文', '文文', '文文不吃葱', '不吃', wen.uid])
+    expect((await names(keyword, wen)).filter((name) => name === '文文不吃葱')).toHaveLength(1)
+  expect(await names('吃不', wen)).toEqual([])
+  expect(await names('文文', wen)).toEqual(['文文', '文文不吃葱'])
+})
+
 test('neither finds the other under a block, and both do after it; whose spread is limited is found by number only', async () => {
   const wen = await w.person('文文不吃葱')
   const block = (type: 1 | 2) => lin.call(blocking.block, { targetUserId: wen.uid, type })
@@ -178,12 +187,19 @@ test('however many people there are, only those with such a name are looked at',
      select (3000000000 + n)::text, 1, '1990-01-01', '路人' || n || '号', now() from generate_series(1, 20000) as n`,
   )
   await w.pool.query('analyze users')
+  // as of a million, without making them
+  await w.pool.query(`update pg_class set reltuples = 1000000 where oid = 'users'::regclass`)
   await w.person('葱花不吃鱼')
   const asked = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [Asked]>
-  for (const keyword of ['不吃', '葱', '吃鱼']) await find(keyword)
+  for (const keyword of ['不吃', '葱', '吃鱼', '路人']) await find(keyword)
   const statements = asked.mock.calls.map(([one]) => one).filter(({ text }) => text?.includes('nickname_grams'))
   asked.mockRestore()
-  expect(statements).toHaveLength(3)
+  expect(statements).toHaveLength(4)
+  // how everybody's name begins is read in order, and no further than what is found
+  const [everybody] = statements.slice(-1)
+  expect(await explained(`explain ${everybody?.text}`, everybody?.values)).toMatch(
+    / Index Scan using users_by_nickname/,
+  )
   for (const { text, values } of statements) {
     // both the custom plan and the generic one
     const plans = [await explained(`explain ${text}`, values), await explained(`explain (generic_plan) ${text}`)]

@@ -2,7 +2,7 @@ import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
 import { recommenders } from '../../contract/areas/recommenders'
 import { unlocks } from '../../contract/areas/unlocks'
-import { visitors } from '../../contract/areas/visitors'
+import { acts, type List, listNames as names, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -15,20 +15,7 @@ afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
 const minute = 60_000
-const lists = {
-  visitor: visitors.list,
-  follower: follows.followers,
-  recommender: recommenders.recommendMe,
-  like: likes.likeMe,
-} as const
-const acts: Record<keyof typeof lists, (who: Person, whom: Person) => Promise<unknown>> = {
-  visitor: (who, whom) => who.visits(whom),
-  follower: (who, whom) => who.call(follows.follow, { uid: whom.uid, type: 1 }),
-  recommender: (who, whom) => who.call(recommenders.recommend, { uid: whom.uid }),
-  like: (who, whom) => who.call(likes.like, { uid: whom.uid, type: 1 }),
-}
-const names = Object.keys(lists) as (keyof typeof lists)[]
-const rows = async (list: keyof typeof lists, who = lin): Promise<{ uid: string; unlocked: boolean }[]> =>
+const rows = async (list: List, who = lin): Promise<{ uid: string; unlocked: boolean }[]> =>
   (await who.call(lists[list], first)).records
 const unlock = (uid: string | undefined, who = lin) => who.call(unlocks.unlock, { uid: uid ?? '' })
 const history = (who = lin) => who.call(unlocks.history, first)

@@ -21,7 +21,7 @@ test('the first visits of a host at once leave what one after another leaves', a
         .selectFrom('visits')
         .where('host_id', '=', host)
         .orderBy('guest_id')
-        .select(['guest_id', 'count', 'last_at', 'unlocked_at'])
+        .select(['guest_id', 'count', 'last_at'])
         .execute(),
       await w.db
         .selectFrom('visit_counts')

@@ -24,6 +24,14 @@ const fixed: Row = {
   'text_reviews.field': 'nickname',
   'profile_changes.field': 'nickname',
   'dynamics.state': 'approved',
+  'dynamics.text_state': 'approved',
+  'dynamic_images.state': 'approved',
+  'dynamic_interactions.kind': 'liked',
+  'comments.state': 'approved',
+  'comments.level': 1,
+  'dynamics.topic_id': null,
+  'comments.top_id': null,
+  'comments.parent_id': null,
   'uploads.purpose': 'photo',
   'uploads.state': 'approved',
   'uploads.decider': 'machine',
@@ -112,7 +120,7 @@ const fixed: Row = {
 /** Columns kept from registration: identifiers, and what would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
 /** Tables first in foreign-key order. */
-const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices']
+const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices', 'dynamics', 'comments']
 
 let count = 0
 
@@ -153,6 +161,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'entries.house') return null
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
     if (column_name === 'conversation_id') return made.conversations?.id
+    if (column_name === 'dynamic_id') return made.dynamics?.id
+    if (column_name === 'comment_id') return made.comments?.id
     if (column === 'coupons.plan_id') return planOf(w)
     count += 1
     const n = String(count).padStart(6, '0')

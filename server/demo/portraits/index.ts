@@ -28,6 +28,9 @@ export function drawPortrait(seed: number | string, person: Sitter, options: Por
   return photo ? photograph(figure, moment.scale, dice) : avatar(figure, moment.scale, dice)
 }
 
+/** 600 × 800 without anybody. */
+export const drawPlace = (seed: string): string => document(600, 800, drawScene(random(seed)))
+
 /** Discrete traits of a face in words. */
 export function traitsOf(seed: number | string, person: Sitter): string {
   const { head, hair, skin, face } = lookOf(seed, person)

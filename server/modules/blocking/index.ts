@@ -7,8 +7,7 @@ import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { knows } from '../bonds'
 import { isThere, lookUp, nobody, peopleById, personById, viewPeople } from '../people'
-import { isColleagueApart } from '../people/rules'
-import { isUid } from '../people/rules'
+import { isColleagueApart, isUid } from '../people/rules'
 import * as q from './queries'
 import { quotasOf, type Row, rowOf } from './rules'
 import { said } from './texts'
@@ -32,10 +31,12 @@ async function listed(ctx: BlockingContext, page: Page, total: number, rows: rea
  * A user whom the caller may name by uid: visible, or known before and hidden now. All others are absent alike
  * (security G4).
  */
-export async function namedBy(db: Db, me: number, uid: string, now: Date): Promise<number | undefined> {
-  const { person, viewer } = await lookUp(db, uid, me)
+export const namedBy = async (db: Db, me: number, uid: string, now: Date): Promise<number | undefined> =>
+  nameable(db, await lookUp(db, uid, me), now)
+
+async function nameable(db: Db, { person, viewer }: Awaited<ReturnType<typeof lookUp>>, now: Date) {
   if (person && isThere(viewer, person, now)) return person.id
-  return (await knows(db, me, person?.id ?? nobody)) ? person?.id : undefined
+  return (await knows(db, viewer.id, person?.id ?? nobody)) ? person?.id : undefined
 }
 
 const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
@@ -58,9 +59,9 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
 async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | undefined> {
   if (!isUid(name)) return targetOfRow(ctx, name)
   const { db, me, now } = ctx
-  const { person: someone } = await lookUp(db, name, me.id)
-  if (await q.exists(db, me.id, byName(someone?.id ?? nobody))) return undefined
-  const id = await namedBy(db, me.id, name, now)
+  const found = await lookUp(db, name, me.id)
+  if (await q.exists(db, me.id, byName(found.person?.id ?? nobody))) return undefined
+  const id = await nameable(db, found, now)
   if (id === undefined) throw refuse('absent')
   return byName(id)
 }
@@ -127,9 +128,9 @@ export default handlers(blocking, {
   async blockDynamics(ctx, { uid }) {
     const { db, me, now } = ctx
     await q.holdPerson(db, me.id)
-    const { person: someone } = await lookUp(db, uid, me.id)
-    if (await q.blocksDynamicsOf(db, me.id, someone?.id ?? nobody)) return {}
-    const id = await namedBy(db, me.id, uid, now)
+    const found = await lookUp(db, uid, me.id)
+    if (await q.blocksDynamicsOf(db, me.id, found.person?.id ?? nobody)) return {}
+    const id = await nameable(db, found, now)
     if (id === undefined) throw refuse('absent')
     await refuseTarget(db, me.id, id)
     const { dynamics: most } = quotasOf(me)

@@ -1,5 +1,5 @@
 import type { Relation } from '../../../contract/areas/profile'
-import { dayOf, mondayOf } from '../../../contract/time'
+import { weekOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import * as q from './queries'
 
@@ -12,7 +12,7 @@ export async function relationBetween(db: Db, me: number, them: number, now: Dat
     db,
     me,
     them,
-    mondayOf(dayOf(now)),
+    weekOf(now),
   )
   return {
     following: Boolean(following),

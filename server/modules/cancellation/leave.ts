@@ -1,6 +1,7 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
+import { forgetWriter } from '../comments'
 import { endRenewals } from '../member'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'
@@ -62,6 +63,7 @@ async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: D
   const request = await q.holdDue(tx, user, now)
   if (!request?.ended_at) return false
   if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
+  await forgetWriter(tx, user)
   await erase(tx, user)
   await q.settle(tx, request.id, { state: 'done', ended_at: now })
   return true

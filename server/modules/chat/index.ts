@@ -4,11 +4,11 @@ import { plus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
+import { refuseFeature } from '../../features'
 import { handlers, inSteps } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { areMutual } from '../bonds'
 import { areApart, everybodyApart, isThere, lookUp, nobody, personById } from '../people'
-import { refuseFeature } from '../punishments'
 import type { TellContext } from './live/tell'
 import * as marking from './marking'
 import * as q from './queries'
@@ -29,23 +29,26 @@ export const conversationBetween = async (db: Db, a: number, b: number): Promise
 /** Opens what an accepted application opens, with its words and a line for each. Returns the public id. */
 export async function openAccepted(ctx: TellContext, accepted: Accepted): Promise<string> {
   const { asker: a, accepter: b } = accepted
-  const publicId = await openConversation(ctx.db, { a, b, openedBy: 'application', now: ctx.now })
-  const known = await q.between(ctx.db, a, b)
-  if (known) await begin(ctx, known.id, accepted)
-  return publicId
+  const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'application', now: ctx.now })
+  if (opened) await begin(ctx, opened.id, accepted)
+  return opened?.public_id ?? ''
+}
+
+type Opening = { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date }
+
+/** Must run in a transaction. Undefined only when it goes at the same moment. */
+async function findOrAdd(db: Db, { a, b, openedBy, now }: Opening) {
+  const publicId = newHandle()
+  const id = await q.add(db, { a, b, publicId, openedBy, at: now })
+  if (id !== undefined) return { id, public_id: publicId }
+  const known = await q.between(db, a, b)
+  if (known && openedBy === 'application') await q.openForGood(db, known.id)
+  return known
 }
 
 /** Finds or creates; must run in a transaction. Returns the public id. */
-export async function openConversation(
-  db: Db,
-  { a, b, openedBy, now }: { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date },
-): Promise<string> {
-  const publicId = newHandle()
-  if ((await q.add(db, { a, b, publicId, openedBy, at: now })) !== undefined) return publicId
-  const known = await q.between(db, a, b)
-  if (known && openedBy === 'application') await q.openForGood(db, known.id)
-  return known?.public_id ?? ''
-}
+export const openConversation = async (db: Db, opening: Opening): Promise<string> =>
+  (await findOrAdd(db, opening))?.public_id ?? ''
 
 /** Stored messages as evidence: only those visible to this member of the conversation. */
 export async function messagesFor(

@@ -3,7 +3,7 @@ import { minus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
-import { type Changed, isSent } from '../uploads'
+import type { Changed } from '../uploads'
 import { dropOld } from './live/queries'
 import { said } from './rules'
 import { deliver } from './writing/deliver'
@@ -19,7 +19,9 @@ const batch = 200
 export const followReview =
   (changed: Changed, clock: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
   (db, user, file) =>
-    isSent(file.purpose) ? settleFile(db, file, { now: clock(), providers }) : changed(db, user, file)
+    file.purpose === 'chat' || file.purpose === 'voice'
+      ? settleFile(db, file, { now: clock(), providers })
+      : changed(db, user, file)
 
 /**
  * Warns each banned user's partners of the last thirty days, once a ban, by a system message (security H4). Returns the

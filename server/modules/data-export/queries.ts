@@ -177,11 +177,11 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
       .orderBy('created_at')
       .execute(),
     db
-      .selectFrom('dynamics')
+      .selectFrom('dynamic_images')
       .where('user_id', '=', user)
-      .where('state', '<>', 'deleted')
-      .select('image_keys')
-      .orderBy('id')
+      .select('key')
+      .orderBy('dynamic_id')
+      .orderBy('position')
       .execute(),
     db
       .selectFrom('messages')
@@ -197,7 +197,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
     person?.avatar_key ?? '',
     ...(person?.photo_keys ?? []),
     ...sent.map(({ key }) => key),
-    ...posts.flatMap(({ image_keys }) => image_keys),
+    ...posts.map(({ key }) => key),
     ...said.map(({ file_key }) => file_key),
     ...reported.flatMap(({ image_keys }) => image_keys),
   ]

@@ -6,7 +6,7 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, redeemCard } from '../cards'
 import { openConversation } from '../chat'
-import { lookUp, meet, nobody, personById } from '../people'
+import { isThere, lookUp, meet, nobody, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
@@ -52,10 +52,10 @@ async function like({ db, me, now }: SessionContext, uid: string) {
 
 /** Works whatever became of the user. */
 async function unlike({ db, me, now }: SessionContext, uid: string) {
-  const { person } = await lookUp(db, uid, me.id)
+  const { person, viewer } = await lookUp(db, uid, me.id)
   if ((await q.remove(db, me.id, person?.id ?? nobody)) && person)
     await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
-  else if (!(await meet(db, uid, me.id, now)).person) throw refuse('absent')
+  else if (!person || !isThere(viewer, person, now)) throw refuse('absent')
   return { liked: false, mutual: false, conversationId: '' }
 }
 

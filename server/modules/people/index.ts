@@ -1,7 +1,7 @@
 import { userStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import * as q from './queries'
-import { isColleagueApart, statusOf } from './rules'
+import { isColleagueApart, namedIn, statusOf } from './rules'
 
 export type { Looking, Person, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
@@ -22,6 +22,7 @@ export async function lookUp(db: Db, uid: string, viewer: number) {
   const rows = await q.byUidAndViewer(db, uid, viewer)
   const me = rows.find((row) => row.id === viewer)
   if (!me) throw new Error('the caller is gone')
+  // the other row may be another user's, read instead of nobody's
   return { person: rows.find((row) => row.uid === uid), viewer: me }
 }
 
@@ -38,18 +39,28 @@ export async function meet(db: Db, uid: string, viewer: number, now: Date) {
   return { person: person && isThere(me, person, now) ? person : undefined, viewer: me }
 }
 
-/** SQL conditions for lists and counts: only what the viewer may see counts (security G6). */
+/** SQL conditions for lists and counts: only what the viewer may see counts (security G6); `usersNamed` looks up whom a text names. */
 export const {
   apartBy,
   apartFrom,
   everybodyApart,
   everybodyDoubted,
   lookingOf,
+  readableBy,
   rowBlocked,
   shuns,
+  thereFor,
+  usersNamed,
   visibleButForBlocksOf,
   visibleTo,
 } = q
+
+/** Uids named in a text that are nobody whom its writer may see: numbers like any other (A.auth.24). */
+export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed>[1], text: string, now: Date) {
+  const uids = namedIn(text)
+  const known = (await q.usersNamed(db, writer, uids, now)).map(({ uid }) => uid)
+  return uids.filter((uid) => !known.includes(uid))
+}
 
 /** For no user: where one that may be missing is asked about all the same (security V13). */
 export const nobody = 0

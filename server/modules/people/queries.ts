@@ -51,7 +51,7 @@ type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
 /** Blocks of an open user, and what followed from them. One of a masked row hides nobody from the blocker (security V11). */
-const byName = sql`origin in ('person', 'trace')`
+const byName = sql<boolean>`origin in ('person', 'trace')`
 
 /**
  * Whether one user blocked the other by name, and hence sees nothing of them. A scalar subquery, which the planner leaves
@@ -86,10 +86,18 @@ const everyOne = prepared((db, ids: readonly number[], viewer: number) =>
 export const byIds = (db: Db, ids: readonly number[], viewer: number) =>
   ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids, viewer)
 
-/** Target by uid, and the viewer, in one query. */
+/** Of a uid; of one that nobody has, the user of the next, round. */
+const atOrAfter = (uid: string) => sql<number>`coalesce(
+    (select n.id from users as n where n.uid >= ${uid} order by n.uid limit 1),
+    (select n.id from users as n order by n.uid limit 1))`
+
+/**
+ * Target by uid, and the viewer, in one query. Another user stands in for a target that there is not: a row is read
+ * whoever it is, and time tells nothing (security G4).
+ */
 export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
   seen(db, viewer)
-    .where((e) => e.or([e('u.uid', '=', uid), e('u.id', '=', viewer)]))
+    .where('u.id', '=', sql<number>`any(array[${viewer}::bigint, ${atOrAfter(uid)}])`)
     .execute()
 
 /** What tells the viewer's colleagues by their company. */
@@ -128,9 +136,12 @@ export function apartBy(looking: Looking, as = 'u', open: RawBuilder<boolean> = 
 export const apartFrom = (viewer: Viewer, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) =>
   apartBy(lookingOf(viewer, now), as, open)
 
-const hiding = (u: ReturnType<typeof columnOf>, viewer: number) =>
-  sql<boolean>`(${u('banned_at')} is not null or ${u('cancelled_at')} is not null or ${u('stealth')} or ${u('paired')}
+/** Banned, gone or in stealth to the viewer. */
+const away = (u: ReturnType<typeof columnOf>, viewer: number) =>
+  sql<boolean>`(${u('banned_at')} is not null or ${u('cancelled_at')} is not null or ${u('stealth')}
     or ${blocksMe(u('id'), viewer)})`
+
+const hiding = (u: ReturnType<typeof columnOf>, viewer: number) => sql<boolean>`(${away(u, viewer)} or ${u('paired')})`
 
 /** `visibleTo` without the viewer's own blocks: for the list of blocked users. */
 export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
@@ -139,25 +150,41 @@ export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawB
   return sql<boolean>`(not ${hiding(u, viewer.id)} ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
-/** Ids of all users kept apart from the viewer; index lookups only. */
-export function everybodyApart(viewer: Viewer, now: Date): RawBuilder<number> {
-  const colleague = colleagueOf(lookingOf(viewer, now), 'u')
-  return sql<number>`(select blocked_id from blocks where blocker_id = ${viewer.id} and ${byName}
+/** Ids of whom the viewer blocked in one of these ways, and of their colleagues who are apart; index lookups only. */
+function takenOut(looking: Looking, blocks: RawBuilder<boolean>): RawBuilder<number> {
+  const colleague = colleagueOf(looking, 'u')
+  return sql<number>`(select blocked_id from blocks where blocker_id = ${looking.id} and ${blocks}
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
+
+/** Ids of all users kept apart from the viewer. */
+export const everybodyApart = (viewer: Viewer, now: Date) => takenOut(lookingOf(viewer, now), byName)
 
 /** Whoever a block by name or row, or a company, may take out of the viewer's lists: to find those rows by an index. */
-export function everybodyDoubted(looking: Looking): RawBuilder<number> {
-  const colleague = colleagueOf(looking, 'u')
-  return sql<number>`(select blocked_id from blocks where blocker_id = ${looking.id}
-    ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
-}
+export const everybodyDoubted = (looking: Looking) => takenOut(looking, sql`true`)
+
+/** Whether what a user wrote may be read, on the row `as`: also of whoever found somebody, unlike their page (B.planet.24). */
+export const readableBy = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
+  sql<boolean>`(not ${away(columnOf(as), viewer.id)} and not ${apartFrom(viewer, now, as)})`
+
+/** Whether the row `as` is there for another than itself. An `or` with the viewer would take an index scan its order. */
+export const thereFor = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
+  sql<boolean>`(${readableBy(viewer, now, as)} and not ${columnOf(as)('paired')})`
 
 /** SQL form of `meet` of the index, on the row `as`. */
-export function visibleTo(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
-  const u = columnOf(as)
-  return sql<boolean>`(${u('id')} = ${viewer.id} or (not ${hiding(u, viewer.id)} and not ${apartFrom(viewer, now, as)}))`
-}
+export const visibleTo = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
+  sql<boolean>`(${columnOf(as)('id')} = ${viewer.id} or ${thereFor(viewer, now, as)})`
+
+/** Which of these uids the viewer may see: of an author, whom they can name; of a reader, whose names they are told. */
+export const usersNamed = (db: Db, viewer: Viewer, uids: readonly string[], now: Date) =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users as u')
+        .where('u.uid', 'in', uids)
+        .where(visibleTo(viewer, now))
+        .select(['u.id', 'u.uid', 'u.nickname'])
+        .execute()
 
 /** Whether the viewer blocked a user by their masked row in a list: hidden there, until it opens (security V11). */
 export const rowBlocked = (viewer: number, list: UnlockList, person: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
-import { learnedOf, pairsOf } from './learned'
+import { learnedOf, pairsOf, usualPercentOf } from './learned'
 import { makeList, sideOf } from './lists'
 import type { Learned } from './match'
 import { fitBoth } from './match/admit'
@@ -37,14 +37,25 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   // drop personal picks after personalisation was switched off
   if (mode === 'plain') await q.dropPersonal(db, me.id, day)
   if (!(await q.listMade(db, me.id, day))) await makeList(db, row, day, now)
-  const picked = await q.picksOf(db, me.id, day)
-  return { ...frame, pause, list: await shownOf(ctx, { row, day, picked }) }
+  const [picked, last] = await Promise.all([q.picksOf(db, me.id, day), q.lastMatch(db)])
+  const usual = mode === 'personal' ? usualPercentOf(last) : undefined
+  return {
+    ...frame,
+    pause,
+    ...(usual !== undefined && { usual }),
+    list: await shownOf(ctx, { row, day, picked, last }),
+  }
 }
 
-type List = { row: q.SeekerRow; day: string; picked: readonly q.Picked[] }
+type List = {
+  row: q.SeekerRow
+  day: string
+  picked: readonly q.Picked[]
+  last: Awaited<ReturnType<typeof q.lastMatch>>
+}
 
 /** Picks still visible. */
-async function shownOf(ctx: SessionContext, { row, day, picked }: List): Promise<Shown[]> {
+async function shownOf(ctx: SessionContext, { row, day, picked, last }: List): Promise<Shown[]> {
   const { db, me, now } = ctx
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: picked.map((pick) => ({ ...pick, person: pick.person_id })) }),
@@ -53,7 +64,7 @@ async function shownOf(ctx: SessionContext, { row, day, picked }: List): Promise
         q.visibleOf(db, ids, visibleTo(me.viewer, now)),
         q.seekersByIds(db, ids),
         wishesOf(db, [row.id, ...ids], matchTimeOf(day)),
-        learnedOf(db, [row.id, ...ids]),
+        learnedOf(db, [row.id, ...ids], last),
       ])
       return {
         visible: new Set(visible),

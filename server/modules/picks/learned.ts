@@ -7,13 +7,21 @@ import { compatibilityOf, percentOf } from './match/score'
 import * as q from './queries'
 import { seekerOf, type Wishes } from './seekers'
 
+type LastMatch = Awaited<ReturnType<typeof q.lastMatch>>
+
 /** What the last finished daily match learned of all, and of these. Nothing of whoever has no personalisation now. */
-export async function learnedOf(db: Db, ids: readonly number[]): Promise<Learned> {
-  const last = await q.lastMatch(db)
+export async function learnedOf(db: Db, ids: readonly number[], known?: LastMatch): Promise<Learned> {
+  const last = known ?? (await q.lastMatch(db))
   return {
     shared: asShared(last?.weights),
     owns: new Map(last ? (await q.ownsOf(db, ids, last.day)).map(({ id, ...own }) => [id, own]) : []),
   }
+}
+
+/** Mean compatibility of those who fit each other's filters at the last daily match, in whole percent, at least 1. */
+export function usualPercentOf(last: LastMatch): number | undefined {
+  const { usual } = (last?.weights ?? {}) as Record<string, unknown>
+  return typeof usual === 'number' ? Math.max(1, Math.round(usual * 100)) : undefined
 }
 
 type Pair = { row: q.SeekerRow; wish: Prefer | null; rows: readonly q.SeekerRow[]; wishes: Wishes; learned: Learned }

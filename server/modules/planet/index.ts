@@ -2,13 +2,35 @@ import { planet } from '../../../contract/areas/planet'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
-import { handlers } from '../../handlers'
-import { newHandle } from '../../keys'
+import { handlers, inSteps } from '../../handlers'
 import { meet } from '../people'
+import type { Changed } from '../uploads'
+import * as f from './feeds/queries'
+import { judgePost, publish, removePost } from './publishing'
 import * as q from './queries'
+import { like, unlock, vote } from './reactions'
+import { feedPage, freshOf, interactionPage, onePost, publishedPost, readPost } from './reading'
+import { settlePicture } from './review'
+import { toMinute } from './rules'
+
+export { decidePost, postsInReview, reviewPosts } from './review'
+export { publishedPost, readPost } from './reading'
 
 /** Posts shown on a profile. */
 const cards = 3
+
+/** Comments that appeared or went, and the heat with them. */
+export const countComments = (db: Db, post: number, by: number): Promise<number> => q.addTo(db, post, 'comment', by)
+
+/** The user commented now: among what they commented on. */
+export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
+  q.interactAgain(db, { user, kind: 'commented', post, at })
+
+/** Publishes or refuses a post by its picture's review; other files go on to `others`. */
+export const followPosts =
+  (others: Changed, clock: () => Date): Changed =>
+  (db, user, file) =>
+    file.purpose === 'dynamic' ? settlePicture(db, file, clock()) : others(db, user, file)
 
 /** @throws ApiError absent alike for hidden and unknown authors */
 async function authorOf({ db, me, now }: SessionContext, uid: string) {
@@ -17,43 +39,61 @@ async function authorOf({ db, me, now }: SessionContext, uid: string) {
   return person
 }
 
-/** For the demo data; writing posts is not built yet. */
-export const addPosts = (
-  db: Db,
-  author: number,
-  posts: readonly { content: string; at: Date; anonymous?: boolean; images?: readonly string[] }[],
-) =>
-  posts.length === 0
-    ? Promise.resolve([])
-    : q.add(
-        db,
-        posts.map(({ content, at, anonymous = false, images = [] }) => ({
-          public_id: newHandle(),
-          user_id: author,
-          content,
-          image_keys: [...images],
-          anonymous,
-          state: 'approved',
-          created_at: at,
-        })),
-      )
+export { addPosts, addReadyPosts, type ReadyPost } from './ready'
 
 export default handlers(planet, {
+  feed: feedPage,
+  fresh: freshOf,
+
+  async detail(ctx, { dynamicId }) {
+    const { db, me, now } = ctx
+    const { id, state } = await readPost(ctx, dynamicId)
+    if (state === 'approved') await q.interactAgain(db, { user: me.id, kind: 'viewed', post: id, at: now })
+    return onePost(ctx, id)
+  },
+
+  publish: inSteps({
+    prepare: judgePost,
+    write: async (ctx, wish, judgement) => onePost(ctx, await publish(ctx, wish, judgement)),
+  }),
+
+  async remove(ctx, { dynamicId }) {
+    await removePost(ctx, dynamicId)
+    return {}
+  },
+
+  like,
+  vote,
+
+  async notInterested(ctx, { dynamicId }) {
+    const { db, me, now } = ctx
+    const { id } = await publishedPost(ctx, dynamicId)
+    await q.interact(db, { user: me.id, kind: 'hidden', post: id, at: now })
+    return {}
+  },
+
+  unlock: (ctx, { dynamicId }) => unlock(ctx, dynamicId),
+  interactions: interactionPage,
+
   async count(ctx, { uid }) {
     const author = await authorOf(ctx, uid)
-    return { dynamicCount: await q.count(ctx.db, author.id, author.id === ctx.me.id) }
+    return { dynamicCount: await q.count(ctx.db, author.id, ctx.me.viewer, ctx.now) }
   },
 
   async cards(ctx, { uid }) {
+    const { db, me, now } = ctx
     const author = await authorOf(ctx, uid)
-    const posts = await q.newest(ctx.db, author.id, cards)
+    const wish = { viewer: me.viewer, now, cursor: undefined, most: cards }
+    const posts = await q.postsById(db, await f.ofAuthor(db, author.id, wish), me.viewer, now)
     return {
-      dynamicCard: posts.map((post) => ({
-        dynamicId: post.public_id,
-        content: post.content,
-        images: post.image_keys.map(ctx.fileUrl),
-        createTime: post.created_at.getTime(),
-      })),
+      dynamicCard: posts
+        .sort((a, b) => b.id - a.id)
+        .map((post) => ({
+          dynamicId: post.public_id,
+          content: post.content,
+          images: (post.images ?? []).map(({ key }) => ctx.fileUrl(key)),
+          createTime: toMinute(post.published_at ?? post.created_at).getTime(),
+        })),
     }
   },
 })

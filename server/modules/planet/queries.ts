@@ -1,26 +1,270 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { UserStatus } from '../../../contract/options'
+import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
+import { followed, isMasked, readable } from '../post-visibility'
+import { heatOf } from './rules'
+import type {
+  DynamicImages,
+  DynamicInteractions,
+  DynamicOptions,
+  Dynamics,
+  InteractionKind,
+  PostState,
+  TextState,
+} from './tables'
 
-const approved = (db: Db, author: number) =>
-  db.selectFrom('dynamics').where('user_id', '=', author).where('state', '=', 'approved')
+/** A post with everything that a viewer's card of it needs. */
+export type Post = {
+  id: number
+  public_id: string
+  person: number
+  kind: number
+  content: string
+  topic: string | null
+  topic_title: string | null
+  city: string
+  audience: number
+  ai: boolean
+  anonymous: boolean
+  sticky: boolean
+  status_shown: UserStatus
+  like_num: number
+  comment_num: number
+  vote_num: number
+  state: PostState
+  reason: string
+  created_at: Date
+  published_at: Date | null
+  masked: boolean
+  following: boolean
+  liked: boolean
+  /** The option that the viewer voted for. */
+  voted: number | null
+  viewed_at: string | null
+  images: readonly { key: string; thumb: string; width: number; height: number; state: TextState }[] | null
+  options: readonly { item: number; text: string; votes: number }[] | null
+}
 
-/** Readable posts of an author. */
-export const count = (db: Db, author: number, anonymousToo: boolean) =>
-  approved(db, author)
-    .$if(!anonymousToo, (posts) => posts.where('anonymous', '=', false))
+const mineOf = (viewer: number, kind: InteractionKind) =>
+  sql`dynamic_interactions as i where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id`
+
+/** By id, in no order; what the viewer may not read is left out. */
+export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Post[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : sql<Post>`select d.id, d.public_id, d.user_id as person, d.kind, d.content, t.public_id as topic,
+          t.title as topic_title, d.city, d.audience, d.ai, d.anonymous, d.sticky, d.status_shown, d.like_num,
+          d.comment_num, d.vote_num, d.state, d.reason, d.created_at, d.published_at,
+          ${isMasked(viewer.id)} as masked, ${followed(viewer.id)} as following,
+          exists (select from ${mineOf(viewer.id, 'liked')}) as liked,
+          (select i.item from ${mineOf(viewer.id, 'voted')}) as voted,
+          (select i.at from ${mineOf(viewer.id, 'viewed')}) as viewed_at,
+          (select json_agg(json_build_object('key', p.key, 'thumb', p.thumb_key, 'width', p.width, 'height', p.height,
+            'state', p.state) order by p.position) from dynamic_images as p where p.dynamic_id = d.id) as images,
+          (select json_agg(json_build_object('item', o.item, 'text', o.text, 'votes', o.votes) order by o.item)
+            from dynamic_options as o where o.dynamic_id = d.id) as options
+        from dynamics as d join users as u on u.id = d.user_id left join topics as t on t.id = d.topic_id
+        where d.id = any(${ids}) and d.state <> 'deleted' and ${readable(viewer, now)}`
+        .execute(db)
+        .then(({ rows }) => rows)
+
+/** What a reaction must know of a post that the viewer may read. */
+export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
+
+export const readableByName = (db: Db, name: string, viewer: Viewer, now: Date): Promise<Readable | undefined> =>
+  sql<Readable>`select d.id, d.user_id, d.state, d.anonymous, ${isMasked(viewer.id)} as masked,
+      (select count(*)::int from dynamic_options as o where o.dynamic_id = d.id) as options
+    from dynamics as d join users as u on u.id = d.user_id
+    where d.public_id = ${name} and d.state <> 'deleted' and ${readable(viewer, now)}`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+/** Whether it is new. */
+export const interact = (
+  db: Db,
+  { user, kind, post, item = 0, at }: { user: number; kind: InteractionKind; post: number; item?: number; at: Date },
+): Promise<boolean> =>
+  db
+    .insertInto('dynamic_interactions')
+    .values({ user_id: user, kind, dynamic_id: post, item, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('dynamic_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** The latest time counts. */
+export const interactAgain = (
+  db: Db,
+  { user, kind, post, at }: { user: number; kind: InteractionKind; post: number; at: Date },
+) =>
+  db
+    .insertInto('dynamic_interactions')
+    .values({ user_id: user, kind, dynamic_id: post, at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'dynamic_id']).doUpdateSet({ at: sql<Date>`excluded.at` }),
+    )
+    .execute()
+
+/** Whether there was one. */
+export const takeBack = (db: Db, user: number, kind: InteractionKind, post: number): Promise<boolean> =>
+  db
+    .deleteFrom('dynamic_interactions')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('dynamic_id', '=', post)
+    .returning('dynamic_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+const counters = { like: 'like_num', vote: 'vote_num', comment: 'comment_num' } as const
+
+/** Adds to a counter, and has the heat follow. The row lock keeps two at once apart. */
+export async function addTo(db: Db, post: number, counter: keyof typeof counters, by: number): Promise<number> {
+  const column = counters[counter]
+  const row = await db
+    .updateTable('dynamics')
+    .set((e) => ({ [column]: e(column, '+', by) }))
+    .where('id', '=', post)
+    .returning(['like_num', 'comment_num', 'vote_num', 'published_at'])
+    .executeTakeFirstOrThrow()
+  if (row.published_at)
+    await db
+      .updateTable('dynamics')
+      .set({ heat: heatOf(row.published_at, row) })
+      .where('id', '=', post)
+      .execute()
+  return row[column]
+}
+
+export const addVote = (db: Db, post: number, item: number) =>
+  db
+    .updateTable('dynamic_options')
+    .set((e) => ({ votes: e('votes', '+', 1) }))
+    .where('dynamic_id', '=', post)
+    .where('item', '=', item)
+    .execute()
+
+/** Serializes what one user posts. */
+export const holdAuthor = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
+
+export const byClientKey = (db: Db, user: number, key: string): Promise<number | undefined> =>
+  db
+    .selectFrom('dynamics')
+    .where('user_id', '=', user)
+    .where('client_key', '=', key)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
+export const countSince = (db: Db, user: number, since: Date): Promise<number> =>
+  db
+    .selectFrom('dynamics')
+    .where('user_id', '=', user)
+    .where('created_at', '>=', since)
+    .where('client_key', 'is not', null)
     .select((e) => e.fn.countAll<number>().as('posts'))
     .executeTakeFirstOrThrow()
     .then(({ posts }) => posts)
 
-/** Newest posts that are not anonymous. */
-export const newest = (db: Db, author: number, most: number) =>
-  approved(db, author)
-    .where('anonymous', '=', false)
-    .select(['public_id', 'content', 'image_keys', 'created_at'])
-    .orderBy('id', 'desc')
+export const add = (db: Db, post: Insertable<Dynamics>): Promise<number> =>
+  db
+    .insertInto('dynamics')
+    .values(post)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id)
+
+export const addAll = (db: Db, posts: readonly Insertable<Tables['dynamics']>[]) =>
+  db.insertInto('dynamics').values(posts).returning('id').execute()
+
+export const addImages = (db: Db, images: readonly Insertable<DynamicImages>[]) =>
+  images.length === 0 ? undefined : db.insertInto('dynamic_images').values(images).execute()
+
+export const addOptions = (db: Db, options: readonly Insertable<DynamicOptions>[]) =>
+  options.length === 0 ? undefined : db.insertInto('dynamic_options').values(options).execute()
+
+export const addInteractions = (db: Db, rows: readonly Insertable<DynamicInteractions>[]) =>
+  rows.length === 0 ? undefined : db.insertInto('dynamic_interactions').values(rows).execute()
+
+/** With its lock, and the states of its parts. */
+export async function heldPost(db: Db, post: number) {
+  const row = await db.selectFrom('dynamics').where('id', '=', post).selectAll().forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const images = await db.selectFrom('dynamic_images').where('dynamic_id', '=', post).select('state').execute()
+  return { ...row, images: images.map(({ state }) => state) }
+}
+
+type Change = Partial<
+  Pick<
+    Selectable<Dynamics>,
+    'state' | 'published_at' | 'content' | 'status_shown' | 'heat' | 'text_state' | 'reason' | 'ref' | 'decider'
+  >
+>
+
+export const set = (db: Db, post: number, change: Change) =>
+  db.updateTable('dynamics').set(change).where('id', '=', post).execute()
+
+/** The post of an upload, after its picture's review. */
+export const settleImage = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
+  db
+    .updateTable('dynamic_images')
+    .set(state === 'rejected' ? { state, key: '', thumb_key: '' } : { state })
+    .where('upload_id', '=', upload)
+    .where('state', '=', 'pending')
+    .returning('dynamic_id')
+    .executeTakeFirst()
+    .then((row) => row?.dynamic_id)
+
+/** Returns the keys of the files that were its pictures. */
+export async function dropParts(db: Db, post: number): Promise<string[]> {
+  const images = await db.deleteFrom('dynamic_images').where('dynamic_id', '=', post).returning(['key', 'thumb_key']).execute() // prettier-ignore
+  await db.deleteFrom('dynamic_options').where('dynamic_id', '=', post).execute()
+  return images.flatMap(({ key, thumb_key }) => [key, thumb_key]).filter((key) => key !== '')
+}
+
+/** Texts that no service has judged yet. */
+export const waitingTexts = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('dynamics')
+    .where('state', '=', 'pending')
+    .where('text_state', '=', 'pending')
+    .where('decider', '<>', 'staff')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
     .limit(most)
+    .select(['id', 'user_id', 'content'])
     .execute()
 
-export const add = (db: Db, posts: readonly Insertable<Tables['dynamics']>[]) =>
-  db.insertInto('dynamics').values(posts).execute()
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('dynamics as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .where('d.state', '=', 'pending')
+    .where('d.text_state', '=', 'pending')
+    .orderBy('d.created_at')
+    .limit(most)
+    .select(['d.public_id', 'd.content', 'u.uid', 'd.created_at'])
+    .execute()
+
+export const idByName = (db: Db, name: string): Promise<number | undefined> =>
+  db
+    .selectFrom('dynamics')
+    .where('public_id', '=', name)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
+/** Readable posts of an author. */
+export const count = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
+  sql<{ posts: number }>`select count(*)::int as posts from dynamics as d join users as u on u.id = d.user_id
+    where d.user_id = ${author} and d.state = 'approved' and (d.user_id = ${viewer.id} or not d.anonymous)
+      and ${readable(viewer, now)}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.posts ?? 0)
+
+/** The viewer's city, whether the feed may be personal, and the topic of a name. */
+export const viewerFacts = (db: Db, viewer: number) =>
+  db.selectFrom('users').where('id', '=', viewer).select(['city', 'personalised']).executeTakeFirstOrThrow()

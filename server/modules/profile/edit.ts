@@ -5,13 +5,13 @@ import { profileTexts } from '../../../contract/options'
 import { minus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
-import { type Person, personById } from '../people'
-import { type PageText, textColumns } from '../people/rules'
-import { refuseFeature } from '../punishments'
+import { refuseFeature } from '../../features'
+import { type Person, personById, usersNamed } from '../people'
+import { asNumbers, namedIn, type PageText, textColumns } from '../people/rules'
 import { submitText, textReviewsOf } from '../reviews'
 import { textProblem } from '../reviews/rules'
 import * as q from './queries'
-import { changesEmployer, changesOf, changesProblem, namedIn, textOf, wechatIdProblem } from './rules'
+import { changesEmployer, changesOf, changesProblem, textOf, wechatIdProblem } from './rules'
 import { refusals } from './texts'
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
@@ -62,12 +62,9 @@ type Written = { field: PageText; text: string }
  */
 async function checkNames({ db, now }: SessionContext, person: Person, { field, text }: Written) {
   const fresh = namedIn(text).filter((uid) => !namedIn(person[textColumns[field]]).includes(uid))
-  const known = (await q.known(db, person, fresh, now)).map(({ uid }) => uid)
+  const known = (await usersNamed(db, person, fresh, now)).map(({ uid }) => uid)
   const strange = fresh.filter((uid) => !known.includes(uid))
-  const problem = textProblem(
-    field,
-    strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text),
-  )
+  const problem = textProblem(field, asNumbers(text, strange))
   if (problem !== undefined) throw unacceptable(problem)
 }
 
@@ -77,7 +74,7 @@ async function noteNames({ db, me, now }: SessionContext, texts: readonly Writte
   const person = await personById(db, me.id)
   for (const { field, text } of texts) {
     const uids = new Set([...namedIn(text), ...namedIn(person[textColumns[field]])])
-    const named = await q.known(db, person, [...uids], now)
+    const named = await usersNamed(db, person, [...uids], now)
     await q.setMentions(
       db,
       me.id,

@@ -38,17 +38,6 @@ export const noteChange = (db: Db, user: number, field: Counted, at: Date) =>
 
 export const dropChanges = (db: Db, before: Date) => db.deleteFrom('profile_changes').where('at', '<', before).execute()
 
-/** Which of these uids the author may see. */
-export const known = (db: Db, author: Employed & { id: number }, uids: readonly string[], now: Date) =>
-  uids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('users as u')
-        .where('u.uid', 'in', uids)
-        .where(visibleTo(author, now))
-        .select(['u.id', 'u.uid'])
-        .execute()
-
 export async function setMentions(db: Db, author: number, place: string, mentioned: readonly number[]) {
   await db.deleteFrom('mentions').where('author_id', '=', author).where('place', '=', place).execute()
   if (mentioned.length > 0)

@@ -46,11 +46,6 @@ export function completenessOf(
   return Math.round((said.filter(Boolean).length / said.length) * 100)
 }
 
-/** Distinct uids mentioned as `@` and exactly ten digits (A.profile.13). */
-export const namedIn = (text: string) => [
-  ...new Set([...text.matchAll(/@([0-9]{10})(?![0-9])/g)].map(([, uid = '']) => uid)),
-]
-
 export const cardsOf = (texts: Record<keyof typeof cardTitles, string>) =>
   (Object.keys(cardTitles) as (keyof typeof cardTitles)[])
     .filter((id) => texts[id] !== '')

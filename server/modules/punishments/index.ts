@@ -1,8 +1,6 @@
 import { punishments } from '../../../contract/areas/punishments'
 import type { Feature, punishmentCauses } from '../../../contract/options'
-import type { Me } from '../../context'
 import type { Db } from '../../db/client'
-import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { unitOfWork } from '../../unit-of-work'
 import { setFrozen } from '../dog-food'
@@ -108,11 +106,6 @@ export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> 
 export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, deviceMac)
 
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
-
-/** @throws ApiError featureBanned (A.punish.01) */
-export function refuseFeature({ bans }: Pick<Me, 'bans'>, feature: Feature): void {
-  if (bans.includes(feature)) throw refuse('featureBanned')
-}
 
 export default handlers(punishments, {
   async mine({ db, me, now }) {

@@ -1,5 +1,6 @@
 import { recommenders } from '../../../contract/areas/recommenders'
 import { limits } from '../../../contract/limits'
+import { weekOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -8,7 +9,7 @@ import { apartFrom, everybodyDoubted, lookingOf, meet, type Person, personById }
 import { findRow, hasRows, openRow, rowsPage } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { recommended, recommendersLock, recommendersOf, resetOf, weekOf } from './rules'
+import { recommended, recommendersLock, recommendersOf, resetOf } from './rules'
 import { texts } from './texts'
 
 /** A.X23. Recommenders of earlier weeks are no longer listed. */

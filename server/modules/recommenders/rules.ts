@@ -1,9 +1,6 @@
 import { limits } from '../../../contract/limits'
-import { addDays, dayOf, mondayOf, startOf } from '../../../contract/time'
+import { addDays, startOf, weekOf } from '../../../contract/time'
 import type { Lock, PairList } from '../person-rows/rules'
-
-/** The week's Monday, `YYYY-MM-DD`, Asia/Shanghai. */
-export const weekOf = (at: Date) => mondayOf(dayOf(at))
 
 /** 00:00 of the next Monday (A.recommend.10). */
 export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))

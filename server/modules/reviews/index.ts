@@ -2,22 +2,21 @@ import { minus } from '../../../contract/time'
 import type { Context, Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
-import type { Scene, Verdict } from '../../providers/moderation'
+import type { Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
+import { inTurns, waiting } from './judging'
 import { openidOf } from './openids'
 import * as q from './queries'
 import { inReview, next, type ReviewEvent } from './review-state'
 import { cleaned, refused, textProblem } from './rules'
 
 export { next as nextReview, type ReviewEvent, type ReviewState } from './review-state'
+export { askChecker } from './checker'
+export { inTurns, judgeByService, judgeHere, type Judgement, stateAfter, unjudged, waiting } from './judging'
 export { openidOf as recentOpenid, rememberOpenid } from './openids'
 export type { Field, TextReview } from './queries'
 
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
-
-const settledAfter = 5_000
-const batch = 100
-const together = 5
 
 /** Texts in review or refused. */
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
@@ -36,15 +35,6 @@ export async function reviewText(
   const said = await providers.moderation.text({ scene: 'profile', text: cleaned(text), openid }).catch(() => undefined)
   if (!said || said.verdict === 'review') return { verdict: 'pending', reason: '', ref: said?.ref ?? '' }
   return { verdict: said.verdict, reason: said.verdict === 'reject' ? said.reason || refused : '', ref: said.ref }
-}
-
-/** The checker's verdict alone; no transaction may be open. @throws Error when it does not answer */
-export async function askChecker(
-  { db, keys, providers }: ReviewDeps,
-  { user, scene, text }: { user: number; scene: Scene; text: string },
-): Promise<Verdict> {
-  const said = await providers.moderation.text({ scene, text, openid: await openidOf(db, keys, user) })
-  return said.verdict === 'reject' ? { ...said, reason: said.reason || refused } : said
 }
 
 /**
@@ -116,11 +106,7 @@ export async function decideText(
 
 /** Retries pending texts; idempotent. For the job. */
 export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waiting(deps.db, minus(now, settledAfter, 'millisecond'), batch)
+  const rows = await q.waiting(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
   const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
-  for (let at = 0; at < versions.length; at += together) {
-    const asked = await Promise.all(versions.slice(at, at + together).map((version) => check(deps, version)))
-    // checker down: next run
-    if (asked.every((answered) => !answered)) break
-  }
+  await inTurns(versions, (version) => check(deps, version))
 }

@@ -91,5 +91,11 @@ export function textProblem(field: string, text: string): string | undefined {
   return undefined
 }
 
+/** For posts and comments, which everybody reads: no contacts; empty is fine. */
+export function publicProblem(text: string): string | undefined {
+  if (contact(text)) return said.contact
+  return holdsVulgar(text) ? said.vulgar : undefined
+}
+
 /** For private messages, where contacts are allowed. */
 export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? said.vulgar : undefined)

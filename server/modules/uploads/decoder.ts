@@ -58,6 +58,13 @@ export function stopDecoders(): void {
   for (const child of idle.splice(0)) child.kill()
 }
 
+/** Bytes cross the channel as plain arrays. */
+const received = ({ bytes, thumb, ...drawn }: Redrawn): Redrawn => ({
+  ...drawn,
+  bytes: Buffer.from(bytes),
+  ...(thumb && { thumb: Buffer.from(thumb) }),
+})
+
 function give({ user, bytes, wish, done }: DecodeTask, child: ChildProcess) {
   let late = false
   const timer = setTimeout(() => {
@@ -79,7 +86,7 @@ function give({ user, bytes, wish, done }: DecodeTask, child: ChildProcess) {
   child.channel?.ref()
   child.once('message', (answer: Outcome) => {
     idle.push(child)
-    end('drawn' in answer ? { drawn: { ...answer.drawn, bytes: Buffer.from(answer.drawn.bytes) } } : answer)
+    end('drawn' in answer ? { drawn: received(answer.drawn) } : answer)
   })
   child.once('exit', () => end({ unfit: late ? 'late' : 'unfit' }))
   child.once('error', () => end({ unfit: 'late' }))

@@ -35,9 +35,13 @@ export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
 
-/** Own file of this purpose that is in no message. */
-export const holdFile = (db: Db, user: number, id: string, purpose: 'chat' | 'voice'): Promise<q.Upload | undefined> =>
-  q.hold(db, user, id, purpose)
+/** Own file of this purpose that is in no message and no post. */
+export const holdFile = (
+  db: Db,
+  user: number,
+  id: string,
+  purpose: 'chat' | 'voice' | 'dynamic',
+): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
 /** An approved file loses its upload row; a pending one waits for its review. */
 export async function consumeFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {

@@ -9,7 +9,7 @@ export const personalData: PersonalDataRegister = {
         goal: '审核和展示你上传的图片',
         scene: '上传图片时',
         tips: '未通过的图片和认证材料在处理完后删除',
-        columns: { uploads: { key: '图片文件' } },
+        columns: { uploads: { key: '图片文件', thumb_key: '缩略图文件' } },
         keep: '展示期间；未完成的上传十分钟',
         erase: 'delete',
         exported: false,

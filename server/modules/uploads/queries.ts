@@ -103,7 +103,7 @@ export const release = (db: Db, id: string) =>
 export const keep = (
   db: Db,
   id: string,
-  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> & Partial<Pick<Upload, 'width' | 'height' | 'seconds'>>,
+  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> & Partial<Pick<Upload, 'thumb_key' | 'width' | 'height' | 'seconds'>>,
 ) =>
   db
     .updateTable('uploads')
@@ -157,6 +157,9 @@ export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
     .forUpdate()
     .executeTakeFirst()
 
+const filesOf = (rows: readonly Pick<Upload, 'key' | 'thumb_key'>[]) =>
+  rows.flatMap(({ key, thumb_key }) => [key, thumb_key]).filter((key) => key !== '')
+
 /** Returns file keys. */
 export const remove = (db: Db, user: number, ids: readonly string[]) =>
   ids.length === 0
@@ -165,9 +168,9 @@ export const remove = (db: Db, user: number, ids: readonly string[]) =>
         .deleteFrom('uploads')
         .where('user_id', '=', user)
         .where('id', 'in', ids)
-        .returning('key')
+        .returning(['key', 'thumb_key'])
         .execute()
-        .then((rows) => rows.map(({ key }) => key).filter((key) => key !== ''))
+        .then(filesOf)
 
 export const show = (db: Db, user: number, shown: { avatar_key?: string; photo_keys?: string[] }) =>
   db.updateTable('users').set(shown).where('id', '=', user).execute()
@@ -248,6 +251,6 @@ export const dropUnused = (db: Db, before: Date, most: number) =>
         .limit(most)
         .select('p.id'),
     )
-    .returning('key')
+    .returning(['key', 'thumb_key'])
     .execute()
-    .then((rows) => rows.map(({ key }) => key).filter((key) => key !== ''))
+    .then(filesOf)

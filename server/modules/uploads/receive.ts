@@ -27,31 +27,41 @@ export async function openUpload({ db, now }: Deps, token: string): Promise<q.Up
  * @throws ApiError with a sentence
  */
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
-  const { db, now, providers } = deps
+  const { db, now } = deps
   if (bytes.length !== upload.size) throw refuse('unacceptable', { message: said.unfit })
   if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: said.expired })
   const file = upload.purpose === 'voice' ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
-  const key = await stored(deps, upload, file)
+  const files = await storedWithThumb(deps, upload, file)
   const checked = isChecked(upload.purpose)
   const { width = 0, height = 0, seconds = 0 } = file
   const state = checked ? 'pending' : 'approved'
-  const kept = await q.keep(db, upload.id, { key, state, sent_at: now(), width, height, seconds })
+  const kept = await q.keep(db, upload.id, { ...files, state, sent_at: now(), width, height, seconds })
   if (!kept) {
-    await providers.storage.remove(key)
+    await discard(deps, Object.values(files))
     throw refuse('unacceptable', { message: said.expired })
   }
   // a slow checker is not awaited; its later verdict counts
   if (checked)
     await Promise.race([
-      check(deps, kept, { url: fileUrl(key), bytes: file.bytes, changed }),
+      check(deps, kept, { url: fileUrl(files.key), bytes: file.bytes, changed }),
       sleep(checkPatience, undefined, { ref: false }),
     ])
   return pictureView({ fileUrl }, (await q.byId(db, upload.id)) ?? kept)
 }
 
+const discard = async ({ providers }: Deps, keys: readonly string[]) => {
+  for (const key of keys) if (key !== '') await providers.storage.remove(key)
+}
+
+const storedWithThumb = async (deps: Deps, upload: q.Upload, file: File) => ({
+  key: await stored(deps, upload, file),
+  thumb_key: file.thumb ? await stored(deps, upload, { bytes: file.thumb, extension: 'jpg' }) : '',
+})
+
 type File = {
   bytes: Buffer
   extension: 'jpg' | 'mp3' | 'wav'
+  thumb?: Buffer
   width?: number
   height?: number
   seconds?: number
@@ -68,7 +78,12 @@ async function cleaned({ db }: Deps, { id, content_type }: q.Upload, bytes: Buff
 /** An unusable picture ends its token; an overload does not, and one that came too late may be our slowness. */
 async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<File> {
   const { id, user_id, content_type, crop, purpose } = upload
-  const wish = { type: content_type, crop: cropNumbers(crop), square: purpose === 'avatar' }
+  const wish = {
+    type: content_type,
+    crop: cropNumbers(crop),
+    square: purpose === 'avatar',
+    thumb: purpose === 'dynamic',
+  }
   const outcome = await decode(bytes, wish, user_id)
   if ('drawn' in outcome) return { ...outcome.drawn, extension: 'jpg' }
   const { unfit } = outcome

@@ -2,9 +2,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from '../../../contract/limits'
 import { partOf } from './rules'
 
-/** `crop`: x, y, width, height in thousandths of the upright picture. */
-export type Wish = { type: string; crop: readonly number[]; square: boolean }
-export type Redrawn = { bytes: Buffer; width: number; height: number }
+/** `crop`: x, y, width, height in thousandths of the upright picture. `thumb`: a small one too. */
+export type Wish = { type: string; crop: readonly number[]; square: boolean; thumb?: boolean }
+export type Redrawn = { bytes: Buffer; width: number; height: number; thumb?: Buffer }
 
 /** `large`: too many pixels; `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'unfit'
@@ -21,6 +21,7 @@ const pixelsPerByte = 400
 /** Longest side in pixels; an avatar is a smaller square. */
 const longest = 1600
 const avatarSide = 800
+const thumbSide = 480
 
 // only three formats: no svg, gif, tiff, pdf or future libvips loaders (security C3)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -70,6 +71,13 @@ function cut(picture: Sharp, { autoOrient: upright, orientation = 1 }: Metadata,
   })
 }
 
+/** Of our own jpeg. */
+const smaller = (jpeg: Buffer): Promise<Buffer> =>
+  sharp(jpeg)
+    .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer()
+
 /**
  * Re-encodes: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
  * bytes (security C3).
@@ -88,5 +96,6 @@ export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
     .toColourspace('srgb')
     .jpeg({ quality: 86, progressive: true })
     .toBuffer({ resolveWithObject: true })
-  return { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height }
+  const redrawn = { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height }
+  return wish.thumb ? { ...redrawn, thumb: await smaller(drawn.data) } : redrawn
 }

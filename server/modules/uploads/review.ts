@@ -5,7 +5,7 @@ import { claimKey } from '../../db/idempotency-keys'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
-import { nextReview, recentOpenid, type ReviewEvent } from '../reviews'
+import { inTurns, nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import * as q from './queries'
 import { isSent, isShown } from './rules'
 import { refreshShown } from './shown'
@@ -22,7 +22,6 @@ const settled = 5_000
 const pushPatience = ms(40, 'minute')
 const unused = ms(24, 'hour')
 const batch = 100
-const together = 5
 
 /** False when the checker failed: the picture stays pending (security C9). */
 export async function check(
@@ -137,11 +136,7 @@ export async function settlePush(
 export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Changed): Promise<void> {
   const { db, providers } = deps
   const rows = await q.waiting(db, minus(now, settled, 'millisecond'), batch)
-  for (let at = 0; at < rows.length; at += together) {
-    const asked = await Promise.all(rows.slice(at, at + together).map((row) => again(deps, row, now, changed)))
-    // checker down: next run
-    if (asked.every((answered) => !answered)) break
-  }
+  await inTurns(rows, (row) => again(deps, row, now, changed))
   await q.dropExpired(db, now)
   const keys = await q.dropUnused(db, minus(now, unused, 'millisecond'), batch)
   for (const key of keys) await providers.storage.remove(key)

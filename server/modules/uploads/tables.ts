@@ -4,12 +4,14 @@ export type Uploads = {
   id: string
   user_id: number
   token_hash: Buffer
-  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report'
+  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report' | 'dynamic'
   content_type: string
   size: number
   /** `x,y,width,height` in thousandths of the upright picture, or ''. */
   crop: Generated<string>
   key: Generated<string>
+  /** Of a picture of a post: a small one for cards. */
+  thumb_key: Generated<string>
   state: 'expected' | 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
   /** The checker's id of its check. */

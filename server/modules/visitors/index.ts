@@ -84,7 +84,6 @@ const sourceShown = (free: boolean): UnlockSource => ({
         description: texts.unlock,
         name: 'visitor',
       })
-    await q.markUnlocked(ctx.db, ctx.me.id, guest, ctx.now)
   },
 })
 export const visitorSource = sourceShown(false)

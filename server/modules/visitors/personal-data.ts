@@ -25,7 +25,7 @@ export const personalData: PersonalDataRegister = {
       {
         name: '解锁访客的记录',
         goal: '让你一直能看到已解锁的访客',
-        scene: '解锁访客时',
+        scene: '以前解锁访客时',
         tips: '副本中不含对方的信息',
         columns: { visits: { unlocked_at: '解锁时间' } },
         keep: keep.account,

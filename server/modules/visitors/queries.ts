@@ -128,9 +128,6 @@ export const visitedSince = (
     .execute(db)
     .then(({ rows }) => rows[0] ?? { others: 0, again: false })
 
-export const markUnlocked = (db: Db, host: number, guest: number, at: Date) =>
-  db.updateTable('visits').set({ unlocked_at: at }).where('host_id', '=', host).where('guest_id', '=', guest).execute()
-
 /** Returns the previous visit, or undefined. */
 export async function addVisit(
   db: Db,
@@ -139,7 +136,7 @@ export async function addVisit(
   const { host, guest, handle, at } = visit
   const first = await db
     .insertInto('visits')
-    .values({ host_id: host, guest_id: guest, handle, last_at: at, unlocked_at: null })
+    .values({ host_id: host, guest_id: guest, handle, last_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('guest_id')
     .executeTakeFirst()
@@ -157,11 +154,7 @@ export async function addVisit(
 export const addVisits = (
   db: Db,
   rows: readonly { host_id: number; guest_id: number; handle: string; count: number; last_at: Date }[],
-) =>
-  db
-    .insertInto('visits')
-    .values(rows.map((row) => ({ ...row, unlocked_at: null })))
-    .execute()
+) => db.insertInto('visits').values(rows).execute()
 
 export const setCounts = (db: Db, counts: { host_id: number; total: number; today: string; today_total: number }) =>
   db.insertInto('visit_counts').values(counts).execute()

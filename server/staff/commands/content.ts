@@ -1,6 +1,10 @@
-import { decideMessage, followReview, messagesInReview } from '../../modules/chat'
+import { afterFileReview } from '../../file-reviews'
+import { decideMessage, messagesInReview } from '../../modules/chat'
+import { commentsInReview, decideComment } from '../../modules/comments'
 import { personByUid } from '../../modules/people'
+import { decidePost, postsInReview } from '../../modules/planet'
 import { decideText, textsInReview } from '../../modules/reviews'
+import { setOpen } from '../../modules/topics'
 import { decidePicture, picturesInReview, takeDown } from '../../modules/uploads'
 import { refreshLevel } from '../../modules/verify'
 import type { Command } from './define'
@@ -26,10 +30,13 @@ export const contentCommands: readonly Command[] = [
     about: '列出等待人工审核的文字和图片，图片地址几分钟内有效',
     async run({ db, providers, now, origin, say }) {
       const [texts, pictures] = [await textsInReview(db), await picturesInReview(db)]
-      const messages = await messagesInReview(db)
-      if (texts.length + pictures.length + messages.length === 0) say('没有等待审核的内容')
+      const [messages, posts] = [await messagesInReview(db), await postsInReview(db)]
+      const comments = await commentsInReview(db)
+      if ([texts, pictures, messages, posts, comments].every(({ length }) => length === 0)) say('没有等待审核的内容')
       for (const { uid, field, value } of texts) say(`${uid} ${field}  ${value}`)
       for (const { uid, client_id, text } of messages) say(`${uid} 聊天 ${client_id}  ${text}`)
+      for (const { uid, public_id, content } of posts) say(`${uid} 动态 ${public_id}  ${content}`)
+      for (const { uid, public_id, content } of comments) say(`${uid} 评论 ${public_id}  ${content}`)
       for (const { uid, id, purpose, key } of pictures)
         say(`${uid} ${purpose} ${id}  ${origin}${providers.storage.url(key, now)}`)
     },
@@ -60,12 +67,42 @@ export const contentCommands: readonly Command[] = [
     },
   },
   {
+    name: 'post',
+    args: ['id', 'pass|reject'],
+    about: '审核一条动态的文字；不通过时写上原因，会原样告诉作者',
+    async run({ db, now, say }, [id = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      await decidePost({ db, now }, id, verdict).catch(failing(`没有等待审核的动态 ${id}`))
+      say(`${now.toISOString()} ${id} ${verdict.verdict}`)
+    },
+  },
+  {
+    name: 'comment',
+    args: ['id', 'pass|reject'],
+    about: '审核一条评论，或撤下已经展示的评论；不通过时写上原因，会原样告诉作者',
+    async run({ db, now, say }, [id = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      await decideComment({ db, now }, id, verdict).catch(failing(`没有可以审核的评论 ${id}`))
+      say(`${now.toISOString()} ${id} ${verdict.verdict}`)
+    },
+  },
+  {
+    name: 'topic',
+    args: ['id', 'open|close'],
+    about: '开放或关闭一个话题；关闭后不能再发动态，已有的仍可查看',
+    async run({ db, now, say }, [id = '', word = '']) {
+      if (word !== 'open' && word !== 'close') throw new Error('写 open 或 close')
+      await setOpen(db, id, word === 'open').catch(failing(`没有话题 ${id}`))
+      say(`${now.toISOString()} ${id} ${word}`)
+    },
+  },
+  {
     name: 'picture',
     args: ['id', 'pass|reject'],
     about: '审核一张图片；不通过时写上原因，会原样告诉本人',
     async run(tools, [id = '', word = '', ...reason]) {
       const verdict = verdictOf(word, reason)
-      const decided = followReview(refreshLevel, () => tools.now, tools.providers)
+      const decided = afterFileReview(() => tools.now, tools.providers)
       await decidePicture(tools, id, verdict, decided).catch(failing(`没有等待审核的图片 ${id}`))
       tools.say(`${tools.now.toISOString()} ${id} ${verdict.verdict}`)
     },

@@ -1,3 +1,4 @@
+import { articleCommands } from './articles'
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
 import type { Command } from './define'
@@ -14,6 +15,7 @@ import { withdrawalCommands } from './withdrawals'
 export const commands: readonly Command[] = [
   ...reviewCommands,
   ...contentCommands,
+  ...articleCommands,
   ...punishmentCommands,
   ...reportCommands,
   ...memberCommands,

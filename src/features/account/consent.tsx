@@ -49,11 +49,11 @@ function Words({ onTap }: { onTap?: () => void }) {
       <Stack inline onClick={onTap}>
         {text.agree}
       </Stack>
-      <Text inline py='s3' color='info' noWrap className='eg-consent-paper' {...press(readTerms)}>
+      <Text inline py='s3' color='info' noWrap className='eg-link' {...press(readTerms)}>
         {text.terms}
       </Text>
       <Stack inline>{text.and}</Stack>
-      <Text inline py='s3' color='info' noWrap className='eg-consent-paper' {...press(readPrivacy)}>
+      <Text inline py='s3' color='info' noWrap className='eg-link' {...press(readPrivacy)}>
         {text.privacy}
       </Text>
     </Text>

@@ -18,19 +18,29 @@ export function OtherWays({ login }: { login: Login }) {
   if (draft.step !== 'code' || draft.tie) return null
   if (host.environment === 'weapp')
     return (
-      <Way icon='chat' className='eg-login-wechat' disabled={busy} onTap={login.byWechat}>
+      <Way
+        icon='chat'
+        className={classes('eg-login-wechat', layout({ mt: 's3' }))}
+        disabled={busy}
+        onTap={login.byWechat}
+      >
         {text.wechat}
       </Way>
     )
   return (
     <>
       {page.there && (
-        <Way icon='chat' className='eg-login-wechat' disabled={busy} onTap={login.byWechatPage}>
+        <Way
+          icon='chat'
+          className={classes('eg-login-wechat', layout({ mt: 's3' }))}
+          disabled={busy}
+          onTap={login.byWechatPage}
+        >
           {text.wechatPage}
         </Way>
       )}
       {apple.there && (
-        <Way className='eg-login-apple' disabled={busy} onTap={login.byApple}>
+        <Way className={layout({ mt: 's3' })} disabled={busy} onTap={login.byApple}>
           {text.apple}
         </Way>
       )}

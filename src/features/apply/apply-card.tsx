@@ -16,7 +16,7 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   const about = [birthYear > 0 ? text.born(birthYear) : '', livingCity, position].filter(Boolean).join(' · ')
   return (
     <Row align='start' {...press(onTap)}>
-      <Stack rigid className='eg-apply-portrait'>
+      <Stack relative rigid className='eg-apply-portrait'>
         <Avatar src={avatar} size={56} gender={genderOf(gender)} badge={badge} />
         {redDot && <Dot label={text.news} />}
       </Stack>

@@ -28,7 +28,7 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
       className={classes('eg-apply-row', first && 'eg-apply-row-first', last && 'eg-apply-row-last')}
     >
       <Row align='center' grow {...press(() => onOpen(row))}>
-        <Stack rigid className='eg-apply-portrait'>
+        <Stack relative rigid className='eg-apply-portrait'>
           <Avatar src={avatar} size={44} gender={genderOf(gender)} className={good ? undefined : 'eg-apply-faint'} />
           {redDot && <Dot label={text.news} />}
         </Stack>
@@ -43,7 +43,7 @@ export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) 
               </Tag>
             )}
           </Row>
-          <Text color='t3' size='sub' className={classes(good && 'eg-apply-tips-good')}>
+          <Text color={good ? 'success' : 't3'} size='sub'>
             {tips}
           </Text>
         </Stack>

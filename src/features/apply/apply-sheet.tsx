@@ -39,7 +39,7 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
         closeLabel={text.close}
         foot={stopped ? <WayOut flow={flow} /> : <Pay flow={flow} />}
       >
-        <Row justify='center' pb='s3' className='eg-apply-face'>
+        <Row justify='center' pb='s3' care='none'>
           <Avatar src={person.avatar} size={64} gender={person.gender && genderOf(person.gender)} />
         </Row>
         {stopped ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apply as text } from '@/texts/apply'
-import { Button, Icon, Place, press, Row, Sheet } from '@/ui'
+import { Button, Icon, layout, Place, press, Row, Sheet } from '@/ui'
 import './apply.scss'
 
 /** Deletes the handled ones of the shown list (A.apply.16). */
@@ -9,16 +9,8 @@ export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => P
   const close = () => setOpen(false)
   return (
     <Place>
-      <Row
-        align='center'
-        rigid
-        hit
-        color='t3'
-        size='sub'
-        className='eg-apply-all eg-tap'
-        {...press(() => setOpen(true))}
-      >
-        <Icon name='trash' size={18} />
+      <Row align='center' rigid hit color='t3' size='sub' className='eg-tap' {...press(() => setOpen(true))}>
+        <Icon name='trash' size={18} className={layout({ mr: 's1' })} />
         {text.removeAll}
       </Row>
       <Sheet

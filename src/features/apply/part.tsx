@@ -1,6 +1,6 @@
 import type { Application } from '@contract/areas/apply'
 import { apply as text } from '@/texts/apply'
-import { Box, Button, classes, Row, SectionTitle, Text } from '@/ui'
+import { Button, Row, SectionTitle, Stack, Text } from '@/ui'
 import { ApplyCard } from './apply-card'
 import { ApplyRow } from './apply-row'
 import type { Placed } from './placed'
@@ -17,7 +17,7 @@ type Ways = {
 export function Part({ row, first, last, title, count, sent, ...ways }: Placed & Ways & { sent: boolean }) {
   const waiting = waits(row)
   return (
-    <Box className={classes((waiting || last) && 'eg-apply-part-end')}>
+    <Stack pb={waiting || last ? 's3' : undefined}>
       {title && (
         <Row align='center' className='eg-apply-title'>
           <SectionTitle>{title}</SectionTitle>
@@ -33,7 +33,7 @@ export function Part({ row, first, last, title, count, sent, ...ways }: Placed &
       ) : (
         <Received row={row} {...ways} />
       )}
-    </Box>
+    </Stack>
   )
 }
 

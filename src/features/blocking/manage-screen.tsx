@@ -7,7 +7,6 @@ import { blocking as text } from '@/texts/blocking'
 import { a11y, Box, Card, Cell, ErrorState, Row, Skeleton, Stack, VipBadge } from '@/ui'
 import { useMembership } from '../member'
 import { type Kind, useBlockCounts } from './queries'
-import './blocking.scss'
 
 /** 屏蔽管理: used quota and the two lists (A.shield.01 to 03). */
 export function ManageScreen() {
@@ -57,8 +56,12 @@ const Way = ({
   <Cell
     title={title}
     value={
-      <Row align='center' className='eg-blocking-count' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
-        {old && <VipBadge vip='old' label={text.oldVip} />}
+      <Row align='center' {...a11y({ label: text.usedSaid(used, most), role: 'img' })}>
+        {old && (
+          <Stack mr='s2'>
+            <VipBadge vip='old' label={text.oldVip} />
+          </Stack>
+        )}
         {text.used(used, most)}
       </Row>
     }

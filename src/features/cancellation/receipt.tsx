@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
-import { Button, Card, Cell, EmptyState, Stack, TextField } from '@/ui'
+import { Button, Card, Cell, EmptyState, layout, Stack, TextField } from '@/ui'
 import { type Receipt, type Requested, useReceipt } from './queries'
 
 const length = 16
@@ -50,7 +50,7 @@ export function LookUp() {
       <Button
         size='L'
         block
-        className='eg-cancellation-look'
+        className={layout({ my: 's3' })}
         disabled={typed.length < length}
         loading={asking.busy}
         onTap={() => void asking.run({ receipt: typed })}

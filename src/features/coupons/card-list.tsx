@@ -34,9 +34,17 @@ function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
   const end = expireTime === 0 ? text.forGood : text.until(moments.minute(expireTime))
   return (
     <Row align='center' p='s4' className='eg-lot eg-card'>
-      <Box className={kind === 'heart' ? 'eg-lot-icon eg-tone-brand' : 'eg-lot-icon eg-tone-honey'}>
+      <Row
+        square={44}
+        rigid
+        align='center'
+        justify='center'
+        mr='s3'
+        radius='m'
+        className={kind === 'heart' ? 'eg-tone-brand' : 'eg-tone-honey'}
+      >
         <Icon name={kind === 'heart' ? 'heart' : 'ticket'} size={24} />
-      </Box>
+      </Row>
       <Stack grow mr='s2'>
         <Row wrap size='body' color='t1' weight='bold'>
           {text.cardNames[kind]}

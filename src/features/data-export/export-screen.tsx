@@ -5,9 +5,8 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dataExport as text } from '@/texts/data-export'
 import { moments } from '@/texts/moments'
-import { Box, Button, Card, confirm, ErrorState, ProgressLine, Skeleton, Stack, Text } from '@/ui'
+import { Box, Button, Card, confirm, ErrorState, layout, ProgressLine, Skeleton, Stack, Text } from '@/ui'
 import { atWork, useExport, useRequestExport } from './queries'
-import './data-export.scss'
 
 /** Downloadable for a day. */
 export function ExportScreen() {
@@ -31,7 +30,7 @@ export function ExportScreen() {
       <Button
         size='L'
         block
-        className='eg-data-export-go'
+        className={layout({ mt: 's5' })}
         kind={data.state === 'ready' ? 'outline' : 'primary'}
         disabled={atWork(data)}
         loading={request.busy}
@@ -52,7 +51,7 @@ async function logInAgain() {
 function Progress({ data }: { data: Export }) {
   if (atWork(data))
     return (
-      <Box className='eg-data-export-now'>
+      <Stack mt='s4'>
         <ProgressLine value={data.progress} label={text.making(data.progress)} />
         <Text mt='s2' color='t2' size='sub'>
           {data.state === 'waiting' ? text.waiting : text.making(data.progress)}
@@ -60,7 +59,7 @@ function Progress({ data }: { data: Export }) {
         <Text mt='s2' color='t2' size='sub'>
           {text.stay}
         </Text>
-      </Box>
+      </Stack>
     )
   if (data.state === 'ready') return <Ready data={data} />
   if (data.state === 'failed')
@@ -79,7 +78,7 @@ function Progress({ data }: { data: Export }) {
 function Ready({ data: { size, expireTime, url } }: { data: Export }) {
   const copy = async () => host.toast((await host.copy(url)) ? text.copied : text.notCopied)
   return (
-    <Box className='eg-data-export-now'>
+    <Stack mt='s4'>
       <Box className='eg-h3'>{text.ready(text.bytes(size))}</Box>
       <Text mt='s2' color='t2' size='sub'>
         {text.until(moments.minute(expireTime))}
@@ -89,10 +88,10 @@ function Ready({ data: { size, expireTime, url } }: { data: Export }) {
           {text.loginForCopy}
         </Text>
       ) : (
-        <Button kind='soft' className='eg-data-export-now' onTap={() => void copy()}>
+        <Button kind='soft' className={layout({ mt: 's4' })} onTap={() => void copy()}>
           {text.copy}
         </Button>
       )}
-    </Box>
+    </Stack>
   )
 }

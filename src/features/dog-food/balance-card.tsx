@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dogFood as text } from '@/texts/dog-food'
 import { moments } from '@/texts/moments'
-import { Card, classes, Coin, ErrorLine, Icon, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
+import { Card, Coin, ErrorLine, Icon, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
 import bowl from './assets/bowl.svg'
 import type { useDogFood } from './queries'
 import './dog-food.scss'
@@ -32,7 +32,7 @@ export function BalanceCard({ food: { data, state, retry }, children }: Props) {
         {!long && (
           <Picture
             src={bowl}
-            className={classes('eg-dog-food-bowl', layout({ rigid: true, ml: 's2', block: true, w: 104, h: 90 }))}
+            className={layout({ rigid: true, ml: 's2', block: true, w: 104, h: 90, care: 'none' })}
             fit='contain'
             lazy={false}
           />

@@ -22,7 +22,7 @@ export const DetailCard = ({ look, title, amount, facts, children }: DetailCardP
         {title}
       </Text>
       {typeof amount === 'string' ? (
-        <Text weight='bold' className='eg-dog-food-one-amount eg-num'>
+        <Text weight='bold' className='eg-stat-M eg-num'>
           {amount}
         </Text>
       ) : (

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
-import { Box, classes, CurrencyAmount, press, Row, Stack, Text, thousands } from '@/ui'
+import { classes, CurrencyAmount, press, Row, Stack, Text, thousands } from '@/ui'
 import { lookOf } from './look'
 import type { Line } from './records'
 import { Sign } from './sign'
@@ -14,7 +14,10 @@ export function RecordRow({ line }: { line: Line }) {
   const open = () =>
     void go(routes.money.recordDetails, { businessId, businessType, direction: direction ? 'true' : 'false' })
   return (
-    <Box className={classes(month && 'eg-dog-food-line-first', last && 'eg-dog-food-line-last')}>
+    <Stack
+      pb={last ? 's3' : undefined}
+      className={classes(month && 'eg-dog-food-line-first', last && 'eg-dog-food-line-last')}
+    >
       {month && (
         <Row hit align='center' justify='between' wrap>
           <Text size='h3'>{text.month(month.month)}</Text>
@@ -29,6 +32,9 @@ export function RecordRow({ line }: { line: Line }) {
         </Row>
       )}
       <Row
+        relative
+        borderBox
+        minH={64}
         py='s3'
         px='s4'
         bg='card'
@@ -47,6 +53,6 @@ export function RecordRow({ line }: { line: Line }) {
         </Stack>
         <CurrencyAmount amount={changeNum} kind={direction ? 'expense' : 'income'} />
       </Row>
-    </Box>
+    </Stack>
   )
 }

@@ -7,7 +7,6 @@ import { faq as text } from '@/texts/faq'
 import { Button, Card, layout, press, SectionTitle, Stack, Text, TextArea } from '@/ui'
 import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
-import './faq.scss'
 
 // kept across pages; `of` is the original question
 const useDraft = createOfSession(() => ({ of: '', title: '' }))
@@ -72,7 +71,7 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
       <SectionTitle more={text.others} onMore={() => show(draw(data.list, three, limits.questionSuggestions))}>
         {text.suggestions}
       </SectionTitle>
-      <Card rows className='eg-faq-list'>
+      <Card rows className={layout({ ruled: true })}>
         {three.map((one) => (
           <Text
             key={one}

@@ -4,7 +4,6 @@ import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
 import { Button, Card, confirm, EmptyState, ErrorState, Row, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { useQuestion, useRemoveQuestion } from './queries'
-import './faq.scss'
 
 const setting = routes.user.conversationQuestionSettingPage
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Sku } from '@contract/areas/goods'
 import { goods as text } from '@/texts/goods'
 import { moments } from '@/texts/moments'
-import { a11y, Box, classes, Icon, press, Row, Stack, Text } from '@/ui'
+import { a11y, Box, classes, Icon, press, Row, Stack, Text, Tick } from '@/ui'
 import { amountIn } from './money'
 import type { Purchase } from './use-purchase'
 
@@ -62,7 +62,7 @@ const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
     className='eg-goods-choice eg-tap'
     {...press(onChoose, { role: 'radio', checked: on })}
   >
-    <Stack mx='s2' grow className='eg-goods-choice-words'>
+    <Stack mr='s2' grow>
       <Text size='body'>{title}</Text>
       {note && (
         <Text color='t2' size='sub'>
@@ -75,15 +75,6 @@ const Choice = ({ title, note, value, on, onChoose }: ChoiceProps) => (
         {value}
       </Stack>
     )}
-    <Row
-      borderBox
-      rigid
-      align='center'
-      justify='center'
-      radius='full'
-      className={classes('eg-goods-tick', on && 'eg-goods-tick-on')}
-    >
-      {on && <Icon name='check' size={14} />}
-    </Row>
+    <Tick on={on} />
   </Row>
 )

@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
-import { a11y, Button, classes, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
+import { a11y, Button, classes, layout, Picture, Stack, Text, thousands, WaitingDots } from '@/ui'
 import happy from './assets/mascot-happy.svg'
 import sad from './assets/mascot-sad.svg'
 import wink from './assets/mascot-wink.svg'
@@ -55,7 +55,7 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
     >
       <Picture
         src={picture}
-        className={classes('eg-goods-end-picture', layout({ block: true, square: 128 }))}
+        className={classes('eg-goods-end-picture', layout({ block: true, square: 128, care: 'none' }))}
         fit='contain'
         lazy={false}
       />
@@ -66,11 +66,9 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
         {words}
       </Text>
       {waiting && (
-        <Row mt='s4' {...a11y({ role: 'status', label: text.waiting.title, busy: true })}>
-          <Stack radius='full' className='eg-goods-dot' />
-          <Stack radius='full' className='eg-goods-dot' />
-          <Stack radius='full' className='eg-goods-dot' />
-        </Row>
+        <Stack mt='s4'>
+          <WaitingDots tone='brand-vivid' label={text.waiting.title} />
+        </Stack>
       )}
     </Stack>
   )

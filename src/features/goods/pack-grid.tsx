@@ -21,6 +21,8 @@ function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => 
   const label = text.pack(thousands(quantity), gift, yuan(price))
   return (
     <Stack
+      relative
+      borderBox
       align='center'
       justify='center'
       py='s3'
@@ -39,7 +41,7 @@ function Pack({ pack, on, onChoose }: { pack: Sku; on: boolean; onChoose: () => 
         <Coin />
         {thousands(quantity)}
       </Row>
-      <Text mt='s1' color='t2' size='sub' className='eg-goods-pack-price eg-num'>
+      <Text mt='s1' color={on ? 'brand-strong' : 't2'} size='sub' className='eg-num'>
         {yuan(price)}
       </Text>
     </Stack>

@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Card, classes, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Card, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
 import './goods.scss'
@@ -41,7 +41,7 @@ const PurchaseCard = (order: Order) => {
         <Text grow color='t2' size='sub'>
           {moments.minute(payTime || createTime)}
         </Text>
-        <Text color='t2' size='sub' className={classes('eg-goods-state', checking ? 'eg-goods-warm' : looks[state])}>
+        <Text size='sub' className={checking ? 'eg-goods-warm' : looks[state]}>
           {checking ? text.checking : text.states[state]}
         </Text>
       </Row>

@@ -27,7 +27,7 @@ export function TopUpScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Stack pb='s6' px='s4' gap='s3' className='eg-goods-page'>
+      <Stack pb='s6' px='s4' gap='s3' className='eg-parts'>
         <BalanceCard food={food} />
         {closed === undefined ? (
           <Packs packs={packs} chosen={chosen} onChoose={want} />

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
 import { Box, classes, NoticeBar, Stack, Swipe } from '@/ui'
+import { FitSheet } from '../picks'
 import { Acts } from './acts'
 import { PickCard } from './pick-card'
 import type { Daily, Picked } from './queries'
@@ -14,6 +16,7 @@ const signs = { left: 'close', right: 'love' } as const
 
 export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
   const { front, below, leaving } = deck
+  const [asked, ask] = useState(false)
   const pile = [below, front].flatMap((pick) => pick ?? [])
   return (
     <>
@@ -41,7 +44,7 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
               signs={signs}
               onSwiped={(side) => (side === 'left' ? deck.pass() : deck.like())}
             >
-              <PickCard pick={pick} front={first} />
+              <PickCard pick={pick} front={first} usual={daily.usual} onAskFit={() => ask(true)} />
             </Swipe>
           )
         })}
@@ -52,6 +55,7 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
           <Acts deck={deck} asking={asking} onApply={() => onApply(front)} />
         </Box>
       )}
+      <FitSheet open={asked} usual={daily.usual} onClose={() => ask(false)} />
     </>
   )
 }

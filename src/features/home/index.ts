@@ -1,2 +1,1 @@
-export { ClosedTab } from './closed-tab'
 export { HomeScreen } from './home-screen'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, Avatar, Box, classes, layout, Picture, press, Row, Stack, Text } from '@/ui'
+import { Avatar, Box, classes, layout, Picture, PictureBars, press, Row, Stack, Text } from '@/ui'
 import { genderOf } from '../profile'
 import type { Picked } from './queries'
 
@@ -46,16 +46,7 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
       {front && <Box className='eg-pick-card-open' {...press(onOpen, { label: text.open(nickname) })} />}
       {front && all > 1 && (
         <>
-          <Row gap='s1' className='eg-pick-card-bars' {...a11y({ hidden: true })}>
-            {pictures.map((src, n) => (
-              <Stack
-                key={src}
-                grow
-                radius='full'
-                className={classes('eg-pick-card-bar', n === at && 'eg-pick-card-bar-on')}
-              />
-            ))}
-          </Row>
+          <PictureBars pictures={pictures} at={at} />
           <Box className='eg-pick-card-turn' {...press(() => turn(-1), { label: text.before, disabled: at === 0 })} />
           <Box
             className='eg-pick-card-turn eg-pick-card-turn-right'

@@ -8,8 +8,16 @@ import { Photos } from './photos'
 import type { Picked } from './queries'
 import './pick-card.scss'
 
+type PickCardProps = {
+  pick: Picked
+  /** The one that is seen and touched. */
+  front: boolean
+  usual: number | undefined
+  onAskFit: () => void
+}
+
 /** A recommended person: photos, name, verifications, match and reasons (mock 02). */
-export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
+export function PickCard({ pick, front, usual, onAskFit }: PickCardProps) {
   const { uid, nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
   const open = () => void go(routes.user.info, { uid })
   const verified = verifiedOf(pick)
@@ -18,11 +26,11 @@ export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
   return (
     <Stack borderBox radius='xl' clip justify='start' className='eg-card eg-pick-card'>
       <Photos pick={pick} front={front} onOpen={open}>
-        <Row align='center' className='eg-pick-card-name' {...a11y({ role: 'heading', level: 2 })}>
+        <Row align='center' gap='s2' {...a11y({ role: 'heading', level: 2 })}>
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>
-          <Text weight='medium' size='h2' className='eg-num'>
+          <Text rigid weight='medium' size='h2' className='eg-num'>
             {age}
           </Text>
           <Marks level={level} vip={vip ? 'vip' : undefined} />
@@ -38,9 +46,11 @@ export function PickCard({ pick, front }: { pick: Picked; front: boolean }) {
           </Text>
         )}
       </Photos>
-      <Stack rigid pt='s3' px='s4' className='eg-pick-card-body' onClick={open}>
+      <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={open}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
-        {compatibility !== undefined && <Fit percent={compatibility} />}
+        {compatibility !== undefined && (
+          <Fit percent={compatibility} usual={usual} onAsk={front ? onAskFit : undefined} />
+        )}
         {known && <Why pick={pick} />}
         {!known && selfDescription !== '' && (
           <Stack py='s2' px='s3' radius='m' bg='sunken'>

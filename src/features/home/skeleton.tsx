@@ -13,7 +13,7 @@ export const DeckSkeleton = () => (
     {...a11y({ busy: true, role: 'status', label: text.loading })}
   >
     <Stack relative bg='sunken' clip className='eg-bone eg-pick-card-frame' />
-    <Stack rigid pt='s3' px='s4' className='eg-bone eg-pick-card-body'>
+    <Stack rigid pt='s3' px='s4' gap='s3' className='eg-bone'>
       <Box className='eg-sk eg-sk-w6' />
       <Box className='eg-sk eg-sk-w4' />
       <Box className='eg-sk eg-sk-l' />

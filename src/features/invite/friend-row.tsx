@@ -6,7 +6,7 @@ import type { Friend } from './queries'
 const tones = { waiting: 'neutral', held: 'honey', rewarded: 'success', refused: 'neutral' } as const
 
 export const FriendRow = ({ friend: { name, state, steps, time, earned } }: { friend: Friend }) => (
-  <Row relative align='center' py='s3' px='s4' className='eg-invite-friend'>
+  <Row align='center' py='s3' px='s4'>
     <Stack grow mr='s4'>
       <Text weight='medium' size='h3'>
         {name}

@@ -23,7 +23,7 @@ export function InviteScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Stack pb='safe' className='eg-invite'>
+      <Stack pb='safe' className='eg-parts'>
         <PagedList
           list={friends}
           row={(friend) => <FriendRow friend={friend} />}

@@ -8,13 +8,8 @@ export type Part = { id: string; title: string }
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const [open, setOpen] = useState(false)
   return (
-    <Stack shadow={1} mt='s4' clip radius='m' bg='card'>
-      <Row
-        align='center'
-        px='s4'
-        className='eg-legal-contents-head eg-tap'
-        {...press(() => setOpen(!open), { expanded: open })}
-      >
+    <Stack ruled shadow={1} mt='s4' clip radius='m' bg='card'>
+      <Row align='center' minH='row' px='s4' className='eg-tap' {...press(() => setOpen(!open), { expanded: open })}>
         <Icon name='doc' size={20} />
         <Text grow ml='s2' weight='medium'>
           {text.contents}
@@ -28,12 +23,11 @@ export function Contents({ parts }: { parts: readonly Part[] }) {
         parts.map(({ id, title }) => (
           <Row
             key={id}
-            relative
             align='center'
             hit
             px='s4'
             color='info'
-            className='eg-legal-contents-item eg-tap'
+            className='eg-tap'
             {...press(() => host.reveal(id), { role: 'link' })}
           >
             {title}

@@ -24,7 +24,7 @@ function Words({ name, document: { heading, dates, blocks } }: { name: DocumentN
   const parts = blocks.flatMap((block, at) => (block.kind === 'h2' ? [{ id: idOf(at), title: block.text }] : []))
   return (
     <>
-      <Text size='h1' className='eg-legal-title' {...a11y({ role: 'heading', level: 1 })}>
+      <Text size='h1' balance className='eg-legal-title' {...a11y({ role: 'heading', level: 1 })}>
         {heading}
       </Text>
       <Text mt='s2' color='t3' size='sub'>

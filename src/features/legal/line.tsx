@@ -30,7 +30,7 @@ function Part({ piece }: { piece: Piece }) {
       ? [`《${documentTitles[piece.doc]}》`, () => void go(routes.legal.document, { doc: piece.doc })]
       : [piece.words, () => visit(piece.to)]
   return (
-    <Text inline color='info' className='eg-legal-word eg-legal-link' {...press(open, { role: 'link' })}>
+    <Text inline color='info' className='eg-link eg-legal-word eg-legal-link' {...press(open, { role: 'link' })}>
       {words}
     </Text>
   )

@@ -71,7 +71,7 @@ export function Value({ words }: { words: string }) {
     if (await host.copy(words)) host.toast(text.copied)
   }
   return (
-    <Text color='info' grow breakWord className='eg-legal-link eg-legal-address' {...press(() => void take())}>
+    <Text color='info' grow breakWord className='eg-link eg-legal-link eg-legal-address' {...press(() => void take())}>
       <Stack inline className='eg-legal-word'>
         {words}
       </Stack>

@@ -3,13 +3,12 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { likes as text } from '@/texts/likes'
-import { type EmptyStateProps, Icon, Place, Row } from '@/ui'
+import { type EmptyStateProps, Icon, layout, Place, Row } from '@/ui'
 import { LoginInvite } from '../account'
 import { FilteredBar, ListTabs, PersonRows } from '../person-rows'
 import { UnlockSheet } from '../unlocks'
 import { useLikePerson } from './like-person'
 import { refreshQuietly, type Tab, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
-import './likes.scss'
 
 export function HeartbeatScreen() {
   const loggedIn = useLoggedIn()
@@ -60,8 +59,8 @@ function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
 }
 
 const Hearts = ({ count }: { count: number }) => (
-  <Row minH='sub' align='center' mb='s3' color='t2' size='cap' className='eg-likes-hearts'>
-    <Icon name='heart' size={14} />
+  <Row minH='sub' align='center' mb='s3' color='t2' size='cap'>
+    <Icon name='heart' size={14} className={layout({ mr: 's1', color: 'brand' })} />
     {text.hearts(count)}
   </Row>
 )

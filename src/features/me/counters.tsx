@@ -8,7 +8,7 @@ import type { MyOverview } from './queries'
 export function Counters({ follows, visits, today }: Pick<MyOverview, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (
-    <Row mt='s3' className='eg-me-counts'>
+    <Row mt='s3' className='eg-stats'>
       <StatNumber
         center
         value={of(follows?.following)}

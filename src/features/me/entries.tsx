@@ -21,6 +21,7 @@ const money: readonly Entry[] = [
 ]
 
 const mine: readonly Entry[] = [
+  { icon: 'planet', tone: 'night', label: text.planet, open: () => void go(routes.planet.notices) },
   { icon: 'user', tone: 'brand', label: text.edit, open: () => void go(routes.user.edit) },
   { icon: 'img', tone: 'info', label: text.photos, open: () => void go(routes.user.photos) },
   { icon: 'shieldok', tone: 'success', label: text.trust, open: () => void go(routes.user.authStateExplain) },
@@ -28,6 +29,7 @@ const mine: readonly Entry[] = [
   { icon: 'phone', tone: 'night', label: text.devices, open: () => void go(routes.user.devices) },
   { icon: 'lock', tone: 'info', label: text.privacy, open: () => void go(routes.user.privacyManagement) },
   { icon: 'bell', tone: 'brand', label: text.notices, open: () => void go(routes.user.noticeSetting) },
+  { icon: 'doc', tone: 'success', label: text.articles, open: () => void go(routes.user.articleList) },
 ]
 
 const entries = { meeting, money, mine }

@@ -53,16 +53,21 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
         {state === 'failed' ? (
           <ErrorLine text={text.dogFoodFailed} onRetry={() => void retry()} />
         ) : (
-          <Row wrap mt='s3' py='s2' px='s3' radius='m' bg='honey-soft' className='eg-me-kinds'>
+          <Row wrap mt='s3' py='s2' px='s3' radius='m' bg='honey-soft' care='block'>
             <Kind name={text.permanent} amount={food?.permanentDogFood} />
             <Kind name={text.limited} amount={food?.limitedDogFood} note={food && endsOf(food)} />
           </Row>
         )}
       </Card>
       <Card>
-        <Row align='center' className='eg-me-held'>
-          <Held icon='heart' look='eg-me-heart' name={text.hearts} count={me?.heartUnlockCount} />
-          <Held icon='ticket' look='eg-me-meet' name={text.meets} count={me?.applyToMeetCount} />
+        <Row align='center' care='block'>
+          <Held
+            icon='heart'
+            look={layout({ bg: 'brand-soft', color: 'brand' })}
+            name={text.hearts}
+            count={me?.heartUnlockCount}
+          />
+          <Held icon='ticket' look='eg-tone-night' name={text.meets} count={me?.applyToMeetCount} />
         </Row>
       </Card>
     </>

@@ -27,7 +27,7 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
         </Row>
       </Stack>
       <Stack grow>
-        <Row align='center' className='eg-me-name'>
+        <Row align='center' gap='s2'>
           <Text shrink clamp={1} size='h1'>
             {nickname}
           </Text>

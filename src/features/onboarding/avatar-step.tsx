@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { reviewState } from '@contract/options'
 import { onboarding as text } from '@/texts/onboarding'
-import { Box, Card } from '@/ui'
+import { Card } from '@/ui'
 import { AvatarField, usePhotos } from '../uploads'
+import { Said } from './said'
 import { StepFrame, type StepProps } from './step-frame'
 
 const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: text.avatarReview } as const
@@ -16,7 +17,7 @@ export function AvatarStep(props: StepProps) {
     <StepFrame step='avatar' wait={sending || sent !== undefined ? text.avatarSending : undefined} {...props}>
       <Card>
         <AvatarField picture={avatar} onChange={setAvatar} onSending={setSending} />
-        {sent !== undefined && <Box className='eg-onboarding-said'>{sent}</Box>}
+        {sent !== undefined && <Said>{sent}</Said>}
       </Card>
     </StepFrame>
   )

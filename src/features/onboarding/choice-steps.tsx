@@ -1,15 +1,9 @@
 import { editing as editText } from '@/texts/editing'
 import { onboarding as text } from '@/texts/onboarding'
-import { a11y, Box, Card, PairColumns, Pills } from '@/ui'
+import { Card, PairColumns, Pills } from '@/ui'
 import { ChoiceRow, choices, places } from '../profile'
+import { Wrong } from './said'
 import { locks, StepFrame, type StepProps } from './step-frame'
-
-const Wrong = ({ children }: { children: string | undefined }) =>
-  children === undefined ? null : (
-    <Box className='eg-onboarding-wrong' {...a11y({ role: 'alert' })}>
-      {children}
-    </Box>
-  )
 
 export const CityStep = (props: StepProps) => (
   <StepFrame step='city' {...props}>

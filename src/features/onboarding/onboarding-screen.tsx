@@ -7,7 +7,6 @@ import { AvatarStep } from './avatar-step'
 import { CityStep, EducationStep, HeightStep, MaritalStep } from './choice-steps'
 import { Finished } from './finished'
 import { useSteps } from './use-steps'
-import './onboarding.scss'
 
 const screens = {
   city: CityStep,

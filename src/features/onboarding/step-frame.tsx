@@ -4,6 +4,7 @@ import { go } from '@/shell'
 import { onboarding as text } from '@/texts/onboarding'
 import { a11y, BottomBar, Box, Button, layout, ProgressLine, Row, Stack, Text } from '@/ui'
 import type { Edit } from '../profile'
+import { Said, Wrong } from './said'
 import { mayBeSkipped, openSteps, type Step } from './steps'
 import type { Walk } from './use-steps'
 
@@ -64,11 +65,9 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
         {text.hints[step]}
       </Text>
       {children}
-      {wrong !== undefined && said !== undefined && (
-        <Box className={wait === undefined ? 'eg-onboarding-wrong' : 'eg-onboarding-said'} {...a11y({ role: 'alert' })}>
-          {said}
-        </Box>
-      )}
+      {wrong !== undefined &&
+        said !== undefined &&
+        (wait === undefined ? <Wrong>{said}</Wrong> : <Said alert>{said}</Said>)}
       <BottomBar>
         {walk.back && (
           <Button kind='neutral' size='L' onTap={walk.back}>

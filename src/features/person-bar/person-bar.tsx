@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile, Relation } from '@contract/areas/profile'
 import { follows as followText } from '@/texts/follows'
 import { personBar as text } from '@/texts/person-bar'
-import { BottomBar, Button, classes, Icon, type IconName, press, Stack } from '@/ui'
+import { BottomBar, Button, Icon, type IconName, press, Stack } from '@/ui'
 import { ApplySheet, useApply } from '../apply'
 import { useFollow } from '../follows'
 import { useLike } from '../likes'
@@ -76,10 +76,10 @@ const Sign = ({ icon, words, on, onTap }: SignProps) => (
     rigid
     align='center'
     justify='center'
-    color='t2'
+    color={on ? 'brand' : 't2'}
     noWrap
     size='micro'
-    className={classes('eg-person-action eg-tap', on && 'eg-person-action-on')}
+    className='eg-person-action eg-tap'
     {...press(onTap)}
   >
     <Icon name={icon} size={24} />

@@ -1,3 +1,5 @@
 export { CustomScreen } from './custom-screen'
-export { Fit, Why } from './reasons'
+export { Fit } from './fit'
+export { FitSheet } from './fit-sheet'
+export { Why } from './reasons'
 export { Unfinished } from './unfinished'

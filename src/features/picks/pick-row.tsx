@@ -2,7 +2,7 @@ import type { Pick as Picked } from '@contract/areas/picks'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Avatar, BoneMeter, Box, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
+import { Avatar, BoneMeter, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import { genderOf, lineOf, Marks } from '../profile'
 import { icons } from './reasons'
 import './custom.scss'
@@ -20,11 +20,13 @@ export function PickRow({ pick }: { pick: Picked }) {
         )}
       </Row>
       <Stack grow ml='s3'>
-        <Row align='center' className='eg-custom-found-name'>
+        <Row align='center' gap='s1'>
           <Text shrink clamp={1} size='h3'>
             {nickname}
           </Text>
-          <Box className='eg-num'>{age}</Box>
+          <Text rigid className='eg-num'>
+            {age}
+          </Text>
           <Marks level={level} vip={vip ? 'vip' : undefined} />
         </Row>
         <Text color='t2' clamp={1} size='sub'>

@@ -13,7 +13,6 @@ import { BottomBar, Button, Card, confirm, ErrorState, Skeleton, Stack, Text } f
 import { useMe } from '../profile'
 import { changesOf, same, type Wishes } from './defaults'
 import { PreferForm } from './prefer-form'
-import './prefer.scss'
 
 type Me = Data<typeof profile.me>
 

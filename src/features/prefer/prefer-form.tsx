@@ -11,9 +11,8 @@ import {
   preferMaritals,
 } from '@contract/options'
 import { prefer as text } from '@/texts/prefer'
-import { Box, type Range, RangeSlider, Row, Segmented, Text } from '@/ui'
+import { Box, type Range, RangeSlider, Row, Segmented, Stack, Text } from '@/ui'
 import { rangeOf, type Wishes } from './defaults'
-import './prefer.scss'
 
 const radios = {
   degree: { title: text.degreeTitle, options: preferDegrees, names: preferDegreeNames },
@@ -35,7 +34,7 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
   const ages = rangeOf(value, 'ageMin', 'ageMax')
   const heights = rangeOf(value, 'heightMin', 'heightMax')
   return (
-    <>
+    <Stack gap='s5'>
       <Slider
         title={text.ageTitle}
         words={ages.chosen ? text.ages(...ages.range) : text.any}
@@ -59,8 +58,10 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
       {radioKeys.map((key) => {
         const { title, options, names } = radios[key]
         return (
-          <Box key={key} className='eg-prefer-row'>
-            <Text size='h3'>{title}</Text>
+          <Box key={key}>
+            <Text mb='s2' size='h3'>
+              {title}
+            </Text>
             <Segmented
               label={title}
               options={options.map((option) => ({ key: String(option), label: names[option] ?? '' }))}
@@ -74,7 +75,7 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
           </Box>
         )
       })}
-    </>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ type SliderProps = {
 }
 
 const Slider = ({ title, words, ...slider }: SliderProps) => (
-  <Box className='eg-prefer-row'>
+  <Box>
     <Row wrap align='baseline' justify='between'>
       <Text size='h3'>{title}</Text>
       <Text color='brand' weight='medium' size='body' className='eg-num'>

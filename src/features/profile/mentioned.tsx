@@ -3,15 +3,21 @@ import { go } from '@/shell'
 import { profile as text } from '@/texts/profile'
 import { press, Text } from '@/ui'
 import { useNicknames } from './nicknames'
-import './mentioned.scss'
 
 /** A mention is @ and exactly ten digits (A.profile.13). */
 const partsOf = (words: string) => words.split(/@([0-9]{10})(?![0-9])/)
 
+type MentionedProps = {
+  text: string
+  /** Who is named in it, where its call says so; asked for otherwise. */
+  names?: readonly { uid: string; nickname: string }[]
+}
+
 /** Shows `@uid` as a nickname that opens the profile; 「@TA」 for unknown or hidden users. One call per screen. */
-export function Mentioned({ text: words }: { text: string }) {
+export function Mentioned({ text: words, names }: MentionedProps) {
   const parts = partsOf(words)
-  const nicknameOf = useNicknames(parts.filter((_, at) => at % 2 === 1))
+  const asked = useNicknames(names ? [] : parts.filter((_, at) => at % 2 === 1))
+  const nicknameOf = (uid: string) => (names ? (names.find((one) => one.uid === uid)?.nickname ?? '') : asked(uid))
   if (parts.length === 1) return <>{words}</>
   return (
     <>{parts.map((part, at) => (at % 2 === 0 ? part : <Name key={at} uid={part} nickname={nicknameOf(part)} />))}</>
@@ -21,15 +27,16 @@ export function Mentioned({ text: words }: { text: string }) {
 function Name({ uid, nickname }: { uid: string; nickname: string }) {
   if (nickname === '')
     return (
-      <Text color='t3' weight='regular' className='eg-mention eg-mention-anonymous'>
+      <Text inline color='t3' weight='regular'>
         {text.somebody}
       </Text>
     )
   return (
     <Text
+      inline
       color='brand'
       weight='medium'
-      className='eg-mention'
+      className='eg-link'
       {...press(() => void go(routes.user.info, { uid }), { role: 'link' })}
     >
       {text.named(nickname)}

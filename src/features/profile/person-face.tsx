@@ -11,7 +11,7 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
   const line = bornLineOf(person)
   const name = (
     <>
-      <Row align='center' className='eg-person-name'>
+      <Row align='center' gap='s2' className='eg-person-name'>
         <Text shrink clamp={1} size='h1'>
           {nickname}
         </Text>

@@ -21,7 +21,7 @@ export function Person({ answer, own, head, stories }: PersonProps) {
   const facts = factsOf(person)
   const tags = tagsOf(person)
   return (
-    <Stack pt='s3' pb='safe' px='s4' className='eg-person'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s3' className='eg-person'>
       {head}
       <Stack radius='xl' clip className='eg-card'>
         <PersonFace person={person} level={dataLevel} />

@@ -1,24 +1,35 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { profile as text } from '@/texts/profile'
-import { Card, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Box, Card, classes, press, SectionTitle, Stack, Text } from '@/ui'
 import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 
-/** Number of posts and the newest three (A.profile.16); empty without any. */
+/** Number of posts and the newest three (A.profile.16), each a way to its page; empty without any. */
 export function Posts({ uid, own }: { uid: string; own: boolean }) {
   const { count, posts } = usePosts(uid)
   if (count === 0) return null
   return (
     <Card>
-      <Row align='center' justify='between'>
-        <SectionTitle>{own ? text.myPosts : text.posts}</SectionTitle>
-        <Text color='t3' size='sub' className='eg-num'>
-          {text.postCount(count)}
-        </Text>
-      </Row>
-      {posts.map(({ dynamicId, content, images, createTime }) => (
-        <Stack key={dynamicId} relative mt='s3' className='eg-person-post'>
+      <SectionTitle more={text.postCount(count)} onMore={() => void go(routes.planet.user, { uid })}>
+        {own ? text.myPosts : text.posts}
+      </SectionTitle>
+      {posts.map(({ dynamicId, content, images, createTime }, n) => (
+        <Stack
+          key={dynamicId}
+          relative
+          mt='s3'
+          pt={n > 0 ? 's3' : undefined}
+          className={classes('eg-person-post', n > 0 && 'eg-person-post-next')}
+        >
+          <Box
+            className='eg-person-post-open'
+            {...press(() => void go(routes.planet.dynamic, { dynamicId }), {
+              label: text.openPost(moments.day(createTime)),
+            })}
+          />
           {content !== '' && (
             <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
               <Mentioned text={content} />

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { recommenders as text } from '@/texts/recommenders'
-import { Box, Button, Card, ErrorLine, layout, Row, SectionTitle, Text, thousands } from '@/ui'
+import { Box, Button, Card, ErrorLine, layout, Row, SectionTitle, Stack, Text, thousands } from '@/ui'
 import { goLogIn } from '../account'
 import { useMyWeek } from './queries'
 import './recommenders.scss'
@@ -12,7 +12,7 @@ import './recommenders.scss'
 export function Specification() {
   const loggedIn = useLoggedIn()
   return (
-    <Box className='eg-popular'>
+    <Stack gap='s3' className='eg-popular'>
       <Card>
         <SectionTitle>{text.popular}</SectionTitle>
         <Text color='t2' size='body'>
@@ -32,7 +32,7 @@ export function Specification() {
           </Box>
         ))}
       </Card>
-    </Box>
+    </Stack>
   )
 }
 

@@ -10,7 +10,6 @@ import { reports as text } from '@/texts/reports'
 import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
 import { PhotosField } from '../uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
-import './reports.scss'
 
 type Told = Input<typeof reports.report>
 export type ReportFormProps = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
@@ -25,10 +24,10 @@ export function ReportForm(props: ReportFormProps) {
   const { reason, explanation, pictures } = draft
   return (
     <>
-      <Stack pt='s3' pb='s6' px='s4' gap='s5' className='eg-report'>
+      <Stack pt='s3' pb='s6' px='s4' gap='s5'>
         <NoticeBar icon='lock'>{text.about}</NoticeBar>
         <Box>
-          <SectionTitle>{text.reasons}</SectionTitle>
+          <SectionTitle apart>{text.reasons}</SectionTitle>
           <Pills
             label={text.reasons}
             options={reasons}
@@ -46,7 +45,7 @@ export function ReportForm(props: ReportFormProps) {
           onChange={(typed) => change({ explanation: typed })}
         />
         <Box>
-          <SectionTitle>{text.pictures}</SectionTitle>
+          <SectionTitle apart>{text.pictures}</SectionTitle>
           <PhotosField
             purpose='report'
             add={text.addPicture}

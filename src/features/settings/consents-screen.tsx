@@ -2,9 +2,8 @@ import type { settings } from '@contract/areas/settings'
 import type { Data } from '@contract/define'
 import { moments } from '@/texts/moments'
 import { settings as text } from '@/texts/settings'
-import { Button, Card, Cell, confirm, EmptyState, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, Cell, confirm, EmptyState, ErrorState, layout, Row, Skeleton, Stack, Text } from '@/ui'
 import { useConsents, useWithdraw } from './queries'
-import './settings.scss'
 
 type Consent = Data<typeof settings.consents>['list'][number]
 
@@ -27,7 +26,7 @@ export function ConsentsScreen() {
       <Text color='t3' size='sub'>
         {text.consentsHint}
       </Text>
-      <Card rows className='eg-settings-consents'>
+      <Card rows className={layout({ ruled: true })}>
         {data.list.map((one) => (
           <Row key={`${one.kind} ${one.version} ${one.agreeTime}`} align='center' pr='s4'>
             <Stack grow>

@@ -3,7 +3,6 @@ import { limits } from '@contract/limits'
 import { settings as text } from '@/texts/settings'
 import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton, Stack, SwitchCell } from '@/ui'
 import { type Module, type SwitchRow, useConfiguration, useModify } from './queries'
-import './settings.scss'
 
 const channels = Object.entries(text.channels)
 const channelOf = ({ status }: SwitchRow) => (typeof status === 'string' ? status : '')

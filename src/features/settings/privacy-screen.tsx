@@ -4,7 +4,6 @@ import { settings as text } from '@/texts/settings'
 import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton, Stack, SwitchCell } from '@/ui'
 import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { StealthCell } from './stealth-cell'
-import './settings.scss'
 
 /** Visibility, stealth, and account deletion (A.privacy.01). */
 export function PrivacyScreen() {

@@ -4,7 +4,6 @@ import { Leave } from '../account'
 import { LegalLinks } from '../legal'
 import { EntriesCard } from './entries-card'
 import { LookCard } from './look-card'
-import './settings.scss'
 
 export function SettingsScreen() {
   const loggedIn = useLoggedIn()

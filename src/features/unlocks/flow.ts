@@ -14,7 +14,8 @@ export type Target = {
   status: UserStatus
   /** Dog food. */
   unlockCost: number
-  gender: 1 | 2
+  /** 0 is said of nobody: anonymous. */
+  gender: 0 | 1 | 2
   nickname: string
   about: string
   /** Percent. */

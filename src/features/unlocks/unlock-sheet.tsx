@@ -43,11 +43,11 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         foot={<Foot flow={flow} cost={target.unlockCost} way={way} />}
       >
         <Row align='center' radius='m' bg='sunken' className='eg-unlock-who'>
-          <Avatar size={44} gender={target.gender === 1 ? 'male' : 'female'} state='locked' />
+          <Avatar size={44} state={target.gender === 0 ? 'anonymous' : 'locked'} />
           <Stack grow mx='s3'>
             <Row size='h3' align='center' weight='bold' className='eg-unlock-name'>
               {target.nickname}
-              <GenderMark gender={target.gender === 1 ? 'male' : 'female'} />
+              {target.gender !== 0 && <GenderMark gender={target.gender === 1 ? 'male' : 'female'} />}
             </Row>
             <Text size='sub' color='t2'>
               {target.about}

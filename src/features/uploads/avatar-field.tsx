@@ -33,7 +33,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
           <AddTile label={text.addAvatar} onTap={choose} />
         )}
       </Stack>
-      <Stack grow ml='s4' className='eg-upload-portrait-words'>
+      <Stack grow ml='s4' gap='s2'>
         <Text color='t3' size='sub'>
           {picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint}
         </Text>

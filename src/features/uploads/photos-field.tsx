@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/uploads'
 import { SortGrid, Stack, Text } from '@/ui'
@@ -20,6 +20,8 @@ export interface PhotosFieldProps {
   full?: string
   /** Shown on a picture of too many bytes. */
   tooHeavy?: string
+  /** Whether some are still on their way. */
+  onSending?: (sending: boolean) => void
 }
 
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
@@ -48,11 +50,14 @@ export function PhotosField({
   add = text.add,
   full,
   tooHeavy,
+  onSending,
 }: PhotosFieldProps) {
   const { latest, change } = useLatest(pictures, onChange)
   const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), tooHeavy)
   const [open, setOpen] = useState<string>()
   const { sending } = uploading
+  const busy = sending.some(({ state }) => state !== 'failed')
+  useEffect(() => onSending?.(busy), [busy, onSending])
   const room = max - pictures.length - sending.length
   const at = pictures.findIndex(({ id }) => id === open)
   const tiles = new Map(pictures.map((picture) => [picture.id, picture]))

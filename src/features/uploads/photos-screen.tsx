@@ -14,13 +14,13 @@ export function PhotosScreen() {
     return <ErrorState title={listText.failed} retry={listText.retry} onRetry={() => void retry()} />
   const loading = state === 'loading'
   return (
-    <Stack pt='s3' pb='safe' px='s4' className='eg-upload-screen'>
+    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
       <Card>
-        <SectionTitle>{text.avatar}</SectionTitle>
+        <SectionTitle apart>{text.avatar}</SectionTitle>
         {loading ? <Skeleton kind='lines' count={2} /> : <AvatarField picture={avatar} onChange={setAvatar} />}
       </Card>
       <Card>
-        <SectionTitle>{text.photos}</SectionTitle>
+        <SectionTitle apart>{text.photos}</SectionTitle>
         {loading ? (
           <Skeleton kind='lines' count={2} />
         ) : (

@@ -2,7 +2,7 @@ import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { levelNames } from '@contract/options'
 import { verify as text } from '@/texts/verify'
-import { a11y, Card, classes, Icon, layout, LevelBadge, Picture, press, Row, Stack, Text } from '@/ui'
+import { Card, classes, Icon, layout, LevelBadge, Picture, press, Row, Stack, Text, Tick } from '@/ui'
 import { levelOf } from '../profile'
 import bronze from './assets/badge-level-bronze.svg'
 import gold from './assets/badge-level-gold.svg'
@@ -47,8 +47,8 @@ export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof p
 
 function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boolean }) {
   return (
-    <Row align='start' py='s1' px='s3' radius='m' className={classes(now && 'eg-verify-step-now')}>
-      <Row align='center' mr='s3' className={classes('eg-verify-step-badge', !reached && !now && 'eg-verify-step-far')}>
+    <Row align='start' py='s1' px='s3' radius='m' bg={now ? 'success-soft' : undefined}>
+      <Row hit align='center' mr='s3' className={classes(!reached && !now && 'eg-verify-step-far')}>
         <LevelBadge level={levelOf(step.level)} large />
         <Text ml='s1' weight='medium' size='body'>
           {levelNames[step.level]}
@@ -65,18 +65,7 @@ function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boole
 
 const PartLine = ({ part: { name, done, open }, go }: { part: Part; go: boolean }) => (
   <Row align='center' hit className={classes(go && 'eg-tap')} {...press(go ? open : undefined)}>
-    <Row
-      borderBox
-      rigid
-      align='center'
-      justify='center'
-      mr='s2'
-      radius='full'
-      className={classes('eg-verify-part-mark', done && 'eg-verify-part-done')}
-      {...a11y({ role: 'img', label: done ? text.stepDone : text.stepOpen })}
-    >
-      {done && <Icon name='check' size={14} />}
-    </Row>
+    <Tick on={done} tone='success' label={done ? text.stepDone : text.stepOpen} className={layout({ mr: 's2' })} />
     <Text size='body' grow>
       {name}
     </Text>

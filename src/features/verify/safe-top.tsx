@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '@/shell'
-import { a11y, Box, classes, layout, Picture, Row, Stack, Text } from '@/ui'
+import { a11y, Box, layout, Picture, Row, Stack, Text } from '@/ui'
 import './verify.scss'
 
 type SafeTopProps = {
@@ -29,7 +29,7 @@ export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) 
         </Stack>
         <Picture
           src={picture}
-          className={classes('eg-verify-top-picture', layout({ rigid: true, ml: 's3', block: true, w: 112, h: 108 }))}
+          className={layout({ rigid: true, ml: 's3', block: true, w: 112, h: 108, care: 'none' })}
           fit='contain'
           lazy={false}
         />

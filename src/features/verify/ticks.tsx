@@ -52,14 +52,7 @@ export const Ticks = ({ ticks, onTick }: TicksProps) => (
             <Stack inline onClick={flip}>
               {words}
             </Stack>
-            <Text
-              inline
-              py='s3'
-              color='info'
-              noWrap
-              className='eg-verify-tick-paper'
-              {...press(() => openPaper(papers[kind]))}
-            >
+            <Text inline py='s3' color='info' noWrap className='eg-link' {...press(() => openPaper(papers[kind]))}>
               {text.paperName(paper)}
             </Text>
           </Text>

@@ -9,14 +9,7 @@ type TrustBarProps = {
 
 export function TrustBar({ to, label }: TrustBarProps) {
   return (
-    <Stack
-      h={10}
-      radius='full'
-      clip
-      bg='sunken'
-      className='eg-trust-bar'
-      {...a11y({ role: 'progressbar', label, value: to })}
-    >
+    <Stack grow h={10} radius='full' clip bg='sunken' {...a11y({ role: 'progressbar', label, value: to })}>
       <Stack radius='full' className='eg-trust-bar-fill' style={{ width: `${to}%` }} />
     </Stack>
   )

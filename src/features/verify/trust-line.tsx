@@ -15,7 +15,7 @@ export function TrustLine({ score }: { score: number }) {
         </Row>
       </Row>
       {score > 0 ? (
-        <Row mt='s2' align='center' className='eg-verify-trust-row'>
+        <Row mt='s2' align='center'>
           <Text mr='s4' color='success' size='h1' className='eg-num'>
             {text.trustOf(score)}
           </Text>

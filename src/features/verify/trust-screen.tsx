@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { trustParts } from '@contract/trust'
 import { useLoggedIn } from '@/api'
 import { verifyExplain } from '@/texts/verify-explain'
-import { Box, Button, Card, Row, SectionTitle, Text } from '@/ui'
+import { Box, Button, Card, layout, Row, SectionTitle, Text } from '@/ui'
 import { goLogIn } from '../account'
 import shield from './assets/shield-mascot.svg'
 import { MyTrust } from './my-trust'
@@ -26,7 +26,7 @@ export function TrustScreen() {
     <SafeTop lines={text.lead} text={text.leadText} picture={shield}>
       {loggedIn ? <MyTrust /> : <Invite />}
       <SectionTitle>{text.chart}</SectionTitle>
-      <Card>
+      <Card className={layout({ gap: 's4' })}>
         <Bar
           name={text.bars.min}
           to={limits.trustMin}
@@ -45,7 +45,7 @@ export function TrustScreen() {
         </Text>
       </Card>
       <SectionTitle>{text.how}</SectionTitle>
-      <Card>
+      <Card className={layout({ gap: 's1' })}>
         {text.howLines(adds).map((line) => (
           <Text key={line} relative pl='s4' color='t2' size='body' className='eg-verify-point'>
             {line}
@@ -59,7 +59,7 @@ export function TrustScreen() {
 type BarProps = { name: string; to: number; words: string; why: string }
 
 const Bar = ({ name, to, words, why }: BarProps) => (
-  <Box className='eg-trust-row'>
+  <Box>
     <Row align='baseline' justify='between' mb='s2'>
       <Text grow weight='medium' size='body'>
         {name}

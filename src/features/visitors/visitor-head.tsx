@@ -1,6 +1,6 @@
 import { adScenes } from '@contract/limits'
 import { visitors as text } from '@/texts/visitors'
-import { Icon, Row, StatCard } from '@/ui'
+import { Icon, layout, Row, StatCard } from '@/ui'
 import { VipBanner } from '../member'
 import { useVisitorCounts, type useVisitors } from './queries'
 import './visitors.scss'
@@ -12,12 +12,12 @@ export function VisitorHead({ list: { state, first } }: { list: ReturnType<typeo
   const today = state === 'loading' ? undefined : data?.todayVisitorNums
   return (
     <>
-      <Row className='eg-visitor-counts'>
+      <Row gap='s3' className='eg-visitor-counts'>
         <StatCard label={text.today} value={today ?? text.unknown} strong />
         <StatCard label={text.total} value={first?.total ?? text.unknown} />
       </Row>
       <Row size='cap' align='center' color='t3' className='eg-visitor-hint'>
-        <Icon name='info' size={14} />
+        <Icon name='info' size={14} className={layout({ mr: 's1' })} />
         {text.todayHint}
       </Row>
       <VipBanner scene={adScenes.bannerVisitor} />

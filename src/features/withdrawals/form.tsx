@@ -1,5 +1,5 @@
 import { withdrawals as text } from '@/texts/withdrawals'
-import { a11y, Button, Card, Checkbox, classes, layout, Pills, Text, TextField } from '@/ui'
+import { a11y, Button, Card, Checkbox, layout, Pills, Text, TextField } from '@/ui'
 import type { Figures } from './queries'
 import { useForm } from './use-form'
 
@@ -36,10 +36,10 @@ export function Form({ figures }: { figures: Figures }) {
         onChange={([food = '']) => form.write(food)}
       />
       <Text
-        color='t3'
+        color={net > 0 ? 'honey-text' : 't3'}
         size='h3'
-        weight='regular'
-        className={classes('eg-num', net > 0 && 'eg-withdrawal-gets-on')}
+        weight={net > 0 ? 'bold' : 'regular'}
+        className='eg-num'
         {...a11y({ live: 'polite' })}
       >
         {net > 0 ? text.gets(net) : text.getsNothing}

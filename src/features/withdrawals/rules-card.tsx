@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { netOf } from '@contract/net'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Card, classes, layout, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Card, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 
 const sample = 100
 const gross = (sample / limits.dogFoodPerYuan) * 100
@@ -24,7 +24,13 @@ export function RulesCard() {
             <Text grow color='t2'>
               {name}
             </Text>
-            <Stack rigid ml='s3' className={classes('eg-num', strong && 'eg-withdrawal-sum-on')}>
+            <Stack
+              rigid
+              ml='s3'
+              color={strong ? 'brand' : undefined}
+              weight={strong ? 'bold' : undefined}
+              className='eg-num'
+            >
               {value}
             </Stack>
           </Row>

@@ -3,14 +3,13 @@ import type { Withdrawal } from '@contract/areas/withdrawals'
 import { TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Button, Card, ErrorLine, PagedList, SectionTitle, Skeleton, Text } from '@/ui'
+import { Box, Button, Card, ErrorLine, layout, PagedList, SectionTitle, Skeleton, Text } from '@/ui'
 import { Form } from './form'
 import { useFigures, useWithdrawals } from './queries'
 import { useReceiving } from './use-receiving'
 import { isHere, leadOn } from './way'
 import { WithdrawalRow } from './withdrawal-row'
 import { Obstacle } from './withdrawal-screen'
-import './withdrawals.scss'
 
 /** /user/withdraw: requesting in the mini-program, and past requests (A.money.23, A.X18). */
 export function WithdrawScreen() {
@@ -28,7 +27,7 @@ export function WithdrawScreen() {
   const busyWith = (row: Withdrawal) =>
     receiving.busy || [receiving.waiting, wanted?.businessId].includes(row.businessId)
   return (
-    <Box className='eg-withdrawal-mine eg-food'>
+    <Box className='eg-parts eg-food'>
       <TopBar />
       <PagedList
         list={list}
@@ -57,7 +56,7 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
           </Text>
           <Obstacle figures={data} />
           {!isHere(data) && (
-            <Button size='L' block className='eg-withdrawal-go' onTap={() => void leadOn(data)}>
+            <Button size='L' block className={layout({ mt: 's3' })} onTap={() => void leadOn(data)}>
               {text.go}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { moments } from '@/texts/moments'
 import { withdrawals as text } from '@/texts/withdrawals'
 import { Button, Card, classes, layout, press, Row, Stack, Text, thousands } from '@/ui'
 
-const tones = ['', 'eg-withdrawal-warm', 'eg-withdrawal-warm', 'eg-success', 'eg-danger', 'eg-danger'] as const
+const tones = ['', 'eg-honey-text', 'eg-honey-text', 'eg-success', 'eg-danger', 'eg-danger'] as const
 
 type RowProps = { row: Withdrawal; busy: boolean; onReceive: (row: Withdrawal) => void }
 

@@ -1,11 +1,10 @@
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { withdrawals as text } from '@/texts/withdrawals'
-import { Box, Button, Card, Cell, ErrorState, NoticeBar, Row, Skeleton, Stack, StatNumber, Text } from '@/ui'
+import { Box, Button, Card, Cell, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, StatNumber, Text } from '@/ui'
 import { type Figures, useFigures } from './queries'
 import { RulesCard } from './rules-card'
 import { leadOn } from './way'
-import './withdrawals.scss'
 
 /** /user/dogFoodRecord/DogFoodWithdrawal: figures and rules, on every host (A.money.14, A.X44). */
 export function WithdrawalScreen() {
@@ -14,7 +13,7 @@ export function WithdrawalScreen() {
   return (
     <Box className='eg-food'>
       <TopBar />
-      <Stack pb='safe' px='s4' gap='s3' className='eg-withdrawal'>
+      <Stack pb='safe' px='s4' gap='s3' className='eg-parts'>
         {data && <FiguresCard figures={data} />}
         {failed && (
           <ErrorState compact title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -39,12 +38,18 @@ function FiguresCard({ figures }: { figures: Figures }) {
       <Text size='hero' weight='bold' className='eg-num'>
         {text.yuan(withdrawable)}
       </Text>
-      <Row mt='s3' className='eg-withdrawal-stats'>
+      <Row mt='s3' className='eg-stats'>
         <StatNumber size='S' value={incomeEverDogfood} label={text.ever} />
         <StatNumber size='S' value={incomeLeft} label={text.left} />
       </Row>
       <Obstacle figures={figures} />
-      <Button size='L' block className='eg-withdrawal-go' disabled={obstacle !== ''} onTap={() => void leadOn(figures)}>
+      <Button
+        size='L'
+        block
+        className={layout({ mt: 's3' })}
+        disabled={obstacle !== ''}
+        onTap={() => void leadOn(figures)}
+      >
         {text.go}
       </Button>
     </Card>
@@ -55,14 +60,14 @@ export function Obstacle({ figures: { obstacle, unverified, freezeDays } }: { fi
   const certify = { action: text.certify, onTap: () => void go(routes.verify.center) }
   if (obstacle !== '')
     return (
-      <Box className='eg-withdrawal-notice'>
+      <Stack mt='s3'>
         <NoticeBar {...(unverified && certify)}>{obstacle}</NoticeBar>
-      </Box>
+      </Stack>
     )
   if (freezeDays === 0) return <></>
   return (
-    <Box className='eg-withdrawal-notice'>
+    <Stack mt='s3'>
       <NoticeBar icon='clock'>{text.frozen(freezeDays)}</NoticeBar>
-    </Box>
+    </Stack>
   )
 }

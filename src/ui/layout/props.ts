@@ -82,6 +82,10 @@ export interface LayoutProps {
   preLine?: boolean
   noWrap?: boolean
   breakWord?: boolean
+  /** A hairline between its blocks. */
+  ruled?: boolean
+  /** In large letters: gone, or its parts below each other. */
+  care?: 'none' | 'block'
 }
 
 /** `gap` between children, `align` across, `justify` along. */
@@ -138,6 +142,8 @@ const prefixes: { [Name in keyof Required<Props>]: string } = {
   preLine: 'pre-line',
   noWrap: 'no-wrap',
   breakWord: 'break-word',
+  ruled: 'ruled',
+  care: 'care-',
   gap: 'gap-',
   align: 'align-',
   justify: 'justify-',

@@ -10,8 +10,9 @@ import App from '@/app'
 import { host } from '@/platform'
 import type { Person, World, world as realWorld } from '../../world'
 
-// gives Taro's hooks their React, like the built app's entry
-createReactApp(App, React, { createRoot }, {})
+// gives Taro's hooks their React, like the built app's entry; on a plain element, since Taro's own warns of each event
+// that React captures
+createReactApp(App, React, { createRoot: () => createRoot(document.createElement('div')) }, {})
 // one page only: back and home stay put
 Object.assign(host.pages, { depth: () => 1, restart: () => Promise.resolve() })
 

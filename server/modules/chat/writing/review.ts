@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client'
 import type { Verdict } from '../../../providers/moderation'
 import { unitOfWork } from '../../../unit-of-work'
 import { areApart, peopleById } from '../../people'
-import { askChecker } from '../../reviews'
+import { askChecker, inTurns, waiting } from '../../reviews'
 import type { Changed } from '../../uploads'
 import { tell } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
@@ -16,11 +16,6 @@ type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
-/** Age at which the job takes over, and at which an unreviewed message expires. ms. */
-const settledAfter = 5_000
-const batch = 100
-const together = 5
-
 /** Bytes of a refused file are gone; of an undeliverable one they stay. */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,
@@ -29,10 +24,10 @@ const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
 })
 
 /** Must run in a transaction. A passed message gets a new seq at the end, so that no reader or counter misses it. */
-async function settle(work: Background, waiting: Row, { verdict, reason, ref }: Decided): Promise<void> {
+async function settle(work: Background, unsettled: Row, { verdict, reason, ref }: Decided): Promise<void> {
   const { db, now } = work
-  await q.hold(db, waiting.conversation_id)
-  const row = await q.stillPending(db, waiting)
+  await q.hold(db, unsettled.conversation_id)
+  const row = await q.stillPending(db, unsettled)
   if (!row) return
   const file = row.kind !== 'text'
   // sockets learn of it by its signal row
@@ -83,12 +78,8 @@ async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
 
 /** Retries pending texts; idempotent. */
 export async function reviewMessages(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(deps.db, minus(now, settledAfter, 'millisecond'), batch)
-  for (let at = 0; at < rows.length; at += together) {
-    const asked = await Promise.all(rows.slice(at, at + together).map((row) => check(deps, row, now)))
-    // checker down: next run
-    if (asked.every((answered) => !answered)) break
-  }
+  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
+  await inTurns(rows, (row) => check(deps, row, now))
 }
 
 export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)

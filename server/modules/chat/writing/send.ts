@@ -1,10 +1,11 @@
 import type { Message, Sending } from '../../../../contract/areas/chat'
 import { refuse } from '../../../errors'
 import type { Outside } from '../../../handlers'
+import { type Judgement, unjudged } from '../../reviews'
 import { type ChatContext, hereOf } from '../places'
 import { contentOf, said, warningOf } from '../rules'
 import { type Draft, mustBeAllowed, sentBefore } from './draft'
-import { judgeByService, judgeLocally, type Judgement, pending } from './moderate'
+import { judgeByService, judgeLocally } from './moderate'
 import { write } from './write'
 
 /** What is to be written, or what this client id sent before. @throws ApiError as `send` */
@@ -25,7 +26,7 @@ export async function judge(ctx: Outside<ChatContext>, input: Sending): Promise<
   const judgement = content && judgeLocally(ctx, { input, ...content })
   if (judgement) return judgement
   const found = await draftOf(ctx, input)
-  return 'draft' in found ? judgeByService(ctx, found.draft) : pending
+  return 'draft' in found ? judgeByService(ctx, found.draft) : unjudged
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Message } from '../../../../contract/areas/chat'
 import { refuse } from '../../../errors'
+import { type Judgement, stateAfter } from '../../reviews'
 import { consumeFile, holdFile } from '../../uploads'
 import { tell } from '../live/tell'
 import type { ChatContext } from '../places'
 import { said } from '../rules'
 import { deliver } from './deliver'
 import { type Draft, sentBefore, viewOf } from './draft'
-import { type Judgement, stateAfter } from './moderate'
 import * as q from './queries'
 
 type File = NonNullable<Awaited<ReturnType<typeof holdFile>>>

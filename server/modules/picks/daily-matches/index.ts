@@ -43,7 +43,7 @@ export async function makeDailyMatches(
     const outcome = await matchAll(loaded, seedOf(day), leaving)
     await keepOwns(db, outcome.learned.owns, { day, lease, leaving })
     await write(db, outcome, loaded, { day, lease, now, after, leaving })
-    await q.finish(db, lease, sharedJson(outcome.learned.shared), now)
+    await q.finish(db, lease, { ...sharedJson(outcome.learned.shared), usual: outcome.usual }, now)
     await q.dropOwns(db, day)
   }
   try {

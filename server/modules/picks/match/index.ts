@@ -8,6 +8,7 @@ import { type Market, modes } from './market'
 import { traitCount } from './measures'
 import { fillPlain } from './plain'
 import { compatibilityOf, percentOf } from './score'
+import { usualOf } from './usual'
 
 const width = limits.picksMax
 
@@ -16,11 +17,17 @@ export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array;
 
 /** What was learned: of all, and of each person who decided or was decided about. */
 export type Learned = { shared: Shared; owns: ReadonlyMap<number, Own> }
+/** `usual`: mean compatibility of those who fit each other's filters. */
+type Match = Outcome & { learned: Learned; usual: number | undefined }
 
 /** All lists of a daily match: learn, find candidates, assign. Pure; independent of input order. */
-export function match(m: Market, seed: number): Outcome & { learned: Learned } {
+export function match(m: Market, seed: number): Match {
   const model = learn(m)
-  return { ...lists(m, model, { caps: capsOf(m), seed }), learned: { shared: model.shared, owns: ownsOf(m, model) } }
+  return {
+    ...lists(m, model, { caps: capsOf(m), seed }),
+    learned: { shared: model.shared, owns: ownsOf(m, model) },
+    usual: usualOf(m, compatibilityOf(m, model), seed),
+  }
 }
 
 /** Lists between two daily matches, by what the last one learned. */

@@ -33,15 +33,17 @@ const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
 export function Entries() {
   const { data } = useBadges()
   return (
-    <Card className='eg-messages-entries'>
-      <Entry
-        icon='love'
-        tone='brand'
-        label={text.applies}
-        count={data?.applies}
-        onTap={() => void go(routes.user.apply)}
-      />
-      <Entry icon='eye' tone='success' label={text.visitors} onTap={() => void go(routes.user.visitor)} />
+    <Card>
+      <Row justify='around'>
+        <Entry
+          icon='love'
+          tone='brand'
+          label={text.applies}
+          count={data?.applies}
+          onTap={() => void go(routes.user.apply)}
+        />
+        <Entry icon='eye' tone='success' label={text.visitors} onTap={() => void go(routes.user.visitor)} />
+      </Row>
     </Card>
   )
 }

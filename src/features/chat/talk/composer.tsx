@@ -3,9 +3,9 @@ import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, Button, Entry, Icon, IconButton, press, Row, Stack } from '@/ui'
+import { a11y, Box, Button, Icon, IconButton, press, Row, Stack } from '@/ui'
+import { EmojiPanel, WriteField } from '../../writing'
 import type { useDraft } from './drafts'
-import { EmojiPanel } from './emoji-panel'
 import type { useSending } from './use-sending'
 import { VoiceBar } from './voice-bar'
 
@@ -38,7 +38,7 @@ export function Composer({ replies, writing, sending, onResize }: ComposerProps)
       {draft === '' && panel === undefined && !speaking && (
         <QuickReplies replies={replies} onPick={(words) => write(() => words)} />
       )}
-      <Row align='end' color='t2' className='eg-talk-write'>
+      <Row align='end' color='t2' className='eg-write'>
         {recorder.available && (
           <IconButton
             icon={speaking ? 'keys' : 'mic'}
@@ -52,8 +52,11 @@ export function Composer({ replies, writing, sending, onResize }: ComposerProps)
         {speaking ? (
           <VoiceBar onVoice={sending.voice} />
         ) : (
-          <Field
-            draft={draft}
+          <WriteField
+            value={draft}
+            max={limits.chatTextMax}
+            placeholder={text.write}
+            label={text.write}
             onDone={send}
             onFocus={() => panel && open(undefined)}
             onChange={(words) => {
@@ -115,37 +118,13 @@ const PanelButtons = ({ panel, onOpen, onSend }: PanelButtonsProps) => (
       onTap={() => onOpen(panel === 'emoji' ? undefined : 'emoji')}
     />
     {onSend ? (
-      <Button size='S' className='eg-talk-send' onTap={onSend}>
+      <Button size='S' className='eg-write-send' onTap={onSend}>
         {text.send}
       </Button>
     ) : (
       <IconButton icon='plus' label={text.more} onTap={() => onOpen(panel === 'more' ? undefined : 'more')} />
     )}
   </>
-)
-
-interface FieldProps {
-  draft: string
-  onDone: () => void
-  onFocus: () => void
-  onChange: (words: string) => void
-}
-
-const Field = ({ draft, onDone, onFocus, onChange }: FieldProps) => (
-  <Stack borderBox grow hit bg='sunken' className='eg-talk-field'>
-    <Entry
-      grow
-      className='eg-talk-entry'
-      value={draft}
-      max={limits.chatTextMax}
-      placeholder={text.write}
-      label={text.write}
-      done='send'
-      onDone={onDone}
-      onFocus={onFocus}
-      onChange={onChange}
-    />
-  </Stack>
 )
 
 const MorePanel = ({ onPictures }: { onPictures: () => void }) => (

@@ -44,7 +44,7 @@ function Peer({
     <Row grow align='center' hit className='eg-tap' {...press(isOfficial ? undefined : onTap)}>
       <Avatar src={avatar} size={36} />
       <Stack shrink className='eg-talk-peer-words'>
-        <Row align='center' className='eg-talk-peer-name'>
+        <Row align='center' gap='s1'>
           <Text shrink weight='bold' clamp={1} className='eg-talk-peer-nickname'>
             {nickname}
           </Text>

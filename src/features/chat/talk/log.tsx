@@ -69,7 +69,7 @@ export function Log(props: LogProps) {
 /** Above the first message: the head, or how older ones are doing. */
 function Start({ older, head, loadOlder }: Pick<LogProps, 'older' | 'head' | 'loadOlder'>) {
   if (older === 'failed') return <ErrorLine text={text.olderFailed} onRetry={loadOlder} />
-  if (older !== 'end') return <Row align='center' justify='center' className='eg-talk-more eg-foot-dots' />
+  if (older !== 'end') return <Row h={64} align='center' justify='center' className='eg-foot-dots' />
   return (
     <Stack pt='s3' px='s4'>
       {head}

@@ -134,6 +134,7 @@ function OnItsWay({ outgoing, face }: { outgoing: Outgoing; face: Face | undefin
 
 const Sending = ({ uploading }: { uploading: boolean }) => (
   <Row
+    w={20}
     align='center'
     mr='s2'
     color='t3'

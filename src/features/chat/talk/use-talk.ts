@@ -68,10 +68,3 @@ export function useReading(conversationId: string, thread: Thread) {
     })
   }, [looking, seq, connections, conversationId, patch])
 }
-
-/** Screen px covered by the keyboard. */
-export function useKeyboard(): number {
-  const [height, setHeight] = useState(0)
-  useEffect(() => host.keyboard.subscribe(setHeight), [])
-  return height
-}

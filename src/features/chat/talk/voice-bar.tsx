@@ -4,7 +4,7 @@ import { host, type Picked } from '@/platform'
 import type { Recorded, Recording } from '@/platform/voice'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, Button, classes, Row, Text, useGesture } from '@/ui'
+import { a11y, Box, Button, classes, layout, Row, Text, useGesture } from '@/ui'
 import { stopPlaying } from './player'
 
 interface VoiceBarProps {
@@ -122,14 +122,14 @@ function TappedBar({ onVoice }: VoiceBarProps) {
     )
   }
   return (
-    <Row grow align='center' hit className='eg-talk-tapped'>
+    <Row grow align='center' hit>
       <Text grow color='brand' size='sub' clamp={1} className='eg-num' {...a11y({ role: 'status' })}>
         {text.recording(state.seconds)}
       </Text>
-      <Button kind='neutral' size='S' onTap={() => void finish(false)}>
+      <Button kind='neutral' size='S' className={layout({ ml: 's2' })} onTap={() => void finish(false)}>
         {text.cancel}
       </Button>
-      <Button size='S' onTap={() => void finish(true)}>
+      <Button size='S' className={layout({ ml: 's2' })} onTap={() => void finish(true)}>
         {text.stop}
       </Button>
     </Row>

@@ -21,7 +21,7 @@ export function Warning({ message }: { message: Message }) {
       {...a11y({ role: 'note' })}
     >
       {warning !== '' && (
-        <Row className='eg-talk-warn-title'>
+        <Row>
           <Icon name='shield' size={18} />
           <Stack grow ml='s2'>
             {text.warnings[warning]}
@@ -30,7 +30,7 @@ export function Warning({ message }: { message: Message }) {
       )}
       {askBothered && (
         <>
-          <Text color='t1' weight='medium' className='eg-talk-warn-question'>
+          <Text mt={warning === '' ? undefined : 's2'} color='t1' weight='medium'>
             {text.bothered}
           </Text>
           <Row gap='s2' mt='s2'>

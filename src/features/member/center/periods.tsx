@@ -37,10 +37,10 @@ function Period({ period, on, onChoose }: { period: Sku; on: boolean; onChoose: 
       <Text color='t2' size='sub'>
         {text.months(quantity)}
       </Text>
-      <Row align='baseline' justify='center' weight='bold' size='sub' className='eg-member-price'>
+      <Row align='baseline' justify='center' weight='bold' size='sub' color={on ? 'honey-text' : undefined}>
         ¥<Box className='eg-member-price-number eg-num'>{plain(price)}</Box>
       </Row>
-      <Text color='t3' size='cap' className='eg-member-each'>
+      <Text color={on ? 't2' : 't3'} size='cap'>
         {text.perMonth(each)}
       </Text>
     </Text>

@@ -31,16 +31,16 @@ export function Pictures({ mine }: { mine: MyProfile }) {
   const refused = [avatar, ...photos].some((picture) => picture?.state === reviewState.rejected)
   return (
     <Box className='eg-card eg-card-in eg-tap' {...press(() => void go(routes.user.photos))}>
-      <Row align='center' className='eg-edit-pictures-head'>
+      <Row align='center' gap='s2'>
         <Text weight='medium' size='h3'>
           {text.pictures}
         </Text>
         {waiting && <Tag tone='honey'>{names.inReview}</Tag>}
         {refused && <Tag tone='danger'>{names.refused}</Tag>}
-        <Text grow ml='s2' color='t3' textAlign='right' size='sub'>
+        <Text grow color='t3' textAlign='right' size='sub'>
           {photos.length > 0 ? text.picturesOf(photos.length) : text.noPictures}
         </Text>
-        <Icon name='fwd' size={18} className={layout({ ml: 's2', color: 't4' })} />
+        <Icon name='fwd' size={18} className={layout({ color: 't4' })} />
       </Row>
       <Row mt='s3'>
         <Avatar src={avatar?.url} size={64} gender={genderOf(mine.gender)} label={names.photoOf(nickname)} />

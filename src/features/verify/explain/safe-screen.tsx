@@ -7,6 +7,7 @@ import { Foot } from '../foot'
 import { SafeTop } from '../safe-top'
 import { openPaper } from '../ticks'
 import { Sections } from './sections'
+import './explain.scss'
 
 const text = verifyExplain.safe
 
@@ -21,7 +22,7 @@ export const SafeScreen = () => (
     <SectionTitle>{text.table}</SectionTitle>
     {text.rows.map(({ icon, name, sent, kept }) => (
       <Card key={name}>
-        <Row align='center' mb='s2'>
+        <Row align='center'>
           <Row square={36} rigid align='center' justify='center' mr='s3' radius='m' bg='success-soft' color='success'>
             <Icon name={icon} size={20} />
           </Row>
@@ -42,7 +43,7 @@ export const SafeScreen = () => (
 )
 
 const Fate = ({ title, children }: { title: string; children: string }) => (
-  <Row align='baseline' className='eg-explain-fact'>
+  <Row align='baseline' mt='s2' care='block'>
     <Text w={64} rigid color='t3' size='sub' className='eg-explain-fact-title'>
       {title}
     </Text>

@@ -1,5 +1,4 @@
-import { a11y, Card, Icon, type IconName, Row, Text } from '@/ui'
-import './explain.scss'
+import { a11y, Card, Icon, type IconName, Row, Stack, Text } from '@/ui'
 
 type Section = { readonly icon: IconName; readonly title: string; readonly lines: readonly string[] }
 
@@ -15,11 +14,13 @@ export const Sections = ({ sections }: { sections: readonly Section[] }) => (
             {title}
           </Text>
         </Row>
-        {lines.map((line) => (
-          <Text key={line} relative pl='s4' color='t2' size='body' className='eg-verify-point'>
-            {line}
-          </Text>
-        ))}
+        <Stack gap='s1'>
+          {lines.map((line) => (
+            <Text key={line} relative pl='s4' color='t2' size='body' className='eg-verify-point'>
+              {line}
+            </Text>
+          ))}
+        </Stack>
       </Card>
     ))}
   </>

@@ -2,7 +2,7 @@ import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { a11y, Button, classes, EmptyState, ErrorState, layout, Picture, Row, Stack, Text } from '@/ui'
+import { Button, classes, EmptyState, ErrorState, layout, Picture, Stack, Text, WaitingDots } from '@/ui'
 import { goLogIn } from '../../account'
 import happy from '../assets/mascot-happy.svg'
 import { useFaceResult } from './use-face-result'
@@ -42,11 +42,9 @@ function Waiting({ bizToken }: { bizToken?: string }) {
         {slow ? text.finish.slowText : text.finish.doneText}
       </Text>
       {!slow && (
-        <Row mt='s5' {...a11y({ role: 'status', label: text.finish.progress, busy: true })}>
-          <Stack mx='s1' radius='full' className='eg-face-dot' />
-          <Stack mx='s1' radius='full' className='eg-face-dot' />
-          <Stack mx='s1' radius='full' className='eg-face-dot' />
-        </Row>
+        <Stack mt='s5'>
+          <WaitingDots tone='success' label={text.finish.progress} />
+        </Stack>
       )}
       <Stack full gap='s2' mt='s6' className='eg-face-end-foot'>
         <Button size='L' block onTap={again}>

@@ -82,7 +82,7 @@ const Masked = ({ number, onChange }: { number: string; onChange: () => void }) 
     <Text mb='s2' color='t2' size='sub'>
       {text.face.number}
     </Text>
-    <Row borderBox align='center' justify='between' pl='s4' radius='m' bg='sunken' className='eg-face-masked-box'>
+    <Row borderBox minH={52} align='center' justify='between' pl='s4' radius='m' bg='sunken'>
       <Text
         grow
         clamp={1}

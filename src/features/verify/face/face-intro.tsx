@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { TopBar } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Box, Card, classes, Icon, layout, Picture, Row, Stack, Text } from '@/ui'
+import { Box, Card, Icon, layout, Picture, Row, Stack, Text } from '@/ui'
 import wink from '../assets/mascot-wink.svg'
 import '../verify.scss'
 import './face.scss'
@@ -24,7 +24,7 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
     <Row align='center' pt='s2' pb='s5' px='s4'>
       <Picture
         src={wink}
-        className={classes('eg-face-lead-picture', layout({ rigid: true, mr: 's3', block: true, square: 72 }))}
+        className={layout({ rigid: true, mr: 's3', block: true, square: 72, care: 'none' })}
         fit='contain'
         lazy={false}
       />
@@ -42,7 +42,7 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
             {feeWords(cost)}
           </Text>
         </Stack>
-        <Row mt='s4' className='eg-face-perks'>
+        <Row mt='s4' gap='s2' care='block'>
           {text.face.perks.map(({ icon, title, text: about }) => (
             <Stack key={title} grow align='center' textAlign='center' className='eg-face-perk'>
               <Row square={44} align='center' justify='center' radius='m' bg='success-soft' color='success'>

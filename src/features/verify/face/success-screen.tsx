@@ -61,7 +61,7 @@ export function SuccessScreen() {
       other={{ words: text.success.home, onTap: home }}
       below={next.length > 0 && <Next kinds={next} mine={mine.data} />}
     >
-      <Stack full mt='s5' textAlign='left' gap='s3' className='eg-face-more'>
+      <Stack full mt='s5' textAlign='left' gap='s3'>
         <Card>
           <Text size='h3'>{text.success.gained}</Text>
           {gainedBy(kind, mine.data).map((line) => (
@@ -77,7 +77,7 @@ export function SuccessScreen() {
 }
 
 const Next = ({ kinds, mine }: { kinds: readonly Kind[]; mine: Verifications | undefined }) => (
-  <Stack full mt='s5' textAlign='left' gap='s3' className='eg-face-more'>
+  <Stack full mt='s5' pt='s6' textAlign='left' gap='s3'>
     <SectionTitle>{text.success.next}</SectionTitle>
     <Card rows>
       {kinds.map((kind) => (

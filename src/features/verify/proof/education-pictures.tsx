@@ -1,7 +1,7 @@
 import { educationPapers } from '@contract/options'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Card, Text } from '@/ui'
+import { Card, Stack, Text } from '@/ui'
 import type { Sent } from '../../uploads'
 import { byCode, type Channel, type EducationPictures as Ids, papersThere } from './education-claim'
 import { PictureField } from './picture-field'
@@ -45,9 +45,11 @@ export function EducationPictures({ channel, pictures }: Props) {
           {words.papersTitle(papersThere(pictures.ids))}
         </Text>
       )}
-      {channel === 'manual'
-        ? educationPapers.map((kind) => one(kind, words.papers[kind]))
-        : one('certificate', words.photo)}
+      <Stack gap='s4'>
+        {channel === 'manual'
+          ? educationPapers.map((kind) => one(kind, words.papers[kind]))
+          : one('certificate', words.photo)}
+      </Stack>
       <Text mt='s3' color='t3' size='cap'>
         {text.proof.pictureHint}
       </Text>

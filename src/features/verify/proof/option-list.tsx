@@ -1,4 +1,4 @@
-import { a11y, classes, Icon, press, Row, Stack, Text } from '@/ui'
+import { a11y, classes, layout, press, Row, Stack, Text, Tick } from '@/ui'
 
 type OptionListProps<K extends string> = {
   label: string
@@ -12,16 +12,23 @@ export const OptionList = <K extends string>({ label, options, value, onChange }
     {options.map(({ key, title, text }) => (
       <Row
         key={key}
+        borderBox
+        minH='row'
         align='center'
         py='s3'
         px='s4'
         radius='m'
         bg='card'
-        className={classes('eg-proof-option eg-tap', key === value && 'eg-proof-option-on')}
+        shadow={1}
+        className={classes('eg-tap', key === value && 'eg-proof-option-on')}
         {...press(() => onChange(key), { role: 'radio', checked: key === value })}
       >
         <Stack grow>
-          <Text size='h3' weight='regular' className='eg-proof-option-title'>
+          <Text
+            size='h3'
+            weight={key === value ? 'bold' : 'regular'}
+            color={key === value ? 'brand-strong' : undefined}
+          >
             {title}
           </Text>
           {text !== undefined && (
@@ -30,9 +37,7 @@ export const OptionList = <K extends string>({ label, options, value, onChange }
             </Text>
           )}
         </Stack>
-        <Row borderBox rigid align='center' justify='center' ml='s3' radius='full' className='eg-proof-option-mark'>
-          {key === value && <Icon name='check' size={14} />}
-        </Row>
+        <Tick large on={key === value} className={layout({ ml: 's3' })} />
       </Row>
     ))}
   </Stack>

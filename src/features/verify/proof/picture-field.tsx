@@ -9,7 +9,7 @@ type PictureFieldProps = {
 }
 
 export const PictureField = ({ title, picture, ...field }: PictureFieldProps) => (
-  <Box className='eg-proof-picture'>
+  <Box>
     {picture && (
       <Text mb='s2' weight='medium' size='body'>
         {title}

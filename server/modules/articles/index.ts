@@ -1,0 +1,67 @@
+import { articles, type ArticleSummary } from '../../../contract/areas/articles'
+import { limits } from '../../../contract/limits'
+import type { FileUrl } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
+import { offsetOf, paged } from '../../paging'
+import { cleaned, wordsOf } from './html'
+import * as q from './queries'
+import { said } from './texts'
+
+const summaryOf = (row: q.Summary, fileUrl: FileUrl): ArticleSummary => ({
+  articleId: row.id,
+  articleTitle: row.title,
+  articleClassification: row.type,
+  releaseMoment: row.released_at.getTime(),
+  articleThumbnail: fileUrl(row.thumbnail_key),
+})
+
+/** Published ones for staff, latest first. */
+export const articlesOnFile = async (db: Db) => q.page(db, undefined, { offset: 0, most: await q.total(db, undefined) })
+
+export const articleTypes = (db: Db) => q.types(db)
+
+type Draft = { type: number; title: string; html: string; now: Date }
+
+/**
+ * Publishes an article; what the allow-list has not is left out.
+ * @returns its id, and whether something was left out
+ * @throws Error with a sentence
+ */
+export async function publishArticle(db: Db, { type, title, html, now }: Draft): Promise<{ id: number; cut: boolean }> {
+  const name = title.trim()
+  if (name === '' || name.length > limits.articleTitleMax) throw new Error(said.noTitle)
+  const content = cleaned(html)
+  if (content.length > limits.articleMax) throw new Error(said.tooLong)
+  if (wordsOf(content) === '') throw new Error(said.noContent)
+  const id = await q.insert(db, { type_id: type, title: name, content, released_at: now })
+  return { id, cut: content !== html }
+}
+
+/** Whether it was there to be withdrawn. */
+export const withdrawArticle = (db: Db, id: number) => q.withdraw(db, id)
+
+export default handlers(articles, {
+  async detail({ db, fileUrl }, { articleId }) {
+    const row = await q.byId(db, articleId)
+    if (!row) throw refuse('absent')
+    return { ...summaryOf(row, fileUrl), articleContent: cleaned(row.content, fileUrl) }
+  },
+
+  async list({ db, fileUrl }, { articleType, ...page }) {
+    const [rows, total] = await Promise.all([
+      q.page(db, articleType, { offset: offsetOf(page), most: page.pageSize }),
+      q.total(db, articleType),
+    ])
+    return paged(
+      total,
+      page,
+      rows.map((row) => summaryOf(row, fileUrl)),
+    )
+  },
+
+  async types({ db }) {
+    return { list: (await q.types(db)).map(({ id, name }) => ({ articleType: id, name })) }
+  },
+})

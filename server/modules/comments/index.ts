@@ -1,0 +1,23 @@
+import { comments } from '../../../contract/areas/comments'
+import { handlers, inSteps } from '../../handlers'
+import { like } from './liking'
+import { replyPage, threadPage } from './reading'
+import { remove } from './removing'
+import { judgeComment, write } from './writing'
+
+export { forgetWriter } from './removing'
+export { addReadyComments, type ReadyComment } from './ready'
+export { commentsInReview, decideComment, reviewComments } from './review'
+
+export default handlers(comments, {
+  list: threadPage,
+  replies: replyPage,
+  add: inSteps({ prepare: judgeComment, write }),
+
+  async remove(ctx, { commentId }) {
+    await remove(ctx, commentId)
+    return {}
+  },
+
+  like,
+})

@@ -1,0 +1,32 @@
+import type { comments } from '../../../contract/areas/comments'
+import type { Data, Input } from '../../../contract/define'
+import type { SessionContext } from '../../context'
+import { refuse } from '../../errors'
+import { refuseFeature } from '../../features'
+import { tellPlanet } from '../planet-notices'
+import * as q from './queries'
+import { readComment } from './reading'
+
+/** Likes or takes it back, once however often it is said. @throws ApiError absent, featureBanned */
+export async function like(
+  ctx: SessionContext,
+  { commentId, like: wanted }: Input<typeof comments.like>,
+): Promise<Data<typeof comments.like>> {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'planet')
+  const { comment, post } = await readComment(ctx, commentId)
+  // its row first: whoever deletes it locks it before its likes too
+  if ((await q.heldState(db, comment.id)) !== 'approved') throw refuse('absent')
+  const changed = wanted ? await q.like(db, comment.id, me.id, now) : await q.unlike(db, comment.id, me.id)
+  const likeNum = await q.addLikes(db, comment.id, changed ? (wanted ? 1 : -1) : 0)
+  if (changed && wanted)
+    await tellPlanet(db, {
+      type: 'like',
+      actor: me.id,
+      post: post.id,
+      comment: comment.id,
+      to: [comment.user_id],
+      at: now,
+    })
+  return { likeNum, ownerLike: wanted }
+}

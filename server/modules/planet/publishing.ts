@@ -1,0 +1,155 @@
+import type { planet } from '../../../contract/areas/planet'
+import type { Input } from '../../../contract/define'
+import { limits } from '../../../contract/limits'
+import { audience } from '../../../contract/options'
+import { regions } from '../../../contract/regions'
+import { dayOf, startOf } from '../../../contract/time'
+import type { SessionContext } from '../../context'
+import { refuse } from '../../errors'
+import { refuseFeature } from '../../features'
+import type { Outside } from '../../handlers'
+import { newHandle } from '../../keys'
+import { strangersIn } from '../people'
+import { asNumbers, namedIn } from '../people/rules'
+import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
+import { cleaned, textProblem } from '../reviews/rules'
+import { countPost, openTopic } from '../topics'
+import { consumeFile, holdFile } from '../uploads'
+import * as q from './queries'
+import { settle } from './review'
+import { kindOf, voteOptions } from './rules'
+import { said } from './texts'
+
+type Wish = Input<typeof planet.publish>
+
+/** A post that is not written yet. */
+type Draft = { content: string; options: readonly string[]; city: string; everything: string }
+
+const isCity = (city: string) => regions.some(({ cities }) => cities.includes(city))
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+/** What a post lacks, as a sentence. */
+function lackOf(pictures: number, { content, options }: Draft) {
+  if (options.length > 0 && pictures > 0) return said.votePictures
+  if (content !== '') return undefined
+  if (options.length > 0) return said.voteQuestion
+  return pictures === 0 ? said.empty : undefined
+}
+
+/** What a post may not be, as a sentence. */
+function excessOf({ anonymous, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
+  if (anonymous && readers !== audience.everybody) return said.anonymousAudience
+  if (namedIn(content).length > limits.postMentions) return said.mentions
+  return city === '' || isCity(city) ? undefined : said.city
+}
+
+/** @throws ApiError unacceptable with a sentence */
+function draftOf(wish: Wish): Draft {
+  const content = cleaned(wish.content)
+  const options = voteOptions(wish.voteItems ?? [])
+  if (!options) throw no(said.options)
+  const everything = [content, ...options].filter((text) => text !== '').join('\n')
+  const draft = { content, options, city: wish.city ?? '', everything }
+  const problem = lackOf(wish.images?.length ?? 0, draft) ?? excessOf(wish, draft)
+  if (problem !== undefined) throw no(problem)
+  return draft
+}
+
+/** Judges a post before it is written; nothing is until a service has answered or is too late. @throws ApiError */
+export async function judgePost(ctx: Outside<SessionContext>, wish: Wish): Promise<Judgement> {
+  refuseFeature(ctx.me, 'planet')
+  const text = draftOf(wish).everything
+  const asked = { scene: 'forum', text } as const
+  const strange = await strangersIn(ctx.db, ctx.me.viewer, text, ctx.now)
+  const problem = textProblem('dynamic', asNumbers(text, strange))
+  const judgement = judgeHere(ctx, { ...asked, problem }) ?? (await judgeByService(ctx, asked))
+  if (judgement.verdict === 'reject') throw no(judgement.reason || said.refusedText)
+  return judgement
+}
+
+async function topicOf({ db }: SessionContext, name: string | undefined): Promise<number | null> {
+  return name === undefined ? null : (await openTopic(db, name)).id
+}
+
+/** Own pictures that are in no post, in order. @throws ApiError unacceptable when one is missing or refused */
+async function picturesOf({ db, me }: SessionContext, ids: readonly string[]) {
+  const files = []
+  for (const id of new Set(ids)) {
+    const file = await holdFile(db, me.id, id, 'dynamic')
+    if (!file) throw no(said.gone)
+    if (file.state === 'rejected') throw no(file.reason || said.refusedPicture)
+    files.push(file)
+  }
+  return files
+}
+
+async function refuseMany({ db, me, now }: SessionContext) {
+  const today = await q.countSince(db, me.id, startOf(dayOf(now)))
+  if (today >= limits.postsPerDay) throw refuse('tooMany', { message: said.enough })
+}
+
+/**
+ * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post. Its pictures
+ * are files of its own, so that an anonymous one shares no address with anything (security V1).
+ * @returns its id
+ * @throws ApiError unacceptable, absent, tooMany
+ */
+export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<number> {
+  const { db, me, now } = ctx
+  const draft = draftOf(wish)
+  await q.holdAuthor(db, me.id)
+  const before = await q.byClientKey(db, me.id, wish.clientKey)
+  if (before !== undefined) return before
+  await refuseMany(ctx)
+  const topic = await topicOf(ctx, wish.topicId)
+  const files = await picturesOf(ctx, wish.images ?? [])
+  const post = await q.add(db, {
+    public_id: newHandle(),
+    user_id: me.id,
+    client_key: wish.clientKey,
+    kind: kindOf({ pictures: files.length, options: draft.options.length }),
+    content: draft.content,
+    topic_id: topic,
+    city: draft.city,
+    audience: wish.audience ?? audience.everybody,
+    ai: wish.ai ?? false,
+    anonymous: wish.anonymous ?? false,
+    state: 'pending',
+    text_state: stateAfter(judgement),
+    ref: judgement.ref,
+    decider: judgement.decider ?? 'machine',
+    created_at: now,
+    published_at: null,
+  })
+  await q.addOptions(
+    db,
+    draft.options.map((text, at) => ({ dynamic_id: post, user_id: me.id, item: at + 1, text })),
+  )
+  await q.addImages(
+    db,
+    files.map(({ id, key, thumb_key, width, height, state }, position) => ({
+      ...{ dynamic_id: post, user_id: me.id, position, key, thumb_key, width, height },
+      upload_id: state === 'pending' ? id : '',
+      state: state === 'pending' ? ('pending' as const) : ('approved' as const),
+    })),
+  )
+  for (const file of files) await consumeFile(db, file)
+  await settle(db, post, now)
+  return post
+}
+
+/** Deletes a post of one's own; again without effect. Its files go after the commit. @throws ApiError absent */
+export async function removePost(ctx: SessionContext, name: string): Promise<void> {
+  const { db, me, after, providers } = ctx
+  const id = await q.idByName(db, name)
+  const post = id === undefined ? undefined : await q.heldPost(db, id)
+  if (post?.user_id !== me.id) throw refuse('absent')
+  if (post.state === 'deleted') return
+  const keys = await q.dropParts(db, post.id)
+  await q.set(db, post.id, { state: 'deleted', content: '', reason: '' })
+  if (post.state === 'approved' && post.topic_id !== null) await countPost(db, post.topic_id, -1)
+  after(async () => {
+    for (const key of keys) await providers.storage.remove(key)
+  })
+}

@@ -1,0 +1,88 @@
+import type { planet, VoteInfo } from '../../../contract/areas/planet'
+import type { Data, Input } from '../../../contract/define'
+import { limits } from '../../../contract/limits'
+import { userStatus } from '../../../contract/options'
+import type { SessionContext } from '../../context'
+import { refuse } from '../../errors'
+import { refuseFeature } from '../../features'
+import { balance, spend } from '../dog-food'
+import { peopleById } from '../people'
+import { birthYearOf, shownTo, statusOf } from '../people/rules'
+import { tellPlanet } from '../planet-notices'
+import * as q from './queries'
+import { publishedPost } from './reading'
+import { said } from './texts'
+import { voteOf } from './view'
+
+/** Likes or takes it back, once however often it is said. */
+export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'planet')
+  const post = await publishedPost(ctx, dynamicId)
+  const changed = wanted
+    ? await q.interact(db, { user: me.id, kind: 'liked', post: post.id, at: now })
+    : await q.takeBack(db, me.id, 'liked', post.id)
+  if (changed && wanted)
+    await tellPlanet(db, { type: 'like', actor: me.id, post: post.id, to: [post.user_id], at: now })
+  return { likeNum: await q.addTo(db, post.id, 'like', changed ? (wanted ? 1 : -1) : 0), ownerLike: wanted }
+}
+
+/** A vote stands: another one answers the first. @throws ApiError absent for an option that is none */
+export async function vote(
+  ctx: SessionContext,
+  { dynamicId, voteItemId }: Input<typeof planet.vote>,
+): Promise<VoteInfo> {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'planet')
+  const found = await publishedPost(ctx, dynamicId)
+  if (voteItemId > found.options) throw refuse('absent')
+  if (await q.interact(db, { user: me.id, kind: 'voted', post: found.id, item: voteItemId, at: now })) {
+    await q.addTo(db, found.id, 'vote', 1)
+    await q.addVote(db, found.id, voteItemId)
+  }
+  const [post] = await q.postsById(db, [found.id], me.viewer, now)
+  if (!post) throw refuse('absent')
+  return voteOf(post)
+}
+
+/**
+ * Pays once for an anonymous post and shows whose it is, here and in what they say below it alone: it opens no list of
+ * persons (security V15). An own or open one costs nothing (A.unlock.15).
+ * @throws ApiError absent (a named one too), cancelledTarget (A.unlock.20), notEnoughDogFood with the balance (A.unlock.12)
+ */
+export async function unlock(ctx: SessionContext, name: string): Promise<Data<typeof planet.unlock>> {
+  const { db, me, now, fileUrl } = ctx
+  const found = await publishedPost(ctx, name)
+  // of a named one there is nothing to unlock: its author's page says what it says
+  if (!found.anonymous) throw refuse('absent')
+  const person = (await peopleById(db, [found.user_id], me.id)).get(found.user_id)
+  if (!person) throw refuse('absent')
+  if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
+  // the inserted row is the claim: only its writer pays; a refusal rolls it back
+  if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now })))
+    await pay(ctx, found)
+  const shown = shownTo(person, me)
+  return {
+    avatar: fileUrl(person.avatar_key),
+    birthYear: birthYearOf(person.birth_date),
+    city: shown.city,
+    homelandCity: person.home_city,
+    nickname: person.nickname,
+    uid: person.uid,
+    position: person.position,
+    num: await balance(db, me.id, now),
+  }
+}
+
+async function pay({ db, me, now }: SessionContext, { id, user_id }: q.Readable) {
+  const { paid, balance: num } = await spend(db, {
+    user: me.id,
+    amount: limits.priceUnlockAnonymousDynamic,
+    once: `unlock-dynamic:${me.id}:${id}`,
+    kind: 'unlockDynamic',
+    description: said.unlock,
+    now,
+  })
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
+  await tellPlanet(db, { type: 'unlocked', actor: me.id, post: id, to: [user_id], at: now })
+}

@@ -1,0 +1,122 @@
+import type { planet } from '../../../contract/areas/planet'
+import type { Data, Input } from '../../../contract/define'
+import { limits } from '../../../contract/limits'
+import type { SessionContext } from '../../context'
+import { refuse } from '../../errors'
+import { offsetOf } from '../../paging'
+import { meet } from '../people'
+import { topicByName } from '../topics'
+import * as f from './feeds/queries'
+import * as q from './queries'
+import { ranked } from './ranking'
+import { viewPosts } from './view'
+
+type Wish = Input<typeof planet.feed>
+type Page = Data<typeof planet.feed>
+
+/** Posts that are ranked together: a whole number of pages. */
+const stretch = 60
+const cost = limits.priceUnlockAnonymousDynamic
+
+type Found = { ids: number[]; whys?: Awaited<ReturnType<typeof recommended>>['whys']; city?: string }
+
+const ahead = ({ now }: SessionContext, since: number | undefined) =>
+  new Date(Math.min(since ?? now.getTime(), now.getTime()))
+
+/** The page, and the one row after it that tells whether there is more. Ranked stretch by stretch (`ranked`). */
+async function recommended(ctx: SessionContext, wish: Wish) {
+  const { db, me, now } = ctx
+  const from = offsetOf(wish)
+  const to = Math.min(from + wish.pageSize + 1, limits.feedPosts)
+  const { personalised } = await q.viewerFacts(db, me.id)
+  const since = ahead(ctx, wish.since)
+  const order = []
+  const first = Math.floor(from / stretch)
+  for (let at = first; at * stretch < to; at += 1) {
+    const rows = await f.candidates(db, { viewer: me.viewer, now, since, offset: at * stretch, most: stretch })
+    order.push(...ranked(rows, personalised))
+    if (rows.length < stretch) break
+  }
+  const shown = order.slice(from - first * stretch, to - first * stretch)
+  return { ids: shown.map(({ id }) => id), whys: new Map(shown.map(({ id, why }) => [id, why])) }
+}
+
+/** @throws ApiError absent alike for hidden and unknown authors */
+async function ofAuthor(ctx: SessionContext, uid: string | undefined, wish: Parameters<typeof f.ofAuthor>[2]) {
+  if (uid === undefined || uid === ctx.me.uid) return f.mine(ctx.db, ctx.me.id, wish)
+  const { person } = await meet(ctx.db, uid, ctx.me.id, ctx.now)
+  if (!person) throw refuse('absent')
+  return f.ofAuthor(ctx.db, person.id, wish)
+}
+
+async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Parameters<typeof f.ofTopic>[2]) {
+  if (name === undefined) throw refuse('absent')
+  return f.ofTopic(ctx.db, (await topicByName(ctx.db, name)).id, wish)
+}
+
+async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
+  const { db, me, now } = ctx
+  const one = { viewer: me.viewer, now, cursor: wish.cursor, most: wish.pageSize + 1 }
+  switch (wish.sort) {
+    case 'recommend':
+      return recommended(ctx, wish)
+    case 'following':
+      return { ids: await f.following(db, one) }
+    case 'city': {
+      const { city } = await q.viewerFacts(db, me.id)
+      return { ids: await f.ofCity(db, city, one), city }
+    }
+    case 'topic':
+      return { ids: await ofTopic(ctx, wish.topicId, one) }
+    case 'user':
+      return { ids: await ofAuthor(ctx, wish.uid, one) }
+    case 'history':
+      return { ids: await f.touched(db, 'viewed', one) }
+  }
+}
+
+/** A page of a feed (B.planet.06). */
+export async function feedPage(ctx: SessionContext, wish: Wish): Promise<Page> {
+  const { ids, whys, city = '' } = await found(ctx, wish)
+  const dynamics = await viewPosts(ctx, ids.slice(0, wish.pageSize), { ...(whys && { whys }), cost })
+  return { dynamics, hasMore: ids.length > wish.pageSize, since: ahead(ctx, wish.since).getTime(), city }
+}
+
+/** Posts that the viewer did something with (B.planet.01). */
+export async function interactionPage(ctx: SessionContext, wish: Input<typeof planet.interactions>) {
+  const { db, me, now } = ctx
+  const one = { viewer: me.viewer, now, cursor: wish.cursor, most: wish.pageSize + 1 }
+  const ids = await f.touched(db, wish.type, one)
+  const dynamics = await viewPosts(ctx, ids.slice(0, wish.pageSize), { cost })
+  return { dynamics, hasMore: ids.length > wish.pageSize }
+}
+
+/** How much newer a feed has become (`planet.fresh`). */
+export async function freshOf({ db, me, now }: SessionContext, { sort, since }: Input<typeof planet.fresh>) {
+  const { city } = await q.viewerFacts(db, me.id)
+  const wish = { viewer: me.viewer, now, since: new Date(Math.min(since, now.getTime())), most: limits.freshPostsMax }
+  return { count: await f.newerThan(db, { ...wish, sort, city }) }
+}
+
+/** One post. @throws ApiError absent */
+export async function onePost(ctx: SessionContext, id: number) {
+  const [post] = await viewPosts(ctx, [id], { cost })
+  if (!post) throw refuse('absent')
+  return post
+}
+
+type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
+
+/** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
+export async function readPost({ db, me, now }: Reader, name: string): Promise<q.Readable> {
+  const post = await q.readableByName(db, name, me.viewer, now)
+  if (!post) throw refuse('absent')
+  return post
+}
+
+/** The same, published: what may be reacted to. @throws ApiError absent */
+export async function publishedPost(ctx: Reader, name: string): Promise<q.Readable> {
+  const post = await readPost(ctx, name)
+  if (post.state !== 'approved') throw refuse('absent')
+  return post
+}

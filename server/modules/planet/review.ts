@@ -1,0 +1,87 @@
+import { minus } from '../../../contract/time'
+import type { Deps } from '../../context'
+import type { Db } from '../../db/client'
+import type { Verdict } from '../../providers/moderation'
+import { unitOfWork } from '../../unit-of-work'
+import { personById, usersNamed } from '../people'
+import { namedIn, statusOf } from '../people/rules'
+import { tellPlanet } from '../planet-notices'
+import { askChecker, inTurns, waiting } from '../reviews'
+import { countPost } from '../topics'
+import type { Changed } from '../uploads'
+import * as q from './queries'
+import { heatOf, stateOf } from './rules'
+import { said } from './texts'
+
+type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+
+/** Publishes or refuses a post once nothing of it waits; must run in a transaction. No-op else, and when it was decided. */
+export async function settle(db: Db, id: number, now: Date): Promise<void> {
+  const post = await q.heldPost(db, id)
+  if (post?.state !== 'pending') return
+  const state = stateOf(post.text_state, post.images)
+  if (state === 'pending') return
+  if (state === 'rejected') {
+    const reason = post.reason || (post.text_state === 'rejected' ? said.refusedText : said.refusedPicture)
+    await q.set(db, id, { state, reason })
+    return
+  }
+  const author = await personById(db, post.user_id)
+  await q.set(db, id, { state, published_at: now, heat: heatOf(now, post), status_shown: statusOf(author) })
+  if (post.topic_id !== null) await countPost(db, post.topic_id, 1)
+  const to = (await usersNamed(db, author, namedIn(post.content), now)).map((person) => person.id)
+  await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
+}
+
+/** Follows the review of a post's picture, in its transaction. */
+export const settlePicture = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<void> => {
+  if (file.state !== 'approved' && file.state !== 'rejected') return
+  const post = await q.settleImage(db, file.id, file.state)
+  if (post === undefined) return
+  if (file.state === 'rejected') await q.set(db, post, { reason: file.reason || said.refusedPicture })
+  await settle(db, post, now)
+}
+
+async function applyVerdict(
+  { db, now }: { db: Db; now: Date },
+  post: number,
+  { verdict, reason, ref }: Verdict,
+): Promise<void> {
+  const held = await q.heldPost(db, post)
+  if (held?.state !== 'pending' || held.text_state !== 'pending') return
+  if (verdict === 'review') return void (await q.set(db, post, { ref, decider: 'staff' }))
+  await q.set(db, post, {
+    ...(verdict === 'pass'
+      ? { text_state: 'approved' }
+      : { text_state: 'rejected', reason: reason || said.refusedText }),
+    ref,
+  })
+  await settle(db, post, now)
+}
+
+/** Retries texts that no service has judged; idempotent. For the job. */
+export async function reviewPosts(deps: ReviewDeps, now: Date): Promise<void> {
+  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
+  await inTurns(rows, (row) => check(deps, row, now))
+}
+
+async function check(deps: ReviewDeps, row: { id: number; user_id: number; content: string }, now: Date) {
+  const question = { user: row.user_id, scene: 'forum', text: row.content } as const
+  const verdict = await askChecker(deps, question).catch(() => undefined)
+  if (verdict) await unitOfWork(deps.db, (db) => applyVerdict({ db, now }, row.id, verdict))
+  return verdict !== undefined
+}
+
+export const postsInReview = (db: Db, most = 50) => q.inReview(db, most)
+
+/** Staff decision. @throws Error when none is in review */
+export async function decidePost(
+  { db, now }: { db: Db; now: Date },
+  name: string,
+  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+): Promise<void> {
+  const id = await q.idByName(db, name)
+  const post = id === undefined ? undefined : await q.heldPost(db, id)
+  if (post?.state !== 'pending' || post.text_state !== 'pending') throw new Error('no such post is in review')
+  await unitOfWork(db, (tx) => applyVerdict({ db: tx, now }, post.id, { verdict, reason, ref: post.ref }))
+}

@@ -1,0 +1,46 @@
+import { limits } from '../../../contract/limits'
+import { dynamicType, reviewState } from '../../../contract/options'
+import { ms } from '../../../contract/time'
+import type { PostState, TextState } from './tables'
+
+/** Half a day of age weighs as much as ten times the reactions. */
+const decade = ms(12, 'hour')
+
+type Reactions = { like_num: number; comment_num: number; vote_num: number }
+
+/** A comment is worth two likes, a vote a quarter of one. */
+const pointsOf = ({ like_num, comment_num, vote_num }: Reactions) => like_num + 2 * comment_num + vote_num / 4
+
+/**
+ * Grows with the moment of publication and with the logarithm of reactions, so that posts keep their order as time goes by
+ * and no job has to cool them. No unit: 1 is half a day, or a tenfold of reactions.
+ */
+export const heatOf = (publishedAt: Date, reactions: Reactions): number =>
+  publishedAt.getTime() / decade + Math.log10(1 + pointsOf(reactions))
+
+/** Whether reactions rather than age bring a post up. */
+export const isPopular = (reactions: Reactions): boolean => pointsOf(reactions) >= 20
+
+/** The kind of a post, by what it has. */
+export const kindOf = ({ pictures, options }: { pictures: number; options: number }): number =>
+  options > 0 ? dynamicType.vote : pictures > 0 ? dynamicType.images : dynamicType.text
+
+/** One refusal refuses the post; it is approved when nothing waits. */
+export function stateOf(text: TextState, pictures: readonly TextState[]): Exclude<PostState, 'deleted'> {
+  const parts = [text, ...pictures]
+  if (parts.includes('rejected')) return 'rejected'
+  return parts.includes('pending') ? 'pending' : 'approved'
+}
+
+export const reviewOf = (state: PostState) =>
+  state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
+
+/** A moment without its seconds: two clocks side by side would tell who wrote an anonymous post (security V1). */
+export const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / ms(1, 'minute')) * ms(1, 'minute'))
+
+/** Options as written: trimmed, none empty, none twice. Undefined when they are not that. */
+export function voteOptions(items: readonly string[]): string[] | undefined {
+  const texts = items.map((item) => item.normalize('NFC').replace(/\s+/g, ' ').trim())
+  const fine = texts.every((text) => text !== '') && new Set(texts).size === texts.length
+  return fine && texts.length <= limits.voteOptionsMax ? texts : undefined
+}

@@ -1,0 +1,16 @@
+import { limits } from '../../../contract/limits'
+
+export const said = {
+  empty: '写点什么，或者放一张照片吧',
+  votePictures: '投票里不能放照片',
+  voteQuestion: '先写下你想问的问题',
+  options: '选项不能为空，也不能重复',
+  anonymousAudience: '匿名动态只能公开发布',
+  mentions: `一条动态最多提到${limits.postMentions}个人`,
+  city: '请选择列表里的城市',
+  gone: '有照片没有上传成功，请重新选择',
+  refusedPicture: '照片没有通过审核',
+  refusedText: '内容没有通过审核，请修改后重新发布',
+  enough: `今天已经发了${limits.postsPerDay}条动态，明天再来吧`,
+  unlock: '解锁匿名动态',
+} as const

@@ -1,0 +1,123 @@
+import type { Dynamic, VoteInfo } from '../../../contract/areas/planet'
+import { type DynamicReason, dynamicTypes, userStatus } from '../../../contract/options'
+import { recentTime } from '../../../contract/time'
+import type { Context, FileUrl, Me } from '../../context'
+import { peopleById, type Seen, usersNamed } from '../people'
+import { isMember, levelOf, namedIn, statusOf } from '../people/rules'
+import { maskedName } from '../post-visibility/rules'
+import * as q from './queries'
+import { reviewOf, toMinute } from './rules'
+
+type Named = { uid: string; nickname: string }
+
+export type PlanetContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
+
+/** Options and their numbers; nothing else changes with a vote. */
+export const voteOf = ({ options, voted, vote_num }: Pick<q.Post, 'options' | 'voted' | 'vote_num'>): VoteInfo => ({
+  playerNum: vote_num,
+  isVote: voted !== null,
+  userVoteItemId: voted ?? 0,
+  status: 1,
+  items: (options ?? []).map(({ item, text, votes }) => ({
+    voteItemId: item,
+    text,
+    totalNum: votes,
+    isVote: item === voted,
+  })),
+})
+
+const masked = {
+  uid: '',
+  nickname: maskedName,
+  avatar: '',
+  gender: 0,
+  level: 0,
+  vip: false,
+  isOfficial: false,
+  state: { pid: 1 },
+  following: false,
+} as const
+
+/** The author's part of a card; a mask tells nothing of them (security V1, V2). */
+const authorOf = (post: q.Post, author: Seen, { now, fileUrl }: PlanetContext) =>
+  post.masked
+    ? { ...masked, status: post.status_shown }
+    : {
+        uid: author.uid,
+        nickname: author.nickname,
+        avatar: fileUrl(author.avatar_key),
+        gender: author.gender,
+        level: levelOf(author.level),
+        vip: isMember(author, now),
+        isOfficial: author.official,
+        state: { pid: author.paired ? (2 as const) : (1 as const) },
+        following: post.following,
+        status: statusOf(author),
+      }
+
+const picturesOf = (post: q.Post, fileUrl: FileUrl) =>
+  (post.images ?? [])
+    .filter(({ key }) => key !== '')
+    .map(({ key, thumb, width, height }) => ({ url: fileUrl(key), thumb: fileUrl(thumb || key), width, height }))
+
+const reasonOf = (post: q.Post, mine: boolean) => (mine && post.state === 'rejected' ? post.reason : '')
+
+/** @param cost of an unlock, dog food */
+function dynamicOf(
+  post: q.Post,
+  author: Seen,
+  ctx: PlanetContext,
+  { why, cost, names }: { why: DynamicReason; cost: number; names: ReadonlyMap<string, Named> },
+): Dynamic {
+  const mine = post.person === ctx.me.id
+  const at = toMinute(post.published_at ?? post.created_at)
+  return {
+    ...authorOf(post, author, ctx),
+    dynamicId: post.public_id,
+    dynamicType: dynamicTypes.find((known) => known === post.kind) ?? dynamicTypes[0],
+    content: post.content,
+    createTime: at.getTime(),
+    createTimeText: recentTime(at, ctx.now),
+    isStick: post.sticky,
+    userDeleted: statusOf(author) === userStatus.cancelled,
+    isMask: post.masked,
+    thumbnailMask: post.masked,
+    cost: post.masked ? cost : 0,
+    dynamicAreaDesc: post.city,
+    topicContent: post.topic_title ?? '',
+    topicId: post.topic ?? '',
+    dynamicImageInfos: picturesOf(post, ctx.fileUrl),
+    ...(post.options && { voteinfo: voteOf(post) }),
+    likeNum: post.like_num,
+    ownerLike: post.liked,
+    commentNum: post.comment_num,
+    mentions: namedIn(post.content).flatMap((uid) => names.get(uid) ?? []),
+    mine,
+    anonymous: post.anonymous,
+    audience: post.audience === 2 ? 2 : post.audience === 1 ? 1 : 0,
+    ai: post.ai,
+    review: reviewOf(post.state),
+    reviewReason: reasonOf(post, mine),
+    why,
+    lastVisitTime: post.viewed_at ? recentTime(new Date(post.viewed_at), ctx.now) : '',
+  }
+}
+
+/** Posts as the viewer may know them, in the order of `ids`; what they may not read is left out. Three statements. */
+export async function viewPosts(
+  ctx: PlanetContext,
+  ids: readonly number[],
+  { whys, cost }: { whys?: ReadonlyMap<number, DynamicReason>; cost: number },
+): Promise<Dynamic[]> {
+  const { db, me, now } = ctx
+  const rows = new Map((await q.postsById(db, ids, me.viewer, now)).map((post) => [post.id, post]))
+  const authors = await peopleById(db, [...new Set([...rows.values()].map(({ person }) => person))], me.id)
+  const uids = new Set([...rows.values()].flatMap(({ content }) => namedIn(content)))
+  const named = await usersNamed(db, me.viewer, [...uids], now)
+  const names = new Map(named.map(({ uid, nickname }) => [uid, { uid, nickname }]))
+  return ids.flatMap((id) => {
+    const post = rows.get(id)
+    const author = post && authors.get(post.person)
+    return post && author ? [dynamicOf(post, author, ctx, { why: whys?.get(id) ?? '', cost, names })] : []
+  })
+}

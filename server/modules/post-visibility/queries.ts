@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { audience } from '../../../contract/options'
+import type { Viewer } from '../../context'
+import { readableBy } from '../people'
+
+/** SQL over a post `d` and its author `u`. */
+type Condition = RawBuilder<boolean>
+
+/** Whether the viewer did that with the post. */
+export const did = (viewer: number, kind: string) =>
+  sql<boolean>`exists (select from dynamic_interactions as i
+    where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id)`
+
+/** Whether the viewer may not know whose post it is (B.planet.30). */
+export const isMasked = (viewer: number): Condition =>
+  sql<boolean>`(d.anonymous and d.user_id <> ${viewer} and not ${did(viewer, 'unlocked')})`
+
+const follows = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from follows as f where f.follower_id = ${from} and f.followed_id = ${to})`
+
+/** Whether the viewer follows the author. */
+export const followed = (viewer: number): Condition => follows(sql`${viewer}::bigint`, sql`d.user_id`)
+
+/** Whether somebody is among those whom the author writes for. */
+export const isAudience = (reader: RawBuilder<unknown>): Condition =>
+  sql<boolean>`(d.user_id = ${reader} or d.audience = ${audience.everybody} or (d.audience = ${audience.mutual}
+    and ${follows(reader, sql`d.user_id`)} and ${follows(sql`d.user_id`, reader)}))`
+
+/** Whether who is masked is still there: neither banned nor gone, on the row `u` of users. */
+export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
+
+/**
+ * Whether the viewer may read a post. A masked one stays whatever its author does but being banned or leaving, and whoever
+ * blocks whom: else its coming and going would tell whose it is (security V11, V13).
+ */
+export const readable = (viewer: Viewer, now: Date): Condition =>
+  sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when ${isMasked(viewer.id)}
+    then ${behindMask} else ${readableBy(viewer, now)} and ${isAudience(sql`${viewer.id}::bigint`)} end))`

@@ -1,0 +1,75 @@
+import { topics } from '../../../contract/areas/topics'
+import type { SessionContext } from '../../context'
+import type { Db } from '../../db/client'
+import { refuse } from '../../errors'
+import { handlers } from '../../handlers'
+import { offsetOf, paged } from '../../paging'
+import { isThere, peopleById } from '../people'
+import * as q from './queries'
+import { topicView } from './rules'
+import { said } from './texts'
+
+/** @throws ApiError absent */
+export async function topicByName(db: Db, name: string): Promise<q.Topic> {
+  const topic = await q.byName(db, name)
+  if (!topic) throw refuse('absent')
+  return topic
+}
+
+/** A topic to post in. @throws ApiError absent, unacceptable when it is closed */
+export async function openTopic(db: Db, name: string): Promise<q.Topic> {
+  const topic = await topicByName(db, name)
+  if (!topic.open) throw refuse('unacceptable', { message: said.closed })
+  return topic
+}
+
+/** Posts that appeared in a topic, by its inner id, or went. */
+export const countPost = (db: Db, topic: number, by: number) => q.count(db, topic, by)
+
+/** For staff: a closed topic stays readable. @throws Error for an unknown one */
+export async function setOpen(db: Db, name: string, open: boolean): Promise<void> {
+  if (!(await q.setOpen(db, name, open))) throw new Error('no such topic')
+}
+
+async function viewTopics({ db, me, now, fileUrl }: SessionContext, rows: readonly q.Topic[]) {
+  const hosts = rows.flatMap(({ host_id }) => host_id ?? [])
+  const people = await peopleById(db, [...new Set([me.id, ...hosts])], me.id)
+  const viewer = people.get(me.id)
+  return rows.map((topic) => {
+    const host = people.get(topic.host_id ?? 0)
+    const isShown = viewer !== undefined && host !== undefined && isThere(viewer, host, now)
+    return topicView(topic, isShown ? host : undefined, fileUrl)
+  })
+}
+
+export default handlers(topics, {
+  async list(ctx, { keyword, ...page }) {
+    const word = keyword?.trim() || undefined
+    const [rows, total] = await Promise.all([
+      q.page(ctx.db, word, { offset: offsetOf(page), most: page.pageSize }),
+      q.total(ctx.db, word),
+    ])
+    return paged(total, page, await viewTopics(ctx, rows))
+  },
+
+  async info(ctx, { topicId }) {
+    const [view] = await viewTopics(ctx, [await topicByName(ctx.db, topicId)])
+    if (!view) throw refuse('absent')
+    return view
+  },
+
+  // no pictures are drawn for topics: the page shows its own ground and button (B.topic.02)
+  async activityPage({ db }, { topicId }) {
+    const { public_id, title, share_text, placeholder, default_text } = await topicByName(db, topicId)
+    return {
+      title,
+      shareText: share_text,
+      shareImage: '',
+      contentImage: '',
+      btnImage: '',
+      linkInfo: { params: { title, topicId: public_id } },
+      defaultPlaceholder: placeholder,
+      defaultContentText: default_text,
+    }
+  },
+})

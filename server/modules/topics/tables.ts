@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+
+/** `host_id`: who looks after it; `placeholder` and `default_text` of a post that is begun from its page. */
+export type Topics = {
+  id: Generated<number>
+  public_id: string
+  title: string
+  intro: Generated<string>
+  rules: Generated<string>
+  host_id: number | null
+  open: Generated<boolean>
+  post_num: Generated<number>
+  share_text: Generated<string>
+  placeholder: Generated<string>
+  default_text: Generated<string>
+  created_at: Date
+}

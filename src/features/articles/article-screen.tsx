@@ -1,0 +1,44 @@
+import { codes } from '@contract/errors'
+import { routes } from '@/routes'
+import { go, useShare } from '@/shell'
+import { articles as text } from '@/texts/articles'
+import { moments } from '@/texts/moments'
+import { a11y, EmptyState, ErrorState, ReadingLine, Skeleton, Stack, Text } from '@/ui'
+import { Prose } from './prose'
+import { useArticle } from './queries'
+import './articles.scss'
+
+/** Withdrawn, or an id of nothing. */
+const gone: readonly number[] = [codes.absent, codes.badInput]
+
+/** 文章 (B.article.01, B.article.02). */
+export function ArticleScreen({ id }: { id: string }) {
+  const { data: article, state, refusal, retry } = useArticle(Number(id))
+  useShare(() => ({ title: article?.articleTitle ?? text.all, route: routes.user.article, query: { id } }))
+  if (refusal && gone.includes(refusal.code))
+    return (
+      <EmptyState
+        scene='lost'
+        title={text.gone}
+        action={text.toList}
+        onAction={() => void go(routes.user.articleList)}
+      />
+    )
+  if (state === 'failed') return <ErrorState title={text.failed} retry={text.retry} onRetry={() => void retry()} />
+  if (!article) return <Skeleton kind='lines' label={text.loading} />
+  const { articleTitle, articleClassification, releaseMoment, articleContent } = article
+  return (
+    <>
+      <ReadingLine of='article' label={text.progress} />
+      <Stack id='article' size='body' className='eg-article'>
+        <Text size='h1' balance {...a11y({ role: 'heading', level: 1 })}>
+          {articleTitle}
+        </Text>
+        <Text mt='s2' size='sub' color='t3'>
+          {text.about(articleClassification, moments.day(releaseMoment))}
+        </Text>
+        <Prose html={articleContent} />
+      </Stack>
+    </>
+  )
+}

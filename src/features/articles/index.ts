@@ -1,0 +1,2 @@
+export { ArticleList } from './article-list'
+export { ArticleScreen } from './article-screen'

@@ -1,0 +1,62 @@
+const known = ['h2', 'h3', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'img', 'a'] as const
+type Tag = (typeof known)[number]
+
+export type Element = { tag: Tag; href: string; src: string; alt: string; pieces: Piece[] }
+/** Words, or an element of the list. */
+export type Piece = string | Element
+
+/** Deeper ones are read as words: templates of a mini-program end somewhere. */
+const deepest = 6
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+}
+const decoded = (text: string) => text.replace(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+
+const attribute = (token: string, name: string) => decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(token)?.[1] ?? '')
+
+const isKnown = (name: string): name is Tag => (known as readonly string[]).includes(name)
+
+/**
+ * An article's HTML as elements of the list and words; whatever else it has is nothing here, so it cannot act
+ * (B.article.02, security C1).
+ */
+export function parse(html: string): Piece[] {
+  const root: Piece[] = []
+  const open: Element[] = []
+  const last = () => open[open.length - 1]?.pieces ?? root
+  for (const token of html.split(/(<[^>]*>)/)) {
+    if (token === '') continue
+    if (!token.startsWith('<')) {
+      last().push(decoded(token))
+      continue
+    }
+    const [, slash, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? []
+    if (!isKnown(name)) continue
+    if (slash === '/') close(open, name)
+    else {
+      const element = elementOf(name, token)
+      last().push(element)
+      if (name !== 'br' && name !== 'img' && open.length < deepest) open.push(element)
+    }
+  }
+  return root
+}
+
+const elementOf = (tag: Tag, token: string): Element => ({
+  tag,
+  href: attribute(token, 'href'),
+  src: attribute(token, 'src'),
+  alt: attribute(token, 'alt'),
+  pieces: [],
+})
+
+/** An end without a beginning closes nothing. */
+function close(open: Element[], tag: Tag) {
+  const at = open.map((element) => element.tag).lastIndexOf(tag)
+  if (at >= 0) open.length = at
+}

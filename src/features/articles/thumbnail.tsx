@@ -1,0 +1,21 @@
+import { Icon, type IconName, Picture, Row } from '@/ui'
+
+/** Drawings of the categories that the product starts with; another one has a sheet of paper. */
+const drawings: Readonly<Record<string, { icon: IconName; tone: string }>> = {
+  第一次见面: { icon: 'heart', tone: 'brand' },
+  安全提醒: { icon: 'shieldok', tone: 'success' },
+  介绍自己: { icon: 'user', tone: 'info' },
+  慢慢相处: { icon: 'love', tone: 'honey' },
+}
+const other = { icon: 'doc', tone: 'night' } as const
+
+/** Its box is the same with a picture and without, so rows never move. */
+export function Thumbnail({ src, category }: { src: string; category: string }) {
+  if (src !== '') return <Picture src={src} className='eg-article-thumb' />
+  const { icon, tone } = drawings[category] ?? other
+  return (
+    <Row align='center' justify='center' className={`eg-article-thumb eg-tone-${tone}`}>
+      <Icon name={icon} size={24} />
+    </Row>
+  )
+}

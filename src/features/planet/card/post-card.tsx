@@ -1,0 +1,119 @@
+import { memo, useState } from 'react'
+import type { Dynamic } from '@contract/areas/planet'
+import { dynamicType, reviewState } from '@contract/options'
+import { planet as text } from '@/texts/planet'
+import { Box, classes, press, Row, Tag, Text } from '@/ui'
+import { Mentioned } from '../../profile'
+import type { PostActs } from './acts'
+import { Head } from './head'
+import { Pictures } from './pictures'
+import { Vote } from './vote'
+import { cutOf } from './words'
+import './post-card.scss'
+
+export type PostCardProps = {
+  post: Dynamic
+  acts: PostActs
+  /** On its own page: all of it, and no way to open it. */
+  whole?: boolean
+  /** In the list of viewed posts: says when. */
+  visited?: boolean
+}
+
+/** A post (mock 05; B.planet.08 to 24). */
+export const PostCard = memo(function PostCard({ post, acts, whole, visited }: PostCardProps) {
+  const { nickname, voteinfo, topicContent, ai } = post
+  return (
+    <Box className='eg-card eg-card-in eg-post'>
+      {!whole && <Box className='eg-post-open' {...press(() => acts.open(post), { label: text.open(nickname) })} />}
+      <Head post={post} acts={acts} visited={visited} />
+      <Words post={post} whole={whole} />
+      <Pictures pictures={post.dynamicImageInfos} />
+      {voteinfo && post.dynamicType === dynamicType.vote && (
+        <Vote
+          vote={voteinfo}
+          whole={whole}
+          onVote={(voteItemId) => acts.vote(post, voteItemId)}
+          onAll={() => acts.open(post)}
+        />
+      )}
+      {topicContent !== '' && (
+        <Box className='eg-post-topic eg-post-x eg-tap' {...press(() => acts.topic(post))}>
+          {text.topic(topicContent)}
+        </Box>
+      )}
+      {ai && (
+        <Text mt='s2' size='cap' color='t3'>
+          {text.ai}
+        </Text>
+      )}
+      <Review post={post} />
+      <Acts post={post} acts={acts} />
+    </Box>
+  )
+})
+
+/** Cut at a hundred characters, opened in place (B.planet.11). */
+function Words({ post: { content, mentions }, whole }: Pick<PostCardProps, 'post' | 'whole'>) {
+  const [open, setOpen] = useState(false)
+  if (content === '') return null
+  const cut = whole ? undefined : cutOf(content)
+  return (
+    <Text mt='s2' preLine breakWord size='body' color='t1' className='eg-post-w'>
+      <Mentioned text={open ? content : (cut ?? content)} names={mentions.length > 0 ? mentions : undefined} />
+      {cut !== undefined && (
+        <Text
+          inline
+          color='brand'
+          weight='medium'
+          className='eg-post-x eg-post-fold'
+          {...press(() => setOpen(!open), { expanded: open })}
+        >
+          {open ? text.fold : text.unfold}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+/** Only its author sees a post that is not approved. */
+function Review({ post: { review, reviewReason } }: Pick<PostCardProps, 'post'>) {
+  if (review === reviewState.approved) return null
+  const refused = review === reviewState.rejected
+  return (
+    <Row align='center' mt='s2' size='cap' color='t3' className='eg-post-review'>
+      <Tag tone={refused ? 'danger' : 'honey'}>{refused ? text.refused : text.inReview}</Tag>
+      <Text grow>{refused ? text.refusedFor(reviewReason) : text.inReviewHint}</Text>
+    </Row>
+  )
+}
+
+const counted = (count: number, word: string) => (count > 0 ? String(count) : word)
+
+/** One box each: its sign is painted by the box (B.planet.22). */
+function Acts({ post, acts }: Pick<PostCardProps, 'post' | 'acts'>) {
+  const { ownerLike, likeNum, commentNum } = post
+  return (
+    <Row align='center' justify='between' size='sub' color='t2' className='eg-post-acts eg-num'>
+      <Box
+        className={classes('eg-post-act eg-tap', ownerLike ? 'eg-i-love eg-post-liked' : 'eg-i-heart')}
+        {...press(() => acts.like(post), { label: ownerLike ? text.unlike(likeNum) : text.like(likeNum) })}
+      >
+        {counted(likeNum, text.likeWord)}
+      </Box>
+      <Box
+        className='eg-post-act eg-i-chat eg-tap'
+        {...press(() => acts.comment(post), { label: text.comment(commentNum) })}
+      >
+        {counted(commentNum, text.commentWord)}
+      </Box>
+      <Box className='eg-post-act eg-i-share eg-tap' {...press(() => acts.share(post))}>
+        {text.share}
+      </Box>
+      <Box
+        className='eg-post-act eg-post-more eg-i-more eg-tap'
+        {...press(() => acts.menu(post), { label: text.more })}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Comment, Thread } from '@contract/areas/comments'
+import { reviewState } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { comments as text } from '@/texts/comments'
+import { Avatar, Box, classes, press, Row, Stack, Tag, Text } from '@/ui'
+import { genderOf, Mentioned } from '../../profile'
+import type { CommentActs } from './use-comments'
+
+type Props = { comment: Comment; thread: Thread; acts: CommentActs; children?: ReactNode }
+
+/** Who said what below a post; an anonymous author stays masked (B.planet.26). */
+export function CommentRow({ comment, thread, acts, children }: Props) {
+  const { fromIsMask, fromUserId, fromUserName, fromAvatar, fromGender, level, content, mentions } = comment
+  const open = fromIsMask || fromUserId === '' ? undefined : () => void go(routes.user.info, { uid: fromUserId })
+  const answer = () => acts.answer({ comment, threadId: thread.commentId })
+  return (
+    <Row align='start' className={classes('eg-said', level > 1 && 'eg-said-below')}>
+      <Box
+        className={classes('eg-said-av', open && 'eg-tap')}
+        {...press(open, open && { label: text.portrait(fromUserName) })}
+      >
+        <Avatar
+          size={36}
+          src={fromAvatar}
+          gender={fromGender === 0 ? undefined : genderOf(fromGender)}
+          state={fromIsMask ? 'anonymous' : 'open'}
+        />
+      </Box>
+      <Stack grow>
+        <Row align='center' size='sub' color='t2' className='eg-said-who'>
+          <Text shrink clamp={1} weight='medium'>
+            {fromUserName}
+          </Text>
+          {comment.isAuthor && <Tag tone='brand'>{text.author}</Tag>}
+        </Row>
+        <Text mt='s1' preLine breakWord size='body' color='t1'>
+          {comment.toUserName !== '' && (
+            <Text inline color='t3'>
+              {text.to(comment.toUserName)}
+            </Text>
+          )}
+          <Mentioned text={content} names={mentions.length > 0 ? mentions : undefined} />
+        </Text>
+        <Foot comment={comment} acts={acts} onAnswer={answer} onRemove={() => acts.remove(comment, thread)} />
+        {children}
+      </Stack>
+    </Row>
+  )
+}
+
+type FootProps = { comment: Comment; acts: CommentActs; onAnswer: () => void; onRemove: () => void }
+
+function Foot({ comment, acts, onAnswer, onRemove }: FootProps) {
+  const { createTimeText, review, reviewReason, mine, likeNum, ownerLike } = comment
+  if (review !== reviewState.approved)
+    return (
+      <Row align='center' size='cap' color='t3' className='eg-said-foot'>
+        <Text grow>{review === reviewState.rejected ? text.refused(reviewReason) : text.inReview}</Text>
+        {mine && <Way words={text.remove} onTap={onRemove} />}
+      </Row>
+    )
+  return (
+    <Row align='center' size='cap' color='t3' className='eg-said-foot'>
+      <Text rigid>{createTimeText}</Text>
+      <Way words={text.reply} onTap={onAnswer} />
+      {mine && <Way words={text.remove} onTap={onRemove} />}
+      <Box
+        className={classes('eg-said-like eg-num eg-tap', ownerLike ? 'eg-i-love eg-said-liked' : 'eg-i-heart')}
+        {...press(() => acts.like(comment), { label: ownerLike ? text.unlike(likeNum) : text.like(likeNum) })}
+      >
+        {likeNum > 0 ? String(likeNum) : ''}
+      </Box>
+    </Row>
+  )
+}
+
+const Way = ({ words, onTap }: { words: string; onTap: () => void }) => (
+  <Box className='eg-said-way eg-tap' {...press(onTap)}>
+    {words}
+  </Box>
+)

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import type { Thread } from '@contract/areas/comments'
+import { type Dynamic, planet } from '@contract/areas/planet'
+import { useCall } from '@/api'
+import { go } from '@/shell'
+import { comments as text } from '@/texts/comments'
+import { list as listText } from '@/texts/list'
+import { CounterTabs, EmptyState, ErrorState, PagedList, Row, Stack, Text } from '@/ui'
+import { PostCard } from '../card/post-card'
+import { PostSkeleton } from '../card/post-skeleton'
+import { sentOf } from '../post-menu'
+import { usePostActs } from '../use-post-acts'
+import { ThreadRow } from './thread'
+import { commentKey, type Order, orders, useComments, useWriting } from './use-comments'
+import { WriteBar } from './write-bar'
+import './detail.scss'
+
+type Query = { dynamicId: string; say?: '1' }
+
+/** A post, all its options where it is a vote, and what is said below it (B.planet.17, B.planet.26). */
+export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
+  const { data, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
+  if (data) return <Post post={data} say={say === '1'} refresh={retry} />
+  if (state === 'loading')
+    return (
+      <Stack pt='s3' px='s4'>
+        <PostSkeleton count={1} />
+      </Stack>
+    )
+  // a refusal says why: deleted, closed, or not for me
+  return refusal ? (
+    <ErrorState scene='lost' title={refusal.msg || listText.failed} />
+  ) : (
+    <ErrorState title={listText.failed} retry={listText.retry} onRetry={() => void retry()} />
+  )
+}
+
+type PostProps = { post: Dynamic; say: boolean; refresh: () => Promise<void> }
+
+function Post({ post, say, refresh }: PostProps) {
+  const [order, choose] = useState<Order>('hot')
+  const [asked, ask] = useState(say)
+  const writing = useWriting(post.dynamicId)
+  const own = useMemo(() => ({ comment: () => ask(true), open: () => undefined }), [])
+  const { acts, sheets } = usePostActs({ own, onGone: () => void go.back(), shared: () => sentOf(post) })
+  const list = useComments(post.dynamicId, order)
+  const both = async () => {
+    await Promise.all([refresh(), list.refresh()])
+  }
+  return (
+    <>
+      <Stack pt='s3'>
+        <PagedList
+          list={{ ...list, refresh: both }}
+          row={(thread: Thread) => <ThreadRow thread={thread} acts={writing.acts} />}
+          rowKey={commentKey}
+          texts={listText}
+          resetKey={order}
+          head={
+            <>
+              <PostCard post={post} acts={acts} whole />
+              <Row align='center' justify='between' mt='s3' className='eg-said-head'>
+                <Text size='h3'>{text.title(post.commentNum)}</Text>
+                <CounterTabs
+                  label={text.order}
+                  tabs={orders.map((key) => ({ key, title: text.orders[key] }))}
+                  current={order}
+                  onChange={choose}
+                />
+              </Row>
+            </>
+          }
+          empty={<EmptyState compact scene='planet' title={text.empty} text={text.emptyText} />}
+        />
+      </Stack>
+      <WriteBar key={String(asked)} writing={writing} focus={asked} />
+      {sheets}
+    </>
+  )
+}

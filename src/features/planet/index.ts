@@ -1,0 +1,7 @@
+export { FeedScreen } from './feed/feed-screen'
+export { DetailScreen } from './detail/detail-screen'
+export { MyPlanetScreen } from './mine/my-planet-screen'
+export { InteractionsScreen, UserPostsScreen } from './mine/posts-screens'
+export { PublishScreen } from './publish/publish-screen'
+export { ActivityScreen } from './topic/activity-screen'
+export { TopicScreen } from './topic/topic-screen'

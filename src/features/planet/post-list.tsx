@@ -1,0 +1,26 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Dynamic } from '@contract/areas/planet'
+import { list as listText } from '@/texts/list'
+import { type EmptyStateProps, type Paged, PagedList } from '@/ui'
+import type { PostActs } from './card/acts'
+import { PostCard } from './card/post-card'
+import { PostSkeleton } from './card/post-skeleton'
+
+type PostListProps = {
+  list: Paged<Dynamic>
+  acts: PostActs
+  head?: ReactNode
+  empty: EmptyStateProps | ReactNode
+  resetKey?: string
+  visited?: boolean
+}
+
+const rowKey = ({ dynamicId }: Dynamic) => dynamicId
+
+/** Posts below each other, drawn near the screen only. */
+export function PostList({ acts, visited, ...list }: PostListProps) {
+  const row = useCallback((post: Dynamic) => <PostCard post={post} acts={acts} visited={visited} />, [acts, visited])
+  return (
+    <PagedList {...list} row={row} rowKey={rowKey} texts={listText} look='plain' tall skeleton={<PostSkeleton />} />
+  )
+}

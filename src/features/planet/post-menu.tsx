@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import { type Dynamic, planet } from '@contract/areas/planet'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { type Route, routes } from '@/routes'
+import { go, linkTo, type Sent, useShare } from '@/shell'
+import { blocking as blockText } from '@/texts/blocking'
+import { planet as text } from '@/texts/planet'
+import { Button, Cell, confirm, Row, Sheet, Stack } from '@/ui'
+import { useBlock, useBlockDynamics } from '../blocking'
+import { dropPosts } from './cache'
+
+export type Chosen = { post: Dynamic; only?: 'share' }
+
+type PostMenuProps = {
+  /** Closed when undefined. */
+  chosen: Chosen | undefined
+  onClose: () => void
+  onGone?: () => void
+  /** What the host's own menu shares, while no post is chosen. */
+  shared: () => Sent<object>
+}
+
+/** Share a post, and for others' why it is here, fewer like it, report; for my own deletion. */
+export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
+  const last = useRef(chosen)
+  if (chosen) last.current = chosen
+  useShare(() => (chosen ? sentOf(chosen.post) : shared()))
+  const post = last.current?.post
+  return (
+    <Sheet
+      open={chosen !== undefined}
+      onClose={onClose}
+      title={last.current?.only ? text.share : text.more}
+      closeLabel={text.close}
+    >
+      {post && <ShareWays key={post.dynamicId} post={post} onClose={onClose} />}
+      {post &&
+        !last.current?.only &&
+        (post.mine ? <Own {...{ post, onClose, onGone }} /> : <Others {...{ post, onClose, onGone }} />)}
+    </Sheet>
+  )
+}
+
+/** Words of a masked post say nothing of who wrote it. */
+export const sentOf = ({ dynamicId, nickname, content, dynamicImageInfos: [first] }: Dynamic): Sent<object> => ({
+  title: text.shared(nickname, content.slice(0, 30)),
+  route: routes.planet.dynamic as Route,
+  query: { dynamicId },
+  ...(first && { image: first.thumb }),
+})
+
+function ShareWays({ post, onClose }: { post: Dynamic; onClose: () => void }) {
+  const { route, query } = sentOf(post)
+  async function copy() {
+    onClose()
+    host.toast((await host.copy(linkTo(route, query))) ? text.linkCopied : text.notCopied)
+  }
+  return (
+    <Row pb='s3' gap='s3'>
+      {host.environment === 'weapp' && (
+        <Button size='L' icon='share' openType='share' className='eg-post-share'>
+          {text.toFriend}
+        </Button>
+      )}
+      <Button size='L' kind='soft' icon='copy' className='eg-post-share' onTap={() => void copy()}>
+        {text.copyLink}
+      </Button>
+    </Row>
+  )
+}
+
+type PartProps = { post: Dynamic; onClose: () => void; onGone?: () => void }
+
+function Own({ post: { dynamicId }, onClose, onGone }: PartProps) {
+  const { run } = useAction(planet.remove, {
+    onDone() {
+      dropPosts((one) => one.dynamicId === dynamicId)
+      host.toast(text.removed)
+      onGone?.()
+    },
+  })
+  async function remove() {
+    onClose()
+    const { removeAsk: title, removeText: content, removeOk: ok, keep: cancel } = text
+    if (await confirm({ title, content, ok, cancel, danger: true })) await run({ dynamicId })
+  }
+  return <Cell icon='trash' title={text.remove} danger arrow={false} onTap={() => void remove()} />
+}
+
+function Others({ post, onClose, onGone }: PartProps) {
+  const { dynamicId, uid, isMask, why } = post
+  const block = useBlock()
+  const hide = useBlockDynamics()
+  const less = useAction(planet.notInterested, {
+    onDone() {
+      dropPosts((one) => one.dynamicId === dynamicId)
+      host.toast(text.notInterestedDone)
+      onGone?.()
+    },
+  })
+  const act = (what: () => unknown) => () => {
+    onClose()
+    void what()
+  }
+  const away = (deed: typeof block) => async () => {
+    if (!(await deed.run(uid))) return
+    dropPosts((one) => one.uid === uid)
+    onGone?.()
+  }
+  return (
+    <Stack pb='s2'>
+      {why !== '' && <Cell icon='info' title={text.whyTitle} note={text.why[why]} />}
+      <Cell icon='minus' title={text.notInterested} arrow={false} onTap={act(() => less.run({ dynamicId }))} />
+      {!isMask && uid !== '' && (
+        <>
+          <Cell icon='eye' title={blockText.hideDynamics} arrow={false} onTap={act(away(hide))} />
+          <Cell icon='lock' title={blockText.block} arrow={false} onTap={act(away(block))} />
+          <Cell
+            icon='info'
+            title={text.report}
+            danger
+            onTap={act(() => go(routes.user.report, { uid, place: 'profile' }))}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

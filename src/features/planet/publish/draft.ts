@@ -1,0 +1,35 @@
+import type { Topic } from '@contract/areas/topics'
+import { newClientId, persistedOfSession } from '@/api'
+import type { Sent } from '../../uploads'
+
+export type Draft = {
+  content: string
+  images: readonly Sent[]
+  /** Its options; undefined without a vote. */
+  vote?: readonly string[]
+  topic?: Pick<Topic, 'topicId' | 'title'>
+  /** Undefined is where its author lives, empty nowhere. */
+  city?: string
+  province?: string
+  anonymous: boolean
+  audience: 0 | 1 | 2
+  ai: boolean
+  /** One post, however often it is sent. */
+  clientKey: string
+}
+
+const keptDays = 30
+const blank: Omit<Draft, 'clientKey'> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
+const store = persistedOfSession<Draft>('PLANET_DRAFT', keptDays)
+
+/** What is written and not yet posted: there again after a restart, gone once posted. */
+export function useDraft() {
+  const kept = store.useValue((value) => value)
+  const now = (): Draft => store.get() ?? { ...blank, clientKey: newClientId() }
+  return {
+    draft: { ...blank, ...kept },
+    now,
+    change: (part: Partial<Draft>) => store.set({ ...now(), ...part }),
+    drop: () => store.remove(),
+  }
+}

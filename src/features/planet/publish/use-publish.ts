@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { planet } from '@contract/areas/planet'
+import { limits } from '@contract/limits'
+import { reviewState } from '@contract/options'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { publish as text } from '@/texts/publish'
+import { useMine } from '../../profile'
+import { addPost } from '../cache'
+import { showTab } from '../feed/queries'
+import { type Draft, useDraft } from './draft'
+
+/** What is missing, as a sentence; undefined when it can be posted. */
+function lackOf({ content, images, vote }: Draft): string | undefined {
+  const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
+  if (vote && options.length < limits.voteOptionsMin) return text.voteEmpty(limits.voteOptionsMin)
+  if (new Set(options).size < options.length) return text.voteAlike
+  if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
+  if (content.trim() !== '') return undefined
+  return vote ? text.question : images.length === 0 ? text.empty : undefined
+}
+
+function inputOf({ content, images, vote, topic, anonymous, audience, ai, clientKey }: Draft, city: string) {
+  const options = vote?.map((option) => option.trim()).filter(Boolean)
+  return {
+    clientKey,
+    content: content.trim(),
+    ...(images.length > 0 && !options && { images: images.map(({ id }) => id) }),
+    ...(options && { voteItems: options }),
+    ...(topic && { topicId: topic.topicId }),
+    ...(city !== '' && { city }),
+    anonymous,
+    // an anonymous post is for everybody
+    audience: anonymous ? (0 as const) : audience,
+    ai,
+  }
+}
+
+export type Asked = { topicId?: string; title?: string; hint?: string; words?: string }
+
+/** The post as it is written, and its sending. */
+export function usePublish(asked: Asked) {
+  const { draft, now, change, drop } = useDraft()
+  const { data: mine } = useMine()
+  const sending = useRef(false)
+  const [wrong, say] = useState<string>()
+  const city = draft.city ?? mine?.livingCity ?? ''
+  const province = draft.province ?? mine?.livingProvince ?? ''
+  const { topicId, title, words } = asked
+  // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
+  useEffect(() => {
+    if (topicId === undefined || title === undefined) return
+    change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
+  }, [topicId, title]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
+  const { run, busy } = useAction(planet.publish, {
+    onDone(post) {
+      drop()
+      host.toast(post.review === reviewState.approved ? text.done : text.waiting)
+      showTab('recommend')
+      void go(routes.home.planet).then(() => {
+        addPost(post)
+        host.scroll(0)
+      })
+    },
+  })
+  function submit() {
+    const whole = now()
+    const lack = sending.current ? text.sending : lackOf(whole)
+    say(lack)
+    if (lack !== undefined) return host.toast(lack)
+    void run(inputOf(whole, city))
+  }
+  return {
+    draft,
+    city,
+    province,
+    wrong,
+    busy,
+    change(part: Partial<Draft>) {
+      say(undefined)
+      change(part)
+    },
+    latest: now,
+    onSending: useRef((is: boolean) => void (sending.current = is)).current,
+    submit,
+  }
+}
+
+export type Publishing = ReturnType<typeof usePublish>

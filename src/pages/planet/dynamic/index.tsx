@@ -1,0 +1,5 @@
+import { DetailScreen } from '@/features/planet'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.planet.dynamic, DetailScreen)

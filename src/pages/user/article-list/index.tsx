@@ -1,0 +1,7 @@
+import { ArticleList } from '@/features/articles'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.articleList, function Articles() {
+  return <ArticleList />
+})

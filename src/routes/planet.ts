@@ -1,0 +1,75 @@
+import { area, choice, maybe, query, text } from './define'
+
+/** B.planet.01. */
+export const interactionTitles = { commented: '评论过', liked: '点赞过', unlocked: '解锁过', voted: '投票过' } as const
+
+/** Posts outside their tab. */
+export const planet = area('planet', {
+  dynamic: {
+    path: '/planet/dynamic',
+    title: '动态',
+    guards: ['login'],
+    leadsTo: ['user'],
+    // `say`: a tap on comments opened it
+    query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
+    share: true,
+    pull: true,
+  },
+  vote: {
+    path: '/planet/vote',
+    title: '投票',
+    guards: ['login'],
+    leadsTo: ['user'],
+    query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
+    share: true,
+    pull: true,
+  },
+  publish: {
+    path: '/planet/publish',
+    title: '发动态',
+    guards: ['login'],
+    query: query({ topicId: maybe(text(22)), title: maybe(text(40)), hint: maybe(text(100)), words: maybe(text(500)) }),
+  },
+  topic: {
+    path: '/planet/topic',
+    title: '话题',
+    guards: ['login'],
+    leadsTo: ['user'],
+    query: query({ topicId: text(22) }),
+    ownBar: true,
+    share: true,
+    pull: true,
+  },
+  topicActivity: {
+    path: '/activities/topic-activity',
+    title: '话题活动',
+    guards: ['login', 'vipInfo'],
+    query: query({ topicId: text(22) }),
+    share: true,
+  },
+  notices: {
+    path: '/user/messageNotice',
+    title: '我的星球',
+    guards: ['login'],
+    leadsTo: ['user'],
+    query: query({ tab: maybe(choice('notice', 'history')) }),
+    ownBar: true,
+    pull: true,
+  },
+  interactions: {
+    path: '/planet/interactions',
+    title: ({ type = 'liked' }: { type?: 'commented' | 'liked' | 'unlocked' | 'voted' }) => interactionTitles[type],
+    guards: ['login'],
+    query: query({ type: choice('commented', 'liked', 'unlocked', 'voted') }),
+    pull: true,
+  },
+  user: {
+    path: '/planet/user',
+    title: 'TA的动态',
+    guards: ['login'],
+    leadsTo: ['user'],
+    // my own without
+    query: query({ uid: maybe(text(10)) }),
+    pull: true,
+  },
+})

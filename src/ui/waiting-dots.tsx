@@ -1,0 +1,12 @@
+import { a11y } from './a11y'
+import { Row, Stack } from './layout'
+import './waiting-dots.scss'
+
+/** Three points that light up in turn, while an answer from elsewhere is awaited. */
+export const WaitingDots = ({ tone, label }: { tone: 'brand-vivid' | 'success'; label: string }) => (
+  <Row className={`eg-dots eg-dots-${tone}`} {...a11y({ role: 'status', label, busy: true })}>
+    <Stack mx='s1' radius='full' className='eg-dots-one' />
+    <Stack mx='s1' radius='full' className='eg-dots-one' />
+    <Stack mx='s1' radius='full' className='eg-dots-one' />
+  </Row>
+)

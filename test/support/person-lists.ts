@@ -1,0 +1,23 @@
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { recommenders } from '../../contract/areas/recommenders'
+import { visitors } from '../../contract/areas/visitors'
+import type { Person } from '../world'
+
+/** The lists whose rows are masked. */
+export const lists = {
+  visitor: visitors.list,
+  follower: follows.followers,
+  recommender: recommenders.recommendMe,
+  like: likes.likeMe,
+} as const
+export type List = keyof typeof lists
+export const listNames = Object.keys(lists) as List[]
+
+/** What brings a user into the list of another. */
+export const acts: Record<List, (who: Person, whom: Person) => Promise<unknown>> = {
+  visitor: (who, whom) => who.visits(whom),
+  follower: (who, whom) => who.call(follows.follow, { uid: whom.uid, type: 1 }),
+  recommender: (who, whom) => who.call(recommenders.recommend, { uid: whom.uid }),
+  like: (who, whom) => who.call(likes.like, { uid: whom.uid, type: 1 }),
+}
