@@ -28,10 +28,10 @@ const percents = () => [...document.querySelectorAll('.eg-vote .eg-num')].map(({
 // B.planet.08, B.planet.21, B.planet.22
 test('a card says who, when and where; a tap on the heart counts at once and once', async () => {
   await publish(wen, '一个人去看了日落', { city: '上海' })
-  w.pass(5 * 60_000)
+  w.pass(6 * 60_000)
   const page = await show(FeedPage, lin)
   await page.says('一个人去看了日落')
-  await page.says('5 分钟前 · 上海')
+  await page.says('6 分钟前 · 上海')
   await page.tap('赞，0 个')
   await page.says('1')
   await page.tap('取消赞，1 个')

@@ -20,7 +20,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     }
     this.global.world = async (options = {}) => {
       const made = await world({ at: new Date(), ...options })
-      this.global.fetch = (url, init) => this.follow(reach(made.app, url, init))
+      this.global.fetch = (url, init) => this.follow(reach(made, url, init))
       return made
     }
   }
@@ -43,8 +43,12 @@ module.exports = class TaroEnvironment extends TestEnvironment {
   }
 }
 
-/** One call of a page, answered like a browser's fetch. */
-async function reach(app, url, { method, headers, body }) {
+/**
+ * One call of a page, answered like a browser's fetch. A server's `Date` is of its own clock: the page corrects its own by
+ * it after a test has moved the world's (I10).
+ */
+async function reach({ app, now }, url, { method, headers, body }) {
   const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
-  return { status: answer.statusCode, headers: new Map(Object.entries(answer.headers)), text: async () => answer.body }
+  const told = new Map([...Object.entries(answer.headers), ['date', now().toUTCString()]])
+  return { status: answer.statusCode, headers: told, text: async () => answer.body }
 }
