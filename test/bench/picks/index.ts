@@ -6,7 +6,8 @@ import { fixed, note, print } from '../table'
 import { readCsv } from './csv'
 import { diceOf } from './dice'
 import { fairnessOf } from './fair'
-import { judge, type Judged } from './judge'
+import { judge, type Judged, type Split } from './judge'
+import { knowerOf } from './knower'
 import { inventMarket, type Truth } from './market'
 import { growthOf } from './measures'
 import type { Scale } from './scale-process'
@@ -63,11 +64,27 @@ export async function picks({
 }
 
 /** Another market each split. */
-function invented(people: number, men: number, of: number) {
+function invented(people: number, men: number, of: number): Split {
   const truth = inventMarket(people, of, men)
   const market = marketOf(truth.seekers, truth.history, { from: [], to: [] })
   const pairs = unseenPairs(truth, market, of + 1)
-  return { market, pairs, truth: (a: number, b: number) => truth.likes(a, b) * truth.likes(b, a) }
+  return { market, pairs, ...knownOf(truth) }
+}
+
+/** What the truth itself would score, and somebody who knows the market's formula and the decisions before. */
+function knownOf(truth: Truth): Pick<Split, 'known'> {
+  const { likes } = truth
+  const wish = knowerOf(truth)
+  return {
+    known: {
+      'the truth itself': (a, b) => likes(a, b) * likes(b, a),
+      'the truth, the first of a pair': likes,
+      'the truth, the second': (a, b) => likes(b, a),
+      'who knows the formula': (a, b) => wish(a, b) * wish(b, a),
+      'who knows the formula, the first': wish,
+      'who knows the formula, the second': (a, b) => wish(b, a),
+    },
+  }
 }
 
 /** Mutually eligible couples, mostly of one city, with their true decisions. */

@@ -7,10 +7,9 @@ import { auc, mean } from './measures'
 
 /** Two rows, a man first if any, and whether it is mutual. */
 export type Judged = { a: number; b: number; mutual: boolean }
-/** A market to learn from, and pairs it does not know. */
-export type Split = { market: Market; pairs: readonly Judged[]; truth?: (a: number, b: number) => number }
-
-type Score = (a: number, b: number) => number
+export type Score = (a: number, b: number) => number
+/** A market to learn from, and pairs it does not know; `known`: scores of those who know more than any matcher can. */
+export type Split = { market: Market; pairs: readonly Judged[]; known?: Record<string, Score> }
 
 /** Shrunk by so many average decisions: the best of 1, 2, 4 and 8 on the published experiment. */
 const shrink = 2
@@ -74,9 +73,9 @@ export function judge(name: string, splitOf: (split: number) => Split, splits: n
   const found = new Map<string, number[]>()
   const told: Told[] = []
   for (let at = 0; at < splits; at += 1) {
-    const { market, pairs, truth } = splitOf(at)
+    const { market, pairs, known } = splitOf(at)
     const labels = pairs.map(({ mutual }) => mutual)
-    const scores = { ...scoresOf(market, diceOf(at + 1)), ...(truth && { 'the truth itself: nobody can do better': truth }) } // prettier-ignore
+    const scores = { ...scoresOf(market, diceOf(at + 1)), ...known }
     for (const [way, score] of Object.entries(scores)) {
       const values = pairs.map(({ a, b }) => score(a, b))
       found.set(way, [...(found.get(way) ?? []), auc(values, labels)])

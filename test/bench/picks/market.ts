@@ -17,10 +17,17 @@ export type Truth = {
   seekers: Seeker[]
   history: { from: number[]; to: number[]; yes: number[] }
   likes: (a: number, b: number) => number
+  /** What each wishes of what a profile could show, log odds: the true weights of each, without looks and character. */
+  shown: (a: number, b: number) => number
+  /** Mean of a gender's readiness, and how far people differ in it, in looks and in character, in log odds. */
+  spreads: { eager: (gender: number) => number; eagerness: number; looks: number; character: number }
 }
 
 const interestNames = Array.from({ length: 60 }, (_, n) => `interest ${n}`)
 const dimensions = 6
+/** Of all wishes together, in log odds. */
+const slope = 0.8
+const meanEager = (gender: number) => (gender === 1 ? 0 : -0.55)
 const cityCount = 80
 
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
@@ -62,7 +69,7 @@ export function inventMarket(n: number, seed: number, men = 0.54): Truth {
       character,
       taste: character.map((value) => 0.6 * value + 0.8 * dice.bell()),
       looks: dice.bell() + (dice.chance(0.08) ? 1 : 0),
-      choosy: dice.bell(male ? 0 : -0.55, 1.1),
+      choosy: dice.bell(meanEager(male ? 1 : 2), 1.1),
       cares: {
         character: clamp(dice.bell(1.1, 0.35), 0, 3),
         looks: clamp(dice.bell(1.15, 0.3), 0, 3),
@@ -127,25 +134,37 @@ export function inventMarket(n: number, seed: number, men = 0.54): Truth {
     }
   })
 
-  const likes = (a: number, b: number) => {
+  const shown = (a: number, b: number) => {
     const me = seekers[a]
     const them = seekers[b]
     const heart = hearts[a]
-    const other = hearts[b]
-    if (!me || !them || !heart || !other) return 0
+    if (!me || !them || !heart) return 0
     const { cares } = heart
     const place = me.city === them.city ? 0.8 : me.province === them.province ? 0.2 : -0.6
     const stature = me.gender === 2 ? (them.height - 174) / 8 : 0
-    const pull =
-      (cares.character * dot(heart.taste, other.character)) / 2.6 +
-      cares.looks * other.looks +
-      cares.age * (1 - Math.abs(them.age - me.age - heart.ageGap) / 3.2) +
-      cares.place * place -
-      cares.degree * Math.abs(them.degree - me.degree) * 0.5 +
-      cares.means * ((incomes[b] ?? 2) - 2 + stature)
-    return 1 / (1 + Math.exp(-(heart.choosy + 0.8 * pull)))
+    return (
+      slope *
+      (cares.age * (1 - Math.abs(them.age - me.age - heart.ageGap) / 3.2) +
+        cares.place * place -
+        cares.degree * Math.abs(them.degree - me.degree) * 0.5 +
+        cares.means * ((incomes[b] ?? 2) - 2 + stature))
+    )
   }
-  return { seekers, likes, history: historyOf(seekers, hearts, likes, dice) }
+  const likes = (a: number, b: number) => {
+    const heart = hearts[a]
+    const other = hearts[b]
+    if (!heart || !other) return 0
+    const { cares } = heart
+    const hidden = (cares.character * dot(heart.taste, other.character)) / 2.6 + cares.looks * other.looks
+    return 1 / (1 + Math.exp(-(heart.choosy + slope * hidden + shown(a, b))))
+  }
+  const spreads = {
+    eager: meanEager,
+    eagerness: 1.1,
+    looks: slope * 1.15,
+    character: (slope * 1.1 * Math.sqrt(dimensions)) / 2.6,
+  }
+  return { seekers, likes, shown, spreads, history: historyOf(seekers, hearts, likes, dice) }
 }
 
 /** Past decisions: a biased sample, good-looking users shown more, mostly the same city. */
