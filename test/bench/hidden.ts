@@ -19,7 +19,7 @@ const kinds = ['absent', 'stealth', 'blocked'] as const
 type Kind = (typeof kinds)[number]
 /** Users of each kind, and answers measured of each. */
 const people = 200
-const rounds = 1_000
+const rounds = 4_000
 
 const questions: readonly [string, Endpoint, (uid: string) => object][] = [
   ['profile page', profile.info, (uid) => ({ uid })],

@@ -2,6 +2,7 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { giveReason, unexplained } from './figures'
 import { growth } from './growth'
+import { heavy } from './heavy'
 import { hidden } from './hidden'
 import { list } from './list'
 import { packages } from './packages'
@@ -19,6 +20,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   screen,
   packages,
   hidden,
+  heavy,
   picks: (files) => picks({ files }),
 }
 

@@ -1,0 +1,60 @@
+import { invite } from '../../contract/areas/invite'
+import { picks } from '../../contract/areas/picks'
+import { unlimited } from '../../contract/areas/prefer'
+import { profile } from '../../contract/areas/profile'
+import { search } from '../../contract/areas/search'
+import { settings } from '../../contract/areas/settings'
+import type { Endpoint } from '../../contract/define'
+import { limits } from '../../contract/limits'
+import { startCluster, stopCluster } from '../support/cluster'
+import { listed, populated } from '../support/population'
+import { measure } from './load'
+import { fixed, note, print } from './table'
+
+const people = 2_000
+const story = '认真生活，也认真找一个人。'.repeat(50).slice(0, limits.storyMax)
+const stories = { selfDescription: story, familyBackground: story, loveValues: story, partnerWishes: story }
+const interests = Array.from({ length: limits.interestsMax }, (_, at) => `兴趣${at}`.padEnd(limits.interestMax, '好'))
+
+const calls: readonly [string, Endpoint, (round: number) => object][] = [
+  ['a call that does next to nothing', settings.configuration, () => ({})],
+  [
+    'search for twenty letters',
+    search.people,
+    () => ({ keyword: '想'.repeat(limits.searchMax), pageNo: 1, pageSize: 10 }),
+  ],
+  [
+    'the whole page edited',
+    profile.edit,
+    (round) => ({ ...stories, selfDescription: `${round}${story.slice(10)}`, interests }),
+  ],
+  ['custom recommendation', picks.custom, () => unlimited],
+  ['how many it lets through', picks.count, () => unlimited],
+  ['my invitation with its codes', invite.mine, () => ({})],
+]
+
+/** What the heaviest calls cost, one at a time, without network and disk: the aim is ten milliseconds (docs/measurements.md). */
+export async function heavy(): Promise<void> {
+  await startCluster()
+  const w = await populated(people)
+  const { token } = await w.sessionOf(listed.ordinary)
+  const table: (string | number)[][] = []
+  try {
+    for (const [name, endpoint, inputOf] of calls) {
+      let round = 0
+      const { p50, p99, failed } = await measure(
+        async () => {
+          round += 1
+          return (await w.send(endpoint, inputOf(round), { token })).body.success
+        },
+        { lanes: 1, seconds: 2 },
+      )
+      table.push([name, fixed(p50, 2), fixed(p99, 2), failed])
+    }
+    note(`${people} people, one call at a time`)
+    print('the heaviest calls', ['call', 'p50 ms', 'p99 ms', 'refused'], table)
+  } finally {
+    await w.close()
+    await stopCluster()
+  }
+}
