@@ -18,9 +18,10 @@ async function main({ connection, folder }: { connection: Connection; folder: st
   const bare = Fastify()
   let constant = '{}'
   bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
-  // the last recorded call's statements, and its size for the bare route
-  let statements: Statement[] = []
+  // of every recorded call, so that the bare route reads as many different rows as the product
+  const recorded: Statement[][] = []
   bare.get('/statements', async (_request, reply) => {
+    const statements = recorded[Math.floor(Math.random() * recorded.length)] ?? []
     const client = await pool.connect()
     try {
       for (const [at, { text, values }] of statements.entries())
@@ -51,7 +52,8 @@ async function main({ connection, folder }: { connection: Connection; folder: st
     }
     if (question.record !== undefined) {
       recording = question.record
-      if (!recording) statements = record.splice(0)
+      const statements = record.splice(0)
+      if (!recording) recorded.push(statements)
       process.send?.(recording ? {} : statements)
     }
   })
